@@ -4,8 +4,15 @@ import tseslint from "typescript-eslint";
 const tests = ["**/*.test.ts", "**/*.test.tsx", "tests/**", "e2e/**", "bench/**"];
 const length = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
 
-const noBareImport = { selector: "ImportDeclaration[importKind!='type'][specifiers.length=0][source.value!=/\\.css$/]", message: "The bundler drops a module that nothing is taken from (sideEffects: false): hand over what it makes by name." };
-const noTry = { selector: "TryStatement", message: "Problems are mapped in answer, load and routes/api/$.ts only; a route catches nothing." };
+const noBareImport = {
+  selector: "ImportDeclaration[importKind!='type'][specifiers.length=0][source.value!=/\\.css$/]",
+  message:
+    "The bundler drops a module that nothing is taken from (sideEffects: false): hand over what it makes by name.",
+};
+const noTry = {
+  selector: "TryStatement",
+  message: "Problems are mapped in answer, load and routes/api/$.ts only; a route catches nothing.",
+};
 
 export default tseslint.config(
   { ignores: ["node_modules", "build", "app/generated", ".cache", "test-results", "playwright-report", "data"] },
@@ -13,8 +20,8 @@ export default tseslint.config(
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
-      "max-lines": length(300),
-      "max-lines-per-function": length(50),
+      "max-lines": length(400),
+      "max-lines-per-function": length(120),
       eqeqeq: ["error", "always"],
       "no-var": "error",
       "prefer-const": "error",
@@ -22,7 +29,10 @@ export default tseslint.config(
       "no-implied-eval": "error",
       "no-new-func": "error",
       "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/ban-ts-comment": ["error", { "ts-ignore": true, "ts-expect-error": "allow-with-description" }],
+      "@typescript-eslint/ban-ts-comment": [
+        "error",
+        { "ts-ignore": true, "ts-expect-error": "allow-with-description" },
+      ],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/no-unused-expressions": ["error", { allowShortCircuit: true, allowTernary: true }],
       "@typescript-eslint/consistent-type-imports": "error",
@@ -40,7 +50,7 @@ export default tseslint.config(
   {
     files: ["app/**/*.tsx"],
     ...jsxA11y.flatConfigs.recommended,
-    rules: { ...jsxA11y.flatConfigs.recommended.rules, "max-lines-per-function": length(120) },
+    rules: { ...jsxA11y.flatConfigs.recommended.rules, "max-lines-per-function": length(160) },
   },
   {
     files: ["app/**/*.{ts,tsx}"],
@@ -60,9 +70,20 @@ export default tseslint.config(
     rules: { "@typescript-eslint/no-require-imports": "off" },
   },
   {
-    // A catalogue is a list of texts, as long as the product has texts.
-    files: ["app/core/languages/**/*.ts"],
+    // Lists are as long as the product: texts, columns of the query console, routes, what modules bring.
+    files: [
+      "app/core/languages/**/*.ts",
+      "app/modules/query-console/views.ts",
+      "app/route-table.ts",
+      "app/engine/registry.server.ts",
+      "app/modules/*/endpoints.ts",
+      "prisma/seed/demo/**/*.ts",
+    ],
     rules: { "max-lines": "off" },
+  },
+  {
+    files: ["prisma/seed/demo/**/*.ts"],
+    rules: { "max-lines-per-function": "off" },
   },
   {
     files: tests,

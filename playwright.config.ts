@@ -3,7 +3,14 @@ import { defineConfig } from "@playwright/test";
 
 // What a Chromium without a network of its own, run as root, needs to start and to stay quiet.
 const args = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-dev-shm-usage",
 ];
 
 export default defineConfig({
@@ -24,8 +31,5 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args },
     trace: "on-first-retry",
   },
-  projects: [
-    { name: "script" },
-    { name: "no-script", use: { javaScriptEnabled: false } },
-  ],
+  projects: [{ name: "script" }, { name: "no-script", use: { javaScriptEnabled: false } }],
 });

@@ -31,14 +31,18 @@ await start().catch((error: unknown) => die(error, "the portal cannot start"));
 
 async function start(): Promise<void> {
   const vite = config.production ? null : await startVite();
-  const build = vite ? async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild : await builtPortal();
+  const build = vite
+    ? async () => (await vite.ssrLoadModule("virtual:remix/server-build")) as ServerBuild
+    : await builtPortal();
   const entry = (typeof build === "function" ? await build() : build).entry.module as unknown as Entry;
   const portal = await entry.boot(config);
 
   let stopping = false;
   const gate = makeGate();
   const app = makeApp({
-    config, log, gate,
+    config,
+    log,
+    gate,
     handler: makeHandler(build, config.production ? "production" : "development"),
     unreadiness: () => portal.unreadiness(),
     isStopping: () => stopping,

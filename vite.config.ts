@@ -13,7 +13,19 @@ export default defineConfig(({ isSsrBuild }) => ({
   // would be found late, and the first page would run with two copies of React.
   optimizeDeps: {
     include: ["@conform-to/react", "@radix-ui/react-toast", "class-variance-authority", "clsx"],
-    exclude: ["@node-rs/argon2", "@prisma/adapter-better-sqlite3", "@prisma/adapter-pg", "@prisma/client", "better-sqlite3", "croner", "file-type", "nodemailer", "pg", "pino", "write-excel-file"],
+    exclude: [
+      "@node-rs/argon2",
+      "@prisma/adapter-better-sqlite3",
+      "@prisma/adapter-pg",
+      "@prisma/client",
+      "better-sqlite3",
+      "croner",
+      "file-type",
+      "nodemailer",
+      "pg",
+      "pino",
+      "write-excel-file",
+    ],
   },
   build: {
     // The oldest browser served is Chrome 109; see docs/decisions.

@@ -17,8 +17,10 @@ const isChanged = (file: string) => changed.includes(partOf(file.slice(ROOT.leng
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const kinds = [isChanged, /\/(large-demo|nonsense)\.test\.ts$/, /\/tests\/[^/]+\.test\.ts$/, /./];
-    const kindOf = ({ moduleId }: TestSpecification) => kinds.findIndex((kind) => (typeof kind === "function" ? kind(moduleId) : kind.test(moduleId)));
-    const rank = (file: TestSpecification) => (process.env.FIRST_FAILURE && kindOf(file) > 0 ? kinds.length - kindOf(file) : kindOf(file));
+    const kindOf = ({ moduleId }: TestSpecification) =>
+      kinds.findIndex((kind) => (typeof kind === "function" ? kind(moduleId) : kind.test(moduleId)));
+    const rank = (file: TestSpecification) =>
+      process.env.FIRST_FAILURE && kindOf(file) > 0 ? kinds.length - kindOf(file) : kindOf(file);
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }

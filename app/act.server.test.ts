@@ -70,14 +70,18 @@ describe("a request's key", () => {
   });
 
   it("counts once when fifty arrive together", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => withRequestKey(request("parallel-0123456"), () => addDesignation("PARALLEL"))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => withRequestKey(request("parallel-0123456"), () => addDesignation("PARALLEL"))),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer.result))).size).toBe(1);
     expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1);
   });
 
   it("is a conflict with another payload, and is not used up by a failure", async () => {
     await withRequestKey(request("other-0123456789"), () => addDesignation("OTHER"));
-    await expect(withRequestKey(request("other-0123456789", "b"), () => addDesignation("OTHER-2"))).rejects.toBeInstanceOf(Conflict);
+    await expect(
+      withRequestKey(request("other-0123456789", "b"), () => addDesignation("OTHER-2")),
+    ).rejects.toBeInstanceOf(Conflict);
     await expect(withRequestKey(request("failed-012345678"), () => addDesignation("OTHER"))).rejects.toThrow();
     const later = await withRequestKey(request("failed-012345678"), () => addDesignation("LATER"));
     expect(later.replayed).toBe(false);

@@ -72,9 +72,17 @@ export async function inTx<T extends Outcome>(actor: Actor, act: (work: Work) =>
         await mustNotBeMaintained(tx);
         const entries: AuditEntry[] = [];
         let refused = false;
-        const result = await act({ tx, actor, audit: (entry) => void entries.push(entry), afterCommit: (task) => void tasks.push(task), refuse: () => void (refused = true) });
+        const result = await act({
+          tx,
+          actor,
+          audit: (entry) => void entries.push(entry),
+          afterCommit: (task) => void tasks.push(task),
+          refuse: () => void (refused = true),
+        });
         if (claim && !refused) {
-          await tx.idempotencyKey.create({ data: { ...claim.key, result: JSON.stringify(result), createdAt: actor.at } });
+          await tx.idempotencyKey.create({
+            data: { ...claim.key, result: JSON.stringify(result), createdAt: actor.at },
+          });
         }
         await writeAudit(tx, actor, entries);
         return result;
@@ -106,7 +114,10 @@ export function commitCount(): number {
 }
 
 /** Runs `handle` so that its first {@link inTx} carries the request's key. */
-export async function withRequestKey<T>(key: RequestKey, handle: () => Promise<T>): Promise<{ result: T; replayed: boolean }> {
+export async function withRequestKey<T>(
+  key: RequestKey,
+  handle: () => Promise<T>,
+): Promise<{ result: T; replayed: boolean }> {
   const request = { key, used: false, replayed: false };
   const result = await requests.run(request, handle);
   return { result, replayed: request.replayed };
@@ -123,11 +134,17 @@ export async function earlierOutcome(key: RequestKey): Promise<{ outcome: Outcom
   return storedOutcome(database().db, key);
 }
 
-async function storedOutcome(tx: Pick<Tx, "idempotencyKey">, { scope, key, payloadHash }: RequestKey): Promise<{ outcome: Outcome } | null> {
+async function storedOutcome(
+  tx: Pick<Tx, "idempotencyKey">,
+  { scope, key, payloadHash }: RequestKey,
+): Promise<{ outcome: Outcome } | null> {
   const row = await tx.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
   if (!row) return null;
   if (row.payloadHash !== payloadHash) {
-    throw new Conflict("This form was already saved once with other content. Look at the record first; save again to send this as a new one.", "key_reused");
+    throw new Conflict(
+      "This form was already saved once with other content. Look at the record first; save again to send this as a new one.",
+      "key_reused",
+    );
   }
   return { outcome: JSON.parse(row.result) as Outcome };
 }
@@ -137,7 +154,12 @@ async function writeAudit(tx: Tx, actor: Actor, entries: AuditEntry[]): Promise<
   // The update locks the head row, so links are added one writer at a time on PostgreSQL too.
   const head = await tx.chainHead.upsert({
     where: { name: AUDIT },
-    create: { name: AUDIT, seq: entries.length, hash: BEGINNING, seal: sealOf({ name: AUDIT, seq: 0, hash: BEGINNING }) },
+    create: {
+      name: AUDIT,
+      seq: entries.length,
+      hash: BEGINNING,
+      seal: sealOf({ name: AUDIT, seq: 0, hash: BEGINNING }),
+    },
     update: { seq: { increment: entries.length } },
   });
   const before = { ...head, seq: head.seq - entries.length };
@@ -146,12 +168,24 @@ async function writeAudit(tx: Tx, actor: Actor, entries: AuditEntry[]): Promise<
   const rows = entries.map((entry) => {
     seq += 1;
     const row = {
-      seq, at: actor.at, actorId: actor.userId, onBehalfOfId: entry.onBehalfOfId ?? null, action: entry.action, entity: entry.entity,
-      entityId: String(entry.entityId), diff: canonicalJson(entry.diff ?? {}), requestId: actor.requestId, ip: actor.ip, prevHash,
+      seq,
+      at: actor.at,
+      actorId: actor.userId,
+      onBehalfOfId: entry.onBehalfOfId ?? null,
+      action: entry.action,
+      entity: entry.entity,
+      entityId: String(entry.entityId),
+      diff: canonicalJson(entry.diff ?? {}),
+      requestId: actor.requestId,
+      ip: actor.ip,
+      prevHash,
     };
     prevHash = auditHash(row);
     return { ...row, hash: prevHash };
   });
   await tx.auditEvent.createMany({ data: rows });
-  await tx.chainHead.updateMany({ where: { name: AUDIT }, data: { hash: prevHash, seal: nextSeal(before, { ...head, hash: prevHash }) } });
+  await tx.chainHead.updateMany({
+    where: { name: AUDIT },
+    data: { hash: prevHash, seal: nextSeal(before, { ...head, hash: prevHash }) },
+  });
 }

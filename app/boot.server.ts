@@ -42,13 +42,19 @@ export async function boot(config: Config): Promise<Portal> {
   useHeads({ folder: path.join(config.dataDir, "heads"), to: config.auditHeadsTo });
   usePostbox({
     carrier: config.smtpUrl ? smtpCarrier(config.smtpUrl) : fileCarrier(path.join(config.dataDir, "mail")),
-    from: config.mailFrom, origin: addressOf(config), secret: config.sessionSecret, sendsAtOnce: config.jobs,
+    from: config.mailFrom,
+    origin: addressOf(config),
+    secret: config.sessionSecret,
+    sendsAtOnce: config.jobs,
   });
   useQueryConsole(config.queryConsole);
   useClearing(config.clearDatabase);
   useBackups({ dir: config.backupDir, hour: config.backupHour });
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  useFiles(path.join(config.dataDir, "files"), config.filesPlace && (await openS3Store(config.filesPlace, config.filesKeys)));
+  useFiles(
+    path.join(config.dataDir, "files"),
+    config.filesPlace && (await openS3Store(config.filesPlace, config.filesKeys)),
+  );
   const applied = await migrate(config.databaseUrl);
   if (applied.length > 0) log().info({ migrations: applied }, "migrations applied");
   useDatabase(await openDatabase(config.databaseUrl));
@@ -80,7 +86,11 @@ async function sealOnce(): Promise<void> {
 /** Begins the work that no request waits for. A reload of the modules in development goes on with the newer ones. */
 function startJobs(): void {
   const before = runnerInUse();
-  const runner = makeRunner({ jobs: JOBS, holder: `${os.hostname()} ${process.pid} ${newFormKey()}`, now: () => new Date() });
+  const runner = makeRunner({
+    jobs: JOBS,
+    holder: `${os.hostname()} ${process.pid} ${newFormKey()}`,
+    now: () => new Date(),
+  });
   useRunner(runner);
   void (before?.stop() ?? Promise.resolve()).then(() => runner.start());
 }
@@ -109,7 +119,8 @@ async function loadData({ demo, demoPassword }: Config): Promise<void> {
 
 async function demoLines({ demoPassword }: Config): Promise<string[]> {
   if (!(await isMarked(DEMO_BEGUN))) return [];
-  if (!(await isMarked(DEMO_LOADED))) return ["The demo data is incomplete, because its loading was interrupted: empty the database and start again."];
+  if (!(await isMarked(DEMO_LOADED)))
+    return ["The demo data is incomplete, because its loading was interrupted: empty the database and start again."];
   const { DEMO_SIGN_INS } = await import("../prisma/seed/demo");
   return [`Demo sign-ins: ${DEMO_SIGN_INS.join(", ")}`, `Their password: ${demoPassword}`];
 }

@@ -31,7 +31,8 @@ export function twoConnections(reading: Connector, writing: Connector): Connecto
     const [reader, writer] = await Promise.all([reading.connect(), writing.connect()]);
     const asked = () => (writes.getStore() ? writer : reader);
     return {
-      provider, adapterName,
+      provider,
+      adapterName,
       queryRaw: (query) => asked().queryRaw(query),
       executeRaw: (query) => asked().executeRaw(query),
       executeScript: (script) => asked().executeScript(script),

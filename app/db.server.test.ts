@@ -34,7 +34,13 @@ describe("the database", () => {
 
   it("loses no increment when many write at once", async () => {
     await database().writing((tx) => add(tx, "A"));
-    await Promise.all(Array.from({ length: 25 }, () => database().writing((tx) => tx.numberSeries.update({ where: { series: "A" }, data: { last: { increment: 1 } } }))));
+    await Promise.all(
+      Array.from({ length: 25 }, () =>
+        database().writing((tx) =>
+          tx.numberSeries.update({ where: { series: "A" }, data: { last: { increment: 1 } } }),
+        ),
+      ),
+    );
     expect(await last("A")).toBe(26);
   });
 
@@ -48,7 +54,10 @@ describe("the database", () => {
   it("acknowledges sooner only while data is loaded in bulk, also when that fails", async () => {
     const { kind, writing, inBulk } = database();
     if (kind !== "sqlite") return;
-    const setting = () => writing(async (tx) => Number((await tx.$queryRawUnsafe<{ synchronous: number }[]>("PRAGMA synchronous"))[0]!.synchronous));
+    const setting = () =>
+      writing(async (tx) =>
+        Number((await tx.$queryRawUnsafe<{ synchronous: number }[]>("PRAGMA synchronous"))[0]!.synchronous),
+      );
     expect(await inBulk(setting)).toBe(1);
     expect(await setting()).toBe(2);
     await expect(inBulk(() => Promise.reject(new Error("no")))).rejects.toThrow("no");

@@ -28,7 +28,12 @@ export const { sql, empty: noSql, join: joined } = Prisma;
 
 /** Rows of a VALUES list, with the types PostgreSQL asks for: `VALUES ${sqlRows([[1, "a"]])}`. */
 export const sqlRows = (rows: readonly (readonly (number | string)[])[]) =>
-  Prisma.join(rows.map((row) => Prisma.sql`(${Prisma.join(row.map((value) => (typeof value === "number" ? Prisma.sql`CAST(${value} AS INTEGER)` : Prisma.sql`CAST(${value} AS TEXT)`)))})`));
+  Prisma.join(
+    rows.map(
+      (row) =>
+        Prisma.sql`(${Prisma.join(row.map((value) => (typeof value === "number" ? Prisma.sql`CAST(${value} AS INTEGER)` : Prisma.sql`CAST(${value} AS TEXT)`)))})`,
+    ),
+  );
 
 export interface Database {
   kind: "sqlite" | "postgresql";
@@ -68,7 +73,9 @@ function compileOnce(): void {
 async function openSqlite(url: string): Promise<Database> {
   const file = url.replace(/^file:/, "");
   mkdirSync(path.dirname(path.resolve(file)), { recursive: true });
-  const db = new PrismaClient({ adapter: twoConnections(new Sqlite({ url, timeout: WAIT_MS }), new Sqlite({ url, timeout: BUSY_MS })) });
+  const db = new PrismaClient({
+    adapter: twoConnections(new Sqlite({ url, timeout: WAIT_MS }), new Sqlite({ url, timeout: BUSY_MS })),
+  });
   await Promise.all([onWriter(() => whenFree(() => setPragmas(db), Date.now() + WAIT_MS)), setPragmas(db)]);
   await db.$queryRawUnsafe("PRAGMA query_only = ON");
 
@@ -76,11 +83,17 @@ async function openSqlite(url: string): Promise<Database> {
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     // Those behind one that waited in vain do not wait as long again.
     const until = Date.now() + WAIT_MS;
-    const run = turn.then(() => whenFree(() => inTransaction(db, async (tx) => {
-      // BEGIN is deferred: take the write lock before the first read, or a later write would fail.
-      await tx.$executeRawUnsafe('UPDATE "ChainHead" SET "seq" = "seq" WHERE "name" = \'\'');
-      return act(tx);
-    }), until));
+    const run = turn.then(() =>
+      whenFree(
+        () =>
+          inTransaction(db, async (tx) => {
+            // BEGIN is deferred: take the write lock before the first read, or a later write would fail.
+            await tx.$executeRawUnsafe('UPDATE "ChainHead" SET "seq" = "seq" WHERE "name" = \'\'');
+            return act(tx);
+          }),
+        until,
+      ),
+    );
     turn = run.catch(() => undefined);
     return saved(run);
   };
@@ -103,17 +116,30 @@ async function setPragmas(client: PrismaClient): Promise<void> {
   await client.$queryRawUnsafe("PRAGMA journal_mode = WAL");
   await client.$queryRawUnsafe("PRAGMA synchronous = FULL");
   await client.$queryRawUnsafe("PRAGMA foreign_keys = ON");
-  const read = async (name: string) => String(Object.values((await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`))[0] ?? {})[0]);
-  const found = { journal_mode: await read("journal_mode"), synchronous: await read("synchronous"), foreign_keys: await read("foreign_keys") };
+  const read = async (name: string) =>
+    String(Object.values((await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`))[0] ?? {})[0]);
+  const found = {
+    journal_mode: await read("journal_mode"),
+    synchronous: await read("synchronous"),
+    foreign_keys: await read("foreign_keys"),
+  };
   if (found.journal_mode !== "wal" || found.synchronous !== "2" || found.foreign_keys !== "1") {
     throw new Error(`SQLite does not run as it must (WAL, synchronous=FULL, foreign keys): ${JSON.stringify(found)}`);
   }
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const [{ PrismaPg }, { PrismaClient: PostgresClient }] = await Promise.all([import("@prisma/adapter-pg"), import("./generated/postgresql/client")]);
+  const [{ PrismaPg }, { PrismaClient: PostgresClient }] = await Promise.all([
+    import("@prisma/adapter-pg"),
+    import("./generated/postgresql/client"),
+  ]);
   const pool = (options: string) => new PrismaPg({ connectionString: url, max: 8, options });
-  const db = new PostgresClient({ adapter: twoConnections(pool("-c default_transaction_read_only=on"), pool("-c synchronous_commit=on -c lock_timeout=10s")) }) as unknown as PrismaClient;
+  const db = new PostgresClient({
+    adapter: twoConnections(
+      pool("-c default_transaction_read_only=on"),
+      pool("-c synchronous_commit=on -c lock_timeout=10s"),
+    ),
+  }) as unknown as PrismaClient;
   const writing = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => saved(unlessDeadlocked(() => inTransaction(db, act)));
   return { kind: "postgresql", url, db, writing, inBulk: (act) => act(), close: () => db.$disconnect() };
 }

@@ -11,9 +11,14 @@ export type Each<T> = { done: T } | { refused: string };
  * answers from the first time for what was done, and tries again what was refused.
  * @param nameOf tells the acts of one request apart
  */
-export async function eachInTurn<Item, T>(items: readonly Item[], nameOf: (item: Item) => string | number, act: (item: Item) => Promise<T>): Promise<Each<T>[]> {
+export async function eachInTurn<Item, T>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string | number,
+  act: (item: Item) => Promise<T>,
+): Promise<Each<T>[]> {
   const results: Each<T>[] = [];
-  for (const item of items) results.push(await withPartOfKey(String(nameOf(item)), () => act(item)).then((done) => ({ done }), refusal));
+  for (const item of items)
+    results.push(await withPartOfKey(String(nameOf(item)), () => act(item)).then((done) => ({ done }), refusal));
   return results;
 }
 

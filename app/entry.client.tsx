@@ -22,17 +22,22 @@ const OF_OPERATIONS: Record<string, () => Promise<Catalogue>> = {
 async function hear(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const name = dataset.voice ?? "";
-  const [everywhere, own] = await Promise.all([CATALOGUES[name]?.(), areaAt(location.pathname) ? OF_OPERATIONS[name]?.() : undefined]);
+  const [everywhere, own] = await Promise.all([
+    CATALOGUES[name]?.(),
+    areaAt(location.pathname) ? OF_OPERATIONS[name]?.() : undefined,
+  ]);
   const catalogue = own ? { ...own, ...everywhere } : everywhere;
   const language = LANGUAGES.find((one) => one === lang) ?? "en";
   if (catalogue) listenTo(() => ({ name, language, catalogue }));
 }
 
-void hear().then(() => startTransition(() => {
-  hydrateRoot(
-    document,
-    <DocumentContext.Provider value={facts}>
-      <RemixBrowser />
-    </DocumentContext.Provider>,
-  );
-}));
+void hear().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <DocumentContext.Provider value={facts}>
+        <RemixBrowser />
+      </DocumentContext.Provider>,
+    );
+  }),
+);

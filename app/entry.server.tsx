@@ -13,7 +13,13 @@ export { boot, shutdown } from "./boot.server";
  * Renders the document as a whole: loaders have answered before this runs, so there is nothing to stream. What they
  * answered follows the document for the script that takes the page over, where one was sent.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext, context: AppLoadContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
   const facts = { nonce: context.nonce, requestId: context.requestId, publicStyle };
   const answered = remix.serverHandoffStream;
   remix.serverHandoffStream = undefined;
@@ -22,14 +28,21 @@ export default async function handleRequest(request: Request, status: number, he
       <RemixServer context={remix} url={request.url} nonce={context.nonce} />
     </DocumentContext.Provider>,
   );
-  const data = answered && remix.renderMeta?.didRenderScripts ? handOver(await textOf(answered as NodeStream), context.nonce) : "";
+  const data =
+    answered && remix.renderMeta?.didRenderScripts ? handOver(await textOf(answered as NodeStream), context.nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Accept-Language");
   context.document = `<!DOCTYPE html>${html}${data}`;
   return new Response(null, { status, headers });
 }
 
-const IN_SCRIPT: Record<string, string> = { "&": "\\u0026", "<": "\\u003c", ">": "\\u003e", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+const IN_SCRIPT: Record<string, string> = {
+  "&": "\\u0026",
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
 
 /** The loaders' answers as Remix's script in the browser reads them; no text in them can end the script. */
 function handOver(answers: string, nonce: string): string {
@@ -40,5 +53,8 @@ function handOver(answers: string, nonce: string): string {
 /** Unexpected errors of loaders and actions. A request the browser gave up is none, nor is an address or method that is not there. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  log().error({ err: error, requestId: context.requestId, method: request.method, path: new URL(request.url).pathname }, "a loader or action failed");
+  log().error(
+    { err: error, requestId: context.requestId, method: request.method, path: new URL(request.url).pathname },
+    "a loader or action failed",
+  );
 }

@@ -8,7 +8,8 @@ interface Guard {
   sql: string;
 }
 
-const STATEMENT = /CREATE TRIGGER "([^"]+)"[^;]*? ON "([^"]+)"[\s\S]*?;[ \t]*(?=\n|$)(?!\s*END;)|DROP TRIGGER IF EXISTS "([^"]+)"/g;
+const STATEMENT =
+  /CREATE TRIGGER "([^"]+)"[^;]*? ON "([^"]+)"[\s\S]*?;[ \t]*(?=\n|$)(?!\s*END;)|DROP TRIGGER IF EXISTS "([^"]+)"/g;
 const plain = (sql: string) => sql.replace(/\s+/g, " ").replace(/;\s*$/, "").trim();
 
 /** What the migrations leave on these tables. */
@@ -29,9 +30,13 @@ export async function liftedGuards(tables: readonly string[]): Promise<string[]>
   const found = isPostgres(url)
     ? await db.$queryRaw<{ name: string; sql: string | null }[]>`
         SELECT t.tgname AS "name", CASE WHEN t.tgenabled IN ('O', 'A') AND p.prosrc LIKE '%RAISE EXCEPTION%' THEN pg_get_triggerdef(t.oid) END AS "sql" FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid WHERE NOT t.tgisinternal`
-    : await db.$queryRaw<{ name: string; sql: string | null }[]>`SELECT "name", "sql" FROM sqlite_master WHERE "type" = 'trigger'`;
+    : await db.$queryRaw<
+        { name: string; sql: string | null }[]
+      >`SELECT "name", "sql" FROM sqlite_master WHERE "type" = 'trigger'`;
   const there = new Map(found.map(({ name, sql }) => [name, sql]));
   // PostgreSQL writes a trigger's text anew; that it is on and that its function refuses is what counts there.
   const holds = ({ name, sql }: Guard) => (isPostgres(url) ? !!there.get(name) : plain(there.get(name) ?? "") === sql);
-  return wantedOn(url, new Set(tables)).filter((guard) => !holds(guard)).map(({ name, table }) => `The guard ${name} of the table ${table} is gone or is another one than the portal set.`);
+  return wantedOn(url, new Set(tables))
+    .filter((guard) => !holds(guard))
+    .map(({ name, table }) => `The guard ${name} of the table ${table} is gone or is another one than the portal set.`);
 }

@@ -27,7 +27,12 @@ const sizes = async (n: number) => {
 };
 
 it("reads 500 rows at a time to the end, and gives no empty part", async () => {
-  expect([await sizes(0), await sizes(3), await sizes(500), await sizes(1250)]).toEqual([[], [3], [500], [500, 500, 250]]);
+  expect([await sizes(0), await sizes(3), await sizes(500), await sizes(1250)]).toEqual([
+    [],
+    [3],
+    [500],
+    [500, 500, 250],
+  ]);
 });
 
 it("reads no further than it is asked to", async () => {
@@ -41,7 +46,12 @@ describe("rows of a table", () => {
 
   beforeAll(async () => {
     await testDatabase();
-    const data = Array.from({ length: 1100 }, (_, i) => ({ kind: "DOCUMENT", code: `PART-${i}`, name: `Name ${i % 7}`, serviceTarget: i % 3 === 0 ? null : i % 11 }));
+    const data = Array.from({ length: 1100 }, (_, i) => ({
+      kind: "DOCUMENT",
+      code: `PART-${i}`,
+      name: `Name ${i % 7}`,
+      serviceTarget: i % 3 === 0 ? null : i % 11,
+    }));
     await inTx(systemActor(new Date()), ({ tx }) => tx.category.createMany({ data }));
   });
 
@@ -51,13 +61,18 @@ describe("rows of a table", () => {
     ["empty ones last", [{ serviceTarget: { sort: "asc", nulls: "last" } }, { id: "asc" }]],
   ])("come once each and in their order: %s", async (_, orderBy) => {
     const whole = await db.category.findMany({ where, orderBy, select: { id: true } });
-    expect((await all(inParts((span) => db.category.findMany({ where, orderBy, select: { id: true }, ...span })))).flat()).toEqual(whole);
+    expect(
+      (await all(inParts((span) => db.category.findMany({ where, orderBy, select: { id: true }, ...span })))).flat(),
+    ).toEqual(whole);
   });
 
   it("come by a key of two columns as well", async () => {
     const orderBy = [{ code: "asc" as const }];
     const whole = await db.category.findMany({ where, orderBy });
-    const parts = inPartsBy(({ kind, code }: { kind: string; code: string }) => ({ kind_code: { kind, code } }), (span) => db.category.findMany({ where, orderBy, ...span }));
+    const parts = inPartsBy(
+      ({ kind, code }: { kind: string; code: string }) => ({ kind_code: { kind, code } }),
+      (span) => db.category.findMany({ where, orderBy, ...span }),
+    );
     expect((await all(parts)).flat()).toEqual(whole);
   });
 });

@@ -27,8 +27,11 @@ export function inParts<Row extends { id: number }>(read: (span: Span) => Promis
  * The same for rows that something else than an id tells apart.
  * @param keyOf what the table knows a row by: a `cursor` of findMany
  */
-export async function* inPartsBy<Row, Key>(keyOf: (row: Row) => Key, read: (span: Span<Key>) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let span: Span<Key> = { take: ROWS_AT_A_TIME }; ; ) {
+export async function* inPartsBy<Row, Key>(
+  keyOf: (row: Row) => Key,
+  read: (span: Span<Key>) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let span: Span<Key> = { take: ROWS_AT_A_TIME }; ;) {
     const rows = await read(span);
     if (rows.length > 0) yield rows;
     if (rows.length < ROWS_AT_A_TIME) return;

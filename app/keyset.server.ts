@@ -41,8 +41,17 @@ export interface PartArgs {
  * @param key the column that tells one row from every other
  * @throws InputProblem at `cursor` for one that no answer gave, or that belongs to another order
  */
-export async function readPart<Found extends object>(query: ListQuery, where: object, columns: readonly OrderColumn[], find: (args: PartArgs) => Promise<Found[]>, key: "id" | "seq" = "id"): Promise<Part<Found>> {
-  const order: OrderColumn[] = [...columns, { path: [key], kind: "number", descending: columns[0]?.descending ?? false }];
+export async function readPart<Found extends object>(
+  query: ListQuery,
+  where: object,
+  columns: readonly OrderColumn[],
+  find: (args: PartArgs) => Promise<Found[]>,
+  key: "id" | "seq" = "id",
+): Promise<Part<Found>> {
+  const order: OrderColumn[] = [
+    ...columns,
+    { path: [key], kind: "number", descending: columns[0]?.descending ?? false },
+  ];
   const name = sortText(query.sort);
   const from = query.cursor === null ? null : readCursor(query.cursor, name, order);
   const rows = await find({
@@ -53,11 +62,21 @@ export async function readPart<Found extends object>(query: ListQuery, where: ob
   });
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1)! : null;
-  return { rows: shown, nextCursor: last && writeCursor(name, order.map((column) => placeOf(column, last))) };
+  return {
+    rows: shown,
+    nextCursor:
+      last &&
+      writeCursor(
+        name,
+        order.map((column) => placeOf(column, last)),
+      ),
+  };
 }
 
-const sortText = (sort: readonly ListSort[]) => sort.map(({ name, descending }) => `${descending ? "-" : ""}${name}`).join(",");
-const nested = (path: readonly string[], inner: unknown): object => path.reduceRight((value: unknown, name) => ({ [name]: value }), inner) as object;
+const sortText = (sort: readonly ListSort[]) =>
+  sort.map(({ name, descending }) => `${descending ? "-" : ""}${name}`).join(",");
+const nested = (path: readonly string[], inner: unknown): object =>
+  path.reduceRight((value: unknown, name) => ({ [name]: value }), inner) as object;
 
 function placeOf({ path }: OrderColumn, row: object): Place[number] {
   const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], row);
@@ -67,10 +86,15 @@ function placeOf({ path }: OrderColumn, row: object): Place[number] {
 
 /** The rows that come after a place: equal in the first columns, and beyond it in the next. */
 function beyond(order: readonly OrderColumn[], place: Place): object {
-  const ways = order.map((column, i) => ({ AND: [...order.slice(0, i).map((before, j) => equal(before, place[j]!)), after(column, place[i]!)] }));
+  const ways = order.map((column, i) => ({
+    AND: [...order.slice(0, i).map((before, j) => equal(before, place[j]!)), after(column, place[i]!)],
+  }));
   const [first] = order;
   // Said once more for the whole, so that an index on the first column is entered at the place.
-  const atLeast = first!.nullable || first!.kind === "flag" ? {} : nested(first!.path, { [first!.descending ? "lte" : "gte"]: valueOf(first!, place[0]!) });
+  const atLeast =
+    first!.nullable || first!.kind === "flag"
+      ? {}
+      : nested(first!.path, { [first!.descending ? "lte" : "gte"]: valueOf(first!, place[0]!) });
   return { AND: [atLeast, { OR: ways }] };
 }
 
@@ -80,7 +104,8 @@ const NONE = { id: { in: [] as number[] } };
 function after(column: OrderColumn, value: Place[number]): object {
   const { path, nullable, descending } = column;
   const emptyComesLast = descending === (database().kind === "sqlite");
-  if (value === null) return emptyComesLast ? NONE : path.length > 1 ? { [path[0]!]: { isNot: null } } : nested(path, { not: null });
+  if (value === null)
+    return emptyComesLast ? NONE : path.length > 1 ? { [path[0]!]: { isNot: null } } : nested(path, { not: null });
   if (column.kind === "flag") return value === descending ? nested(path, !descending) : NONE;
   const later = nested(path, { [descending ? "lt" : "gt"]: valueOf(column, value) });
   return nullable && emptyComesLast ? { OR: [later, empty(path)] } : later;
@@ -105,7 +130,9 @@ function writeCursor(sort: string, place: Place): string {
 function readCursor(cursor: string, sort: string, order: readonly OrderColumn[]): Place {
   const [name, ...place] = listIn(cursor);
   if (name !== sort || place.length !== order.length || !order.every((column, i) => fits(column, place[i]))) {
-    throw new InputProblem(problem("cursor", t("Use meta.nextCursor of the answer before, with the same sort and filters"), "wrong_cursor"));
+    throw new InputProblem(
+      problem("cursor", t("Use meta.nextCursor of the answer before, with the same sort and filters"), "wrong_cursor"),
+    );
   }
   return place as Place;
 }
@@ -124,10 +151,15 @@ function fits({ kind, nullable, path }: OrderColumn, value: unknown): boolean {
   if (value === null) return nullable === true;
   if (path[0] === "id") return typeof value === "number" && parseId(String(value)) !== null;
   switch (kind) {
-    case "number": return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
-    case "flag": return typeof value === "boolean";
-    case "moment": return typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
-    case "amount": return typeof value === "string" && /^-?\d{1,18}$/.test(value);
-    case "text": return typeof value === "string" && !value.includes("\0") && !/\p{Surrogate}/u.test(value);
+    case "number":
+      return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
+    case "flag":
+      return typeof value === "boolean";
+    case "moment":
+      return typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+    case "amount":
+      return typeof value === "string" && /^-?\d{1,18}$/.test(value);
+    case "text":
+      return typeof value === "string" && !value.includes("\0") && !/\p{Surrogate}/u.test(value);
   }
 }

@@ -28,5 +28,12 @@ export function duringMaintenance<T>(act: () => Promise<T>): Promise<T> {
 /** @throws TryLater (503) while maintenance lasts, for everybody but its own work */
 export async function mustNotBeMaintained(tx: Pick<Tx, "portalSetting">): Promise<void> {
   if (slot.portalMaintenance !== true || within.getStore()) return;
-  if (await tx.portalSetting.findUnique({ where: { key: MAINTENANCE } })) throw new TryLater(t("The portal is being looked after and takes no changes for some minutes. Nothing was changed. Send it again then."), RETRY_AFTER, 503);
+  if (await tx.portalSetting.findUnique({ where: { key: MAINTENANCE } }))
+    throw new TryLater(
+      t(
+        "The portal is being looked after and takes no changes for some minutes. Nothing was changed. Send it again then.",
+      ),
+      RETRY_AFTER,
+      503,
+    );
 }

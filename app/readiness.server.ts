@@ -18,7 +18,11 @@ const PROBE = "write-probe";
  * @param patience milliseconds a write may take
  * @returns a function that answers what keeps the portal from serving, in words; empty when it is ready
  */
-export function makeReadiness(dataDir: string, now: () => number = Date.now, patience = PATIENCE_MS): () => Promise<string[]> {
+export function makeReadiness(
+  dataDir: string,
+  now: () => number = Date.now,
+  patience = PATIENCE_MS,
+): () => Promise<string[]> {
   let last: { at: number; found: Promise<string[]> } | null = null;
   return () => {
     if (!last || now() - last.at > FRESH_MS) last = { at: now(), found: look(database(), dataDir, patience) };
@@ -28,14 +32,20 @@ export function makeReadiness(dataDir: string, now: () => number = Date.now, pat
 
 async function look(db: Database, dataDir: string, patience: number): Promise<string[]> {
   const folders = isPostgres(db.url) ? [dataDir] : [dataDir, path.dirname(path.resolve(db.url.replace(/^file:/, "")))];
-  const [migrations, writing, ...disks] = await Promise.all([missingMigrations(db), writeFault(db, patience), ...[...new Set(folders)].map(diskFault)]);
+  const [migrations, writing, ...disks] = await Promise.all([
+    missingMigrations(db),
+    writeFault(db, patience),
+    ...[...new Set(folders)].map(diskFault),
+  ]);
   return [...migrations, ...writing, ...new Set(disks.flat())];
 }
 
 async function missingMigrations({ db, url }: Database): Promise<string[]> {
   try {
     const applied = await appliedOf((sql) => db.$queryRawUnsafe<Record<string, unknown>[]>(sql));
-    return pending(readMigrations(migrationsFolder(url)), applied).map(({ name }) => `migration ${name} is not applied`);
+    return pending(readMigrations(migrationsFolder(url)), applied).map(
+      ({ name }) => `migration ${name} is not applied`,
+    );
   } catch (error) {
     log().error({ err: error }, "the database does not answer");
     return ["the database does not answer as it must"];
@@ -45,7 +55,12 @@ async function missingMigrations({ db, url }: Database): Promise<string[]> {
 /** Writes a row that means nothing: a full disk, a held lock and a lost server show themselves in no other way. */
 async function writeFault({ writing }: Database, patience: number): Promise<string[]> {
   const until = new Date();
-  const written = writing((tx) => tx.lease.upsert({ where: { name: PROBE }, create: { name: PROBE, holder: "", until }, update: { until } })).then(() => true, () => false);
+  const written = writing((tx) =>
+    tx.lease.upsert({ where: { name: PROBE }, create: { name: PROBE, holder: "", until }, update: { until } }),
+  ).then(
+    () => true,
+    () => false,
+  );
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
   const ok = await Promise.race([written, late]);

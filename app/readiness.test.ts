@@ -32,7 +32,11 @@ it("says so while another act holds the database", async () => {
   const { promise: letGo, resolve: end } = withResolvers();
   const { promise: holds, resolve: begun } = withResolvers();
   const held = database().writing(async (tx) => {
-    await tx.lease.upsert({ where: { name: "write-probe" }, create: { name: "write-probe", holder: "", until: new Date() }, update: { holder: "" } });
+    await tx.lease.upsert({
+      where: { name: "write-probe" },
+      create: { name: "write-probe", holder: "", until: new Date() },
+      update: { holder: "" },
+    });
     begun();
     await letGo;
   });
@@ -43,8 +47,14 @@ it("says so while another act holds the database", async () => {
 });
 
 it("names a migration that is missing, and a folder that is gone", async () => {
-  await database().writing(async (tx) => void (await tx.$executeRawUnsafe(`DELETE FROM "_prisma_migrations" WHERE "migration_name" = '0002_platform'`)));
-  expect(await makeReadiness("/none/such")()).toEqual(["migration 0002_platform is not applied", "a folder of the portal's data cannot be read"]);
+  await database().writing(
+    async (tx) =>
+      void (await tx.$executeRawUnsafe(`DELETE FROM "_prisma_migrations" WHERE "migration_name" = '0002_platform'`)),
+  );
+  expect(await makeReadiness("/none/such")()).toEqual([
+    "migration 0002_platform is not applied",
+    "a folder of the portal's data cannot be read",
+  ]);
 });
 
 it("wants five percent of the disk free", () => {

@@ -1,9 +1,31 @@
 /** Every URL pattern of the risk register in operations: its part of the route table (route-table.ts, which says what a line holds). */
 export const RISK_ROUTES = [
   { path: "/ops/risk/register/list", file: "routes/ops/risk-list.tsx", permission: "risk.read" },
-  { path: "/ops/risk/register/details/:id", file: "routes/ops/risk-details.tsx", permission: "risk.read", sample: "risk" },
-  { path: "/ops/risk/register/action/:id", file: "routes/ops/risk-action.tsx", permission: "risk.read", sample: "risk.action" },
-  { path: "/ops/risk/register/file/:id", file: "routes/ops/risk-file.ts", permission: "risk.read", sample: "risk.evidence", bare: true },
-  { path: "/ops/risk/register/:face/:id", file: "routes/ops/risk-treat.tsx", permission: "risk.own", values: { face: ["review", "response", "acceptance", "task"] }, sample: "risk.live" },
+  {
+    path: "/ops/risk/register/details/:id",
+    file: "routes/ops/risk-details.tsx",
+    permission: "risk.read",
+    sample: "risk",
+  },
+  {
+    path: "/ops/risk/register/action/:id",
+    file: "routes/ops/risk-action.tsx",
+    permission: "risk.read",
+    sample: "risk.action",
+  },
+  {
+    path: "/ops/risk/register/file/:id",
+    file: "routes/ops/risk-file.ts",
+    permission: "risk.read",
+    sample: "risk.evidence",
+    bare: true,
+  },
+  {
+    path: "/ops/risk/register/:face/:id",
+    file: "routes/ops/risk-treat.tsx",
+    permission: "risk.own",
+    values: { face: ["review", "response", "acceptance", "task"] },
+    sample: "risk.live",
+  },
   { path: "/ops/ermf", file: "routes/ops/ermf.tsx", permission: "risk.read", menu: "/ops/risk/register/list" },
 ] as const;

@@ -11,7 +11,9 @@ import { Toast } from "./ui/toast";
 
 export const loader = (args: LoaderFunctionArgs) => rootLoader(args);
 
-export const meta: MetaFunction = ({ error }) => [{ title: [...(error ? [errorTitle(error)] : []), t("Staff portal")].join(" · ") }];
+export const meta: MetaFunction = ({ error }) => [
+  { title: [...(error ? [errorTitle(error)] : []), t("Staff portal")].join(" · ") },
+];
 
 /** In seconds: a little after the server has ended an idle session. */
 const REFRESH_AFTER = 15 * 60 + 5;
@@ -21,17 +23,28 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
   const isPublic = matches.some((match) => (match.handle as { public?: boolean } | undefined)?.public);
-  const light = root?.light || isPublic || matches.some((match) => (match.handle as { still?: boolean } | undefined)?.still);
+  const light =
+    root?.light || isPublic || matches.some((match) => (match.handle as { still?: boolean } | undefined)?.still);
   const shell = matches.map((match) => match.data).find(hasShell)?.shell;
   const staff = shell !== undefined;
   return (
-    <html lang={language()} data-voice={voiceName() ?? undefined} data-theme={themeOf(root?.theme)} data-request={requestId} data-person={shell?.person.id ?? undefined}>
+    <html
+      lang={language()}
+      data-voice={voiceName() ?? undefined}
+      data-theme={themeOf(root?.theme)}
+      data-request={requestId}
+      data-person={shell?.person.id ?? undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={themeOf(root?.theme) ?? "light dark"} />
         <Meta />
-        {isPublic && publicStyle ? <style nonce={nonce} dangerouslySetInnerHTML={{ __html: publicStyle }} /> : <link rel="stylesheet" href={style} />}
+        {isPublic && publicStyle ? (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: publicStyle }} />
+        ) : (
+          <link rel="stylesheet" href={style} />
+        )}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/images/icon.svg" type="image/svg+xml" />
         {staff && !matches.some((match) => hasForm(match.data)) && <SignedOutRefresh light={light} />}
@@ -56,7 +69,11 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <main id="main" className="main mx-auto"><ErrorView /></main>;
+  return (
+    <main id="main" className="main mx-auto">
+      <ErrorView />
+    </main>
+  );
 }
 
 /** The attribute that overrules the system's wish for light or dark; none when the person follows the system. */

@@ -5,7 +5,9 @@ import { ROUTE_TABLE, type AreaRoutes } from "./route-table";
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
 
 const routes: RouteConfigEntry[] = table.flatMap(({ area, layout: file, routes: lines }) => {
-  const children = lines.map(({ path, file: module }) => (path === "/" ? index(module, { id: `${area}:/` }) : route(path.slice(1), module, { id: `${area}:${path}` })));
+  const children = lines.map(({ path, file: module }) =>
+    path === "/" ? index(module, { id: `${area}:/` }) : route(path.slice(1), module, { id: `${area}:${path}` }),
+  );
   return file ? [layout(file, { id: `layout:${file}` }, children)] : children;
 });
 

@@ -9,7 +9,14 @@ const MOST_WORDS = 6;
  */
 export function textSearch<Where extends object>(columns: readonly string[], q: string): { AND: Where[] } {
   const words = q.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return { AND: words.map((word) => ({ OR: columns.flatMap((column) => filters(word).map((filter) => nested(column.split("."), filter))) }) as Where) };
+  return {
+    AND: words.map(
+      (word) =>
+        ({
+          OR: columns.flatMap((column) => filters(word).map((filter) => nested(column.split("."), filter))),
+        }) as Where,
+    ),
+  };
 }
 
 /** Prisma filter: the column contains the text, in any case; on SQLite `%` and `_` stand as in {@link textSearch}. */
@@ -22,7 +29,9 @@ function filters(word: string): object[] {
   const plain = word.replace(/%/g, "_");
   const capital = plain.charAt(0).toUpperCase() + plain.slice(1).toLowerCase();
   // SQLite's LIKE folds the case of ASCII letters alone.
-  return [...new Set(/^[\x20-\x7e]*$/.test(plain) ? [plain] : [plain, plain.toLowerCase(), plain.toUpperCase(), capital])].map((contains) => ({ contains }));
+  return [
+    ...new Set(/^[\x20-\x7e]*$/.test(plain) ? [plain] : [plain, plain.toLowerCase(), plain.toUpperCase(), capital]),
+  ].map((contains) => ({ contains }));
 }
 
 function nested(path: readonly string[], filter: object): object {

@@ -9,12 +9,17 @@ import { isStorageFault } from "./storage-fault";
 
 beforeEach(async () => void (await testDatabase()));
 
-const add = (series: string) => inTx({ ...systemActor(new Date()), requestId: "req-42" }, async ({ tx, audit }) => {
-  for (let n = 0; n < 60; n++) await tx.referenceItem.create({ data: { key: `${series} ${n} ${"x".repeat(3_000)}` } });
-  audit({ action: "Test.add", entity: "Test", entityId: series });
-  return true;
-});
-const counts = async () => [await db.referenceItem.count({ where: { key: { contains: "xxx" } } }), await db.auditEvent.count({ where: { entity: "Test" } })];
+const add = (series: string) =>
+  inTx({ ...systemActor(new Date()), requestId: "req-42" }, async ({ tx, audit }) => {
+    for (let n = 0; n < 60; n++)
+      await tx.referenceItem.create({ data: { key: `${series} ${n} ${"x".repeat(3_000)}` } });
+    audit({ action: "Test.add", entity: "Test", entityId: series });
+    return true;
+  });
+const counts = async () => [
+  await db.referenceItem.count({ where: { key: { contains: "xxx" } } }),
+  await db.auditEvent.count({ where: { entity: "Test" } }),
+];
 const pragma = (tx: Tx, text: string) => tx.$queryRawUnsafe<Record<string, bigint | number>[]>(`PRAGMA ${text}`);
 
 describe.skipIf(process.env.PORTAL_TEST_DB === "postgresql")("a SQLite file that takes no writes", () => {
@@ -63,12 +68,29 @@ describe.skipIf(process.env.PORTAL_TEST_DB === "postgresql")("a SQLite file that
 });
 
 it("tells a database that cannot be written to from what is wrong with the write", async () => {
-  const twice = await database().writing(async (tx) => {
-    for (let n = 0; n < 2; n++) await tx.referenceItem.create({ data: { key: "twice" } });
-  }).catch((error: unknown) => error);
+  const twice = await database()
+    .writing(async (tx) => {
+      for (let n = 0; n < 2; n++) await tx.referenceItem.create({ data: { key: "twice" } });
+    })
+    .catch((error: unknown) => error);
   expect(twice).toMatchObject({ code: "P2002" });
-  expect(["P2002", "P2003", "P2025", "SQLITE_CONSTRAINT", "23505", "SQLITE_ERROR"].filter((code) => isStorageFault({ code }))).toEqual([]);
-  const faults = ["SQLITE_IOERR_WRITE", "SQLITE_READONLY_DBMOVED", "53100", "25006", "57P01", "08006", "P1001", "ECONNREFUSED"];
-  expect(faults.filter((originalCode) => !isStorageFault({ meta: { driverAdapterError: { cause: { originalCode } } } }))).toEqual([]);
+  expect(
+    ["P2002", "P2003", "P2025", "SQLITE_CONSTRAINT", "23505", "SQLITE_ERROR"].filter((code) =>
+      isStorageFault({ code }),
+    ),
+  ).toEqual([]);
+  const faults = [
+    "SQLITE_IOERR_WRITE",
+    "SQLITE_READONLY_DBMOVED",
+    "53100",
+    "25006",
+    "57P01",
+    "08006",
+    "P1001",
+    "ECONNREFUSED",
+  ];
+  expect(
+    faults.filter((originalCode) => !isStorageFault({ meta: { driverAdapterError: { cause: { originalCode } } } })),
+  ).toEqual([]);
   expect([null, undefined, "x", new Error("x")].some(isStorageFault)).toBe(false);
 });

@@ -9,7 +9,10 @@ export function apart<Outcome>(words: readonly string[], missing: Outcome): Prom
   return new Promise((resolve) => {
     let told = missing;
     const env = { ...process.env, ATTACK_REPORT: "" };
-    const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...words], { stdio: ["ignore", "inherit", "inherit", "ipc"], env });
+    const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, ...words], {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      env,
+    });
     child.on("message", (message) => (told = message as Outcome));
     child.on("exit", () => resolve(told));
   });

@@ -30,7 +30,17 @@ export interface Sent {
 }
 
 /** Written by requests of any kind, also those that are refused. */
-const RESTLESS = new Set(["Session", "ApiToken", "Throttle", "RefusedCount", "HeldPost", "Device", "JobRun", "Lease", "sqlite_sequence"]);
+const RESTLESS = new Set([
+  "Session",
+  "ApiToken",
+  "Throttle",
+  "RefusedCount",
+  "HeldPost",
+  "Device",
+  "JobRun",
+  "Lease",
+  "sqlite_sequence",
+]);
 
 export class Arena {
   checks = 0;
@@ -41,13 +51,19 @@ export class Arena {
   private readonly tokens = new Map<string, string>();
   private pages: FormPage[] | null = null;
 
-  private constructor(readonly server: RunningServer, readonly urls: readonly UrlLine[]) {}
+  private constructor(
+    readonly server: RunningServer,
+    readonly urls: readonly UrlLine[],
+  ) {}
 
   static async open(program?: string): Promise<Arena> {
     const server = await startServer({ demo: true, program });
     const portal = await openDatabase(`file:${server.dataDir}/portal.db`);
     useDatabase(portal);
-    return new Arena(server, (await allUrls()).filter(({ example }) => example !== null));
+    return new Arena(
+      server,
+      (await allUrls()).filter(({ example }) => example !== null),
+    );
   }
 
   get origin(): string {
@@ -62,7 +78,10 @@ export class Arena {
 
   /** Of the pages of the portal those that this run tries (scripts/tiers/draw.mjs); the API and links that carry a secret are left out. */
   screens(only: Choice = all): readonly UrlLine[] {
-    return this.drawn("pages", this.urls.filter((url) => isScreen(url) && only(url)));
+    return this.drawn(
+      "pages",
+      this.urls.filter((url) => isScreen(url) && only(url)),
+    );
   }
 
   /** As {@link screens}, one page of each family (engine/urls.server.ts). */
@@ -72,7 +91,10 @@ export class Arena {
 
   /** Of the lines of the API those that this run tries. */
   lines(only: Choice = all): readonly UrlLine[] {
-    return this.drawn("lines", this.urls.filter((url) => url.area === "api" && only(url)));
+    return this.drawn(
+      "lines",
+      this.urls.filter((url) => url.area === "api" && only(url)),
+    );
   }
 
   /** Pages with a form that writes, each opened by somebody who may send it: of those that there are, what this run tries. */
@@ -109,26 +131,60 @@ export class Arena {
 
   /** Another token of that person: how much may be asked in a minute is counted for each. */
   async newToken(role: string): Promise<string> {
-    const { body } = await this.send("/api/auth/token", { method: "POST", json: { username: signInName(role), password: PASSWORD } });
+    const { body } = await this.send("/api/auth/token", {
+      method: "POST",
+      json: { username: signInName(role), password: PASSWORD },
+    });
     return (JSON.parse(body) as { data: { token: string } }).data.token;
   }
 
-  async send(path: string, { role, json, headers, ...init }: Omit<RequestInit, "headers"> & { role?: string; json?: unknown; headers?: Record<string, string> } = {}): Promise<Sent> {
+  async send(
+    path: string,
+    {
+      role,
+      json,
+      headers,
+      ...init
+    }: Omit<RequestInit, "headers"> & { role?: string; json?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Sent> {
     const cookie = role ? await this.cookieOf(role) : "";
     const began = performance.now();
     const answer = await fetch(this.origin + path, {
-      redirect: "manual", ...init, ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-      headers: { "Accept-Encoding": "identity", ...(cookie ? { Cookie: cookie } : {}), ...(json === undefined ? {} : { "Content-Type": "application/json" }), ...(init.method && init.method !== "GET" ? { Origin: this.origin } : {}), ...headers },
+      redirect: "manual",
+      ...init,
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      headers: {
+        "Accept-Encoding": "identity",
+        ...(cookie ? { Cookie: cookie } : {}),
+        ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(init.method && init.method !== "GET" ? { Origin: this.origin } : {}),
+        ...headers,
+      },
     });
     const body = await answer.text();
-    return { status: answer.status, to: answer.headers.get("Location"), headers: answer.headers, body, ms: performance.now() - began };
+    return {
+      status: answer.status,
+      to: answer.headers.get("Location"),
+      headers: answer.headers,
+      body,
+      ms: performance.now() - began,
+    };
   }
 
   /** A fingerprint of each table that requests do not touch by themselves. */
   tables(): Record<string, string> {
     return this.reading((db) => {
       const names = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all() as { name: string }[];
-      return Object.fromEntries(names.filter(({ name }) => !RESTLESS.has(name)).map(({ name }) => [name, createHash("sha256").update(JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all())).digest("hex")]));
+      return Object.fromEntries(
+        names
+          .filter(({ name }) => !RESTLESS.has(name))
+          .map(({ name }) => [
+            name,
+            createHash("sha256")
+              .update(JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all()))
+              .digest("hex"),
+          ]),
+      );
     });
   }
 
@@ -181,12 +237,14 @@ export const signInName = (role: string) => role.toLowerCase().replaceAll(" ", "
 
 /** A role that holds the permission of a URL. */
 export function holderOf({ permission }: UrlLine): string {
-  return ROLES.find(({ permissions }) => ["signed-in", "public"].includes(permission) || permissions.includes(permission as never))!.name;
+  return ROLES.find(
+    ({ permissions }) => ["signed-in", "public"].includes(permission) || permissions.includes(permission as never),
+  )!.name;
 }
 
 /** Whoever the URL's example belongs to: the role of the demo's person of that role, or the sign-in name of another. */
 export function ownerOf(url: UrlLine): string {
-  return url.as ? ROLES.find(({ name }) => signInName(name) === url.as)?.name ?? url.as : holderOf(url);
+  return url.as ? (ROLES.find(({ name }) => signInName(name) === url.as)?.name ?? url.as) : holderOf(url);
 }
 
 /** One role for each set of rights, and a visitor: what is the same for the guards is tried once. */

@@ -4,8 +4,21 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import { ROLES } from "../prisma/seed/roles";
 import { VISITOR } from "./arena";
 
-const MANAGEMENT = ["Super Admin", "Operations Head", "Operations Manager", "Regional Manager", "Area Manager", "Branch Manager"];
-const AUDIT = ["Super Admin", "Internal Audit Manager", "Chief Internal Auditor", "Assistant Audit Manager", "Internal Audit Officer"];
+const MANAGEMENT = [
+  "Super Admin",
+  "Operations Head",
+  "Operations Manager",
+  "Regional Manager",
+  "Area Manager",
+  "Branch Manager",
+];
+const AUDIT = [
+  "Super Admin",
+  "Internal Audit Manager",
+  "Chief Internal Auditor",
+  "Assistant Audit Manager",
+  "Internal Audit Officer",
+];
 const HR = ["Super Admin", "HR Manager", "HR Executive", "Accounts Manager", "Accounts Executive"];
 
 /** As written in product §6; where the table says nothing of the way out, staff go to their tasks. */
@@ -17,7 +30,10 @@ export const AREA_TABLE: Record<string, { allowed: (role: string) => boolean; ot
   accounts: { allowed: (role) => role !== "Loan Officer", otherwise: "/dashboard" },
   crm: { allowed: (role) => [...MANAGEMENT, "Loan Branchr"].includes(role), otherwise: "/dashboard" },
   grapes: { allowed: (role) => role === "Grapes Admin", otherwise: "/grapes" },
-  whistleblowing: { allowed: (role) => ["Super Admin", "Chief Internal Auditor"].includes(role), otherwise: "/dashboard" },
+  whistleblowing: {
+    allowed: (role) => ["Super Admin", "Chief Internal Auditor"].includes(role),
+    otherwise: "/dashboard",
+  },
   home: { allowed: () => true, otherwise: "/" },
 };
 
@@ -36,5 +52,7 @@ export function expected(url: UrlLine, role: string): Expected {
   const row = AREA_TABLE[area]!;
   if (!row.allowed(role)) return { redirect: row.otherwise };
   const held = [role, ...(STANDS_IN[role] ?? [])];
-  return ROLES.some(({ name, permissions }) => held.includes(name) && permissions.includes(permission)) ? "let through" : "forbidden";
+  return ROLES.some(({ name, permissions }) => held.includes(name) && permissions.includes(permission))
+    ? "let through"
+    : "forbidden";
 }

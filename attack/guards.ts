@@ -19,7 +19,11 @@ import { WITHOUT_GUARD } from "./unguarded/without-guard";
 /** There were never fewer guards than this: fewer means that some are no longer counted. */
 const FEWEST = 755;
 /** Lines that a Loan Officer, who may least, may call: there is nothing to miss. */
-const OPEN_TO_OFFICERS: readonly string[] = ["public", "signed-in", ...ROLES.find(({ name }) => name === "Loan Officer")!.permissions];
+const OPEN_TO_OFFICERS: readonly string[] = [
+  "public",
+  "signed-in",
+  ...ROLES.find(({ name }) => name === "Loan Officer")!.permissions,
+];
 
 interface Outcome {
   counted: number;
@@ -33,9 +37,17 @@ async function isRefused(arena: Arena, url: UrlLine, role: string, headers: Reco
   const wanted = expected(url, role);
   if (wanted === "let through") return true;
   if (!refused(await arena.send(url.example!, { role, headers }), wanted, false)) return false;
-  const data = await arena.send(`${url.example}.data?_routes=${encodeURIComponent(`${url.area}:${url.route}`)}`, { role, headers });
+  const data = await arena.send(`${url.example}.data?_routes=${encodeURIComponent(`${url.area}:${url.route}`)}`, {
+    role,
+    headers,
+  });
   if (!(BARE.test(url.route) && data.status === 404) && !refused(data, wanted, true)) return false;
-  const post = await arena.send(url.example!, { role, headers, method: "POST", body: new URLSearchParams({ _key: "0123456789abcdefghij", _intent: "none" }) });
+  const post = await arena.send(url.example!, {
+    role,
+    headers,
+    method: "POST",
+    body: new URLSearchParams({ _key: "0123456789abcdefghij", _intent: "none" }),
+  });
   return post.status === 405 || refused(post, wanted, false);
 }
 
@@ -44,7 +56,9 @@ async function faultOfPage(arena: Arena, url: UrlLine): Promise<string | null> {
   const headers = { [WITHOUT_GUARD]: `${url.area}:${url.route}` };
   for (const role of representatives()) {
     if (await isRefused(arena, url, role, headers)) continue;
-    return (await isRefused(arena, url, role, {})) ? null : `${url.pattern} is not refused to ${role} although its guard stands`;
+    return (await isRefused(arena, url, role, {}))
+      ? null
+      : `${url.pattern} is not refused to ${role} although its guard stands`;
   }
   return `${url.area}:${url.pattern}`;
 }
@@ -52,14 +66,21 @@ async function faultOfPage(arena: Arena, url: UrlLine): Promise<string | null> {
 /** An export that finds out while it is written that it may not read breaks off: nobody refused it, and nothing was shown. */
 async function faultOfLine(arena: Arena, { pattern, example }: UrlLine): Promise<string | null> {
   const method = pattern.split(" ")[0]!;
-  const headers = { Authorization: `Bearer ${await arena.tokenOf("Loan Officer")}`, [WITHOUT_GUARD]: pattern.replace(/:(\w+)/g, "{$1}") };
-  const answer = await arena.send(example!.replace(/^[A-Z]+ /, ""), { method, headers, ...(method === "GET" ? {} : { json: {} }) }).catch(() => null);
+  const headers = {
+    Authorization: `Bearer ${await arena.tokenOf("Loan Officer")}`,
+    [WITHOUT_GUARD]: pattern.replace(/:(\w+)/g, "{$1}"),
+  };
+  const answer = await arena
+    .send(example!.replace(/^[A-Z]+ /, ""), { method, headers, ...(method === "GET" ? {} : { json: {} }) })
+    .catch(() => null);
   return answer?.status === 403 && answer.body.includes("insufficient_scope") ? pattern : null;
 }
 
 /** What has a guard that can be taken away: pages by family, and lines of the API. Nobody is kept from the others. */
 function guarded(urls: readonly UrlLine[]): UrlLine[] {
-  const pages = onePerFamily(urls).filter((one) => representatives().some((role) => expected(one, role) !== "let through"));
+  const pages = onePerFamily(urls).filter((one) =>
+    representatives().some((role) => expected(one, role) !== "let through"),
+  );
   return [...pages, ...urls.filter(({ area, permission }) => area === "api" && !OPEN_TO_OFFICERS.includes(permission))];
 }
 
@@ -68,7 +89,11 @@ async function take(part: number, of: number): Promise<Outcome> {
   const arena = await Arena.open(UNGUARDED);
   const missed: string[] = [];
   const share = guarded(arena.urls).filter((_, at) => at % of === part);
-  const chosen = drawn(`guards, part ${part + 1} of ${of}`, share, (url) => ({ name: url.pattern, parts: partsOf(url), group: partsOf(url)?.find((one) => one.startsWith("modules/")) ?? url.area }));
+  const chosen = drawn(`guards, part ${part + 1} of ${of}`, share, (url) => ({
+    name: url.pattern,
+    parts: partsOf(url),
+    group: partsOf(url)?.find((one) => one.startsWith("modules/")) ?? url.area,
+  }));
   try {
     for (const url of chosen) {
       const fault = await (url.area === "api" ? faultOfLine : faultOfPage)(arena, url);
@@ -84,12 +109,22 @@ async function takeAll(): Promise<void> {
   buildUnguarded();
   await demoFolder(); // loaded once, for all
   const of = availableParallelism();
-  const parts = await Promise.all(Array.from({ length: of }, (_, part) => apart<Outcome>([String(part), String(of)], { counted: 0, tried: 0, missed: [`part ${part + 1} of ${of} ended without an outcome`] })));
+  const parts = await Promise.all(
+    Array.from({ length: of }, (_, part) =>
+      apart<Outcome>([String(part), String(of)], {
+        counted: 0,
+        tried: 0,
+        missed: [`part ${part + 1} of ${of} ended without an outcome`],
+      }),
+    ),
+  );
   const sum = (name: "counted" | "tried") => parts.reduce((all, one) => all + one[name], 0);
   const missed = parts.flatMap((one) => one.missed);
   if (sum("counted") < FEWEST) missed.push(`there are ${sum("counted")} guards, which were never fewer than ${FEWEST}`);
   for (const name of missed) console.log(`not noticed: ${name}`);
-  console.log(`${sum("tried")} of ${sum("counted")} guards were taken away, ${missed.length === 0 ? "and each of them was missed" : `${missed.length} faults`}`);
+  console.log(
+    `${sum("tried")} of ${sum("counted")} guards were taken away, ${missed.length === 0 ? "and each of them was missed" : `${missed.length} faults`}`,
+  );
   process.exitCode = missed.length > 0 ? 1 : 0;
 }
 

@@ -18,11 +18,25 @@ import { parameters } from "./families/parameters";
 import { sessions } from "./families/sessions";
 import { demoFolder } from "../tests/setup/server";
 
-const ALL: readonly Family[] = [...access, ...parameters, ...sessions, ...accounts, ...forgery, ...output, ...files, ...imports, ...destruction, ...availability];
+const ALL: readonly Family[] = [
+  ...access,
+  ...parameters,
+  ...sessions,
+  ...accounts,
+  ...forgery,
+  ...output,
+  ...files,
+  ...imports,
+  ...destruction,
+  ...availability,
+];
 /** As long as all others together. */
 const ONE_HALF = new Set([1, 2, 7, 8, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 33, 34, 35]);
 /** Of one length, and each in an order that leaves to a family what it needs: some lock people out or change their rights. */
-const HALVES: readonly (readonly Family[])[] = [ALL.filter(({ number }) => ONE_HALF.has(number)), ALL.filter(({ number }) => !ONE_HALF.has(number))];
+const HALVES: readonly (readonly Family[])[] = [
+  ALL.filter(({ number }) => ONE_HALF.has(number)),
+  ALL.filter(({ number }) => !ONE_HALF.has(number)),
+];
 
 interface Outcome {
   held: number;
@@ -37,13 +51,19 @@ if (wanted.length === 0) await demoFolder(); // loaded once, for both
 const outcome = wanted.length > 0 ? await attack(wanted) : sum(await Promise.all(HALVES.map(attackApart)));
 const { held, broken, checks } = outcome;
 if (process.send) tell(outcome);
-else console.log(`${held} of ${held + broken.length} families held, ${checks} checks, ${((Date.now() - began) / 1000).toFixed(0)} s`);
+else
+  console.log(
+    `${held} of ${held + broken.length} families held, ${checks} checks, ${((Date.now() - began) / 1000).toFixed(0)} s`,
+  );
 if (process.env.ATTACK_REPORT) writeFileSync(process.env.ATTACK_REPORT, JSON.stringify({ held, broken }));
 process.exitCode = broken.length === 0 ? 0 : 1;
 
 /** Attacks with these families in a process of its own. One that ends without an outcome broke them all. */
 function attackApart(half: readonly Family[]): Promise<Outcome> {
-  return apart<Outcome>(half.map(({ number }) => String(number)), { held: 0, broken: half.map(({ number }) => `family ${number} ended without an outcome`), checks: 0 });
+  return apart<Outcome>(
+    half.map(({ number }) => String(number)),
+    { held: 0, broken: half.map(({ number }) => `family ${number} ended without an outcome`), checks: 0 },
+  );
 }
 
 /** Attacks a portal of its own with these families, in the order of their numbers. */
@@ -64,16 +84,32 @@ async function faultOf(arena: Arena, family: Family): Promise<string[]> {
   const [before, faults] = [arena.checks, arena.faults.length];
   const start = Date.now();
   arena.family = family;
-  await family.run(arena).catch((error: unknown) => arena.holds(false, `family ${family.number} broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`));
+  await family
+    .run(arena)
+    .catch((error: unknown) =>
+      arena.holds(
+        false,
+        `family ${family.number} broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      ),
+    );
   const found = arena.faults.slice(faults);
   const tried = arena.checks - before;
   if (tried === 0) found.push("nothing was tried");
-  const lines = [`${found.length === 0 ? "held  " : "BROKEN"} ${String(family.number).padStart(2)} ${family.name}: ${tried} checks, ${((Date.now() - start) / 1000).toFixed(1)} s`];
-  lines.push(...found.slice(0, 15).map((fault) => `       ${fault}`), ...(found.length > 15 ? [`       and ${found.length - 15} more`] : []));
+  const lines = [
+    `${found.length === 0 ? "held  " : "BROKEN"} ${String(family.number).padStart(2)} ${family.name}: ${tried} checks, ${((Date.now() - start) / 1000).toFixed(1)} s`,
+  ];
+  lines.push(
+    ...found.slice(0, 15).map((fault) => `       ${fault}`),
+    ...(found.length > 15 ? [`       and ${found.length - 15} more`] : []),
+  );
   console.log(lines.join("\n"));
   return found.slice(0, 1).map((fault) => `family ${family.number}, ${family.name}: ${fault.split("\n")[0]}`);
 }
 
 function sum(outcomes: readonly Outcome[]): Outcome {
-  return outcomes.reduce((all, one) => ({ held: all.held + one.held, broken: [...all.broken, ...one.broken], checks: all.checks + one.checks }));
+  return outcomes.reduce((all, one) => ({
+    held: all.held + one.held,
+    broken: [...all.broken, ...one.broken],
+    checks: all.checks + one.checks,
+  }));
 }

@@ -19,14 +19,30 @@ await database.writing(async (tx) => {
   let prevHash = "0".repeat(64);
   for (let from = 1; from <= ROWS; from += 1_000) {
     const data = Array.from({ length: 1_000 }, (_, index) => {
-      const row = { seq: from + index, at: new Date(1.7e12 + index), actorId: 7, onBehalfOfId: null, action: "Visit.saveGroup", entity: "Visit", entityId: String(index), diff: '{"present":[27,28]}', requestId: "bench", ip: "127.0.0.1", prevHash };
+      const row = {
+        seq: from + index,
+        at: new Date(1.7e12 + index),
+        actorId: 7,
+        onBehalfOfId: null,
+        action: "Visit.saveGroup",
+        entity: "Visit",
+        entityId: String(index),
+        diff: '{"present":[27,28]}',
+        requestId: "bench",
+        ip: "127.0.0.1",
+        prevHash,
+      };
       prevHash = auditHash(row);
       return { ...row, hash: prevHash };
     });
     await tx.auditEvent.createMany({ data });
   }
   const head = { name: "audit", seq: ROWS, hash: prevHash };
-  await tx.chainHead.upsert({ where: { name: "audit" }, create: { ...head, seal: sealOf(head) }, update: { ...head, seal: sealOf(head) } });
+  await tx.chainHead.upsert({
+    where: { name: "audit" },
+    create: { ...head, seal: sealOf(head) },
+    update: { ...head, seal: sealOf(head) },
+  });
 });
 const seq = 1 + Math.floor(Math.random() * ROWS);
 for (const changed of [false, true]) {

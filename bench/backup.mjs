@@ -33,10 +33,13 @@ try {
 function fillDatabase(bytes) {
   const file = path.join(portal.folder, "portal.db");
   const sql = new Database(file);
-  const insert = sql.prepare(`INSERT INTO "MailMessage" ("key", "toAddress", "template", "subject", "text", "html", "state", "dueAt", "createdAt") VALUES (?, 'a@example.org', 'bench', 'bench', ?, ?, 'SENT', '2026-01-01T00:00:00.000+00:00', '2026-01-01T00:00:00.000+00:00')`);
+  const insert = sql.prepare(
+    `INSERT INTO "MailMessage" ("key", "toAddress", "template", "subject", "text", "html", "state", "dueAt", "createdAt") VALUES (?, 'a@example.org', 'bench', 'bench', ?, ?, 'SENT', '2026-01-01T00:00:00.000+00:00', '2026-01-01T00:00:00.000+00:00')`,
+  );
   for (let n = 0; statSync(file).size < bytes; n++) {
     sql.transaction(() => {
-      for (let row = 0; row < 1_000; row++) insert.run(`bench:${n}:${row}`, randomBytes(1_500).toString("base64"), randomBytes(3_000).toString("base64"));
+      for (let row = 0; row < 1_000; row++)
+        insert.run(`bench:${n}:${row}`, randomBytes(1_500).toString("base64"), randomBytes(3_000).toString("base64"));
     })();
     sql.pragma("wal_checkpoint(PASSIVE)");
   }
@@ -51,11 +54,22 @@ function fillFiles(megabytes) {
 
 /** What the program says of the backup it made. */
 function backup() {
-  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: portal.folder, DATABASE_URL: `file:${portal.folder}/portal.db`, BACKUP_DIR: path.join(portal.folder, "backups") };
-  const child = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "app/modules/backup/program.ts", "make"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    DATA_DIR: portal.folder,
+    DATABASE_URL: `file:${portal.folder}/portal.db`,
+    BACKUP_DIR: path.join(portal.folder, "backups"),
+  };
+  const child = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "app/modules/backup/program.ts", "make"], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let words = "";
   child.stderr.on("data", (chunk) => (words += chunk));
-  return new Promise((resolve, reject) => child.once("exit", (code) => (code === 0 ? resolve(words.trim()) : reject(new Error(words)))));
+  return new Promise((resolve, reject) =>
+    child.once("exit", (code) => (code === 0 ? resolve(words.trim()) : reject(new Error(words)))),
+  );
 }
 
 /** Milliseconds of each turn until there is enough. */

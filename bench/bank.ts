@@ -6,6 +6,10 @@
 import { runBank } from "../tests/setup/bank";
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
-const report = await runBank({ operations: number("BANK_OPERATIONS", 10_000), kills: number("BANK_KILLS", 20), seed: number("BANK_SEED", 1) });
+const report = await runBank({
+  operations: number("BANK_OPERATIONS", 10_000),
+  kills: number("BANK_KILLS", 20),
+  seed: number("BANK_SEED", 1),
+});
 console.log(JSON.stringify(report, null, 2));
 process.exit(report.faults.length === 0 ? 0 : 1);

@@ -10,7 +10,21 @@ import { addDays } from "~/core/dates";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { db, openDatabase, useDatabase } from "~/db.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { ANY_DATE, capsOf, closeDay, ledgerBalances, ledgerStatement, openDay, post, requestClose, subLedgerBalances, subLedgerFor, trialBalance, verifyLedger, type EntryLine } from "~/modules/ledger/index.server";
+import {
+  ANY_DATE,
+  capsOf,
+  closeDay,
+  ledgerBalances,
+  ledgerStatement,
+  openDay,
+  post,
+  requestClose,
+  subLedgerBalances,
+  subLedgerFor,
+  trialBalance,
+  verifyLedger,
+  type EntryLine,
+} from "~/modules/ledger/index.server";
 import { resource } from "../tests/setup/organisation";
 import { saveRecord } from "~/engine/resource/save.server";
 import { migrate } from "~/server/migrate.server";
@@ -31,7 +45,8 @@ useDatabase(database);
 useChainKeys(["a key that seals nothing anyone keeps"]);
 await loadReference();
 const person = (userId: number) => ({ ...systemActor(new Date("2026-11-21T09:00:00Z")), userId });
-const say = (what: string, began: number) => console.log(`${what.padEnd(58)} ${((Date.now() - began) / 1000).toFixed(2)} s`);
+const say = (what: string, began: number) =>
+  console.log(`${what.padEnd(58)} ${((Date.now() - began) / 1000).toFixed(2)} s`);
 async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
   const began = Date.now();
   const result = await act();
@@ -40,12 +55,24 @@ async function timed<T>(what: string, act: () => Promise<T>): Promise<T> {
 }
 
 const kenya = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
-const unit = async (kind: string, code: string, fields: object) => (await saveRecord(systemActor(new Date()), resource(kind), null, { code, name: `${kind} ${code}`, ...fields }, null)).id;
+const unit = async (kind: string, code: string, fields: object) =>
+  (await saveRecord(systemActor(new Date()), resource(kind), null, { code, name: `${kind} ${code}`, ...fields }, null))
+    .id;
 const companyId = await unit("Company", "BC", { countryId: kenya.id });
 let parentId = companyId;
 for (const kind of ["Division", "Region", "Area"]) parentId = await unit(kind, `B${kind[0]}`, { parentId });
 const branchIds: number[] = [];
-for (let n = 0; n < BRANCHES; n++) branchIds.push(await unit("Branch", `BB${n}`, { parentId, openedOn: null, headOffice: false, phone: null, address: null, weekPattern: null }));
+for (let n = 0; n < BRANCHES; n++)
+  branchIds.push(
+    await unit("Branch", `BB${n}`, {
+      parentId,
+      openedOn: null,
+      headOffice: false,
+      phone: null,
+      address: null,
+      weekPattern: null,
+    }),
+  );
 
 let date = "2026-01-05";
 for (const branchId of branchIds) await inTx(person(1), (work) => openDay(work, { branchId, businessDate: date }));
@@ -53,13 +80,24 @@ const ids = new Map((await db.ledger.findMany({ where: { companyId } })).map(({ 
 const L = (code: string) => ids.get(code)!;
 const members = await inTx(person(1), async (work) => {
   const made: number[] = [];
-  for (let refId = 1; refId <= MEMBERS; refId++) made.push(await subLedgerFor(work, { ledgerId: L("21101"), refType: "MEMBER", refId, name: `Member ${refId}`, branchId: null }));
+  for (let refId = 1; refId <= MEMBERS; refId++)
+    made.push(
+      await subLedgerFor(work, {
+        ledgerId: L("21101"),
+        refType: "MEMBER",
+        refId,
+        name: `Member ${refId}`,
+        branchId: null,
+      }),
+    );
   return made;
 });
 const member = (n: number) => members[(n * 37) % MEMBERS]!;
-const entry = (n: number): EntryLine[] => Array.from({ length: LINES_AN_ENTRY / 2 }, (_, at) => [
-  { ledgerId: L("11101"), side: "D" as const, amount: BigInt(1_000 + n + at) }, { ledgerId: L("21101"), subLedgerId: member(n * 4 + at), side: "C" as const, amount: BigInt(1_000 + n + at) },
-]).flat();
+const entry = (n: number): EntryLine[] =>
+  Array.from({ length: LINES_AN_ENTRY / 2 }, (_, at) => [
+    { ledgerId: L("11101"), side: "D" as const, amount: BigInt(1_000 + n + at) },
+    { ledgerId: L("21101"), subLedgerId: member(n * 4 + at), side: "C" as const, amount: BigInt(1_000 + n + at) },
+  ]).flat();
 
 let n = 0;
 let closing = 0;
@@ -67,7 +105,15 @@ const began = Date.now();
 for (let day = 1; day <= DAYS; day++) {
   for (const branchId of branchIds) {
     await inTx(person(2), async (work) => {
-      for (let at = 0; at < ENTRIES_A_DAY; at++) await post(work, { branchId, type: "RECEIVE", source: `Bench:${++n}`, narration: "Savings of a group", lines: entry(n), preparedById: 1 });
+      for (let at = 0; at < ENTRIES_A_DAY; at++)
+        await post(work, {
+          branchId,
+          type: "RECEIVE",
+          source: `Bench:${++n}`,
+          narration: "Savings of a group",
+          lines: entry(n),
+          preparedById: 1,
+        });
       return null;
     });
     const { id, version } = await db.businessDay.findFirstOrThrow({ where: { branchId, status: "Opened" } });
@@ -83,19 +129,47 @@ const last = addDays(date, -1);
 const open = addDays(last, 1);
 for (const branchId of branchIds) {
   await inTx(person(1), (work) => openDay(work, { branchId, businessDate: open }));
-  await inTx(person(2), (work) => post(work, { branchId, type: "RECEIVE", source: `Bench:${++n}`, narration: "Savings of a group", lines: entry(n), preparedById: 1 }));
+  await inTx(person(2), (work) =>
+    post(work, {
+      branchId,
+      type: "RECEIVE",
+      source: `Bench:${++n}`,
+      narration: "Savings of a group",
+      lines: entry(n),
+      preparedById: 1,
+    }),
+  );
 }
-say(`made ${n} entries with ${await db.journalLine.count()} lines (${(n / ((Date.now() - began) / 1000)).toFixed(0)} entries a second)`, began);
+say(
+  `made ${n} entries with ${await db.journalLine.count()} lines (${(n / ((Date.now() - began) / 1000)).toFixed(0)} entries a second)`,
+  began,
+);
 console.log(`of that ${DAYS * BRANCHES} closings: ${(closing / DAYS / BRANCHES).toFixed(0)} ms each`);
 
 const caps = await capsOf(db, branchIds);
 await timed("balances of all ledgers, today", () => ledgerBalances(db, caps, ANY_DATE));
 await timed("balances of all ledgers, in the middle", () => ledgerBalances(db, caps, "2026-01-30"));
-await timed("balances of all accounts of a ledger, one branch, today", async () => subLedgerBalances(db, await capsOf(db, [branchIds[0]!]), ANY_DATE, L("21101")));
-await timed("trial balance of a month, all branches", () => trialBalance({ companyId, branchIds, from: "2026-01-10", to: "2026-02-10" }));
-await timed("trial balance as known after 1,000 entries a branch", () => trialBalance({ companyId, branchIds, from: "2026-01-10", to: "2026-02-10", known: { seqs: new Map(branchIds.map((id) => [id, 1_000])) } }));
-await timed("statement of an account, a hundred lines", () => ledgerStatement({ branchIds, ledgerId: L("21101"), subLedgerId: member(3), from: "2026-01-05", to: open }));
-await timed("statement of the cash ledger of a branch, a day", () => ledgerStatement({ branchIds: [branchIds[0]!], ledgerId: L("11101"), from: last, to: last }));
+await timed("balances of all accounts of a ledger, one branch, today", async () =>
+  subLedgerBalances(db, await capsOf(db, [branchIds[0]!]), ANY_DATE, L("21101")),
+);
+await timed("trial balance of a month, all branches", () =>
+  trialBalance({ companyId, branchIds, from: "2026-01-10", to: "2026-02-10" }),
+);
+await timed("trial balance as known after 1,000 entries a branch", () =>
+  trialBalance({
+    companyId,
+    branchIds,
+    from: "2026-01-10",
+    to: "2026-02-10",
+    known: { seqs: new Map(branchIds.map((id) => [id, 1_000])) },
+  }),
+);
+await timed("statement of an account, a hundred lines", () =>
+  ledgerStatement({ branchIds, ledgerId: L("21101"), subLedgerId: member(3), from: "2026-01-05", to: open }),
+);
+await timed("statement of the cash ledger of a branch, a day", () =>
+  ledgerStatement({ branchIds: [branchIds[0]!], ledgerId: L("11101"), from: last, to: last }),
+);
 const day = { branchIds: [branchIds[0]!], ledgerId: L("11101"), from: "2026-01-05", to: open, limit: 26 };
 const pages = async (what: string, after: string | null) => {
   const took: number[] = [];
@@ -114,8 +188,21 @@ for (let at = 0; at < 15; at++) {
   await trialBalance({ companyId, branchIds, from: "2026-01-05", to: open });
   trials.push(performance.now() - start);
 }
-console.log(`${`trial balance of everything, ${n} entries`.padEnd(58)} ${trials.sort((a, b) => a - b)[7]!.toFixed(1)} ms (p50)`);
-await timed("one more entry", () => inTx(person(2), (work) => post(work, { branchId: branchIds[0]!, type: "RECEIVE", source: `Bench:${++n}`, narration: "Savings of a group", lines: entry(n), preparedById: 1 })));
+console.log(
+  `${`trial balance of everything, ${n} entries`.padEnd(58)} ${trials.sort((a, b) => a - b)[7]!.toFixed(1)} ms (p50)`,
+);
+await timed("one more entry", () =>
+  inTx(person(2), (work) =>
+    post(work, {
+      branchId: branchIds[0]!,
+      type: "RECEIVE",
+      source: `Bench:${++n}`,
+      narration: "Savings of a group",
+      lines: entry(n),
+      preparedById: 1,
+    }),
+  ),
+);
 const { faults } = await timed("ledger:verify", () => verifyLedger());
 console.log(faults.length === 0 ? "The books are right." : faults);
 await database.close();

@@ -6,7 +6,16 @@ import path from "node:path";
 /** Starts the built portal on a demo database of its own, for the second time: the first loads the demo company. */
 export async function startPortal() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "portal-bench-"));
-  const env = { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "info", DATA_DIR: folder, DATABASE_URL: `file:${folder}/portal.db`, DEMO: "1" };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "info",
+    DATA_DIR: folder,
+    DATABASE_URL: `file:${folder}/portal.db`,
+    DEMO: "1",
+  };
   const run = async () => {
     const began = Date.now();
     const child = spawn(process.execPath, ["build/server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
@@ -31,7 +40,13 @@ export async function startPortal() {
     await ended(portal.process);
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...portal, pid: portal.process.pid, folder, stop, signIn: (username, again = false) => signIn(portal.origin, username, again) };
+  return {
+    ...portal,
+    pid: portal.process.pid,
+    folder,
+    stop,
+    signIn: (username, again = false) => signIn(portal.origin, username, again),
+  };
 }
 
 /** What a process holds in memory, in MB; null where the system does not tell. */
@@ -55,8 +70,16 @@ const devices = new Map();
  * @returns the cookie of the session
  */
 async function signIn(origin, username, again) {
-  const answer = await fetch(`${origin}/?index`, { method: "POST", redirect: "manual", headers: { origin, cookie: (again && devices.get(username)) || "" }, body: new URLSearchParams({ username, password: "Portal-demo-2026" }) });
+  const answer = await fetch(`${origin}/?index`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin, cookie: (again && devices.get(username)) || "" },
+    body: new URLSearchParams({ username, password: "Portal-demo-2026" }),
+  });
   const device = answer.headers.getSetCookie().find((line) => /device/.test(line));
   if (device) devices.set(username, device.split(";")[0]);
-  return answer.headers.getSetCookie().find((line) => line.startsWith("session=")).split(";")[0];
+  return answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith("session="))
+    .split(";")[0];
 }

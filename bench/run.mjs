@@ -31,7 +31,9 @@ try {
 
   const save = await saving(groups, visitor);
   const writes = sqliteFloor();
-  console.log(`section save, durable and audited: ${save.rate.toFixed(0)} per s, p50 ${save.p50.toFixed(0)} ms, p99 ${save.p99.toFixed(0)} ms`);
+  console.log(
+    `section save, durable and audited: ${save.rate.toFixed(0)} per s, p50 ${save.p50.toFixed(0)} ms, p99 ${save.p99.toFixed(0)} ms`,
+  );
   console.log(`SQLite floor, one durable transaction of four rows: ${writes.toFixed(0)} per s`);
   console.log(`section save / SQLite floor: ${(100 * (save.rate / writes)).toFixed(1)} %\n`);
   await setTimeout(REST_MS);
@@ -45,34 +47,55 @@ async function saving(meetings, cookie) {
   const times = [];
   const headers = { cookie, origin: portal.origin };
   const began = performance.now();
-  await Promise.all(meetings.map(async (meeting) => {
-    while (performance.now() - began < SECONDS * 1_000) {
-      const sent = performance.now();
-      const answer = await fetch(`${portal.origin}/ops/bm/group/visit/edit/${meeting.id}`, { method: "POST", redirect: "manual", headers, body: form(times.length, meeting.version) });
-      await answer.arrayBuffer();
-      if (answer.status !== 303) throw new Error(`A meeting was not saved: ${answer.status}`);
-      meeting.version += 1;
-      times.push(performance.now() - sent);
-    }
-  }));
+  await Promise.all(
+    meetings.map(async (meeting) => {
+      while (performance.now() - began < SECONDS * 1_000) {
+        const sent = performance.now();
+        const answer = await fetch(`${portal.origin}/ops/bm/group/visit/edit/${meeting.id}`, {
+          method: "POST",
+          redirect: "manual",
+          headers,
+          body: form(times.length, meeting.version),
+        });
+        await answer.arrayBuffer();
+        if (answer.status !== 303) throw new Error(`A meeting was not saved: ${answer.status}`);
+        meeting.version += 1;
+        times.push(performance.now() - sent);
+      }
+    }),
+  );
   const seconds = (performance.now() - began) / 1_000;
   times.sort((one, other) => one - other);
   const at = (part) => times[Math.floor(times.length * part)];
   return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-
 function form(present, version) {
   return new URLSearchParams({
-    _key: `bench-${String(++keys).padStart(20, "0")}`, _form: "row", _intent: "save", _version: String(version), groupName: "Bench", enrolled: "100000", present: String(present),
-    savingsCollected: "100", repaymentExpected: "900", repaymentCollected: "800",
+    _key: `bench-${String(++keys).padStart(20, "0")}`,
+    _form: "row",
+    _intent: "save",
+    _version: String(version),
+    groupName: "Bench",
+    enrolled: "100000",
+    present: String(present),
+    savingsCollected: "100",
+    repaymentExpected: "900",
+    repaymentCollected: "800",
   });
 }
 
 /** A server of node's own that does nothing. */
 async function bareProcess() {
   const start = Date.now();
-  const child = spawn(process.execPath, ["--eval", 'const server = require("node:http").createServer((_, response) => response.end("OK")).listen(0, "127.0.0.1", () => console.log(server.address().port));'], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(
+    process.execPath,
+    [
+      "--eval",
+      'const server = require("node:http").createServer((_, response) => response.end("OK")).listen(0, "127.0.0.1", () => console.log(server.address().port));',
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   const port = await new Promise((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk).trim())));
   await (await fetch(`http://127.0.0.1:${port}`)).text();
   const began = Date.now() - start;
@@ -90,23 +113,44 @@ async function firstAnswer() {
 /** Begins visits over the API until the person's list fills a page of 25. @returns a group meeting for each client */
 async function fillList(username) {
   const post = async (path, body, headers = {}) => {
-    const answer = await fetch(portal.origin + path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
+    const answer = await fetch(portal.origin + path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()).data;
   };
   const { token } = await post("/api/auth/token", { username, password: "Portal-demo-2026" });
-  const visit = pick("SELECT v.unitId, v.purposeId, v.visitDate FROM Visit v JOIN User u ON u.id = v.visitorId WHERE v.status = 'DRAFT' AND u.signInName = ?", username);
-  const body = { level: "BM", unitId: String(visit.unitId), purposeId: String(visit.purposeId), visitDate: visit.visitDate };
+  const visit = pick(
+    "SELECT v.unitId, v.purposeId, v.visitDate FROM Visit v JOIN User u ON u.id = v.visitorId WHERE v.status = 'DRAFT' AND u.signInName = ?",
+    username,
+  );
+  const body = {
+    level: "BM",
+    unitId: String(visit.unitId),
+    purposeId: String(visit.purposeId),
+    visitDate: visit.visitDate,
+  };
   const authorization = `Bearer ${token}`;
   const meetings = [];
   for (let n = 0; n < 25; n++) {
     const visit = await post("/api/Visit", body, { authorization });
     if (n >= CLIENTS) continue;
-    const meeting = { groupName: "Bench", enrolled: 30, present: 28, savingsCollected: "100", repaymentExpected: "900", repaymentCollected: "800" };
+    const meeting = {
+      groupName: "Bench",
+      enrolled: 30,
+      present: 28,
+      savingsCollected: "100",
+      repaymentExpected: "900",
+      repaymentCollected: "800",
+    };
     const { id, version } = await post(`/api/Visit/${visit.id}/Group`, meeting, { authorization });
     meetings.push({ id, version: Number(version) });
   }
-  const page = await (await fetch(`${portal.origin}/ops/bm/visit/list`, { headers: { cookie: await signIn(username) } })).text();
+  const page = await (
+    await fetch(`${portal.origin}/ops/bm/visit/list`, { headers: { cookie: await signIn(username) } })
+  ).text();
   const rows = page.split("<tr").length - 2;
   if (rows !== 25) throw new Error(`The list shows ${rows} rows, not 25.`);
   return meetings;
@@ -126,13 +170,18 @@ async function load(options) {
 }
 
 function print(name, { requests, latency, non2xx, statusCodeStats }) {
-  const others = non2xx ? `, answers ${JSON.stringify(Object.fromEntries(Object.entries(statusCodeStats).map(([code, { count }]) => [code, count])))}` : "";
+  const others = non2xx
+    ? `, answers ${JSON.stringify(Object.fromEntries(Object.entries(statusCodeStats).map(([code, { count }]) => [code, count])))}`
+    : "";
   console.log(`${name}: ${requests.average.toFixed(0)} per s, p50 ${latency.p50} ms, p99 ${latency.p99} ms${others}`);
 }
 
 /** A server that only renders, in a process of its own as the portal is. */
 async function reactFloor() {
-  const child = spawn(process.execPath, [new URL("react-floor.mjs", import.meta.url).pathname], { env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [new URL("react-floor.mjs", import.meta.url).pathname], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const port = await new Promise((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk).trim())));
   const result = await load({ url: `http://127.0.0.1:${port}` });
   child.kill("SIGTERM");
@@ -144,7 +193,9 @@ function sqliteFloor() {
   const db = new Database(path.join(folder, "floor.db"));
   db.pragma("journal_mode = WAL");
   db.pragma("synchronous = FULL");
-  db.exec("CREATE TABLE a (id INTEGER PRIMARY KEY, n INTEGER); CREATE TABLE b (id INTEGER PRIMARY KEY, text TEXT); INSERT INTO a VALUES (1, 0)");
+  db.exec(
+    "CREATE TABLE a (id INTEGER PRIMARY KEY, n INTEGER); CREATE TABLE b (id INTEGER PRIMARY KEY, text TEXT); INSERT INTO a VALUES (1, 0)",
+  );
   const change = db.prepare("UPDATE a SET n = n + 1 WHERE id = 1");
   const add = db.prepare("INSERT INTO b (text) VALUES (?)");
   const act = db.transaction(() => {

@@ -5,7 +5,16 @@ import { verify, hash } from "@node-rs/argon2";
 import { startPortal } from "./portal.mjs";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
-const PEOPLE = ["branch.manager", "area.manager", "regional.manager", "operations.head", "super.admin", "hr.manager", "accounts.manager", "loan.officer"];
+const PEOPLE = [
+  "branch.manager",
+  "area.manager",
+  "regional.manager",
+  "operations.head",
+  "super.admin",
+  "hr.manager",
+  "accounts.manager",
+  "loan.officer",
+];
 /** As app/modules/identity/password.server.ts has it. */
 const HASH = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
@@ -14,7 +23,9 @@ try {
   const known = await hash("Portal-demo-2026", HASH);
   const hashed = await times(40, () => verify(known, "Portal-demo-2026"));
   const signed = await times(40, (n) => portal.signIn(PEOPLE[n % PEOPLE.length], true));
-  console.log(`the hash alone: p50 ${at(hashed, 0.5)} ms; a sign-in: p50 ${at(signed, 0.5)} ms, ${(median(signed) / median(hashed)).toFixed(2)} × the hash`);
+  console.log(
+    `the hash alone: p50 ${at(hashed, 0.5)} ms; a sign-in: p50 ${at(signed, 0.5)} ms, ${(median(signed) / median(hashed)).toFixed(2)} × the hash`,
+  );
 
   const cookie = await portal.signIn("area.manager");
   const list = async () => (await fetch(`${portal.origin}/ops/approved/list`, { headers: { cookie } })).text();
@@ -29,7 +40,9 @@ try {
   const busy = [];
   while (performance.now() < end) busy.push(...(await times(1, list)));
   const signs = (await Promise.all(signing)).reduce((sum, count) => sum + count, 0);
-  console.log(`list on a quiet server: p95 ${at(quiet, 0.95)} ms; while eight sign in (${(signs / SECONDS).toFixed(0)} per s): p95 ${at(busy, 0.95)} ms, ${(part(busy, 0.95) / part(quiet, 0.95)).toFixed(1)} ×`);
+  console.log(
+    `list on a quiet server: p95 ${at(quiet, 0.95)} ms; while eight sign in (${(signs / SECONDS).toFixed(0)} per s): p95 ${at(busy, 0.95)} ms, ${(part(busy, 0.95) / part(quiet, 0.95)).toFixed(1)} ×`,
+  );
 } finally {
   await portal.stop();
 }

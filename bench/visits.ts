@@ -12,8 +12,25 @@ import { database, db, openDatabase, useDatabase } from "~/db.server";
 import { readListParams } from "~/define/list";
 import { saveRecord } from "~/engine/resource/save.server";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
-import { historyByWord, historyPage, reportPage, fieldReport, numberReport, teamNumberReport, travelReport } from "~/modules/visit-reports/index.server";
-import { findVisits, overdueBelow, reviewSpec, teamReviewSpec, teamWaiting, unitFilterChoices, waitingFor, withTakeOver } from "~/modules/visits/index.server";
+import {
+  historyByWord,
+  historyPage,
+  reportPage,
+  fieldReport,
+  numberReport,
+  teamNumberReport,
+  travelReport,
+} from "~/modules/visit-reports/index.server";
+import {
+  findVisits,
+  overdueBelow,
+  reviewSpec,
+  teamReviewSpec,
+  teamWaiting,
+  unitFilterChoices,
+  waitingFor,
+  withTakeOver,
+} from "~/modules/visits/index.server";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../prisma/seed/reference";
 import { hire } from "../tests/setup/operations";
@@ -34,20 +51,33 @@ useChainKeys(["a key that seals nothing anyone keeps"]);
 await loadReference();
 
 const kenya = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
-const unit = async (kind: string, code: string, fields: object) => (await saveRecord(systemActor(NOW), resource(kind), null, { code, name: `${kind} ${code}`, ...fields }, null)).id;
+const unit = async (kind: string, code: string, fields: object) =>
+  (await saveRecord(systemActor(NOW), resource(kind), null, { code, name: `${kind} ${code}`, ...fields }, null)).id;
 const company = await unit("Company", "BC", { countryId: kenya.id });
 const region = await unit("Region", "BR", { parentId: await unit("Division", "BD", { parentId: company }) });
 const areas: number[] = [];
 for (let n = 0; n < 5; n++) areas.push(await unit("Area", `BA${n}`, { parentId: region }));
 const branches: number[] = [];
-for (let n = 0; n < BRANCHES; n++) branches.push(await unit("Branch", `BB${n}`, { parentId: areas[n % 5], openedOn: null, headOffice: false, phone: null, address: null, weekPattern: null }));
+for (let n = 0; n < BRANCHES; n++)
+  branches.push(
+    await unit("Branch", `BB${n}`, {
+      parentId: areas[n % 5],
+      openedOn: null,
+      headOffice: false,
+      phone: null,
+      address: null,
+      weekPattern: null,
+    }),
+  );
 const head = await hire(company, "Operations Head", "OH");
 const regional = await hire(region, "Regional Manager", "RM");
 const leaders: number[] = [];
 for (const area of areas) leaders.push(await hire(area, "Area Manager", "AM"));
 const managers: number[] = [];
 for (const branch of branches) managers.push(await hire(branch, "Branch Manager", "BM"));
-const purposes = (await db.category.findMany({ where: { kind: "VISIT_PURPOSE" }, orderBy: { id: "asc" } })).map(({ id }) => id);
+const purposes = (await db.category.findMany({ where: { kind: "VISIT_PURPOSE" }, orderBy: { id: "asc" } })).map(
+  ({ id }) => id,
+);
 
 const today = NOW.toISOString().slice(0, 10);
 let made = 0;
@@ -59,11 +89,39 @@ function visit(n: number, waits: boolean) {
   const reviewerId = level === "BM" ? leaders[at % 5]! : level === "AM" ? regional : head;
   const visitDate = waits ? addDays(today, -(n % 3)) : addDays(today, -3 - ((n * 37) % DAYS));
   const moment = new Date(`${visitDate}T15:00:00Z`);
-  const status = waits ? "SUBMITTED" : n % 40 === 0 ? "CANCELLED" : n % 33 === 0 ? "DRAFT" : n % 29 === 0 ? "RETURNED" : "APPROVED";
+  const status = waits
+    ? "SUBMITTED"
+    : n % 40 === 0
+      ? "CANCELLED"
+      : n % 33 === 0
+        ? "DRAFT"
+        : n % 29 === 0
+          ? "RETURNED"
+          : "APPROVED";
   const sent = status !== "CANCELLED" && status !== "DRAFT";
   return {
-    refNo: `V-BENCH-${n}`, companyId: company, level, visitorId, unitId: branches[at]!, visitDate, purposeId: purposes[n % purposes.length]!, announced: n % 9 !== 0, personsMet: "Members of the group", place: "Market", summary: "Met the groups of the route and compared their passbooks with the register of the branch.".repeat(3),
-    status, reviewerId: sent ? reviewerId : null, round: sent ? 1 : 0, heldSince: waits ? moment : null, submittedAt: sent ? moment : null, approvedAt: status === "APPROVED" ? moment : null, approvedById: status === "APPROVED" ? reviewerId : null, contentHash: status === "APPROVED" ? "0".repeat(64) : null, clientKey: `bench-${n}`, createdAt: moment, updatedAt: moment,
+    refNo: `V-BENCH-${n}`,
+    companyId: company,
+    level,
+    visitorId,
+    unitId: branches[at]!,
+    visitDate,
+    purposeId: purposes[n % purposes.length]!,
+    announced: n % 9 !== 0,
+    personsMet: "Members of the group",
+    place: "Market",
+    summary: "Met the groups of the route and compared their passbooks with the register of the branch.".repeat(3),
+    status,
+    reviewerId: sent ? reviewerId : null,
+    round: sent ? 1 : 0,
+    heldSince: waits ? moment : null,
+    submittedAt: sent ? moment : null,
+    approvedAt: status === "APPROVED" ? moment : null,
+    approvedById: status === "APPROVED" ? reviewerId : null,
+    contentHash: status === "APPROVED" ? "0".repeat(64) : null,
+    clientKey: `bench-${n}`,
+    createdAt: moment,
+    updatedAt: moment,
   };
 }
 
@@ -72,15 +130,37 @@ async function grow(size: number): Promise<void> {
   const first = made;
   await database().writing(async (tx) => {
     // Those that wait stay as many: what grows is the history.
-    for (; made < size; ) {
+    for (; made < size;) {
       const some = Array.from({ length: Math.min(400, size - made) }, () => visit(made, made++ < WAITING));
       await tx.visit.createMany({ data: some });
     }
-    const ids = (await tx.visit.findMany({ where: { clientKey: { startsWith: "bench-" } }, select: { id: true }, orderBy: { id: "asc" }, skip: first })).map(({ id }) => id);
+    const ids = (
+      await tx.visit.findMany({
+        where: { clientKey: { startsWith: "bench-" } },
+        select: { id: true },
+        orderBy: { id: "asc" },
+        skip: first,
+      })
+    ).map(({ id }) => id);
     for (let at = 0; at < ids.length; at += 400) {
       const part = ids.slice(at, at + 400);
-      await tx.visitSection.createMany({ data: part.flatMap((visitId) => [{ visitId, kind: "REPORT", state: "SAVED" }, { visitId, kind: "GROUP", state: "SAVED" }]) });
-      await tx.travelLeg.createMany({ data: part.map((visitId) => ({ visitId, position: 0, fromPlace: "Branch", toPlace: "Market", mode: "BUS", tenthsKm: 65, fare: 15_000n })) });
+      await tx.visitSection.createMany({
+        data: part.flatMap((visitId) => [
+          { visitId, kind: "REPORT", state: "SAVED" },
+          { visitId, kind: "GROUP", state: "SAVED" },
+        ]),
+      });
+      await tx.travelLeg.createMany({
+        data: part.map((visitId) => ({
+          visitId,
+          position: 0,
+          fromPlace: "Branch",
+          toPlace: "Market",
+          mode: "BUS",
+          tenthsKm: 65,
+          fare: 15_000n,
+        })),
+      });
     }
   });
   console.log(`\n${size} visits (made in ${((Date.now() - began) / 1000).toFixed(0)} s)`);
@@ -97,7 +177,9 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<number>
     if (n > 0) took.push(performance.now() - start);
   }
   const p50 = took.sort((a, b) => a - b)[Math.floor(TIMES / 2)]!;
-  console.log(`${what.padEnd(64)} ${p50.toFixed(1).padStart(8)} ms (p50) ${took.at(-1)!.toFixed(1).padStart(8)} ms (worst)`);
+  console.log(
+    `${what.padEnd(64)} ${p50.toFixed(1).padStart(8)} ms (p50) ${took.at(-1)!.toFixed(1).padStart(8)} ms (worst)`,
+  );
   return p50;
 }
 
@@ -106,21 +188,43 @@ for (const size of SIZES) {
   await grow(size);
   const [am, rm, oh] = await Promise.all([act(leaders[1]!), act(regional), act(head)]);
   const params = readListParams(new URLSearchParams(), reviewSpec);
-  reviews.push(await timed("review list of an area manager", () => Promise.all([findVisits(am, waitingFor(am), params), unitFilterChoices(waitingFor(am)), overdueBelow(am)])));
-  console.log(`${(await findVisits(am, waitingFor(am), params)).total} wait for the area manager, ${(await findVisits(rm, teamWaiting(rm), params)).total} in the region`);
+  reviews.push(
+    await timed("review list of an area manager", () =>
+      Promise.all([findVisits(am, waitingFor(am), params), unitFilterChoices(waitingFor(am)), overdueBelow(am)]),
+    ),
+  );
+  console.log(
+    `${(await findVisits(am, waitingFor(am), params)).total} wait for the area manager, ${(await findVisits(rm, teamWaiting(rm), params)).total} in the region`,
+  );
   const team = readListParams(new URLSearchParams(), teamReviewSpec);
-  await timed("reviews of the team of a regional manager", async () => withTakeOver(rm, (await findVisits(rm, teamWaiting(rm), team)).rows));
+  await timed("reviews of the team of a regional manager", async () =>
+    withTakeOver(rm, (await findVisits(rm, teamWaiting(rm), team)).rows),
+  );
   const year = { "visitDate.from": addDays(today, -DAYS - 3), "visitDate.to": today };
   await timed("number of visits, usual", () => reportPage(oh, numberReport, new URLSearchParams()));
-  for (const by of ["unit", "month", "level", "detail", "purpose"]) await timed(`number of visits of the whole year by ${by}`, () => reportPage(oh, numberReport, new URLSearchParams({ ...year, by })));
-  await timed("number of visits of the year, area manager", () => reportPage(am, numberReport, new URLSearchParams(year)));
-  await timed("visits of a team counted, regional manager, the year", () => reportPage(rm, teamNumberReport, new URLSearchParams(year)));
+  for (const by of ["unit", "month", "level", "detail", "purpose"])
+    await timed(`number of visits of the whole year by ${by}`, () =>
+      reportPage(oh, numberReport, new URLSearchParams({ ...year, by })),
+    );
+  await timed("number of visits of the year, area manager", () =>
+    reportPage(am, numberReport, new URLSearchParams(year)),
+  );
+  await timed("visits of a team counted, regional manager, the year", () =>
+    reportPage(rm, teamNumberReport, new URLSearchParams(year)),
+  );
   await timed("travel history of the year", () => reportPage(oh, travelReport, new URLSearchParams(year)));
   await timed("field monitoring of the year", () => reportPage(oh, fieldReport, new URLSearchParams(year)));
-  await timed("visit history, the first page", () => historyPage(oh, historyByWord("visitHistory")!, new URLSearchParams()));
-  await timed("visit history of a team, the first page", () => historyPage(rm, historyByWord("visitHistoryAsSupervisor")!, new URLSearchParams()));
-  await timed("own history of a branch manager", async () => historyPage(await act(managers[0]!), historyByWord("myVisitHistory")!, new URLSearchParams()));
+  await timed("visit history, the first page", () =>
+    historyPage(oh, historyByWord("visitHistory")!, new URLSearchParams()),
+  );
+  await timed("visit history of a team, the first page", () =>
+    historyPage(rm, historyByWord("visitHistoryAsSupervisor")!, new URLSearchParams()),
+  );
+  await timed("own history of a branch manager", async () =>
+    historyPage(await act(managers[0]!), historyByWord("myVisitHistory")!, new URLSearchParams()),
+  );
 }
-if (reviews.length === 2) console.log(`\nreview list, ${SIZES[1]} beside ${SIZES[0]}: ${(reviews[1]! / reviews[0]!).toFixed(2)}`);
+if (reviews.length === 2)
+  console.log(`\nreview list, ${SIZES[1]} beside ${SIZES[0]}: ${(reviews[1]! / reviews[0]!).toFixed(2)}`);
 await opened.close();
 rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,12 @@ const EACH = Number(process.env.BENCH_VOUCHERS ?? 400);
 const WARM = 100;
 const CLIENTS = [1, 8];
 const PASSWORD = "Portal-demo-2026";
-const DESKS = [["KIB", "accounts.executive.2", "branch.manager"], ["EMB", "accounts.executive.3", "branch.manager.2"], ["KAS", "accounts.executive.4", "branch.manager.3"], ["NAK", "accounts.executive.6", "branch.manager.5"]] as const;
+const DESKS = [
+  ["KIB", "accounts.executive.2", "branch.manager"],
+  ["EMB", "accounts.executive.3", "branch.manager.2"],
+  ["KAS", "accounts.executive.4", "branch.manager.3"],
+  ["NAK", "accounts.executive.6", "branch.manager.5"],
+] as const;
 
 let floored = 0;
 
@@ -40,7 +45,9 @@ try {
     const { rate, times, busy } = await approveAll(server.origin, cookies, waiting.splice(0, EACH), clients);
     const raw = (before + floor()) / 2;
     const at = (part: number) => times[Math.floor(times.length * part)]!.toFixed(1);
-    console.log(`${clients} client${clients === 1 ? "" : "s"}: ${rate.toFixed(0)} vouchers a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${busy} busy; floor ${raw.toFixed(0)} a second; ${((100 * rate) / raw).toFixed(1)} % of it`);
+    console.log(
+      `${clients} client${clients === 1 ? "" : "s"}: ${rate.toFixed(0)} vouchers a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${busy} busy; floor ${raw.toFixed(0)} a second; ${((100 * rate) / raw).toFixed(1)} % of it`,
+    );
   }
   await server.stop();
 } finally {
@@ -61,39 +68,75 @@ async function submitted(count: number): Promise<Waiting[]> {
     const { id: userId } = await db.user.findFirstOrThrow({ where: { signInName: clerk } });
     const line = (ledger: string, amount: string, row: number) => ({ row, ledger, account: null, amount, memo: null });
     const input = {
-      branchId: branch.id, place: "CASH:11101", currency: null, payee: `Payer ${n}`, valueDate: null, reference: null, requisitionId: null, narration: "Found in the box of the counter", notDuplicate: false,
+      branchId: branch.id,
+      place: "CASH:11101",
+      currency: null,
+      payee: `Payer ${n}`,
+      valueDate: null,
+      reference: null,
+      requisitionId: null,
+      narration: "Found in the box of the counter",
+      notDuplicate: false,
       lines: [line("25102", "300.50", 0), line("24102", "200.00", 1), line("25103", "40.25", 2)],
     } as unknown as VoucherInput;
     const { id, version } = await createVoucher((await actorOf(userId, origin))!, "RECEIVE", input, { submit: true });
     found.push({ id, version, manager });
   }
-  console.log(`${count} vouchers made and submitted, in the process: ${(count / ((performance.now() - began) / 1_000)).toFixed(0)} a second`);
+  console.log(
+    `${count} vouchers made and submitted, in the process: ${(count / ((performance.now() - began) / 1_000)).toFixed(0)} a second`,
+  );
   await database.close();
   return found;
 }
 
 async function signIn(origin: string, username: string): Promise<string> {
-  const answer = await fetch(`${origin}/?index`, { method: "POST", redirect: "manual", headers: { origin }, body: new URLSearchParams({ username, password: PASSWORD }) });
-  return answer.headers.getSetCookie().find((line) => line.startsWith("session="))!.split(";")[0]!;
+  const answer = await fetch(`${origin}/?index`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin },
+    body: new URLSearchParams({ username, password: PASSWORD }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith("session="))!
+    .split(";")[0]!;
 }
 
 /** Approves each of them as the form of its page does, `clients` at a time. */
-async function approveAll(origin: string, cookies: ReadonlyMap<string, string>, waiting: readonly Waiting[], clients: number): Promise<{ rate: number; times: number[]; busy: number }> {
+async function approveAll(
+  origin: string,
+  cookies: ReadonlyMap<string, string>,
+  waiting: readonly Waiting[],
+  clients: number,
+): Promise<{ rate: number; times: number[]; busy: number }> {
   const left = [...waiting];
   const times: number[] = [];
   let busy = 0;
   const began = performance.now();
-  await Promise.all(Array.from({ length: clients }, async () => {
-    for (let one = left.shift(); one; one = left.shift()) {
-      const sent = performance.now();
-      const body = new URLSearchParams({ _key: `bench-voucher-${String(one.id).padStart(12, "0")}`, _form: "move", _intent: "approve", _version: String(one.version), note: "" });
-      const answer = await fetch(`${origin}/ac/voucher/receive/details/${one.id}`, { method: "POST", redirect: "manual", headers: { origin, cookie: cookies.get(one.manager)! }, body });
-      await answer.arrayBuffer();
-      if (answer.status === 503) busy += 1;
-      else if (answer.status !== 303) throw new Error(`A voucher was not approved: ${answer.status}`);
-      times.push(performance.now() - sent);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let one = left.shift(); one; one = left.shift()) {
+        const sent = performance.now();
+        const body = new URLSearchParams({
+          _key: `bench-voucher-${String(one.id).padStart(12, "0")}`,
+          _form: "move",
+          _intent: "approve",
+          _version: String(one.version),
+          note: "",
+        });
+        const answer = await fetch(`${origin}/ac/voucher/receive/details/${one.id}`, {
+          method: "POST",
+          redirect: "manual",
+          headers: { origin, cookie: cookies.get(one.manager)! },
+          body,
+        });
+        await answer.arrayBuffer();
+        if (answer.status === 503) busy += 1;
+        else if (answer.status !== 303) throw new Error(`A voucher was not approved: ${answer.status}`);
+        times.push(performance.now() - sent);
+      }
+    }),
+  );
   return { rate: waiting.length / ((performance.now() - began) / 1_000), times: times.sort((a, b) => a - b), busy };
 }
 

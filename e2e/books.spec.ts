@@ -5,8 +5,20 @@ import { complaints, signIn } from "./people";
 // A branch's day of books: vouchers of every kind, made by the clerk and approved by others, cash counted blind, the
 // day closed, and a trial balance that agrees. The browsers with and without script work at different branches.
 const STAFF = {
-  script: { code: "KAS", branch: "Kasarani", clerk: "accounts.executive.4", manager: "branch.manager.3", above: "area.manager.2" },
-  "no-script": { code: "NAK", branch: "Nakuru Town", clerk: "accounts.executive.6", manager: "branch.manager.5", above: "area.manager.3" },
+  script: {
+    code: "KAS",
+    branch: "Kasarani",
+    clerk: "accounts.executive.4",
+    manager: "branch.manager.3",
+    above: "area.manager.2",
+  },
+  "no-script": {
+    code: "NAK",
+    branch: "Nakuru Town",
+    clerk: "accounts.executive.6",
+    manager: "branch.manager.5",
+    above: "area.manager.3",
+  },
 };
 
 test("a day of the books, from its first voucher to its close", async ({ page }, { project }) => {
@@ -94,7 +106,11 @@ async function line(page: Page, no: number, fields: Record<string, string>): Pro
   const lines = page.getByRole("group", { name: /^line \d/ });
   if ((await lines.count()) < no) await page.getByRole("button", { name: "Add a line" }).click();
   await expect(lines).toHaveCount(Math.max(no, await lines.count()));
-  for (const [label, value] of Object.entries(fields)) await page.getByRole("group", { name: `line ${no}` }).getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page
+      .getByRole("group", { name: `line ${no}` })
+      .getByLabel(label, { exact: true })
+      .fill(value);
 }
 
 /** A journal that does not balance is refused at its lines, with everything typed kept, and goes its way when it is mended. */
@@ -158,7 +174,13 @@ async function countCash(page: Page): Promise<void> {
   for (const sheet of sheets) {
     await page.goto(sheet);
     await count(page, { "1,000.00 note": 1 });
-    const book = await page.getByRole("table", { name: "Counts of the day, the latest first" }).locator("tbody tr").first().locator("td").nth(5).textContent();
+    const book = await page
+      .getByRole("table", { name: "Counts of the day, the latest first" })
+      .locator("tbody tr")
+      .first()
+      .locator("td")
+      .nth(5)
+      .textContent();
     await count(page, notesOf(Number(book!.replaceAll(",", ""))));
     await expect(page.getByText("The count agrees with the books.")).toBeVisible();
   }
@@ -167,7 +189,8 @@ async function countCash(page: Page): Promise<void> {
 async function count(page: Page, notes: Record<string, number>): Promise<void> {
   const turns = page.getByRole("table", { name: "Counts of the day, the latest first" }).locator("tbody tr");
   const before = await turns.count();
-  for (const [face, quantity] of Object.entries(notes)) await page.getByLabel(`Quantity of ${face}`, { exact: true }).fill(String(quantity));
+  for (const [face, quantity] of Object.entries(notes))
+    await page.getByLabel(`Quantity of ${face}`, { exact: true }).fill(String(quantity));
   await page.getByLabel("Witness").selectOption({ index: 1 });
   await page.getByLabel("Custodian").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Hand in the count" }).click();

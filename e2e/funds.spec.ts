@@ -33,7 +33,11 @@ test("cash sent to another branch, received by its code, and rejected", async ({
   await expect(page.locator(".toast").getByText("Received.")).toBeVisible();
   await state(page, received, "Received");
   await page.goto(rejected);
-  await page.getByRole("group", { name: "Reject" }).or(page.getByRole("region", { name: "Reject" })).getByLabel("Comment").fill("The carrier came without the money.");
+  await page
+    .getByRole("group", { name: "Reject" })
+    .or(page.getByRole("region", { name: "Reject" }))
+    .getByLabel("Comment")
+    .fill("The carrier came without the money.");
   await press(page, "Reject");
   await state(page, rejected, "Rejected by the receiver");
 

@@ -18,11 +18,13 @@ test("every screen in a language that is 40 % longer", async ({ browser, baseURL
   const faults: string[] = [];
   const known = JSON.parse(process.env.PORTAL_SCREENS!) as Screen[];
   const people = new Map<string, Screen[]>();
-  for (const screen of new Map(known.map((one) => [one.family, one])).values()) people.set(screen.person, [...(people.get(screen.person) ?? []), screen]);
+  for (const screen of new Map(known.map((one) => [one.family, one])).values())
+    people.set(screen.person, [...(people.get(screen.person) ?? []), screen]);
   for (const [person, screens] of people) {
     if (person) await takeSession(page, person);
     await context.addCookies([{ name: "language", value: "pseudo", url: baseURL! }]);
-    for (const { path } of screens.filter(({ family }) => !family.startsWith("/api/docs"))) faults.push(...(await look(page, path)));
+    for (const { path } of screens.filter(({ family }) => !family.startsWith("/api/docs")))
+      faults.push(...(await look(page, path)));
   }
   expect(faults).toEqual([]);
   expect(found).toEqual([]);
@@ -32,10 +34,21 @@ test("every screen in a language that is 40 % longer", async ({ browser, baseURL
 async function look(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const plain = await page.locator(OWN_WORDS).evaluateAll((elements) =>
-    elements.flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => `${element.tagName.toLowerCase()} ${textContent!.trim()}`)),
-  );
+  const plain = await page
+    .locator(OWN_WORDS)
+    .evaluateAll((elements) =>
+      elements.flatMap((element) =>
+        [...element.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ textContent }) => `${element.tagName.toLowerCase()} ${textContent!.trim()}`),
+      ),
+    );
   // In brackets, without two letters in a row, or a date or a company over a column.
-  const missed = plain.filter((text) => /[A-Za-z]{2}/.test(text.slice(text.indexOf(" "))) && !text.includes("[") && !/^th (\d|Umoja )/.test(text));
-  return [...[...new Set(missed)].map((text) => `${path}: ${text}`), ...(wide > 0 ? [`${path}: ${wide} px wider than the screen`] : [])];
+  const missed = plain.filter(
+    (text) => /[A-Za-z]{2}/.test(text.slice(text.indexOf(" "))) && !text.includes("[") && !/^th (\d|Umoja )/.test(text),
+  );
+  return [
+    ...[...new Set(missed)].map((text) => `${path}: ${text}`),
+    ...(wide > 0 ? [`${path}: ${wide} px wider than the screen`] : []),
+  ];
 }

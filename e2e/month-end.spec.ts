@@ -10,7 +10,10 @@ test("two months are closed, each by two people", async ({ page, browser }) => {
   for (const one of [page, plain]) one.setDefaultTimeout(30_000);
   const found = [complaints(page), complaints(plain)];
   const closed: string[] = [];
-  for (const [asking, granting] of [[page, plain], [plain, page]] as const) {
+  for (const [asking, granting] of [
+    [page, plain],
+    [plain, page],
+  ] as const) {
     await signIn(asking, "accounts.manager");
     const month = await firstOpenMonth(asking);
     const year = asking.url();

@@ -27,7 +27,10 @@ async function typeGroup(page: Page, name: string, present: string): Promise<voi
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 const kept = (page: Page) => page.locator("details").filter({ hasText: /kept on this machine|Sent and saved/ });
 
-test("a section typed without a line is kept, sent once when the line is back, and is no one else's", async ({ page, context }) => {
+test("a section typed without a line is kept, sent once when the line is back, and is no one else's", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(1_500_000);
   const found = complaints(page);
   await signIn(page, "branch.manager.3");
@@ -47,7 +50,10 @@ test("a section typed without a line is kept, sent once when the line is back, a
   await expect(page.getByText("Kept on this machine; it will be sent when the line is back.")).toBeVisible();
 
   let posts = 0;
-  page.on("request", (request) => void (request.method() === "POST" && request.url().includes("/group/visit/add") && posts++));
+  page.on(
+    "request",
+    (request) => void (request.method() === "POST" && request.url().includes("/group/visit/add") && posts++),
+  );
   await context.setOffline(false);
   await expect(page.getByText("The line is back, but this was not saved.")).toBeVisible();
   await expect(kept(page).getByText("Saved", { exact: true })).toBeVisible();
@@ -69,7 +75,10 @@ test("a section typed without a line is kept, sent once when the line is back, a
   expect(found.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 
-test("drafts outlive the reloading of the application, and others in the same browser never see them", async ({ page, context }) => {
+test("drafts outlive the reloading of the application, and others in the same browser never see them", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(1_500_000);
   await signIn(page, "branch.manager.4");
   const form = await openGroupForm(page);
@@ -78,7 +87,9 @@ test("drafts outlive the reloading of the application, and others in the same br
   await save(page);
   await expect(page.getByText("Kept on this machine; it will be sent when the line is back.")).toBeVisible();
   // The line comes back only after somebody else has signed in: what waits belongs to the first and is not sent.
-  await page.route("**/group/visit/add*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route("**/group/visit/add*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await context.setOffline(false);
   await page.goto("/ops/bm/visit/list");
   await expect(kept(page)).toContainText("1 form is kept on this machine");
@@ -99,7 +110,16 @@ test("drafts outlive the reloading of the application, and others in the same br
   await expect(kept(page)).toHaveCount(0);
   await page.unroute("**/group/visit/add*");
   // A window of the first person that is still open does not send under the second's name.
-  const answer = await page.evaluate((to) => fetch(to, { method: "POST", redirect: "manual", headers: { "Portal-Person": "1" }, body: new URLSearchParams({ _key: "somebody-elses-draft" }) }).then(({ status }) => status), form);
+  const answer = await page.evaluate(
+    (to) =>
+      fetch(to, {
+        method: "POST",
+        redirect: "manual",
+        headers: { "Portal-Person": "1" },
+        body: new URLSearchParams({ _key: "somebody-elses-draft" }),
+      }).then(({ status }) => status),
+    form,
+  );
   expect(answer).toBe(401);
 
   await signIn(page, "branch.manager.4");
@@ -114,7 +134,9 @@ test("what was typed and never sent is offered again", async ({ page }) => {
   const form = await openGroupForm(page);
   await page.getByLabel("Group", { exact: true }).fill("Half a form");
   // The page notes once it has kept what was typed.
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith("portal-drafts-")))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith("portal-drafts-"))))
+    .toBe(true);
   await page.goto(form, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Half a form");

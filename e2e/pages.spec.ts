@@ -12,7 +12,10 @@ import { complaints, takeSession } from "./people";
 // light screen, and none on a small dark one of the rules that colours and sizes decide. With PICTURES=1 pictures for
 // looking at go to .cache/screens.
 const SCREENS = ".cache/screens";
-const SLICES = Array.from({ length: availableParallelism() }, (_, slice, of = availableParallelism()) => [slice, of] as const);
+const SLICES = Array.from(
+  { length: availableParallelism() },
+  (_, slice, of = availableParallelism()) => [slice, of] as const,
+);
 
 /** Faces of screens that the product's examples do not reach. */
 function faces(): Screen[] {
@@ -25,9 +28,17 @@ function faces(): Screen[] {
   const found: Record<string, string[]> = {
     "": ["/no/such/page"],
     "branch.manager": [
-      "/ops/bm/visit/list?q=nothing-like-this", `/ops/bm/visit/edit/${returned}`, `/ops/bm/visit/edit/${draft}?part=trips`, `/ops/bm/visit/submit/${returned}`,
-      `/ops/bm/group/visit/add?visit=${draft}`, `/ops/bm/group/visit/edit/${row("GroupMeeting", draft)}`, `/ops/bm/report/visit/edit/${row("DailyReport", draft)}`,
-      `/ops/bm/cash/visit/add?visit=${draft}`, `/ops/bm/cash/visit/edit/${row("CashCount", returned)}`, `/ops/visit/doc/add?visit=${draft}`, "/admin/nothing",
+      "/ops/bm/visit/list?q=nothing-like-this",
+      `/ops/bm/visit/edit/${returned}`,
+      `/ops/bm/visit/edit/${draft}?part=trips`,
+      `/ops/bm/visit/submit/${returned}`,
+      `/ops/bm/group/visit/add?visit=${draft}`,
+      `/ops/bm/group/visit/edit/${row("GroupMeeting", draft)}`,
+      `/ops/bm/report/visit/edit/${row("DailyReport", draft)}`,
+      `/ops/bm/cash/visit/add?visit=${draft}`,
+      `/ops/bm/cash/visit/edit/${row("CashCount", returned)}`,
+      `/ops/visit/doc/add?visit=${draft}`,
+      "/admin/nothing",
     ],
     "operations.head": ["/ops"],
   };
@@ -52,9 +63,24 @@ function screens(): Map<string, Looked[]> {
   return people;
 }
 
-const LARGE = { name: "large-light", width: 1280, height: 1600, colorScheme: "light", rules: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] } } as const;
+const LARGE = {
+  name: "large-light",
+  width: 1280,
+  height: 1600,
+  colorScheme: "light",
+  rules: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+} as const;
 /** Of its rules those that decide what differs between one size and colour and another. */
-const SMALL = { name: "small-dark", width: 320, height: 640, colorScheme: "dark", rules: { type: "rule", values: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable", "aria-hidden-focus"] } } as const;
+const SMALL = {
+  name: "small-dark",
+  width: 320,
+  height: 640,
+  colorScheme: "dark",
+  rules: {
+    type: "rule",
+    values: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable", "aria-hidden-focus"],
+  },
+} as const;
 type Size = typeof LARGE | typeof SMALL;
 
 // In as many slices as there are browsers side by side.
@@ -92,16 +118,33 @@ async function show(page: Page, { width, height, colorScheme }: Size): Promise<v
 }
 
 async function look(page: Page, path: string, { name, rules }: Size, withAxe: boolean): Promise<string[]> {
-  if (process.env.PICTURES) await page.screenshot({ path: `${SCREENS}/${path.replace(/\W+/g, "_")}-${name}.png`, fullPage: true });
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${SCREENS}/${path.replace(/\W+/g, "_")}-${name}.png`, fullPage: true });
   const violations = withAxe ? await violationsOf(page, rules) : [];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [...violations.map((told) => `${path} (${name}): ${told}`), ...(wide > 0 ? [`${path} (${name}): ${wide} px wider than the screen`] : [])];
+  return [
+    ...violations.map((told) => `${path} (${name}): ${told}`),
+    ...(wide > 0 ? [`${path} (${name}): ${wide} px wider than the screen`] : []),
+  ];
 }
 
 /** The violations that axe sees in a page it was brought to, in words. */
 function violationsOf(page: Page, { type, values }: Size["rules"]): Promise<string[]> {
-  return page.evaluate(async (runOnly) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly, resultTypes: ["violations"], preload: false });
-    return violations.map(({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(" ")).join(", ")}`);
-  }, { type, values: [...values] });
+  return page.evaluate(
+    async (runOnly) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+        runOnly,
+        resultTypes: ["violations"],
+        preload: false,
+      });
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id} at ${nodes
+            .slice(0, 3)
+            .map(({ target }) => target.join(" "))
+            .join(", ")}`,
+      );
+    },
+    { type, values: [...values] },
+  );
 }

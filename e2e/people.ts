@@ -12,7 +12,11 @@ export async function signIn(page: Page, username: string): Promise<void> {
 /** Gives a browser a session of its own of this person, and opens nothing. */
 export async function takeSession(page: Page, username: string): Promise<void> {
   await page.context().clearCookies();
-  const answer = await page.context().request.post("/?index", { form: { username, password: PASSWORD }, headers: { Origin: process.env.PORTAL_ORIGIN! }, maxRedirects: 0 });
+  const answer = await page.context().request.post("/?index", {
+    form: { username, password: PASSWORD },
+    headers: { Origin: process.env.PORTAL_ORIGIN! },
+    maxRedirects: 0,
+  });
   expect(answer.status(), `${username} signs in`).toBe(303);
 }
 
@@ -38,6 +42,13 @@ export function complaints(page: Page): string[] {
 
 /** A picture that nobody has uploaded yet: the last bytes differ every time. */
 export function photograph(): { name: string; mimeType: string; buffer: Buffer } {
-  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
-  return { name: "register.png", mimeType: "image/png", buffer: Buffer.concat([png, Buffer.from(String(process.hrtime.bigint()))]) };
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  return {
+    name: "register.png",
+    mimeType: "image/png",
+    buffer: Buffer.concat([png, Buffer.from(String(process.hrtime.bigint()))]),
+  };
 }

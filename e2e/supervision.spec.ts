@@ -8,7 +8,18 @@ const PEOPLE = {
   script: { visitor: "area.manager.2", branches: ["Kasarani", "Ruiru"], reviewer: "regional.manager" },
   "no-script": { visitor: "area.manager.3", branches: ["Naivasha", "Nakuru Town"], reviewer: "regional.manager.2" },
 };
-const PAPERS = ["Application form", "Identity document", "Photograph", "Loan agreement", "Guarantors’ signatures", "Papers of the security", "Assessment of the business", "Approval sheet", "Voucher of the disbursement", "Repayment schedule"];
+const PAPERS = [
+  "Application form",
+  "Identity document",
+  "Photograph",
+  "Loan agreement",
+  "Guarantors’ signatures",
+  "Papers of the security",
+  "Assessment of the business",
+  "Approval sheet",
+  "Voucher of the disbursement",
+  "Repayment schedule",
+];
 const DAY_MS = 86_400_000;
 
 test("the supervision of a branch from the first count to its approval", async ({ page }, { project, retry }) => {
@@ -63,7 +74,9 @@ async function beginSupervision(page: Page, branch: string): Promise<string> {
   await page.getByLabel("Unit").selectOption({ label: branch });
   await page.getByLabel("Purpose").selectOption({ label: "Branch supervision" });
   await page.getByLabel("Persons met").fill("The manager, the cashier and three borrowers");
-  await page.getByLabel(/What you did/).fill("Spent the day at the branch with its manager, counted cash and read loan files.");
+  await page
+    .getByLabel(/What you did/)
+    .fill("Spent the day at the branch with its manager, counted cash and read loan files.");
   await page.getByRole("button", { name: "Save and go to the sections" }).click();
   await expect(page.getByText("0 of 5 required sections done")).toBeVisible();
   return (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
@@ -113,7 +126,8 @@ async function meetBorrower(page: Page, at: number): Promise<void> {
   await page.getByLabel("Purpose on the application").fill("Stock for the shop");
   await page.getByLabel("What it was used for").fill("Trade");
   await page.getByLabel("How the loan was used").selectOption({ label: "Wholly as agreed" });
-  for (const balance of ["in the system", "in the passbook", "as the client says"]) await page.getByLabel(`Balance ${balance}`).fill("12,500.00");
+  for (const balance of ["in the system", "in the passbook", "as the client says"])
+    await page.getByLabel(`Balance ${balance}`).fill("12,500.00");
   await page.getByLabel("Knows the terms of the loan").check();
   await save(page);
 }
@@ -128,7 +142,9 @@ async function goThroughFile(page: Page, at: number): Promise<void> {
 
 async function goOverTheAccount(page: Page): Promise<void> {
   const day = (ago: number) => {
-    const [date, month, year] = new Date(Date.now() - ago * DAY_MS).toLocaleDateString("en-GB", { day: "2-digit", month: "short", year: "numeric" }).split(" ");
+    const [date, month, year] = new Date(Date.now() - ago * DAY_MS)
+      .toLocaleDateString("en-GB", { day: "2-digit", month: "short", year: "numeric" })
+      .split(" ");
     return `${date}-${month!.slice(0, 3)}-${year}`;
   };
   await openSection(page, "/ops/allvisit/checkeffective/bm/add");

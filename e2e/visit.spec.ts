@@ -5,8 +5,14 @@ import { complaints, photograph, signIn, signInByForm } from "./people";
 // A branch manager records a day, the area manager returns and then approves it. The browsers with and without
 // script work at different branches, and a second try at another, because a person has one daily report a day.
 const PEOPLE = {
-  script: [{ visitor: "branch.manager.2", branch: "Embakasi", reviewer: "area.manager" }, { visitor: "branch.manager", branch: "Kibera", reviewer: "area.manager" }],
-  "no-script": [{ visitor: "branch.manager.5", branch: "Nakuru Town", reviewer: "area.manager.3" }, { visitor: "branch.manager.6", branch: "Naivasha", reviewer: "area.manager.3" }],
+  script: [
+    { visitor: "branch.manager.2", branch: "Embakasi", reviewer: "area.manager" },
+    { visitor: "branch.manager", branch: "Kibera", reviewer: "area.manager" },
+  ],
+  "no-script": [
+    { visitor: "branch.manager.5", branch: "Nakuru Town", reviewer: "area.manager.3" },
+    { visitor: "branch.manager.6", branch: "Naivasha", reviewer: "area.manager.3" },
+  ],
 };
 
 test("a visit from the morning's draft to its approval", async ({ page }, { project, retry }) => {
@@ -36,7 +42,9 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
 
   await signIn(page, visitor);
   await page.getByRole("link", { name: `Correct ${refNo}` }).click();
-  await expect(page.getByRole("blockquote").filter({ hasText: "The register of the group says one less." })).toBeVisible();
+  await expect(
+    page.getByRole("blockquote").filter({ hasText: "The register of the group says one less." }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Check and submit" }).click();
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
   await page.getByRole("link", { name: "Back to the visit" }).click();
@@ -146,5 +154,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Check and submit" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.locator(".toast").getByText(/submitted/i)).toBeVisible();
-  await expect(page.locator("main").getByText("Submitted", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.locator("main").getByText("Submitted", { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
 }

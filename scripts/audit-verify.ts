@@ -12,5 +12,6 @@ const { rows, fault, guards } = await verifyAudit(undefined, givenHeads());
 await database.close();
 for (const words of guards) console.log(`WRONG ${words}`);
 if (fault) console.log(`BROKEN at row ${fault.seq}: ${fault.words}`);
-else if (guards.length === 0) console.log(`The audit trail is whole: ${rows} rows in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+else if (guards.length === 0)
+  console.log(`The audit trail is whole: ${rows} rows in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 process.exit(fault || guards.length > 0 ? 1 : 0);

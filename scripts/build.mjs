@@ -16,25 +16,62 @@ else {
 }
 
 async function buildAll() {
-  const remix = await runTool("@remix-run/dev/dist/cli.js", ["vite:build"], { quiet: true, env: { NODE_ENV: "production" } });
+  const remix = await runTool("@remix-run/dev/dist/cli.js", ["vite:build"], {
+    quiet: true,
+    env: { NODE_ENV: "production" },
+  });
   if (!remix) process.exit(1);
   const { build: bundle } = await import("esbuild");
-  await bundle({ entryPoints: ["server.ts"], outfile: "build/server.js", bundle: true, packages: "external", platform: "node", format: "esm", target: "node20", logLevel: "warning" });
+  await bundle({
+    entryPoints: ["server.ts"],
+    outfile: "build/server.js",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+  });
   // Runs in a process of its own, so it is no part of the server's bundle.
-  await bundle({ entryPoints: ["app/modules/query-console/child.mjs"], outfile: "build/query-child.js", bundle: true, packages: "external", platform: "node", format: "esm", target: "node20", logLevel: "warning" });
-  await bundle({ entryPoints: ["app/modules/backup/program.ts"], outfile: "build/backup.js", bundle: true, packages: "external", platform: "node", format: "esm", target: "node20", logLevel: "warning" });
+  await bundle({
+    entryPoints: ["app/modules/query-console/child.mjs"],
+    outfile: "build/query-child.js",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+  });
+  await bundle({
+    entryPoints: ["app/modules/backup/program.ts"],
+    outfile: "build/backup.js",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "warning",
+  });
   await precompress("build/client");
 }
 
 /** Writes .br and .gz beside every file that gains by it, so that no request waits for the best compression. */
 async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name));
-  await Promise.all(files.filter((file) => /\.(js|css|svg|txt|json|ico)$/.test(file) && statSync(file).size > 512).map(compress));
+  await Promise.all(
+    files.filter((file) => /\.(js|css|svg|txt|json|ico)$/.test(file) && statSync(file).size > 512).map(compress),
+  );
 }
 
 async function compress(file) {
   const bytes = readFileSync(file);
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const best = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, best));
   writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -68,7 +68,12 @@ async function weigh(path: string, person: string | null): Promise<Weight> {
   if (answer.status !== 200 && answer.status !== 302) throw new Error(`${path} as ${person}: ${answer.status}`);
   const style = await sum(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g));
   const script = await sum(html.matchAll(/(?:<link rel="modulepreload" href="|<script[^>]* src=")([^"]+)"/g));
-  return { html: compressed(html), style, script, isFile: !answer.headers.get("Content-Type")?.startsWith("text/html") };
+  return {
+    html: compressed(html),
+    style,
+    script,
+    isFile: !answer.headers.get("Content-Type")?.startsWith("text/html"),
+  };
 }
 
 async function sum(links: Iterable<RegExpMatchArray>): Promise<number> {
@@ -94,8 +99,16 @@ function compressed(text: string): number {
 async function cookieOf(username: string): Promise<string> {
   const known = cookies.get(username);
   if (known) return known;
-  const answer = await fetch(`${server.origin}/?index`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username, password: "Portal-demo-2026" }), headers: { Origin: server.origin } });
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session="))?.split(";")[0];
+  const answer = await fetch(`${server.origin}/?index`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ username, password: "Portal-demo-2026" }),
+    headers: { Origin: server.origin },
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith("session="))
+    ?.split(";")[0];
   if (!cookie) throw new Error(`${username} could not sign in: ${answer.status}`);
   cookies.set(username, cookie);
   return cookie;

@@ -5,7 +5,15 @@ import { pathToFileURL } from "node:url";
 import { AREAS } from "~/define/areas";
 import { exportByName } from "~/engine/export/export-list.server";
 import { helpOf } from "~/engine/help/index.server";
-import { ENDPOINTS, LISTS, REFERENCES, resourceAt, resourceByWord, RESOURCES, WORKFLOWS } from "~/engine/registry.server";
+import {
+  ENDPOINTS,
+  LISTS,
+  REFERENCES,
+  resourceAt,
+  resourceByWord,
+  RESOURCES,
+  WORKFLOWS,
+} from "~/engine/registry.server";
 import { resourceEndpoints } from "~/engine/resource/endpoints.server";
 import { matchRoute, permissionOfPath } from "~/engine/route-permission.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
@@ -26,10 +34,23 @@ export function productDefinitions(): Definitions {
     roles: ROLES,
     menus: MODULES.flatMap((module) => [
       { module: module.name, name: module.name, link: module.link, roles: "all" as const },
-      ...module.menus.flatMap((menu) => [menu, ...(menu.subMenus ?? []).map((sub) => ({ ...sub, roles: menu.roles }))].map(({ name, link, roles }) => ({ module: module.name, name, link, roles }))),
+      ...module.menus.flatMap((menu) =>
+        [menu, ...(menu.subMenus ?? []).map((sub) => ({ ...sub, roles: menu.roles }))].map(({ name, link, roles }) => ({
+          module: module.name,
+          name,
+          link,
+          roles,
+        })),
+      ),
     ]),
     urls: (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ routes }) => routes.flatMap(writtenOut)),
-    screens: (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ area, routes }) => (area in AREAS ? routes.filter((line) => !line.bare).flatMap((line) => writtenOut(line).map(({ path: one }) => ({ pattern: line.path, path: one }))) : [])),
+    screens: (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ area, routes }) =>
+      area in AREAS
+        ? routes
+            .filter((line) => !line.bare)
+            .flatMap((line) => writtenOut(line).map(({ path: one }) => ({ pattern: line.path, path: one })))
+        : [],
+    ),
     hasHelp: (screen) => helpOf(screen) !== null,
     permissionOf: (link) => permissionOfPath(link) ?? matchRoute(link)?.line.permission ?? null,
     code: sources("app").join("\n"),
@@ -37,13 +58,26 @@ export function productDefinitions(): Definitions {
 }
 
 /** A line of the route table once for each combination of its families' values. */
-function writtenOut({ path: pattern, permission, values = {} }: RouteLine): { path: string; permission: string | null }[] {
+function writtenOut({
+  path: pattern,
+  permission,
+  values = {},
+}: RouteLine): { path: string; permission: string | null }[] {
   // A family of all resources names none in the table.
-  const all = permission.startsWith("resource:") && !values.resource ? RESOURCES.map((resource) => resource.name.toLowerCase()) : values.resource;
-  const paths = Object.entries({ ...values, ...(all ? { resource: all } : {}) }).reduce((all, [name, words]) => all.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))), [pattern]);
+  const all =
+    permission.startsWith("resource:") && !values.resource
+      ? RESOURCES.map((resource) => resource.name.toLowerCase())
+      : values.resource;
+  const paths = Object.entries({ ...values, ...(all ? { resource: all } : {}) }).reduce(
+    (all, [name, words]) => all.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))),
+    [pattern],
+  );
   if (!permission.startsWith("resource:")) return paths.map((one) => ({ path: one, permission }));
   const act = permission === "resource:read" ? "read" : "edit";
-  return paths.map((one, i) => ({ path: one, permission: (resourceAt(one) ?? resourceByWord(all?.[i] ?? ""))?.permissions[act] ?? null }));
+  return paths.map((one, i) => ({
+    path: one,
+    permission: (resourceAt(one) ?? resourceByWord(all?.[i] ?? ""))?.permissions[act] ?? null,
+  }));
 }
 
 /** The product's code without generated clients, tests and the declarations themselves. */
@@ -51,7 +85,11 @@ function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === "generated" ? [] : sources(file);
-    const counts = /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && entry.name !== "permissions.ts" && entry.name !== "route-table.ts";
+    const counts =
+      /\.tsx?$/.test(entry.name) &&
+      !/\.test\.tsx?$/.test(entry.name) &&
+      entry.name !== "permissions.ts" &&
+      entry.name !== "route-table.ts";
     return counts ? [readFileSync(file, "utf8")] : [];
   });
 }
@@ -60,7 +98,9 @@ function main(): void {
   const found = findings(productDefinitions());
   for (const { id, message } of found) process.stdout.write(`${id} ${message}\n`);
   const exported = RESOURCES.filter((resource) => exportByName(resource.name)).length;
-  process.stdout.write(`Definitions: ${RESOURCES.length} resources (${exported} exported), ${WORKFLOWS.length} workflows, ${found.length === 0 ? "nothing to mend" : `${found.length} to mend`}.\n`);
+  process.stdout.write(
+    `Definitions: ${RESOURCES.length} resources (${exported} exported), ${WORKFLOWS.length} workflows, ${found.length === 0 ? "nothing to mend" : `${found.length} to mend`}.\n`,
+  );
   process.exitCode = found.length === 0 ? 0 : 1;
 }
 

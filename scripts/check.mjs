@@ -8,6 +8,17 @@ requireNode();
 await install();
 
 const node = (...args) => run(process.execPath, args, { quiet: true });
+/** What is formatted; `npm run format` says the same. */
+const FORMATTED = [
+  "--cache",
+  "--cache-location",
+  ".cache/prettier",
+  "--cache-strategy",
+  "content",
+  "--log-level",
+  "warn",
+  "**/*.{ts,tsx,js,mjs,cjs,css}",
+];
 /** What the others read, one after the other: the API's document is made once. */
 const FIRST = [
   ["data model: twin and clients", () => node("scripts/generate.mjs", "--check")],
@@ -16,10 +27,27 @@ const FIRST = [
 /** Two at a time, those that take longest at the head. */
 const CHECKS = [
   ["types", () => runTool("typescript/bin/tsc", ["--noEmit", "-p", "."], { quiet: true })],
-  ["lint", () => runTool("eslint/bin/eslint.js", [".", "--max-warnings=0", "--cache", "--cache-strategy", "content", "--cache-location", ".cache/eslint"], { quiet: true })],
+  [
+    "lint",
+    () =>
+      runTool(
+        "eslint/bin/eslint.js",
+        [".", "--max-warnings=0", "--cache", "--cache-strategy", "content", "--cache-location", ".cache/eslint"],
+        { quiet: true },
+      ),
+  ],
   ["API's document by its rules", lintApi],
   ["bytes", script("scripts/bytes.ts", { first: build })],
-  ["boundaries", () => runTool("dependency-cruiser/bin/dependency-cruise.mjs", ["app", "server.ts", "prisma/seed", "--config", ".dependency-cruiser.cjs"], { quiet: true })],
+  ["format", () => runTool("prettier/bin/prettier.cjs", ["--check", ...FORMATTED], { quiet: true })],
+  [
+    "boundaries",
+    () =>
+      runTool(
+        "dependency-cruiser/bin/dependency-cruise.mjs",
+        ["app", "server.ts", "prisma/seed", "--config", ".dependency-cruiser.cjs"],
+        { quiet: true },
+      ),
+  ],
   ["data model: migrations", () => node("scripts/migration.mjs", "--check")],
   ["definitions", script("scripts/check-definitions.ts")],
   ["languages", script("scripts/languages.ts")],

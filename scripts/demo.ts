@@ -17,7 +17,15 @@ import { loadDemo } from "../prisma/seed/demo";
 import { loadLargeDemo } from "../prisma/seed/demo/large";
 import { loadReference } from "../prisma/seed/reference";
 
-const { values } = parseArgs({ options: { large: { type: "boolean" }, branches: { type: "string", default: "20" }, months: { type: "string", default: "12" }, "a-month": { type: "string", default: "6" }, seed: { type: "string", default: "1" } } });
+const { values } = parseArgs({
+  options: {
+    large: { type: "boolean" },
+    branches: { type: "string", default: "20" },
+    months: { type: "string", default: "12" },
+    "a-month": { type: "string", default: "6" },
+    seed: { type: "string", default: "1" },
+  },
+});
 const number = (text: string, name: string) => {
   if (!/^\d{1,6}$/.test(text)) throw new Error(`--${name} takes a number.`);
   return Number(text);
@@ -37,11 +45,27 @@ useDatabase(database);
 useChainKeys(auditKeys);
 useSecret(process.env.SESSION_SECRET ?? "a secret that seals nothing, because no one signs in here");
 useFiles(path.join(dataDir, "files"));
-usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.example.org", secret: "a secret that seals nothing either", sendsAtOnce: false });
+usePostbox({
+  carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) },
+  from: "portal@example.org",
+  origin: "https://portal.example.org",
+  secret: "a secret that seals nothing either",
+  sendsAtOnce: false,
+});
 await loadReference();
 const loaded = values.large
-  ? await loadLargeDemo({ password, at: new Date(), branches: number(values.branches, "branches"), months: number(values.months, "months"), aMonth: number(values["a-month"], "a-month"), seed: number(values.seed, "seed"), tell })
-  : (await loadDemo(password)) ? {} : null;
+  ? await loadLargeDemo({
+      password,
+      at: new Date(),
+      branches: number(values.branches, "branches"),
+      months: number(values.months, "months"),
+      aMonth: number(values["a-month"], "a-month"),
+      seed: number(values.seed, "seed"),
+      tell,
+    })
+  : (await loadDemo(password))
+    ? {}
+    : null;
 for (const [what, count] of Object.entries(loaded ?? {})) console.log(`${String(count).padStart(7)}  ${what}`);
 await database.close();
 if (loaded) tell(`The demo is loaded. Everyone's password: ${password}`);

@@ -30,7 +30,8 @@ async function generate(schema, output, url) {
   const version = JSON.parse(readFileSync("node_modules/prisma/package.json", "utf8")).version;
   const stamp = createHash("sha256").update(version).update(readFileSync(schema)).digest("hex");
   const stampFile = path.join(output, ".made-from");
-  if (existsSync(path.join(output, "client.ts")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  if (existsSync(path.join(output, "client.ts")) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp)
+    return;
   await promisify(execFile)(process.execPath, ["node_modules/prisma/build/index.js", "generate", "--schema", schema], {
     env: { ...process.env, DATABASE_URL: url },
   }).catch((error) => {

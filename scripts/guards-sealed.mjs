@@ -10,7 +10,11 @@
 
 /** A list of names out of an annotation: "branchId, seq". */
 const names = (list) => list.split(",").map((name) => name.trim());
-const quoted = (words) => words.split("|").map((word) => `'${word}'`).join(", ");
+const quoted = (words) =>
+  words
+    .split("|")
+    .map((word) => `'${word}'`)
+    .join(", ");
 
 const SEALED = /@sealed\((\w+)\)\s+(\w+)\.(\w+)\s+sum\s+(\w+)\s+and\s+(\w+)\/(\w+)\s+same\s+(\S+)\s+as\s+(\w+)/;
 const ONLY_WHILE = /@onlyWhile\((\w+)\)\s+(\w+)\.(\w+)\s+(\S+)\s+same\s+(\S+)\s+as\s+(\w+)/;
@@ -30,13 +34,17 @@ export function sealedGuards(provider, table, line) {
   const only = ONLY_WHILE.exec(line);
   if (only) {
     const [, key, parent, column, words, same, code] = only;
-    const agrees = names(same).map((name) => ` AND p."${name}" = NEW."${name}"`).join("");
+    const agrees = names(same)
+      .map((name) => ` AND p."${name}" = NEW."${name}"`)
+      .join("");
     const open = `EXISTS (SELECT 1 FROM "${parent}" p WHERE p."id" = NEW."${key}" AND p."${column}" IN (${quoted(words)})${agrees})`;
     guards.push(say(table, `${table}_only_while`, "INSERT", `NOT ${open}`, `${code}_DAY_CLOSED`));
   }
   const fixed = FIXED.exec(line);
   if (fixed) {
-    const moved = names(fixed[1]).map((name) => `NEW."${name}" <> OLD."${name}"`).join(" OR ");
+    const moved = names(fixed[1])
+      .map((name) => `NEW."${name}" <> OLD."${name}"`)
+      .join(" OR ");
     guards.push(say(table, `${table}_fixed_update`, "UPDATE", moved, `${table}: ${fixed[1]} keep their first value`));
     guards.push(say(table, `${table}_fixed_delete`, "DELETE", null, `${table} rows are not deleted`));
   }
@@ -44,22 +52,32 @@ export function sealedGuards(provider, table, line) {
   if (rule) {
     const [, name, holds] = rule;
     const broken = `NOT (${holds.trim().replace(/"(\w+)"/g, 'NEW."$1"')})`;
-    for (const act of ["INSERT", "UPDATE"]) guards.push(say(table, `${table}_${name}_${act.toLowerCase()}_rule`, act, broken, `${table}: ${name}`));
+    for (const act of ["INSERT", "UPDATE"])
+      guards.push(say(table, `${table}_${name}_${act.toLowerCase()}_rule`, act, broken, `${table}: ${name}`));
   }
   return guards;
 }
 
 function sealing(say, table, [, at, lines, key, sum, amount, unit, same, code]) {
-  const strays = names(same).map((name) => `l."${name}" <> NEW."${name}"`).join(" OR ");
+  const strays = names(same)
+    .map((name) => `l."${name}" <> NEW."${name}"`)
+    .join(" OR ");
   const own = `FROM "${lines}" l WHERE l."${key}" = NEW."id"`;
   const unbalanced = `(SELECT COUNT(*) ${own}) < 2 OR (SELECT SUM(l."${sum}") ${own}) <> 0 OR EXISTS (SELECT 1 ${own} GROUP BY l."${unit}" HAVING SUM(l."${amount}") <> 0) OR EXISTS (SELECT 1 ${own} AND (${strays}))`;
-  const isSealed = (row) => `EXISTS (SELECT 1 FROM "${table}" h WHERE h."id" = ${row}."${key}" AND h."${at}" IS NOT NULL)`;
+  const isSealed = (row) =>
+    `EXISTS (SELECT 1 FROM "${table}" h WHERE h."id" = ${row}."${key}" AND h."${at}" IS NOT NULL)`;
   const fast = `${code}_IMMUTABLE`;
   return [
     say(table, `${table}_begins_open`, "INSERT", `NEW."${at}" IS NOT NULL`, fast),
     say(table, `${table}_stays_sealed`, "UPDATE", `OLD."${at}" IS NOT NULL`, fast),
     say(table, `${table}_stays`, "DELETE", `OLD."${at}" IS NOT NULL`, fast),
-    say(table, `${table}_seals`, "UPDATE", `OLD."${at}" IS NULL AND NEW."${at}" IS NOT NULL AND (${unbalanced})`, `${code}_UNBALANCED`),
+    say(
+      table,
+      `${table}_seals`,
+      "UPDATE",
+      `OLD."${at}" IS NULL AND NEW."${at}" IS NOT NULL AND (${unbalanced})`,
+      `${code}_UNBALANCED`,
+    ),
     say(lines, `${lines}_joins_open`, "INSERT", isSealed("NEW"), fast),
     say(lines, `${lines}_stays_sealed`, "UPDATE", `${isSealed("OLD")} OR ${isSealed("NEW")}`, fast),
     say(lines, `${lines}_stays`, "DELETE", isSealed("OLD"), fast),
@@ -85,5 +103,8 @@ BEGIN
   RETURN ${row};
 END $$;
 CREATE TRIGGER "${name}" BEFORE ${act} ON "${table}" FOR EACH ${act === "TRUNCATE" ? "STATEMENT" : "ROW"} EXECUTE FUNCTION "${name}"();`;
-  return [name, { table, create, drop: `DROP TRIGGER IF EXISTS "${name}" ON "${table}";\nDROP FUNCTION IF EXISTS "${name}"();` }];
+  return [
+    name,
+    { table, create, drop: `DROP TRIGGER IF EXISTS "${name}" ON "${table}";\nDROP FUNCTION IF EXISTS "${name}"();` },
+  ];
 }

@@ -16,7 +16,8 @@ export function guardsOf(schema, provider) {
   const guards = new Map();
   for (const { table, annotations, columns } of modelsOf(schema)) {
     if (annotations.some((line) => line.includes("@appendOnly"))) {
-      for (const act of ["UPDATE", "DELETE"]) guards.set(`${table}_no_${act.toLowerCase()}`, say.appendOnly(table, act));
+      for (const act of ["UPDATE", "DELETE"])
+        guards.set(`${table}_no_${act.toLowerCase()}`, say.appendOnly(table, act));
       if (provider === "postgresql") guards.set(`${table}_no_truncate`, say.appendOnly(table, "TRUNCATE"));
     }
     for (const line of annotations) {

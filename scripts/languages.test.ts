@@ -6,29 +6,52 @@ import { SECTIONS } from "~/modules/visits/sections/index.server";
 import { coveredTexts, faultsOf, knownToScript, textsOf } from "./languages";
 
 it("finds the texts of calls and tables, and nothing else", () => {
-  const source = 'const a = t("One"); const b = plural(2, "{n} row", "{n} rows"); const c = { label: "Two", link: "/three" }; t(big ? "Big" : "Small"); say("Four");';
+  const source =
+    'const a = t("One"); const b = plural(2, "{n} row", "{n} rows"); const c = { label: "Two", link: "/three" }; t(big ? "Big" : "Small"); say("Four");';
   expect(textsOf("x.tsx", source)).toEqual(["One", "{n} row", "{n} rows", "Two", "Big", "Small"]);
 });
 
 it("finds the hints of tables and the help of pages", () => {
-  expect(textsOf("x.ts", 'const a = { hint: big ? "Not too much" : "A little", many: "Loans", what: "A page" };')).toEqual(["Not too much", "A little", "Loans"]);
-  expect(textsOf("x.ts", 'const a = { what: "A page", act: ["Look", "Press"], link: "/three" };', new Set(["what", "act"]))).toEqual(["A page", "Look", "Press"]);
+  expect(
+    textsOf("x.ts", 'const a = { hint: big ? "Not too much" : "A little", many: "Loans", what: "A page" };'),
+  ).toEqual(["Not too much", "A little", "Loans"]);
+  expect(
+    textsOf("x.ts", 'const a = { what: "A page", act: ["Look", "Press"], link: "/three" };', new Set(["what", "act"])),
+  ).toEqual(["A page", "Look", "Press"]);
 });
 
 it("says every hint, label and choice of the sections of a visit, put together or not, in French and Swahili", () => {
-  const fields = SECTIONS.flatMap(({ form, noted, given, derived, label, one }: (typeof SECTIONS)[number] & { given?: object }) => [
-    label, one, ...Object.values({ ...form?.fields, ...form?.head?.fields, ...noted, ...given } as Record<string, { label: string; hint?: string; choices?: readonly { label: string }[] }>).flatMap((field) => [field.label, field.hint ?? "", ...(field.choices ?? []).map((choice) => choice.label)]), ...(derived ?? []).map((one) => one.label),
-  ]);
+  const fields = SECTIONS.flatMap(
+    ({ form, noted, given, derived, label, one }: (typeof SECTIONS)[number] & { given?: object }) => [
+      label,
+      one,
+      ...Object.values({ ...form?.fields, ...form?.head?.fields, ...noted, ...given } as Record<
+        string,
+        { label: string; hint?: string; choices?: readonly { label: string }[] }
+      >).flatMap((field) => [field.label, field.hint ?? "", ...(field.choices ?? []).map((choice) => choice.label)]),
+      ...(derived ?? []).map((one) => one.label),
+    ],
+  );
   const texts = [...new Set(fields)].filter((text) => text !== "");
-  expect([...faultsOf("French", CATALOGUES.fr, texts), ...faultsOf("Swahili", CATALOGUES.sw, texts)].filter((fault) => fault.includes("lacks"))).toEqual([]);
+  expect(
+    [...faultsOf("French", CATALOGUES.fr, texts), ...faultsOf("Swahili", CATALOGUES.sw, texts)].filter((fault) =>
+      fault.includes("lacks"),
+    ),
+  ).toEqual([]);
 });
 
 it("tells of a text that is missing and of places that differ", () => {
-  expect(faultsOf("French", { "{n} rows": "{m} lignes" }, ["Sign in"])).toEqual(['French lacks: "Sign in"', 'French has other places: "{n} rows"']);
+  expect(faultsOf("French", { "{n} rows": "{m} lignes" }, ["Sign in"])).toEqual([
+    'French lacks: "Sign in"',
+    'French has other places: "{n} rows"',
+  ]);
 });
 
 it("has every covered text in French and Swahili", () => {
-  expect([...faultsOf("French", CATALOGUES.fr, coveredTexts()), ...faultsOf("Swahili", CATALOGUES.sw, coveredTexts())]).toEqual([]);
+  expect([
+    ...faultsOf("French", CATALOGUES.fr, coveredTexts()),
+    ...faultsOf("Swahili", CATALOGUES.sw, coveredTexts()),
+  ]).toEqual([]);
 });
 
 it("keeps from browsers only what the server alone says", () => {
@@ -38,10 +61,22 @@ it("keeps from browsers only what the server alone says", () => {
 });
 
 it.each([
-  ["/ops/visit/list", true, true], ["/OPS.data", true, true], ["/dashboard", false, true], ["/opsx", false, true], ["/", false, true], ["/import/loansnapshot", true, true], ["/help", false, true], ["/print/visit/1", true, true], ["/export/visits/csv", true, true],
+  ["/ops/visit/list", true, true],
+  ["/OPS.data", true, true],
+  ["/dashboard", false, true],
+  ["/opsx", false, true],
+  ["/", false, true],
+  ["/import/loansnapshot", true, true],
+  ["/help", false, true],
+  ["/print/visit/1", true, true],
+  ["/export/visits/csv", true, true],
 ])("%s speaks the words of Operations: %s", (path, own, said) => {
   const words = catalogueAt("fr", path);
-  expect([words["Borrowers visited"] !== undefined, words["Branches least visited"] !== undefined, words["Sign in"]]).toEqual([own, said, "Se connecter"]);
+  expect([
+    words["Borrowers visited"] !== undefined,
+    words["Branches least visited"] !== undefined,
+    words["Sign in"],
+  ]).toEqual([own, said, "Se connecter"]);
 });
 
 it.each(["fr", "sw"] as const)("names the states of the first page's chart in %s", (language) => {

@@ -10,8 +10,36 @@ import { CATALOGUES } from "~/core/languages/index.server";
 import type { Catalogue } from "~/core/text";
 
 /** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations, imports. */
-const COVERED = ["app/ui", "app/core", "app/define", "app/root.tsx", "app/routes/not-found.tsx", "app/routes/public", "app/routes/home", "app/routes/records", "app/engine/request", "app/engine/resource", "app/modules/identity", "app/modules/jobs", "app/modules/mail", "app/modules/notices", "app/modules/workflow",
-  "app/routes/ops", "app/modules/visits", "app/modules/visit-plans", "app/modules/visit-reports", "app/modules/transport-bills", "app/modules/risks", "app/modules/follow-ups", "app/modules/cash-count", "app/modules/files", "app/modules/saved-views", "app/modules/loan-snapshots", "app/routes/import", "app/engine/import"];
+const COVERED = [
+  "app/ui",
+  "app/core",
+  "app/define",
+  "app/root.tsx",
+  "app/routes/not-found.tsx",
+  "app/routes/public",
+  "app/routes/home",
+  "app/routes/records",
+  "app/engine/request",
+  "app/engine/resource",
+  "app/modules/identity",
+  "app/modules/jobs",
+  "app/modules/mail",
+  "app/modules/notices",
+  "app/modules/workflow",
+  "app/routes/ops",
+  "app/modules/visits",
+  "app/modules/visit-plans",
+  "app/modules/visit-reports",
+  "app/modules/transport-bills",
+  "app/modules/risks",
+  "app/modules/follow-ups",
+  "app/modules/cash-count",
+  "app/modules/files",
+  "app/modules/saved-views",
+  "app/modules/loan-snapshots",
+  "app/routes/import",
+  "app/engine/import",
+];
 /** Where help has to be in every catalogue. */
 const HELP = ["app/engine/help/operations.ts", "app/engine/help/bills.ts"];
 
@@ -32,11 +60,22 @@ export function textsOf(file: string, source: string, tables: ReadonlySet<string
     else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(take);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) for (const index of Object.hasOwn(SPEAKERS, node.expression.text) ? SPEAKERS[node.expression.text]! : []) take(node.arguments[index]);
-    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && tables.has(node.name.text)) take(node.initializer);
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
+      for (const index of Object.hasOwn(SPEAKERS, node.expression.text) ? SPEAKERS[node.expression.text]! : [])
+        take(node.arguments[index]);
+    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && tables.has(node.name.text))
+      take(node.initializer);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  visit(
+    ts.createSourceFile(
+      file,
+      source,
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  );
   return found.filter((text) => /[A-Za-z]{2}/.test(text));
 }
 
@@ -44,21 +83,35 @@ function filesBelow(place: string): string[] {
   if (/\.tsx?$/.test(place)) return [place];
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(place, entry.name);
-    return entry.isDirectory() ? (entry.name === "languages" ? [] : filesBelow(name)) : /(?<!\.test)\.tsx?$/.test(entry.name) ? [name] : [];
+    return entry.isDirectory()
+      ? entry.name === "languages"
+        ? []
+        : filesBelow(name)
+      : /(?<!\.test)\.tsx?$/.test(entry.name)
+        ? [name]
+        : [];
   });
 }
 
 /** Every text of the covered places. */
 export function coveredTexts(): string[] {
   const help = HELP.flatMap((file) => textsOf(file, readFileSync(file, "utf8"), HELP_PARTS));
-  return [...new Set([...COVERED.flatMap(filesBelow).flatMap((file) => textsOf(file, readFileSync(file, "utf8"))), ...help])].sort();
+  return [
+    ...new Set([...COVERED.flatMap(filesBelow).flatMap((file) => textsOf(file, readFileSync(file, "utf8"))), ...help]),
+  ].sort();
 }
 
 /** What a catalogue lacks, and what it says with other places than the source has. */
 export function faultsOf(name: string, catalogue: Catalogue, texts: readonly string[]): string[] {
-  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort().join();
+  const places = (text: string) =>
+    [...text.matchAll(/\{\w+\}/g)]
+      .map(([place]) => place)
+      .sort()
+      .join();
   const missing = texts.filter((text) => !(text in catalogue)).map((text) => `${name} lacks: ${JSON.stringify(text)}`);
-  const wrong = Object.entries(catalogue).filter(([source, text]) => places(source) !== places(text)).map(([source]) => `${name} has other places: ${JSON.stringify(source)}`);
+  const wrong = Object.entries(catalogue)
+    .filter(([source, text]) => places(source) !== places(text))
+    .map(([source]) => `${name} has other places: ${JSON.stringify(source)}`);
   return [...missing, ...wrong];
 }
 
@@ -72,7 +125,15 @@ export function knownToScript(texts: readonly string[]): string[] {
       if (ts.isStringLiteralLike(node) && asked.has(node.text) && !(onServer && isSaid(node))) known.add(node.text);
       ts.forEachChild(node, visit);
     };
-    visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+    visit(
+      ts.createSourceFile(
+        file,
+        readFileSync(file, "utf8"),
+        ts.ScriptTarget.Latest,
+        true,
+        file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+      ),
+    );
   }
   return [...known].sort();
 }
@@ -80,10 +141,17 @@ export function knownToScript(texts: readonly string[]): string[] {
 /** What t() or plural() is called with, chosen by a condition or not. */
 function isSaid(text: ts.Node): boolean {
   let node = text;
-  while (ts.isParenthesizedExpression(node.parent) || (ts.isConditionalExpression(node.parent) && node.parent.condition !== node)) node = node.parent;
+  while (
+    ts.isParenthesizedExpression(node.parent) ||
+    (ts.isConditionalExpression(node.parent) && node.parent.condition !== node)
+  )
+    node = node.parent;
   const call = node.parent;
   if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
-  return (call.expression.text === "t" || call.expression.text === "plural") && SPEAKERS[call.expression.text]!.some((index) => call.arguments[index] === node);
+  return (
+    (call.expression.text === "t" || call.expression.text === "plural") &&
+    SPEAKERS[call.expression.text]!.some((index) => call.arguments[index] === node)
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -10,5 +10,7 @@ await database.close();
 const told = [...faults.map(({ words }) => words), ...guards];
 for (const words of told) console.log(`WRONG ${words}`);
 const seen = `${branches} branches, ${journals} entries, ${lines} lines, ${closings} closings, ${numbers} numbers in ${((Date.now() - began) / 1000).toFixed(1)} s`;
-console.log(told.length > 0 ? `The books are BROKEN: ${told.length} faults (${seen}).` : `The books are right: ${seen}.`);
+console.log(
+  told.length > 0 ? `The books are BROKEN: ${told.length} faults (${seen}).` : `The books are right: ${seen}.`,
+);
 process.exit(told.length > 0 ? 1 : 0);

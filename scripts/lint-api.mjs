@@ -13,8 +13,16 @@ const QUIET = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true"
 export async function lintApi() {
   const looked = stamp();
   if (existsSync(PASSED) && readFileSync(PASSED, "utf8") === looked) return true;
-  const redocly = runTool("@redocly/cli/bin/cli.js", ["lint", DOCUMENT, "--config", `${RULES}/redocly.yaml`, "--max-problems", "50"], { quiet: true, env: QUIET });
-  const spectral = runTool("@stoplight/spectral-cli/dist/index.js", ["lint", DOCUMENT, "--ruleset", `${RULES}/spectral.yaml`, "--fail-severity", "warn"], { quiet: true });
+  const redocly = runTool(
+    "@redocly/cli/bin/cli.js",
+    ["lint", DOCUMENT, "--config", `${RULES}/redocly.yaml`, "--max-problems", "50"],
+    { quiet: true, env: QUIET },
+  );
+  const spectral = runTool(
+    "@stoplight/spectral-cli/dist/index.js",
+    ["lint", DOCUMENT, "--ruleset", `${RULES}/spectral.yaml`, "--fail-severity", "warn"],
+    { quiet: true },
+  );
   const passed = (await Promise.all([redocly, spectral])).every(Boolean);
   if (passed) writeFileSync(PASSED, looked);
   return passed;
@@ -22,6 +30,13 @@ export async function lintApi() {
 
 function stamp() {
   const hash = createHash("sha256");
-  for (const file of [DOCUMENT, "package-lock.json", ...readdirSync(RULES).sort().map((name) => `${RULES}/${name}`)]) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of [
+    DOCUMENT,
+    "package-lock.json",
+    ...readdirSync(RULES)
+      .sort()
+      .map((name) => `${RULES}/${name}`),
+  ])
+    hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }

@@ -16,7 +16,10 @@ export async function migrationScript(provider, before, after) {
   // possible while a trigger of another table names it.
   const remade = [...tables.matchAll(/^DROP TABLE ("\w+")/gm)].map((match) => match[1]);
   const isTouched = (guard) => remade.some((table) => guard.create.includes(table));
-  const changed = (guards, others) => [...guards].filter(([name, guard]) => others.get(name)?.create !== guard.create || isTouched(guard)).map(([, guard]) => guard);
+  const changed = (guards, others) =>
+    [...guards]
+      .filter(([name, guard]) => others.get(name)?.create !== guard.create || isTouched(guard))
+      .map(([, guard]) => guard);
   const drops = changed(old, now).map((guard) => guard.drop);
   const creates = changed(now, old).map((guard) => guard.create);
   if (creates.some((sql) => sql.includes('"refuse_change"'))) creates.unshift(REFUSE_FUNCTION);

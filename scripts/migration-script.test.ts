@@ -55,8 +55,10 @@ model Line {
 }
 `;
 const SEAL = `UPDATE "Head" SET "sealedAt" = 'now' WHERE "id" = 1`;
-const head = (id: number, { day = 1, branch = 7, sealed = "NULL" } = {}) => `INSERT INTO "Head" VALUES (${id}, ${branch}, ${day}, ${sealed})`;
-const line = (id: number, headId: number, base: number, { branch = 7, unit = "KES" } = {}) => `INSERT INTO "Line" VALUES (${id}, ${headId}, ${branch}, '${unit}', ${base}, ${base})`;
+const head = (id: number, { day = 1, branch = 7, sealed = "NULL" } = {}) =>
+  `INSERT INTO "Head" VALUES (${id}, ${branch}, ${day}, ${sealed})`;
+const line = (id: number, headId: number, base: number, { branch = 7, unit = "KES" } = {}) =>
+  `INSERT INTO "Line" VALUES (${id}, ${headId}, ${branch}, '${unit}', ${base}, ${base})`;
 
 /** A database that has been through the given schemas, one migration after the other. */
 async function databaseThrough(...schemas: string[]) {
@@ -96,7 +98,11 @@ describe("a migration", () => {
   });
 
   it("follows a guard that changes, and one that goes", async () => {
-    const run = await databaseThrough(first, first.replace("OPEN|DONE", "OPEN|DONE|LOST"), first.replace(" /// @check OPEN|DONE", "").replace("/// @appendOnly\n", ""));
+    const run = await databaseThrough(
+      first,
+      first.replace("OPEN|DONE", "OPEN|DONE|LOST"),
+      first.replace(" /// @check OPEN|DONE", "").replace("/// @appendOnly\n", ""),
+    );
     run(add(1, { status: "'ANYTHING'" }))();
     run(`INSERT INTO "Note" VALUES (1, 'said')`)();
     run('DELETE FROM "Note"')();
@@ -110,7 +116,10 @@ describe("a migration", () => {
     expect(run(head(1, { sealed: "'now'" }))).toThrow("BOOKS_IMMUTABLE");
     const good = [line(1, 1, 5), line(2, 1, -5)];
     const wrong: [string, string[]][] = [
-      ["nothing", []], ["one line", [line(1, 1, 5)]], ["unequal lines", [line(1, 1, 5), line(2, 1, -4)]], ["a line of another branch", [line(1, 1, 5), line(2, 1, -5, { branch: 8 })]],
+      ["nothing", []],
+      ["one line", [line(1, 1, 5)]],
+      ["unequal lines", [line(1, 1, 5), line(2, 1, -4)]],
+      ["a line of another branch", [line(1, 1, 5), line(2, 1, -5, { branch: 8 })]],
       ["a currency that does not balance", [line(1, 1, 5), line(2, 1, -5, { unit: "USD" })]],
     ];
     for (const [, lines] of wrong) {
@@ -119,7 +128,14 @@ describe("a migration", () => {
     }
     expect(run(line(3, 1, 0))).toThrow("Line: amount");
     run(`DELETE FROM "Line"; DELETE FROM "Head"; ${[head(1), ...good, SEAL].join(";")}`)();
-    for (const sql of [line(3, 1, 5), 'UPDATE "Line" SET "base" = 6 WHERE "id" = 1', 'DELETE FROM "Line"', 'UPDATE "Head" SET "sealedAt" = NULL', 'UPDATE "Head" SET "dayId" = 1', 'DELETE FROM "Head"']) {
+    for (const sql of [
+      line(3, 1, 5),
+      'UPDATE "Line" SET "base" = 6 WHERE "id" = 1',
+      'DELETE FROM "Line"',
+      'UPDATE "Head" SET "sealedAt" = NULL',
+      'UPDATE "Head" SET "dayId" = 1',
+      'DELETE FROM "Head"',
+    ]) {
       expect(run(sql)).toThrow("BOOKS_IMMUTABLE");
     }
     expect(run('UPDATE "Day" SET "branchId" = 8')).toThrow("branchId keep their first value");
@@ -144,7 +160,9 @@ describe("a migration", () => {
     const script = await migrationScript("postgresql", null, schemaOf(TASK + NOTE, "postgresql"));
     expect(script).toContain(`ADD CONSTRAINT "Task_status_check" CHECK ("status" IN ('OPEN', 'DONE'))`);
     expect(script).toContain('ON "Task" ("owner", "day") WHERE "live"');
-    expect(await migrationScript("postgresql", null, schemaOf(BOOKS, "postgresql"))).toContain('CREATE TRIGGER "Head_seals" BEFORE UPDATE ON "Head" FOR EACH ROW EXECUTE FUNCTION "Head_seals"()');
+    expect(await migrationScript("postgresql", null, schemaOf(BOOKS, "postgresql"))).toContain(
+      'CREATE TRIGGER "Head_seals" BEFORE UPDATE ON "Head" FOR EACH ROW EXECUTE FUNCTION "Head_seals"()',
+    );
     expect(script).toContain('BEFORE TRUNCATE ON "Note" FOR EACH STATEMENT');
   });
 });

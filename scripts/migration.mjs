@@ -24,7 +24,9 @@ process.exit(0);
 async function check() {
   const scripts = await scriptsSince(readFileSync(MODEL, "utf8"));
   if (Object.values(scripts).some(Boolean)) {
-    fail(`${SOURCE} has changed since the last migration: run "node scripts/migration.mjs NAME" and commit what it writes.`);
+    fail(
+      `${SOURCE} has changed since the last migration: run "node scripts/migration.mjs NAME" and commit what it writes.`,
+    );
   }
 }
 
@@ -37,7 +39,12 @@ async function next(name) {
   const before = existsSync(MODEL) ? readFileSync(MODEL, "utf8") : null;
   const scripts = await scriptsSince(before);
   if (!scripts.sqlite && !scripts.postgresql) return void console.log("Nothing has changed since the last migration.");
-  const last = existsSync(FOLDERS.sqlite) ? readdirSync(FOLDERS.sqlite).filter((entry) => /^\d{4}_/.test(entry)).sort().at(-1) : undefined;
+  const last = existsSync(FOLDERS.sqlite)
+    ? readdirSync(FOLDERS.sqlite)
+        .filter((entry) => /^\d{4}_/.test(entry))
+        .sort()
+        .at(-1)
+    : undefined;
   write(`${String(Number(last?.slice(0, 4) ?? 0) + 1).padStart(4, "0")}_${name}`, scripts);
 }
 
@@ -54,7 +61,10 @@ function write(name, scripts) {
     const target = path.join(folder, name);
     mkdirSync(target, { recursive: true });
     writeFileSync(path.join(target, "migration.sql"), scripts[provider] || "-- Nothing changes on this database.\n");
-    writeFileSync(path.join(folder, "migration_lock.toml"), `# Tells the Prisma CLI which database these migrations are for.\nprovider = "${provider}"\n`);
+    writeFileSync(
+      path.join(folder, "migration_lock.toml"),
+      `# Tells the Prisma CLI which database these migrations are for.\nprovider = "${provider}"\n`,
+    );
     console.log(path.join(target, "migration.sql"));
   }
   writeFileSync(MODEL, source);

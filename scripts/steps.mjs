@@ -9,7 +9,16 @@ import { fileURLToPath } from "node:url";
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const BUILT_FROM = "build/.built-from";
 const INSTALLED_FROM = "node_modules/.installed-from";
-const SOURCES = ["app", "prisma", "public", "server.ts", "vite.config.ts", "remix.config.js", "package-lock.json", "scripts/build.mjs"];
+const SOURCES = [
+  "app",
+  "prisma",
+  "public",
+  "server.ts",
+  "vite.config.ts",
+  "remix.config.js",
+  "package-lock.json",
+  "scripts/build.mjs",
+];
 
 process.chdir(ROOT);
 
@@ -28,7 +37,10 @@ export function requireNode() {
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"], env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+      env: { ...process.env, ...env },
+    });
     const said = [];
     child.stdout?.on("data", (chunk) => said.push(chunk));
     child.stderr?.on("data", (chunk) => said.push(chunk));
@@ -54,7 +66,10 @@ export async function install() {
   // npm install, not npm ci: a registry that lacks some other platform's optional package makes ci fail.
   const args = [...npm.slice(1), "install", "--no-audit", "--no-fund", "--no-save", "--include=dev"];
   // Prisma's install step would download an engine that the portal does not use.
-  const env = { PRISMA_SCHEMA_ENGINE_BINARY: path.join(ROOT, "prisma/engine/schema-engine.mjs"), NODE_ENV: "development" };
+  const env = {
+    PRISMA_SCHEMA_ENGINE_BINARY: path.join(ROOT, "prisma/engine/schema-engine.mjs"),
+    NODE_ENV: "development",
+  };
   await must(run(npm[0], args, { env }), "Installing the packages failed.");
   writeFileSync(INSTALLED_FROM, wanted);
 }

@@ -27,7 +27,8 @@ if (all) refuseChanges();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const chromium = await findChromium();
-for (const name of await findPlainAccounting()) skipped(`${name} is not installed and could not be: reports are not held against it`);
+for (const name of await findPlainAccounting())
+  skipped(`${name} is not installed and could not be: reports are not held against it`);
 const plan = all || !isTracked() ? null : makePlan();
 const env = plan ? { TIER_PLAN: path.resolve(RESULTS, "plan.json") } : {};
 
@@ -36,14 +37,23 @@ for (const { name, act } of PARTS.filter((part) => !only || ["Build", only].incl
   if (outcome.atFirst && outcome.failures.length > 0) break;
 }
 if (all) await outcome.part("Planted faults", () => plantedFaults(outcome));
-if (option("report")) writeFileSync(option("report"), JSON.stringify({ failures: outcome.failures, build: outcome.counts.Build.failed === 0 }));
+if (option("report"))
+  writeFileSync(
+    option("report"),
+    JSON.stringify({ failures: outcome.failures, build: outcome.counts.Build.failed === 0 }),
+  );
 const held = outcome.close(LEFT_OUT);
 if (all && held) writeHeld();
 process.exit(held ? 0 : 1);
 
 /** What this run draws by; printed, so that it can be repeated. */
 function makePlan() {
-  const plan = { seed: Number(process.env.SEED ?? commits()), changed: changedParts(), neighbours: neighbours(), leftOut: LEFT_OUT };
+  const plan = {
+    seed: Number(process.env.SEED ?? commits()),
+    changed: changedParts(),
+    neighbours: neighbours(),
+    leftOut: LEFT_OUT,
+  };
   const since = heldRecord()?.commit.slice(0, 7) ?? "ever";
   console.log(`SEED=${plan.seed}. Changed since everything held (${since}): ${plan.changed.join(", ") || "nothing"}.`);
   writeFileSync(path.resolve(RESULTS, "plan.json"), JSON.stringify(plan));
@@ -74,7 +84,14 @@ function refuseChanges() {
 
 function writeHeld() {
   const { counts, seconds } = outcome;
-  const record = { commit: git("rev-parse", "HEAD"), date: new Date().toISOString().slice(0, 10), node: process.version, counts, seconds, hashes: contentHashes() };
+  const record = {
+    commit: git("rev-parse", "HEAD"),
+    date: new Date().toISOString().slice(0, 10),
+    node: process.version,
+    counts,
+    seconds,
+    hashes: contentHashes(),
+  };
   writeFileSync(HELD, `${JSON.stringify(record, null, 2)}\n`);
   console.log(`${HELD} says that everything held for ${record.commit.slice(0, 7)}: commit it.`);
 }

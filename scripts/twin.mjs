@@ -5,7 +5,10 @@ export const TWIN = "prisma/postgresql/schema.prisma";
 /** @param {string} source text of prisma/schema.prisma */
 export function twinOf(source) {
   return source
-    .replace(/^\/\/ The one source of the data model.*$/m, "// Written by scripts/generate.mjs from prisma/schema.prisma: change that file, not this one.")
+    .replace(
+      /^\/\/ The one source of the data model.*$/m,
+      "// Written by scripts/generate.mjs from prisma/schema.prisma: change that file, not this one.",
+    )
     .replace('provider = "sqlite"', 'provider = "postgresql"')
     .replace("../app/generated/sqlite", "../../app/generated/postgresql");
 }

@@ -18,7 +18,11 @@ import { loadReference } from "../prisma/seed/reference";
 
 const { database, close } = (await openFilled()) ?? (await makeDemo());
 const lines = await allUrls();
-process.stdout.write(lines.map(({ area, pattern, permission, example }) => [area, pattern, permission, example ?? "-"].join("\t")).join("\n") + "\n");
+process.stdout.write(
+  lines
+    .map(({ area, pattern, permission, example }) => [area, pattern, permission, example ?? "-"].join("\t"))
+    .join("\n") + "\n",
+);
 await database.close();
 close();
 
@@ -43,7 +47,13 @@ async function makeDemo(): Promise<{ database: Database; close: () => void }> {
   useChainKeys(["a key that seals nothing anyone keeps"]);
   useSecret("a secret that seals nothing, because no one signs in here");
   useFiles(path.join(folder, "files"));
-  usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.example.org", secret: "a secret that seals nothing either", sendsAtOnce: false });
+  usePostbox({
+    carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) },
+    from: "portal@example.org",
+    origin: "https://portal.example.org",
+    secret: "a secret that seals nothing either",
+    sendsAtOnce: false,
+  });
   await loadReference();
   await loadDemo("no one signs in here");
   return { database, close: () => rmSync(folder, { recursive: true, force: true }) };

@@ -14,8 +14,13 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server?.stop());
 
-const signIn = (username: string, password: string, from = "127.0.0.1") => sendFrom(from, `${server.origin}/?index`, { method: "POST", form: { username, password } });
-const cookieOf = (headers: Record<string, string | string[] | undefined>) => [headers["set-cookie"] ?? []].flat().map((line) => line.split(";")[0]).join("; ");
+const signIn = (username: string, password: string, from = "127.0.0.1") =>
+  sendFrom(from, `${server.origin}/?index`, { method: "POST", form: { username, password } });
+const cookieOf = (headers: Record<string, string | string[] | undefined>) =>
+  [headers["set-cookie"] ?? []]
+    .flat()
+    .map((line) => line.split(";")[0])
+    .join("; ");
 
 /** Sends bytes and leaves the connection as it is. */
 function open(text: string): Socket {
@@ -35,11 +40,18 @@ function raw(text: string): Promise<string> {
 describe("half-sent bodies", () => {
   it("of strangers keep no one out, not even from their own address", async () => {
     const { host } = new URL(server.origin);
-    const half = (path: string) => open(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.origin}\r\nContent-Length: 2000000\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nuser`);
+    const half = (path: string) =>
+      open(
+        `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.origin}\r\nContent-Length: 2000000\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nuser`,
+      );
     const cookie = cookieOf((await signIn("branch.manager", PASSWORD)).headers);
     const sockets = Array.from({ length: 140 }, (_, n) => half(n % 2 ? "/?index" : "/api/auth/token"));
     await setTimeout(500);
-    const statuses = await Promise.all(["/dashboard", "/", "/api/openapi.json", "/readyz"].map(async (path) => (await fetch(server.origin + path, { headers: { Cookie: cookie } })).status));
+    const statuses = await Promise.all(
+      ["/dashboard", "/", "/api/openapi.json", "/readyz"].map(
+        async (path) => (await fetch(server.origin + path, { headers: { Cookie: cookie } })).status,
+      ),
+    );
     const form = await signIn("branch.manager", PASSWORD);
     sockets.forEach((socket) => socket.destroy());
     expect([statuses, form.status]).toEqual([[200, 200, 200, 200], 303]);
@@ -63,33 +75,66 @@ describe("signing in", () => {
 
   it("lets a browser in that is known while others guess from the same address", async () => {
     const from = "127.0.78.1";
-    const cookie = cookieOf((await signIn("hr.manager", PASSWORD, from)).headers).split("; ").filter((one) => !/session=/.test(one)).join("; ");
+    const cookie = cookieOf((await signIn("hr.manager", PASSWORD, from)).headers)
+      .split("; ")
+      .filter((one) => !/session=/.test(one))
+      .join("; ");
     for (let n = 0; n < 6; n++) await signIn("hr.manager", "wrong wrong wrong", from);
     expect((await signIn("hr.manager", PASSWORD, from)).status).toBe(429);
-    const known = await sendFrom(from, `${server.origin}/?index`, { method: "POST", form: { username: "hr.manager", password: PASSWORD }, headers: { Cookie: cookie } });
+    const known = await sendFrom(from, `${server.origin}/?index`, {
+      method: "POST",
+      form: { username: "hr.manager", password: PASSWORD },
+      headers: { Cookie: cookie },
+    });
     expect(known.status).toBe(303);
   });
 
   it("that is refused stands in the log with address and account, and not with what was typed", async () => {
     await signIn("my-password-in-the-wrong-field", "wrong wrong wrong", "127.0.79.1");
     await signIn("branch.manager", "wrong wrong wrong", "127.0.79.1");
-    await expect.poll(() => server.output().split("\n").filter((line) => line.includes("a sign-in was refused") && line.includes("127.0.79.1")).map((line) => JSON.parse(line) as object))
-      .toMatchObject([{ account: null, why: "unknown name" }, { account: expect.any(Number) as number, why: "wrong password" }]);
+    await expect
+      .poll(() =>
+        server
+          .output()
+          .split("\n")
+          .filter((line) => line.includes("a sign-in was refused") && line.includes("127.0.79.1"))
+          .map((line) => JSON.parse(line) as object),
+      )
+      .toMatchObject([
+        { account: null, why: "unknown name" },
+        { account: expect.any(Number) as number, why: "wrong password" },
+      ]);
     expect(server.output()).not.toContain("in-the-wrong-field");
   });
 });
 
 describe("a request that is refused", () => {
-  const linesFrom = (address: string) => server.output().split("\n").filter((line) => line.includes(address)).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const linesFrom = (address: string) =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes(address))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   it("stands in the log as a warning, with address and account", async () => {
     const from = "127.0.81.1";
     const cookie = cookieOf((await signIn("branch.manager", PASSWORD, from)).headers);
-    for (const path of ["/grapes/user", "/ops/reports/visitHistory"]) await sendFrom(from, server.origin + path, { method: "GET", headers: { Cookie: cookie } });
-    const refused = await sendFrom(from, `${server.origin}/admin/settings/branch/add`, { method: "POST", headers: { Cookie: cookie }, form: { name: "x" } });
-    const foreign = await sendFrom(from, `${server.origin}/dashboard`, { method: "POST", headers: { Cookie: cookie, Origin: "https://evil.example" }, form: { x: "1" } });
+    for (const path of ["/grapes/user", "/ops/reports/visitHistory"])
+      await sendFrom(from, server.origin + path, { method: "GET", headers: { Cookie: cookie } });
+    const refused = await sendFrom(from, `${server.origin}/admin/settings/branch/add`, {
+      method: "POST",
+      headers: { Cookie: cookie },
+      form: { name: "x" },
+    });
+    const foreign = await sendFrom(from, `${server.origin}/dashboard`, {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: "https://evil.example" },
+      form: { x: "1" },
+    });
     expect([refused.status, foreign.status]).toContain(403);
-    await expect.poll(() => linesFrom(from).filter(({ status }) => status === 403)).toContainEqual(expect.objectContaining({ level: "warn", address: from, status: 403, method: "POST" }));
+    await expect
+      .poll(() => linesFrom(from).filter(({ status }) => status === 403))
+      .toContainEqual(expect.objectContaining({ level: "warn", address: from, status: 403, method: "POST" }));
   });
 
   it("and one sign-in that failed are counted for administrators, without what was typed", async () => {
@@ -110,8 +155,18 @@ describe("what is not there or not for someone", () => {
   it("is no error in the log", async () => {
     const before = server.output().length;
     const cookie = cookieOf((await signIn("branch.manager", PASSWORD, "127.0.80.1")).headers);
-    for (const [path, method] of [["/no-such-page", "GET"], ["/grapes", "GET"], ["/dashboard", "POST"], ["/ops/bm/visit/preview/999999", "GET"], ["/no-such-page", "POST"]] as const) {
-      const { status } = await sendFrom("127.0.80.1", server.origin + path, { method, headers: { Cookie: cookie }, ...(method === "POST" ? { form: { x: "1" } } : {}) });
+    for (const [path, method] of [
+      ["/no-such-page", "GET"],
+      ["/grapes", "GET"],
+      ["/dashboard", "POST"],
+      ["/ops/bm/visit/preview/999999", "GET"],
+      ["/no-such-page", "POST"],
+    ] as const) {
+      const { status } = await sendFrom("127.0.80.1", server.origin + path, {
+        method,
+        headers: { Cookie: cookie },
+        ...(method === "POST" ? { form: { x: "1" } } : {}),
+      });
       expect([path, status < 500]).toEqual([path, true]);
     }
     await setTimeout(300);
@@ -123,16 +178,29 @@ describe("what is told and kept", () => {
   it("names no one whose visits are out of reach", async () => {
     const cookie = cookieOf((await signIn("branch.manager", PASSWORD, "127.0.81.1")).headers);
     for (let id = 1; id <= 30; id++) {
-      const { status, body } = await sendFrom("127.0.81.1", `${server.origin}/ops/reports/visitHistory?visitorId=${id}&q=nothing-is-called-so`, { headers: { Cookie: cookie } });
+      const { status, body } = await sendFrom(
+        "127.0.81.1",
+        `${server.origin}/ops/reports/visitHistory?visitorId=${id}&q=nothing-is-called-so`,
+        { headers: { Cookie: cookie } },
+      );
       expect([id, status, /Only visits of (?!–)/.test(body)]).toEqual([id, 200, false]);
     }
   });
 
   it("keeps no password of a form whose session has ended", async () => {
     const cookie = cookieOf((await signIn("branch.manager", PASSWORD, "127.0.82.1")).headers);
-    const post = (path: string, form: Record<string, string>) => sendFrom("127.0.82.1", server.origin + path, { method: "POST", form: { _key: "k".repeat(22), ...form }, headers: { Cookie: cookie } });
+    const post = (path: string, form: Record<string, string>) =>
+      sendFrom("127.0.82.1", server.origin + path, {
+        method: "POST",
+        form: { _key: "k".repeat(22), ...form },
+        headers: { Cookie: cookie },
+      });
     expect((await post("/exit", {})).status).toBe(303);
-    const { status, headers } = await post("/my/password/Reset", { current: PASSWORD, password: "plum-otter-harbour-9", again: "plum-otter-harbour-9" });
+    const { status, headers } = await post("/my/password/Reset", {
+      current: PASSWORD,
+      password: "plum-otter-harbour-9",
+      again: "plum-otter-harbour-9",
+    });
     expect([status, headers.location]).toEqual([303, "/"]);
   });
 });

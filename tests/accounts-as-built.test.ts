@@ -17,7 +17,8 @@ afterAll(() => server?.stop());
 
 const P = (name: string) => people[name]!;
 const clerk = () => P("accounts.executive.2");
-const formWith = (page: Page, field: string, value?: string) => page.forms().find((form) => (value === undefined ? form.has(field) : form.get(field) === value))!;
+const formWith = (page: Page, field: string, value?: string) =>
+  page.forms().find((form) => (value === undefined ? form.has(field) : form.get(field) === value))!;
 let keys = 0;
 const fresh = () => ({ _key: `accounts-as-built-${String(++keys).padStart(6, "0")}` });
 
@@ -26,7 +27,21 @@ const PAY = "/ac/voucher/payment/add";
 /** Sends a payment of accruals in cash; what is submitted leads to its page. */
 async function pay(values: Record<string, string>): Promise<Page> {
   const page = await clerk().get(PAY);
-  return clerk().submit(page, PAY, { place: "CASH:11102", payee: "Kibera Stationers", "lines[0].ledger": "24102 Accruals", "lines[0].memo": "Paper", narration: "Paper for the branch", _intent: "submit", ...fresh(), ...values }, formWith(page, "payee"));
+  return clerk().submit(
+    page,
+    PAY,
+    {
+      place: "CASH:11102",
+      payee: "Kibera Stationers",
+      "lines[0].ledger": "24102 Accruals",
+      "lines[0].memo": "Paper",
+      narration: "Paper for the branch",
+      _intent: "submit",
+      ...fresh(),
+      ...values,
+    },
+    formWith(page, "payee"),
+  );
 }
 
 /** Counts the petty cash: whoever counts is told what is left of it once the count stands. */
@@ -34,14 +49,28 @@ async function countPettyCash(): Promise<void> {
   const sheet = linkTo(await clerk().get("/ac/day/close/request"), "11102 Petty cash");
   const page = await clerk().get(sheet);
   const first = (name: string) => page.choices(name).find(([value]) => value !== "")![0];
-  expect((await clerk().submit(page, sheet, { witnessId: first("witnessId"), custodianId: first("custodianId"), ...fresh() }, formWith(page, "witnessId"))).status).toBe(303);
+  expect(
+    (
+      await clerk().submit(
+        page,
+        sheet,
+        { witnessId: first("witnessId"), custodianId: first("custodianId"), ...fresh() },
+        formWith(page, "witnessId"),
+      )
+    ).status,
+  ).toBe(303);
 }
-const linkTo = (page: Page, words: string) => new RegExp(`href="([^"]+)"[^>]*>${words}`).exec(page.html)![1]!.replaceAll("&amp;", "&");
+const linkTo = (page: Page, words: string) =>
+  new RegExp(`href="([^"]+)"[^>]*>${words}`).exec(page.html)![1]!.replaceAll("&amp;", "&");
 
 /** What is left of the petty cash, in whole units, as the form tells whoever asks for too much. */
 async function leftInPettyCash(): Promise<number> {
   const asked = await pay({ "lines[0].amount": "9000000.00" });
-  return Number(/Petty cash \(imprest\): KES ([\d,]+)\.00 left after pending/.exec(asked.messages().join(" "))![1]!.replaceAll(",", ""));
+  return Number(
+    /Petty cash \(imprest\): KES ([\d,]+)\.00 left after pending/
+      .exec(asked.messages().join(" "))![1]!
+      .replaceAll(",", ""),
+  );
 }
 
 const left = (amount: number) => expect.stringContaining(`KES ${amount}.00 left after pending payments.`);
@@ -61,7 +90,14 @@ describe("cash that a submitted payment asks for", () => {
     const petty = (page: Page) => page.choices("from").find(([, label]) => label.startsWith("11102"))![0];
     const send = async (amount: string) => {
       const page = await clerk().get(to);
-      return clerk().submit(page, to, { from: petty(page), "rows[0].amount": amount, carrier: "Driver", narration: "Change for the branch", _intent: "submit", ...fresh() });
+      return clerk().submit(page, to, {
+        from: petty(page),
+        "rows[0].amount": amount,
+        carrier: "Driver",
+        narration: "Change for the branch",
+        _intent: "submit",
+        ...fresh(),
+      });
     };
     const tooMuch = await send("901.00");
     expect([tooMuch.status, tooMuch.messages().join(" ")]).toEqual([422, left(900)]);
@@ -80,15 +116,47 @@ describe("a transfer between two currencies", () => {
     const to = "/ac/voucher/transfer/add";
     const page = await clerk().get(to);
     const dollars = page.choices("to").find(([, label]) => label.includes("USD"))![0];
-    const sent = await clerk().submit(page, to, { from: "CASH:11101", to: dollars, amount: "12945.00", received: "100.00", narration: "Dollars for the supplier", _intent: "submit", ...fresh() }, formWith(page, "received"));
+    const sent = await clerk().submit(
+      page,
+      to,
+      {
+        from: "CASH:11101",
+        to: dollars,
+        amount: "12945.00",
+        received: "100.00",
+        narration: "Dollars for the supplier",
+        _intent: "submit",
+        ...fresh(),
+      },
+      formWith(page, "received"),
+    );
     expect([sent.status, sent.messages()]).toEqual([303, []]);
     const asked = await clerk().get(sent.to!);
     expect(asked.html).toContain("USD 1 = KES 129.45");
     expect(asked.html).not.toContain(">0.00<");
     const read = await P("branch.manager").get(sent.to!);
-    expect((await P("branch.manager").submit(read, sent.to!, { ...fresh(), _intent: "approve" }, formWith(read, "_form", "move"))).status).toBe(303);
+    expect(
+      (
+        await P("branch.manager").submit(
+          read,
+          sent.to!,
+          { ...fresh(), _intent: "approve" },
+          formWith(read, "_form", "move"),
+        )
+      ).status,
+    ).toBe(303);
     const totals = /Totals by currency.*?<\/table>/s.exec((await clerk().get(sent.to!)).html)![0];
-    expect([...totals.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map((match) => match[1])).toEqual(["USD", "100.00", "–", "KES", "–", "12,945.00", "In the books, KES", "12,945.00", "12,945.00"]);
+    expect([...totals.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map((match) => match[1])).toEqual([
+      "USD",
+      "100.00",
+      "–",
+      "KES",
+      "–",
+      "12,945.00",
+      "In the books, KES",
+      "12,945.00",
+      "12,945.00",
+    ]);
   });
 });
 
@@ -97,7 +165,11 @@ describe("a sum in parts", () => {
     const half = { place: "CASH:11101", "lines[0].amount": "30000.00" };
     const first = await pay({ ...half, payee: "Delta Guards" });
     const asked = await pay({ ...half, payee: "delta  guards\u200b." });
-    expect([first.status, asked.status, asked.messages().join(" ")]).toEqual([303, 422, expect.stringContaining("Tick the box if this is another one")]);
+    expect([first.status, asked.status, asked.messages().join(" ")]).toEqual([
+      303,
+      422,
+      expect.stringContaining("Tick the box if this is another one"),
+    ]);
     const second = await pay({ ...half, payee: "delta  guards\u200b.", notDuplicate: "on" });
     for (const { to } of [first, second]) {
       const read = await P("branch.manager").get(to!);
@@ -111,12 +183,19 @@ describe("a sum in parts", () => {
 
 describe("a form for funds", () => {
   it("says why nothing can be chosen", async () => {
-    for (const [name, path, word] of [["accounts.executive.2", "branch", "From the head office"], ["accounts.executive.3", "head", "From a branch"]] as const) {
+    for (const [name, path, word] of [
+      ["accounts.executive.2", "branch", "From the head office"],
+      ["accounts.executive.3", "head", "From a branch"],
+    ] as const) {
       const page = await P(name).get(`/ac/fund/transfer/${path}`);
       expect([page.status, page.forms().some((form) => form.has("fromBranchId"))]).toEqual([200, false]);
       expect(page.html).toContain(word);
     }
-    expect((await P("accounts.executive.3").get("/ac/fund/transfer/branch")).forms().some((form) => form.has("fromBranchId"))).toBe(true);
+    expect(
+      (await P("accounts.executive.3").get("/ac/fund/transfer/branch"))
+        .forms()
+        .some((form) => form.has("fromBranchId")),
+    ).toBe(true);
   });
 });
 
@@ -124,12 +203,30 @@ describe("a payment above what is owed", () => {
   it("warns whoever makes it and whoever decides it", async () => {
     const page = await clerk().get(PAY);
     const [account] = [...page.html.matchAll(/<option value="(24101-\d+ [^"]*)"/g)].map((match) => match[1]!);
-    const sent = await pay({ place: "CASH:11101", payee: "Someone owed nothing", "lines[0].ledger": "24101", "lines[0].account": account!, "lines[0].amount": "20000.00" });
+    const sent = await pay({
+      place: "CASH:11101",
+      payee: "Someone owed nothing",
+      "lines[0].ledger": "24101",
+      "lines[0].account": account!,
+      "lines[0].amount": "20000.00",
+    });
     expect([sent.status, sent.messages()]).toEqual([303, []]);
-    for (const who of [clerk(), P("branch.manager")]) expect((await who.get(sent.to!)).html).toContain("more than is owed");
-    const json = async (method: string, path: string, headers: Record<string, string>, body?: object) => (await (await fetch(`${server.origin}/api${path}`, { method, headers: { "content-type": "application/json", ...headers }, ...(body && { body: JSON.stringify(body) }) })).json()) as { data: { token: string; warnings: string[] } };
-    const { token } = (await json("POST", "/auth/token", {}, { username: "branch.manager", password: "Portal-demo-2026" })).data;
-    const { warnings } = (await json("GET", `/AcVoucher/${sent.to!.split("/").at(-1)}`, { authorization: `Bearer ${token}` })).data;
+    for (const who of [clerk(), P("branch.manager")])
+      expect((await who.get(sent.to!)).html).toContain("more than is owed");
+    const json = async (method: string, path: string, headers: Record<string, string>, body?: object) =>
+      (await (
+        await fetch(`${server.origin}/api${path}`, {
+          method,
+          headers: { "content-type": "application/json", ...headers },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+      ).json()) as { data: { token: string; warnings: string[] } };
+    const { token } = (
+      await json("POST", "/auth/token", {}, { username: "branch.manager", password: "Portal-demo-2026" })
+    ).data;
+    const { warnings } = (
+      await json("GET", `/AcVoucher/${sent.to!.split("/").at(-1)}`, { authorization: `Bearer ${token}` })
+    ).data;
     expect(warnings).toEqual([expect.stringContaining("more than is owed")]);
   });
 });

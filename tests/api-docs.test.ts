@@ -12,7 +12,9 @@ const page = async (path: string) => {
   const response = await fetch(server.origin + path);
   return { status: response.status, html: await response.text() };
 };
-const groupsOf = (html: string) => [...new Set([...html.matchAll(/href="(\/api\/docs\/[^"#]+)"/g)].map(([, path]) => path!))];
+const groupsOf = (html: string) => [
+  ...new Set([...html.matchAll(/href="(\/api\/docs\/[^"#]+)"/g)].map(([, path]) => path!)),
+];
 
 beforeAll(async () => {
   server = await startServer();
@@ -26,7 +28,12 @@ describe("the pages about the API", () => {
     expect(paths.length).toBeGreaterThan(15);
     for (const path of paths) {
       const { status, html } = await page(path);
-      expect([path, status, html.includes("<script"), Buffer.byteLength(html) <= MOST_BYTES]).toEqual([path, 200, false, true]);
+      expect([path, status, html.includes("<script"), Buffer.byteLength(html) <= MOST_BYTES]).toEqual([
+        path,
+        200,
+        false,
+        true,
+      ]);
       const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
       for (const id of anchors) expect([path, html.includes(`id="${id}"`)]).toEqual([path, true]);
       expect([path, html.match(/<h1/g)?.length]).toEqual([path, 1]);
@@ -39,10 +46,24 @@ describe("the pages about the API", () => {
     for (const path of groupsOf(index)) all += (await page(path)).html;
     for (const [name] of operations()) {
       const [method = "", path = ""] = name.split(" ");
-      expect([name, [" ", "<!-- --> <!-- -->"].some((between) => all.includes(`${method}${between}/api${path}`))]).toEqual([name, true]);
-      expect([name, all.includes(`$PORTAL/api${path.replace(/\{(\w+)\}/g, (_, word: string) => pathExample(word))}`)]).toEqual([name, true]);
+      expect([
+        name,
+        [" ", "<!-- --> <!-- -->"].some((between) => all.includes(`${method}${between}/api${path}`)),
+      ]).toEqual([name, true]);
+      expect([
+        name,
+        all.includes(`$PORTAL/api${path.replace(/\{(\w+)\}/g, (_, word: string) => pathExample(word))}`),
+      ]).toEqual([name, true]);
     }
-    for (const words of ["Get a token", "Idempotency-Key", "If-Match", "nextCursor", "Retry-After", "application/problem+json"]) expect(index).toContain(words);
+    for (const words of [
+      "Get a token",
+      "Idempotency-Key",
+      "If-Match",
+      "nextCursor",
+      "Retry-After",
+      "application/problem+json",
+    ])
+      expect(index).toContain(words);
   });
 
   it("know no other subject", async () => {

@@ -33,20 +33,42 @@ function newPlace(): string {
 
 /** Runs the backup program as an operator does. */
 async function program(words: string[], env: Record<string, string>): Promise<{ file: string; sha256: string }> {
-  const { stdout } = await run(process.execPath, ["build/backup.js", ...words], { env: { PATH: process.env.PATH, NODE_ENV: "production", ...env } });
+  const { stdout } = await run(process.execPath, ["build/backup.js", ...words], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+  });
   return JSON.parse(stdout.trim().split("\n").at(-1) || "{}") as { file: string; sha256: string };
 }
 
 /** What it says to people. */
-const told = async (words: string[], env: Record<string, string>) => (await run(process.execPath, ["build/backup.js", ...words], { env: { PATH: process.env.PATH, NODE_ENV: "production", ...env } })).stderr;
-const refusal = (words: string[], env: Record<string, string>) => program(words, env).then(() => "no refusal", (error: { stderr: string }) => error.stderr.trim());
+const told = async (words: string[], env: Record<string, string>) =>
+  (
+    await run(process.execPath, ["build/backup.js", ...words], {
+      env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    })
+  ).stderr;
+const refusal = (words: string[], env: Record<string, string>) =>
+  program(words, env).then(
+    () => "no refusal",
+    (error: { stderr: string }) => error.stderr.trim(),
+  );
 const here = () => ({ DATABASE_URL: `file:${server.dataDir}/portal.db`, DATA_DIR: server.dataDir });
 
 /** Every row of every table that does not change by being looked at. */
 function contents(file: string): Record<string, string> {
   const db = new Database(file, { readonly: true });
-  const names = (db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('Session', 'Lease', 'JobRun')").all() as { name: string }[]).map(({ name }) => name);
-  const found = Object.fromEntries(names.map((name) => [name, createHash("sha256").update(JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all())).digest("hex")]));
+  const names = (
+    db
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('Session', 'Lease', 'JobRun')")
+      .all() as { name: string }[]
+  ).map(({ name }) => name);
+  const found = Object.fromEntries(
+    names.map((name) => [
+      name,
+      createHash("sha256")
+        .update(JSON.stringify(db.prepare(`SELECT * FROM "${name}"`).all()))
+        .digest("hex"),
+    ]),
+  );
   db.close();
   return found;
 }
@@ -65,21 +87,31 @@ describe("a backup", () => {
     const { file, sha256 } = await program(["make"], { ...here(), BACKUP_DIR: backups });
     reading = false;
     expect(await reader).toBeGreaterThan(0);
-    expect(createHash("sha256").update(readFileSync(path.join(file, "manifest.json"))).digest("hex")).toBe(sha256);
+    expect(
+      createHash("sha256")
+        .update(readFileSync(path.join(file, "manifest.json")))
+        .digest("hex"),
+    ).toBe(sha256);
 
     const place = newPlace();
     await program(["restore", file], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place });
     expect(existsSync(path.join(file, "audit-key"))).toBe(false);
-    expect(await told(["restore", file, "--check"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place })).toContain("AUDIT_KEY");
+    expect(
+      await told(["restore", file, "--check"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place }),
+    ).toContain("AUDIT_KEY");
     expect(await told(["restore", file, "--check"], here())).not.toContain("AUDIT_KEY");
     expect(contents(`${place}/portal.db`)).toEqual(contents(`${server.dataDir}/portal.db`));
-    expect(readdirSync(`${place}/files`, { recursive: true }).sort()).toEqual(readdirSync(`${server.dataDir}/files`, { recursive: true }).sort());
+    expect(readdirSync(`${place}/files`, { recursive: true }).sort()).toEqual(
+      readdirSync(`${server.dataDir}/files`, { recursive: true }).sort(),
+    );
 
     const second = await startServer({ env: { DATA_DIR: place, DATABASE_URL: `file:${place}/portal.db` } });
     const there = new PlainBrowser(second.origin);
     await there.signIn("branch.manager", "Portal-demo-2026");
     expect((await there.get("/ops/bm/visit/list")).html).toContain("V-KIB-2026-0000");
-    expect(await refusal(["restore", file, "--force"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place })).toContain("Stop it first");
+    expect(
+      await refusal(["restore", file, "--force"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place }),
+    ).toContain("Stop it first");
     await second.stop();
   }, 300_000);
 
@@ -98,7 +130,9 @@ describe("a backup", () => {
     const { file } = await program(["make"], { ...here(), BACKUP_DIR: newPlace() });
     const place = newPlace();
     writeFileSync(`${place}/portal.db`, "something else");
-    expect(await refusal(["restore", file], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place })).toContain("--force");
+    expect(await refusal(["restore", file], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place })).toContain(
+      "--force",
+    );
     expect(readFileSync(`${place}/portal.db`, "utf8")).toBe("something else");
   });
 
@@ -106,7 +140,9 @@ describe("a backup", () => {
     const backups = newPlace();
     const place = newPlace();
     writeFileSync(`${place}/portal.db`, "no database at all, and long enough to be looked at as one");
-    expect(await refusal(["make"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place, BACKUP_DIR: backups })).toContain("not a database");
+    expect(
+      await refusal(["make"], { DATABASE_URL: `file:${place}/portal.db`, DATA_DIR: place, BACKUP_DIR: backups }),
+    ).toContain("not a database");
     expect(readdirSync(backups)).toEqual([]);
   });
 });
@@ -116,9 +152,11 @@ const postgres = await withAdmin(async () => true).catch(() => false);
 describe.skipIf(!postgres || !hasTools())("a backup of PostgreSQL", () => {
   const names = [`portal_drill_${process.pid}_a`, `portal_drill_${process.pid}_b`] as const;
 
-  afterAll(() => withAdmin(async (client) => {
-    for (const name of names) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
-  }));
+  afterAll(() =>
+    withAdmin(async (client) => {
+      for (const name of names) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
+    }),
+  );
 
   it("is restored into an empty database, and only there", async () => {
     expect(adminUrl).toContain("postgres");
@@ -128,7 +166,11 @@ describe.skipIf(!postgres || !hasTools())("a backup of PostgreSQL", () => {
     const first = await moveDemo(names[0]);
     places.push(first);
     const portal = await startServer({ env: { DATA_DIR: first, DATABASE_URL: databaseUrl(names[0]) } });
-    const { file } = await program(["make"], { DATABASE_URL: databaseUrl(names[0]), DATA_DIR: first, BACKUP_DIR: newPlace() });
+    const { file } = await program(["make"], {
+      DATABASE_URL: databaseUrl(names[0]),
+      DATA_DIR: first,
+      BACKUP_DIR: newPlace(),
+    });
     await portal.stop();
     const second = newPlace();
     await program(["restore", file], { DATABASE_URL: databaseUrl(names[1]), DATA_DIR: second });
@@ -137,7 +179,9 @@ describe.skipIf(!postgres || !hasTools())("a backup of PostgreSQL", () => {
     await browser.signIn("branch.manager", "Portal-demo-2026");
     expect((await browser.get("/ops/bm/visit/list")).html).toContain("V-KIB-2026-0000");
     await again.stop();
-    expect(await refusal(["restore", file], { DATABASE_URL: databaseUrl(names[1]), DATA_DIR: second })).toContain("not empty");
+    expect(await refusal(["restore", file], { DATABASE_URL: databaseUrl(names[1]), DATA_DIR: second })).toContain(
+      "not empty",
+    );
   }, 400_000);
 });
 

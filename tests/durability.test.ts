@@ -25,17 +25,29 @@ function read<T>(sql: string): T[] {
 }
 
 async function token(server: RunningServer): Promise<string> {
-  const answer = await fetch(`${server.origin}/api/auth/token`, { method: "POST", body: new URLSearchParams({ username: "super.admin", password: "Portal-demo-2026" }) });
+  const answer = await fetch(`${server.origin}/api/auth/token`, {
+    method: "POST",
+    body: new URLSearchParams({ username: "super.admin", password: "Portal-demo-2026" }),
+  });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
 /** Adds categories one after the other until the server goes away. @returns the codes whose saving was acknowledged */
-async function postUntilKilled(server: RunningServer, bearer: string, name: string, onSaved: () => void): Promise<string[]> {
+async function postUntilKilled(
+  server: RunningServer,
+  bearer: string,
+  name: string,
+  onSaved: () => void,
+): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let n = 0; ; n++) {
     const code = `${name}-${n}`;
     const body = JSON.stringify({ kind: "TICKET", code, name: code, position: 1, template: null, serviceTarget: null });
-    const headers = { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json", "Idempotency-Key": `key-for-${code.toLowerCase()}-0000` };
+    const headers = {
+      Authorization: `Bearer ${bearer}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": `key-for-${code.toLowerCase()}-0000`,
+    };
     const answer = await fetch(`${server.origin}/api/Category`, { method: "POST", headers, body }).catch(() => null);
     if (!answer) return acknowledged;
     if (answer.status === 201) {
@@ -53,7 +65,9 @@ describe("kill -9 while forms are being saved", () => {
     for (let kill = 0; kill < KILLS; kill++) {
       let saved = () => {};
       const first = new Promise<void>((resolve) => (saved = resolve));
-      const posting = Array.from({ length: CLIENTS }, (_, client) => postUntilKilled(server, bearer, `K${kill}C${client}`, saved));
+      const posting = Array.from({ length: CLIENTS }, (_, client) =>
+        postUntilKilled(server, bearer, `K${kill}C${client}`, saved),
+      );
       await first;
       await new Promise((resolve) => setTimeout(resolve, (kill * 37) % 200));
       await server.kill();
@@ -70,7 +84,9 @@ describe("kill -9 while forms are being saved", () => {
     const added = read<{ entityId: string }>("SELECT entityId FROM AuditEvent WHERE action = 'Category.add'");
     expect(new Set(added.map((row) => row.entityId)).size).toBe(added.length);
     expect(added.length).toBeGreaterThanOrEqual(stored.length);
-    const rows = read<Parameters<typeof auditHash>[0] & { at: Date | string; hash: string }>("SELECT * FROM AuditEvent ORDER BY seq");
+    const rows = read<Parameters<typeof auditHash>[0] & { at: Date | string; hash: string }>(
+      "SELECT * FROM AuditEvent ORDER BY seq",
+    );
     rows.forEach((row, index) => {
       expect(row.seq).toBe(index + 1);
       expect(row.prevHash).toBe(rows[index - 1]?.hash ?? "0".repeat(64));
@@ -81,7 +97,9 @@ describe("kill -9 while forms are being saved", () => {
 
   it("opens the database again with every commit flushed to disk", async () => {
     const database = await openDatabase(`file:${folder}/portal.db`);
-    const [{ synchronous }] = (await database.db.$queryRawUnsafe("PRAGMA synchronous")) as [{ synchronous: bigint | number }];
+    const [{ synchronous }] = (await database.db.$queryRawUnsafe("PRAGMA synchronous")) as [
+      { synchronous: bigint | number },
+    ];
     expect(Number(synchronous)).toBe(2);
     await database.close();
   });

@@ -45,7 +45,9 @@ const filled = (form: URLSearchParams, name: string) => form.getAll(name).filter
 
 /** What the page lost of the values it was sent; a file cannot be kept. */
 function lost(page: Page, typed: URLSearchParams, kept: readonly string[]): string[] {
-  const shown = page.forms().find((form) => form.get("_form") === typed.get("_form") && kept.every((name) => form.has(name)));
+  const shown = page
+    .forms()
+    .find((form) => form.get("_form") === typed.get("_form") && kept.every((name) => form.has(name)));
   if (!shown) return ["the form"];
   return kept.filter((name) => filled(shown, name) !== filled(typed, name));
 }
@@ -58,7 +60,9 @@ describe("each field of each form", () => {
       const values = page.forms();
       for (const [index, controls] of page.controls().entries()) {
         const form = values[index]!;
-        const typed = controls.filter(({ kind }) => ["text", "numeric", "decimal", "date", "time"].includes(kind)).map(({ name }) => name);
+        const typed = controls
+          .filter(({ kind }) => ["text", "numeric", "decimal", "date", "time"].includes(kind))
+          .map(({ name }) => name);
         // A form that sends a file speaks of the file first, and a file cannot be sent here.
         const asked = form.has("_key") && !controls.some(({ kind }) => kind === "file") ? controls : [];
         for (const control of new Map(asked.map((one) => [one.name, one])).values()) {
@@ -68,8 +72,15 @@ describe("each field of each form", () => {
             const answer = await browser.submit(page, path, { [control.name]: value, _key: newKey() }, form);
             const told = `${path} ${control.name} = ${value.slice(0, 20)}: ${answer.status}`;
             if (answer.status !== 422) faults.push(`${told}, not refused`);
-            else if (!answer.controls().flat().some(({ name, wrong }) => name === control.name && wrong)) faults.push(`${told}, not at the field: ${answer.messages().join("; ")}`);
-            else if (lost(answer, body, typed).length > 0) faults.push(`${told}, lost ${lost(answer, body, typed).join()}`);
+            else if (
+              !answer
+                .controls()
+                .flat()
+                .some(({ name, wrong }) => name === control.name && wrong)
+            )
+              faults.push(`${told}, not at the field: ${answer.messages().join("; ")}`);
+            else if (lost(answer, body, typed).length > 0)
+              faults.push(`${told}, lost ${lost(answer, body, typed).join()}`);
           }
         }
       }

@@ -5,7 +5,23 @@ import { openDatabase, useDatabase, type Database as Portal } from "~/db.server"
 import { formPages, readRow, type FormPage } from "./setup/form-pages";
 import { startServer, type RunningServer } from "./setup/server";
 
-const BUSINESS = ["Visit", "VisitSection", "TravelLeg", "GroupMeeting", "DailyReport", "CashCount", "CashDenomination", "VisitMark", "VisitAddendum", "Document", "OrgUnit", "Holiday", "Category", "StateChange", "AuditEvent"];
+const BUSINESS = [
+  "Visit",
+  "VisitSection",
+  "TravelLeg",
+  "GroupMeeting",
+  "DailyReport",
+  "CashCount",
+  "CashDenomination",
+  "VisitMark",
+  "VisitAddendum",
+  "Document",
+  "OrgUnit",
+  "Holiday",
+  "Category",
+  "StateChange",
+  "AuditEvent",
+];
 const PAGE_LIMIT = 50 * 1024;
 
 let server: RunningServer;
@@ -35,7 +51,12 @@ function rows(): string {
   if (version !== counted.version) counted = { version, rows: countRows() };
   return counted.rows;
 }
-const countRows = () => JSON.stringify(file.prepare(`SELECT ${BUSINESS.map((table) => `(SELECT count(*) FROM "${table}") AS "${table}"`).join(", ")}`).get());
+const countRows = () =>
+  JSON.stringify(
+    file
+      .prepare(`SELECT ${BUSINESS.map((table) => `(SELECT count(*) FROM "${table}") AS "${table}"`).join(", ")}`)
+      .get(),
+  );
 
 const NONSENSE: [name: string, value: string | string[]][] = [
   ["10,001 characters", "x".repeat(10_001)],
@@ -54,7 +75,11 @@ const nonsenseFor = (field: number) => NONSENSE.filter((_, at) => (at + field) %
 describe("every form", () => {
   it("is found, and is light enough for a slow line", () => {
     expect(forms.length).toBeGreaterThan(20);
-    expect(forms.filter(({ page }) => Buffer.byteLength(page.html) > PAGE_LIMIT).map(({ path, page }) => `${path} ${page.html.length}`)).toEqual([]);
+    expect(
+      forms
+        .filter(({ page }) => Buffer.byteLength(page.html) > PAGE_LIMIT)
+        .map(({ path, page }) => `${path} ${page.html.length}`),
+    ).toEqual([]);
   });
 
   it("answers nonsense in any field with a message, never with a fault, and writes nothing it refused", async () => {
@@ -62,17 +87,28 @@ describe("every form", () => {
     let sent = 0;
     let before = rows();
     let tried = 0;
-    const fields = forms.flatMap((found) => found.page.forms().filter((form) => form.has("_key")).map((form) => ({ ...found, form })));
+    const fields = forms.flatMap((found) =>
+      found.page
+        .forms()
+        .filter((form) => form.has("_key"))
+        .map((form) => ({ ...found, form })),
+    );
     for (const { path, browser, page, form } of fields) {
       for (const name of new Set([...form.keys()].filter((key) => !key.startsWith("_")))) {
         for (const [what, value] of nonsenseFor(tried++)) {
-          const answer = await browser.submit(page, path, { [name]: value, _key: `nonsense-${String(sent++).padStart(12, "0")}` }, form);
+          const answer = await browser.submit(
+            page,
+            path,
+            { [name]: value, _key: `nonsense-${String(sent++).padStart(12, "0")}` },
+            form,
+          );
           const told = `${path} ${name} = ${what}: ${answer.status}`;
           if (answer.status >= 500) faults.push(`${told} is a fault of the server`);
           const after = rows();
           if (answer.status >= 400 && after !== before) faults.push(`${told} and yet something was written`);
           if (what === "10,001 characters" && answer.status < 400 && after !== before) faults.push(`${told} was taken`);
-          if (answer.status === 422 && !/class="(msg|summary)"|role="alert"/.test(answer.html)) faults.push(`${told} says nothing`);
+          if (answer.status === 422 && !/class="(msg|summary)"|role="alert"/.test(answer.html))
+            faults.push(`${told} says nothing`);
           if (answer.html.includes("<script>alert(1)")) faults.push(`${told} is shown as markup`);
           before = after;
         }
@@ -85,15 +121,42 @@ describe("every form", () => {
   it("ignores fields it does not have", async () => {
     const { path, browser, page } = forms.find((form) => /^\/ops\/\w+\/visit\/add$/.test(form.path))!;
     const level = /\/ops\/(\w+)\//.exec(path)![1]!;
-    const extra = { status: "APPROVED", approvedById: "1", reviewerId: "1", visitorId: "1", version: "99", refNo: "V-EVIL", contentHash: "x", "__proto__": "x", "constructor.prototype": "x" };
+    const extra = {
+      status: "APPROVED",
+      approvedById: "1",
+      reviewerId: "1",
+      visitorId: "1",
+      version: "99",
+      refNo: "V-EVIL",
+      contentHash: "x",
+      __proto__: "x",
+      "constructor.prototype": "x",
+    };
     const [purpose] = page.choices("purposeId").filter(([value]) => value !== "");
     const [unit] = page.choices("unitId").filter(([value]) => value !== "");
-    const answer = await browser.submit(page, path, { ...extra, purposeId: purpose![0], unitId: unit![0], _key: "mass-assignment-00001" });
+    const answer = await browser.submit(page, path, {
+      ...extra,
+      purposeId: purpose![0],
+      unitId: unit![0],
+      _key: "mass-assignment-00001",
+    });
     expect(answer.status).toBe(303);
     const visit = read<Record<string, unknown>>("SELECT * FROM Visit ORDER BY id DESC LIMIT 1");
-    expect(visit).toMatchObject({ status: "DRAFT", approvedById: null, reviewerId: null, version: 1, contentHash: null, level: level.toUpperCase() });
+    expect(visit).toMatchObject({
+      status: "DRAFT",
+      approvedById: null,
+      reviewerId: null,
+      version: 1,
+      contentHash: null,
+      level: level.toUpperCase(),
+    });
     expect(visit.refNo).not.toBe("V-EVIL");
-    const again = await browser.submit(page, path, { ...extra, purposeId: purpose![0], unitId: unit![0], _key: "mass-assignment-00001" });
+    const again = await browser.submit(page, path, {
+      ...extra,
+      purposeId: purpose![0],
+      unitId: unit![0],
+      _key: "mass-assignment-00001",
+    });
     expect([again.status, again.to]).toEqual([303, answer.to]);
     expect(read<{ id: number }>("SELECT max(id) AS id FROM Visit").id).toBe(visit.id);
   });
@@ -102,7 +165,12 @@ describe("every form", () => {
     const { path, browser } = forms.find((form) => /\/group\/\w+\/edit\//.test(form.path))!;
     const mine = await browser.get(path);
     const form = mine.forms().find((one) => one.has("remarks"))!;
-    const theirs = await browser.submit(mine, path, { remarks: "Theirs came first", _key: "stale-edit-0000000001" }, form);
+    const theirs = await browser.submit(
+      mine,
+      path,
+      { remarks: "Theirs came first", _key: "stale-edit-0000000001" },
+      form,
+    );
     expect(theirs.status).toBe(303);
     const late = await browser.submit(mine, path, { remarks: "Mine came late", _key: "stale-edit-0000000002" }, form);
     expect(late.status).toBe(409);

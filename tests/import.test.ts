@@ -44,8 +44,16 @@ describe("an import", () => {
     const report = await admin.get(checked.to!);
     expect(report.html).toContain("No problem was found");
     expect(categories()).toBe(before);
-    const [first, again] = [await admin.submit(report, checked.to!, {}), await admin.submit(report, checked.to!, { _key: "another-key-0123456789" })];
-    expect([first.status, first.to, again.status, again.to]).toEqual([303, "/admin/settings/category/list", 303, "/admin/settings/category/list"]);
+    const [first, again] = [
+      await admin.submit(report, checked.to!, {}),
+      await admin.submit(report, checked.to!, { _key: "another-key-0123456789" }),
+    ];
+    expect([first.status, first.to, again.status, again.to]).toEqual([
+      303,
+      "/admin/settings/category/list",
+      303,
+      "/admin/settings/category/list",
+    ]);
     expect(categories()).toBe(before + 2);
     expect((await admin.get("/export/category/csv?q=FIRE")).html).toContain("'=1+1");
   });
@@ -64,8 +72,12 @@ describe("an import", () => {
   });
 
   it.each<[what: string, content: () => string | Uint8Array, status: number]>([
-    ["a workbook", () => workbook(), 422], ["nothing", () => "", 422], ["a heading alone", () => "Kind,Code,Name\n", 422], ["100,000 rows", () => `Kind,Code,Name\n${"DOCUMENT,A,B\n".repeat(100_000)}`, 422],
-    ["2 MB and a byte", () => "a".repeat(2 * 1024 * 1024 + 1), 422], ["open quotation marks", () => 'Kind,Code,Name\nDOCUMENT,A,"B\n', 422],
+    ["a workbook", () => workbook(), 422],
+    ["nothing", () => "", 422],
+    ["a heading alone", () => "Kind,Code,Name\n", 422],
+    ["100,000 rows", () => `Kind,Code,Name\n${"DOCUMENT,A,B\n".repeat(100_000)}`, 422],
+    ["2 MB and a byte", () => "a".repeat(2 * 1024 * 1024 + 1), 422],
+    ["open quotation marks", () => 'Kind,Code,Name\nDOCUMENT,A,"B\n', 422],
   ])("refuses %s at once", async (_, content, status) => {
     const runs = read<{ n: number }>("SELECT count(*) AS n FROM ImportRun").n;
     const body = content();
@@ -80,9 +92,18 @@ describe("an import", () => {
     const { to } = await upload("Kind,Code,Name\nDOCUMENT,MINE,Mine\n");
     const manager = new PlainBrowser(server.origin);
     await manager.signIn("branch.manager", "Portal-demo-2026");
-    for (const path of ["/import/category", to!, `${to!}/faulty`, "/import/category/template"]) expect((await manager.get(path)).to).toBe("/dashboard");
+    for (const path of ["/import/category", to!, `${to!}/faulty`, "/import/category/template"])
+      expect((await manager.get(path)).to).toBe("/dashboard");
     expect((await upload("Kind,Code,Name\nDOCUMENT,SNEAK,Sneak\n", "/import/category", manager)).to).toBe("/dashboard");
-    for (const path of ["/import/nonsense", "/import/category/0", "/import/category/999999", to!.replace("category", "holiday"), "/import/__proto__", "/import/category/..%2f1"]) expect((await admin.get(path)).status).toBe(404);
+    for (const path of [
+      "/import/nonsense",
+      "/import/category/0",
+      "/import/category/999999",
+      to!.replace("category", "holiday"),
+      "/import/__proto__",
+      "/import/category/..%2f1",
+    ])
+      expect((await admin.get(path)).status).toBe(404);
     expect(read<{ n: number }>("SELECT count(*) AS n FROM Category WHERE code IN ('SNEAK', 'MINE')").n).toBe(0);
   });
 });

@@ -10,7 +10,16 @@ import { testDatabase } from "./setup/database";
 
 const AT = new Date("2026-11-20T09:00:00Z");
 const folder = mkdtempSync(path.join(os.tmpdir(), "portal-large-"));
-const load = () => loadLargeDemo({ password: "Portal-demo-2026", at: AT, branches: 11, months: 2, aMonth: 2, seed: 7, tell: () => undefined });
+const load = () =>
+  loadLargeDemo({
+    password: "Portal-demo-2026",
+    at: AT,
+    branches: 11,
+    months: 2,
+    aMonth: 2,
+    seed: 7,
+    tell: () => undefined,
+  });
 let counted: Record<string, number> | null = null;
 
 beforeAll(async () => {
@@ -29,14 +38,23 @@ test("the same seed draws the same numbers, another seed others", () => {
 
 test("there are as many branches as asked for, each with a manager, and visits at all of them", async () => {
   expect(counted?.branches).toBe(11);
-  const branches = await db.orgUnit.findMany({ where: { kind: "BRANCH" }, select: { code: true, grants: { where: { role: { name: "Branch Manager" } } }, _count: { select: { visits: true } } } });
-  for (const branch of branches) expect([branch.code, branch.grants.length > 0, branch._count.visits > 0]).toEqual([branch.code, true, true]);
+  const branches = await db.orgUnit.findMany({
+    where: { kind: "BRANCH" },
+    select: {
+      code: true,
+      grants: { where: { role: { name: "Branch Manager" } } },
+      _count: { select: { visits: true } },
+    },
+  });
+  for (const branch of branches)
+    expect([branch.code, branch.grants.length > 0, branch._count.visits > 0]).toEqual([branch.code, true, true]);
 });
 
 test("visits hold the rules: approved by others, their hash kept, no one twice on a day", async () => {
   const visits = await db.visit.findMany({ where: { clientKey: { startsWith: "large-visit-" } } });
   expect(visits.length).toBeGreaterThan(40);
-  for (const visit of visits.filter(({ status }) => status === "APPROVED")) expect(visit.approvedById !== visit.visitorId && visit.contentHash !== null).toBe(true);
+  for (const visit of visits.filter(({ status }) => status === "APPROVED"))
+    expect(visit.approvedById !== visit.visitorId && visit.contentHash !== null).toBe(true);
   expect(new Set(visits.map(({ visitorId, visitDate }) => `${visitorId} ${visitDate}`)).size).toBe(visits.length);
   expect(new Set(visits.map(({ status }) => status)).size).toBeGreaterThan(3);
 });

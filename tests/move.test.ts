@@ -20,16 +20,31 @@ let folder = "";
 
 /** Runs the program as an operator does. @returns what it said */
 const move = (to: string, from = folder) =>
-  run(process.execPath, ["build/backup.js", "move", to], { env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: `file:${from}/portal.db`, DATA_DIR: from } }).then(({ stderr }) => stderr, (error: { stderr: string }) => `REFUSED ${error.stderr}`);
+  run(process.execPath, ["build/backup.js", "move", to], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: `file:${from}/portal.db`, DATA_DIR: from },
+  }).then(
+    ({ stderr }) => stderr,
+    (error: { stderr: string }) => `REFUSED ${error.stderr}`,
+  );
 
 describe("a value", () => {
   it.each([
-    [null, "text", null], ["O'Brien \\ {a,b}", "text", "O'Brien \\ {a,b}"], [9_007_199_254_740_993n, "bigint", "9007199254740993"], [1n, "boolean", "true"], [0n, "boolean", "false"],
-    ["2026-11-21T09:00:00.123+00:00", "timestamp without time zone", "2026-11-21T09:00:00.123"], ["2026-11-21T12:00:00.000+03:00", "timestamp without time zone", "2026-11-21T09:00:00.000"],
-    ["2026-11-21 09:00:00", "timestamp without time zone", "2026-11-21T09:00:00.000"], [Buffer.from([0, 255]), "bytea", "\\x00ff"], [1.5, "double precision", "1.5"],
-  ] as [never, string, string | null][])("%s is %s %s", (value, type, text) => expect(textOf(value, { name: "x", type })).toBe(text));
+    [null, "text", null],
+    ["O'Brien \\ {a,b}", "text", "O'Brien \\ {a,b}"],
+    [9_007_199_254_740_993n, "bigint", "9007199254740993"],
+    [1n, "boolean", "true"],
+    [0n, "boolean", "false"],
+    ["2026-11-21T09:00:00.123+00:00", "timestamp without time zone", "2026-11-21T09:00:00.123"],
+    ["2026-11-21T12:00:00.000+03:00", "timestamp without time zone", "2026-11-21T09:00:00.000"],
+    ["2026-11-21 09:00:00", "timestamp without time zone", "2026-11-21T09:00:00.000"],
+    [Buffer.from([0, 255]), "bytea", "\\x00ff"],
+    [1.5, "double precision", "1.5"],
+  ] as [never, string, string | null][])("%s is %s %s", (value, type, text) =>
+    expect(textOf(value, { name: "x", type })).toBe(text),
+  );
 
-  it("that is no moment is refused", () => expect(() => textOf("yesterday", { name: "at", type: "timestamp(3) without time zone" })).toThrow("no moment"));
+  it("that is no moment is refused", () =>
+    expect(() => textOf("yesterday", { name: "at", type: "timestamp(3) without time zone" })).toThrow("no moment"));
 });
 
 describe.skipIf(!postgres)("a move to PostgreSQL", () => {
@@ -64,7 +79,9 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     const broken = mkdtempSync(path.join(os.tmpdir(), "portal-move-"));
     cpSync(folder, broken, { recursive: true });
     const db = new Database(`${broken}/portal.db`);
-    db.prepare(`UPDATE "OrgUnit" SET "name" = 'a' || char(0) || 'b' WHERE "id" = (SELECT max("id") FROM "OrgUnit")`).run(); // PostgreSQL has no such sign
+    db.prepare(
+      `UPDATE "OrgUnit" SET "name" = 'a' || char(0) || 'b' WHERE "id" = (SELECT max("id") FROM "OrgUnit")`,
+    ).run(); // PostgreSQL has no such sign
     db.close();
     expect(await move(databaseUrl(names[1]), broken)).toContain("REFUSED");
     rmSync(broken, { recursive: true });
@@ -82,15 +99,22 @@ describe.skipIf(!postgres)("a move to PostgreSQL", () => {
     const portal = await startServer({ env: { DATA_DIR: folder, DATABASE_URL: databaseUrl(names[0]) } });
     const browser = new PlainBrowser(portal.origin);
     await browser.signIn("super.admin", PASSWORD);
-    const added = await browser.submit(await browser.get("/admin/settings/category/add"), "/admin/settings/category/add", { kind: "TICKET", code: "AFTERMOVE", name: "After the move", position: "9" });
+    const added = await browser.submit(
+      await browser.get("/admin/settings/category/add"),
+      "/admin/settings/category/add",
+      { kind: "TICKET", code: "AFTERMOVE", name: "After the move", position: "9" },
+    );
     expect(added.status).toBe(303);
     const reader = new PlainBrowser(portal.origin);
     await reader.signIn("branch.manager", PASSWORD);
     expect((await reader.get("/ops/bm/visit/list")).html).toContain("V-KIB-2026-0000");
     await portal.stop();
     const source = new Database(`${folder}/portal.db`, { readonly: true });
-    const highest = (source.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'Category'").get() as { seq: number }).seq;
+    const highest = (source.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'Category'").get() as { seq: number })
+      .seq;
     source.close();
-    expect(await ask(names[0], `SELECT "id" FROM "Category" WHERE "code" = 'AFTERMOVE'`)).toEqual([{ id: highest + 1 }]);
+    expect(await ask(names[0], `SELECT "id" FROM "Category" WHERE "code" = 'AFTERMOVE'`)).toEqual([
+      { id: highest + 1 },
+    ]);
   }, 300_000);
 });

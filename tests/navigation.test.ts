@@ -10,7 +10,17 @@ import { startServer, type RunningServer } from "./setup/server";
 const PASSWORD = "Portal-demo-2026";
 const EXAMPLES_EACH = 3;
 /** Pages that a form or the server leads to, a policy that is not in force at first, a task of one person alone, or the link of one record among many. */
-const BY_THEMSELVES = ["/my/confirm", "/my/job/:id", "/import/:resource/:id", "/ops/:list/edit/:id", "/ops/allvisit/checkeffective/:of/edit/:id", "/ac/fund/transfer/edit/:id", "/ac/settings/subLedger/merge/:id", "/ac/day/open/count", "/my/count/:id"];
+const BY_THEMSELVES = [
+  "/my/confirm",
+  "/my/job/:id",
+  "/import/:resource/:id",
+  "/ops/:list/edit/:id",
+  "/ops/allvisit/checkeffective/:of/edit/:id",
+  "/ac/fund/transfer/edit/:id",
+  "/ac/settings/subLedger/merge/:id",
+  "/ac/day/open/count",
+  "/my/count/:id",
+];
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -34,7 +44,9 @@ async function walk(role: string): Promise<{ reached: Set<string>; faults: strin
       const to = link!.replaceAll("&amp;", "&");
       const match = matchRoute(to);
       // A word of a family is part of the place; a record is an example of it.
-      const family = Object.keys(match?.line.values ?? {}).map((name) => match!.params[name]).join();
+      const family = Object.keys(match?.line.values ?? {})
+        .map((name) => match!.params[name])
+        .join();
       const place = match && `${match.line.path} ${family}`;
       if (!place || match.line.bare || known.has(to) || (seen.get(place) ?? 0) >= EXAMPLES_EACH) continue;
       seen.set(place, (seen.get(place) ?? 0) + 1);
@@ -54,7 +66,9 @@ describe("the navigation of a fresh install", () => {
       for (const path of walked.reached) reached.add(path);
       faults.push(...walked.faults);
     }
-    const screens = (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ area, routes }) => (area in AREAS ? routes.filter((line) => !line.bare).map((line) => line.path) : []));
+    const screens = (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ area, routes }) =>
+      area in AREAS ? routes.filter((line) => !line.bare).map((line) => line.path) : [],
+    );
     expect(screens.filter((path) => !reached.has(path) && !BY_THEMSELVES.includes(path))).toEqual([]);
     expect(faults).toEqual([]);
   }, 900_000);
@@ -66,9 +80,16 @@ describe("the navigation of a fresh install", () => {
     const form = await browser.get(assign);
     const [menu] = form.choices("linkId").find(([, label]) => label === "My visits")!;
     const tellsVisits = async () => {
-      const token = await fetch(`${server.origin}/api/auth/token`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ username: "branch.manager", password: PASSWORD }) });
+      const token = await fetch(`${server.origin}/api/auth/token`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ username: "branch.manager", password: PASSWORD }),
+      });
       const { data } = (await token.json()) as { data: { token: string } };
-      const answer = await fetch(`${server.origin}/api/auth/ReloadRole`, { method: "POST", headers: { Authorization: `Bearer ${data.token}` } });
+      const answer = await fetch(`${server.origin}/api/auth/ReloadRole`, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${data.token}` },
+      });
       return (await answer.text()).includes("/ops/bm/visit/list");
     };
     expect(await tellsVisits()).toBe(true);

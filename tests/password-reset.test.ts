@@ -26,7 +26,10 @@ function change(sql: string): void {
 async function mailTo(address: string, words: string): Promise<string> {
   const folder = path.join(server.dataDir, "mail");
   for (let n = 0; n < 500; n++) {
-    const texts = listed(folder).map((name) => readFileSync(path.join(folder, name), "utf8")).filter((text) => text.includes(address)).map((text) => text.replace(/=\r?\n/g, "").replace(/=3D/g, "="));
+    const texts = listed(folder)
+      .map((name) => readFileSync(path.join(folder, name), "utf8"))
+      .filter((text) => text.includes(address))
+      .map((text) => text.replace(/=\r?\n/g, "").replace(/=3D/g, "="));
     const found = texts.filter((text) => text.includes(words)).at(-1);
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -37,7 +40,9 @@ async function mailTo(address: string, words: string): Promise<string> {
 function listed(folder: string): string[] {
   try {
     // A mail that is being written still ends in .part.
-    return readdirSync(folder).filter((name) => name.endsWith(".eml")).sort();
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .sort();
   } catch {
     return [];
   }
@@ -54,7 +59,9 @@ describe("a forgotten password", () => {
   it("is asked for on the page before the sign-in, and chosen anew by the link", async () => {
     const browser = new PlainBrowser(server.origin);
     expect((await browser.get("/")).html).toContain('href="/forgot-password"');
-    const asked = await browser.submit(await browser.get("/forgot-password"), "/forgot-password", { username: "area.manager" });
+    const asked = await browser.submit(await browser.get("/forgot-password"), "/forgot-password", {
+      username: "area.manager",
+    });
     expect([asked.status, asked.html.includes("Look into your mail.")]).toEqual([200, true]);
     const link = /\/reset-password\/[\w-]{43}/.exec(await mailTo(emailOf("area.manager"), "/reset-password/"))![0];
     const page = await browser.get(link);
@@ -64,7 +71,12 @@ describe("a forgotten password", () => {
     expect(weak.html).not.toContain('value="short"');
     const differ = await browser.submit(page, link, { password: GOOD, again: `${GOOD}!` });
     expect(differ.messages()).toEqual(["The two passwords differ"]);
-    const done = await browser.submit(page, link, { password: GOOD, again: GOOD, username: "super.admin", userId: "1" });
+    const done = await browser.submit(page, link, {
+      password: GOOD,
+      again: GOOD,
+      username: "super.admin",
+      userId: "1",
+    });
     expect([done.status, done.to]).toEqual([303, "/"]);
     expect((await browser.get("/")).html).toContain("Your password is set.");
     expect((await browser.get(link)).status).toBe(404);
@@ -79,16 +91,30 @@ describe("a forgotten password", () => {
     await browser.submit(await browser.get("/forgot-password"), "/forgot-password", { username: "hr.manager" });
     const code = /^\s*(\d{8})\s*$/m.exec(await mailTo(emailOf("hr.manager"), "/reset-password/"))![1]!;
     const page = await browser.get("/reset-password");
-    const wrong = await browser.submit(page, "/reset-password", { username: "regional.manager", code, password: GOOD, again: GOOD });
+    const wrong = await browser.submit(page, "/reset-password", {
+      username: "regional.manager",
+      code,
+      password: GOOD,
+      again: GOOD,
+    });
     expect([wrong.status, wrong.messages().length]).toEqual([422, 1]);
-    const done = await browser.submit(page, "/reset-password", { username: "hr.manager", code, password: GOOD, again: GOOD });
+    const done = await browser.submit(page, "/reset-password", {
+      username: "hr.manager",
+      code,
+      password: GOOD,
+      again: GOOD,
+    });
     expect([done.status, done.to]).toEqual([303, "/"]);
     await browser.signIn("hr.manager", GOOD);
   });
 
   it("makes its link of the configured address, whatever host the request names", async () => {
     const body = new URLSearchParams({ username: "accounts.manager", _key: "host-header-000000001" });
-    const answer = await fetch(`${server.origin}/forgot-password`, { method: "POST", body, headers: { Origin: server.origin, "X-Forwarded-Host": "evil.example" } });
+    const answer = await fetch(`${server.origin}/forgot-password`, {
+      method: "POST",
+      body,
+      headers: { Origin: server.origin, "X-Forwarded-Host": "evil.example" },
+    });
     expect(answer.status).toBe(200);
     const text = await mailTo(emailOf("accounts.manager"), "/reset-password/");
     expect(text).toMatch(/http:\/\/127\.0\.0\.1:\d+\/reset-password\//);
@@ -102,7 +128,11 @@ describe("one's own password", () => {
     const other = new PlainBrowser(server.origin);
     for (const one of [browser, other]) await one.signIn("operations.head", PASSWORD);
     const page = await browser.get("/my/password/Reset");
-    const wrong = await browser.submit(page, "/my/password/Reset", { current: "not this one", password: GOOD, again: GOOD });
+    const wrong = await browser.submit(page, "/my/password/Reset", {
+      current: "not this one",
+      password: GOOD,
+      again: GOOD,
+    });
     expect([wrong.status, wrong.messages()]).toEqual([422, ["This is not your password."]]);
     const done = await browser.submit(page, "/my/password/Reset", { current: PASSWORD, password: GOOD, again: GOOD });
     expect([done.status, done.to]).toEqual([303, "/my/details"]);
@@ -111,16 +141,30 @@ describe("one's own password", () => {
   });
 
   it("comes first for a person whose password someone else set, and opens everything once it is changed", async () => {
-    change("UPDATE User SET mustChangePassword = 1 WHERE signInName = 'operations.manager'; UPDATE AccessStamp SET value = value + 1");
+    change(
+      "UPDATE User SET mustChangePassword = 1 WHERE signInName = 'operations.manager'; UPDATE AccessStamp SET value = value + 1",
+    );
     const browser = new PlainBrowser(server.origin);
     await browser.signIn("operations.manager", PASSWORD);
-    for (const address of ["/dashboard", "/my/details", "/ops", "/my/confirm", "/dashboard.data", "/my/details.data?_routes=home%3A%2Fmy%2Fdetails"]) {
+    for (const address of [
+      "/dashboard",
+      "/my/details",
+      "/ops",
+      "/my/confirm",
+      "/dashboard.data",
+      "/my/details.data?_routes=home%3A%2Fmy%2Fdetails",
+    ]) {
       const answer = await browser.get(address);
-      expect([address, answer.to ?? /\/my\/password\/Reset/.exec(answer.html)?.[0]]).toEqual([address, "/my/password/Reset"]);
+      expect([address, answer.to ?? /\/my\/password\/Reset/.exec(answer.html)?.[0]]).toEqual([
+        address,
+        "/my/password/Reset",
+      ]);
     }
     const page = await browser.get("/my/password/Reset");
     expect(page.html).toContain("Choose a password of your own first.");
-    expect((await browser.submit(page, "/my/password/Reset", { current: PASSWORD, password: GOOD, again: GOOD })).to).toBe("/my/details");
+    expect(
+      (await browser.submit(page, "/my/password/Reset", { current: PASSWORD, password: GOOD, again: GOOD })).to,
+    ).toBe("/my/details");
     expect((await browser.get("/dashboard")).status).toBe(200);
   });
 });

@@ -9,14 +9,26 @@ let approved: { id: number; refNo: string; visitor: string; contentHash: string 
 beforeAll(async () => {
   server = await startServer({ demo: true });
   const db = new Database(`${server.dataDir}/portal.db`, { readonly: true });
-  approved = db.prepare("SELECT v.id, v.refNo, v.contentHash, u.signInName AS visitor FROM Visit v JOIN User u ON u.id = v.visitorId WHERE v.status = 'APPROVED' AND u.signInName = 'branch.manager' ORDER BY v.id DESC").get() as typeof approved;
+  approved = db
+    .prepare(
+      "SELECT v.id, v.refNo, v.contentHash, u.signInName AS visitor FROM Visit v JOIN User u ON u.id = v.visitorId WHERE v.status = 'APPROVED' AND u.signInName = 'branch.manager' ORDER BY v.id DESC",
+    )
+    .get() as typeof approved;
   db.close();
 }, 320_000);
 afterAll(() => server?.stop());
 
 async function as(username: string): Promise<(path: string) => Promise<Response>> {
-  const answer = await fetch(`${server.origin}/?index`, { method: "POST", redirect: "manual", body: new URLSearchParams({ username, password: "Portal-demo-2026" }), headers: { Origin: server.origin } });
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session="))!.split(";")[0]!;
+  const answer = await fetch(`${server.origin}/?index`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ username, password: "Portal-demo-2026" }),
+    headers: { Origin: server.origin },
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith("session="))!
+    .split(";")[0]!;
   return (path) => fetch(server.origin + path, { headers: { Cookie: cookie }, redirect: "manual" });
 }
 
@@ -29,8 +41,14 @@ describe("the report of a visit", () => {
     for (const words of [approved.refNo, approved.contentHash, "SHA-256", "Printed by"]) expect(html).toContain(words);
     const pdf = await get(`/print/visit/${approved.id}`);
     const bytes = Buffer.from(await pdf.arrayBuffer());
-    expect([pdf.status, pdf.headers.get("Content-Type"), pdf.headers.get("X-Content-Type-Options")]).toEqual([200, "application/pdf", "nosniff"]);
-    expect(pdf.headers.get("Content-Disposition")).toContain(`filename="visit-report-${approved.refNo.toLowerCase()}.pdf"`);
+    expect([pdf.status, pdf.headers.get("Content-Type"), pdf.headers.get("X-Content-Type-Options")]).toEqual([
+      200,
+      "application/pdf",
+      "nosniff",
+    ]);
+    expect(pdf.headers.get("Content-Disposition")).toContain(
+      `filename="visit-report-${approved.refNo.toLowerCase()}.pdf"`,
+    );
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(bytes.length).toBeLessThan(100_000);
   });
@@ -45,7 +63,16 @@ describe("the report of a visit", () => {
     }
   });
 
-  it.each(["/print/visit/0", "/print/visit/999999", "/print/nothing/1", "/print/..%2fvisit/1", "/print/visit/1.5", "/print/__proto__/1", "/ops/visit/report/preview/999999", "/ops/visit/report/preview/x"])("is nothing at %s", async (path) => {
+  it.each([
+    "/print/visit/0",
+    "/print/visit/999999",
+    "/print/nothing/1",
+    "/print/..%2fvisit/1",
+    "/print/visit/1.5",
+    "/print/__proto__/1",
+    "/ops/visit/report/preview/999999",
+    "/ops/visit/report/preview/x",
+  ])("is nothing at %s", async (path) => {
     const get = await as("super.admin");
     expect((await get(path)).status).toBe(404);
   });

@@ -22,14 +22,29 @@ let client: pg.Client;
 const load = { on: false, cookie: "", pages: 0, failures: [] as string[], running: [] as Promise<void>[] };
 
 const ask = async <T extends object>(sql: string, values: unknown[] = []) => (await client.query<T>(sql, values)).rows;
-const get = async ({ origin }: RunningServer, path: string, cookie: string) => fetch(origin + path, { headers: { Cookie: cookie }, redirect: "manual" });
-const post = ({ origin }: RunningServer, path: string, cookie: string, body: URLSearchParams | string, headers: Record<string, string> = {}) =>
-  fetch(origin + path, { method: "POST", body, redirect: "manual", headers: { Cookie: cookie, Origin: origin, ...headers } });
+const get = async ({ origin }: RunningServer, path: string, cookie: string) =>
+  fetch(origin + path, { headers: { Cookie: cookie }, redirect: "manual" });
+const post = (
+  { origin }: RunningServer,
+  path: string,
+  cookie: string,
+  body: URLSearchParams | string,
+  headers: Record<string, string> = {},
+) =>
+  fetch(origin + path, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { Cookie: cookie, Origin: origin, ...headers },
+  });
 
 async function signIn(server: RunningServer, username: string): Promise<string> {
   const answer = await post(server, "/?index", "", new URLSearchParams({ username, password: PASSWORD }));
   expect(answer.status).toBe(303);
-  return answer.headers.getSetCookie().find((line) => line.startsWith("session="))!.split(";")[0]!;
+  return answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith("session="))!
+    .split(";")[0]!;
 }
 
 function startLoad(): void {
@@ -56,7 +71,13 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
   beforeAll(async () => {
     await withAdmin((admin) => admin.query(`CREATE DATABASE "${name}"`));
     [sink, folder] = await Promise.all([startSink(), moveDemo(name)]);
-    const env = { DATABASE_URL: databaseUrl(name), DATA_DIR: folder, JOBS: "1", SMTP_URL: sink.url, TRUST_PROXY: "loopback" };
+    const env = {
+      DATABASE_URL: databaseUrl(name),
+      DATA_DIR: folder,
+      JOBS: "1",
+      SMTP_URL: sink.url,
+      TRUST_PROXY: "loopback",
+    };
     both = await Promise.all([startServer({ env }), startServer({ env })]);
     client = new pg.Client({ connectionString: databaseUrl(name) });
     await client.connect();
@@ -77,19 +98,27 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
   it("a session begun at one is good at the other, and ends at both", async () => {
     const cookie = await signIn(both[0], "area.manager");
     for (const server of both) expect((await get(server, "/dashboard", cookie)).status).toBe(200);
-    expect((await post(both[1], "/exit", cookie, new URLSearchParams({ _intent: "yes", _key: "leaving-now-00000001" }))).status).toBe(303);
+    expect(
+      (await post(both[1], "/exit", cookie, new URLSearchParams({ _intent: "yes", _key: "leaving-now-00000001" })))
+        .status,
+    ).toBe(303);
     for (const server of both) expect((await get(server, "/dashboard", cookie)).status).toBe(302);
   });
 
   it("a right taken away counts at both from the next request on", async () => {
     const cookie = await signIn(both[0], "branch.manager");
     for (const server of both) expect((await get(server, LIST, cookie)).status).toBe(200);
-    const held = await ask<{ roleId: number; permission: string }>(`DELETE FROM "RolePermission" WHERE "permission" = 'visit.read' AND "roleId" = (SELECT "id" FROM "Role" WHERE "name" = 'Branch Manager') RETURNING "roleId", "permission"`);
+    const held = await ask<{ roleId: number; permission: string }>(
+      `DELETE FROM "RolePermission" WHERE "permission" = 'visit.read' AND "roleId" = (SELECT "id" FROM "Role" WHERE "name" = 'Branch Manager') RETURNING "roleId", "permission"`,
+    );
     expect(held).toHaveLength(1);
     await stopLoad(); // the people behind it lose the right as well
     await ask(`UPDATE "AccessStamp" SET "value" = "value" + 1`);
     for (const server of both) expect((await get(server, LIST, cookie)).status).toBe(403);
-    await ask(`INSERT INTO "RolePermission" ("roleId", "permission") VALUES ($1, $2)`, [held[0]!.roleId, held[0]!.permission]);
+    await ask(`INSERT INTO "RolePermission" ("roleId", "permission") VALUES ($1, $2)`, [
+      held[0]!.roleId,
+      held[0]!.permission,
+    ]);
     await ask(`UPDATE "AccessStamp" SET "value" = "value" + 1`);
     for (const server of both) expect((await get(server, LIST, cookie)).status).toBe(200);
     startLoad();
@@ -99,32 +128,67 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
     const cookie = await signIn(both[0], "super.admin");
     const key = /name="_key" value="([^"]+)"/.exec(await (await get(both[0], ADD, cookie)).text())![1]!;
     const body = new URLSearchParams({ _key: key, kind: "TICKET", code: "BOTH", name: "Sent to both", position: "1" });
-    const answers = await Promise.all([...both, ...both, ...both].map((server) => post(server, ADD, cookie, new URLSearchParams(body))));
+    const answers = await Promise.all(
+      [...both, ...both, ...both].map((server) => post(server, ADD, cookie, new URLSearchParams(body))),
+    );
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 303]);
     expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
     expect(await ask(`SELECT count(*)::int AS n FROM "Category" WHERE "code" = 'BOTH'`)).toEqual([{ n: 1 }]);
-    expect(await ask(`SELECT count(*)::int AS n FROM "AuditEvent" WHERE "action" = 'Category.add' AND "diff" LIKE '%BOTH%'`)).toEqual([{ n: 1 }]);
+    expect(
+      await ask(`SELECT count(*)::int AS n FROM "AuditEvent" WHERE "action" = 'Category.add' AND "diff" LIKE '%BOTH%'`),
+    ).toEqual([{ n: 1 }]);
   });
 
   it("a call of the API with one Idempotency-Key counts once", async () => {
-    const { token } = ((await (await post(both[0], "/api/auth/token", "", new URLSearchParams({ username: "super.admin", password: PASSWORD }))).json()) as { data: { token: string } }).data;
-    const body = JSON.stringify({ kind: "TICKET", code: "ONCE", name: "Called at both", position: 1, template: null, serviceTarget: null });
-    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json", "Idempotency-Key": "called-at-both-000001" };
-    const answers = await Promise.all([...both, ...both].map(({ origin }) => fetch(`${origin}/api/Category`, { method: "POST", headers, body })));
+    const { token } = (
+      (await (
+        await post(both[0], "/api/auth/token", "", new URLSearchParams({ username: "super.admin", password: PASSWORD }))
+      ).json()) as { data: { token: string } }
+    ).data;
+    const body = JSON.stringify({
+      kind: "TICKET",
+      code: "ONCE",
+      name: "Called at both",
+      position: 1,
+      template: null,
+      serviceTarget: null,
+    });
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      "Idempotency-Key": "called-at-both-000001",
+    };
+    const answers = await Promise.all(
+      [...both, ...both].map(({ origin }) => fetch(`${origin}/api/Category`, { method: "POST", headers, body })),
+    );
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     expect(await ask(`SELECT count(*)::int AS n FROM "Category" WHERE "code" = 'ONCE'`)).toEqual([{ n: 1 }]);
   });
 
   it("a message is sent once, whichever process is first", async () => {
-    const people = await ask<{ signInName: string }>(`SELECT "signInName" FROM "User" WHERE "email" IS NOT NULL AND "status" = 'ACTIVE' AND "kind" = 'PERSON' ORDER BY "id" LIMIT 8`);
-    await Promise.all(people.map(async ({ signInName }, n) => {
-      const server = both[n % 2]!;
-      const key = /name="_key" value="([^"]+)"/.exec(await (await get(server, "/forgot-password", "")).text())?.[1] ?? "asked-for-a-password-0";
-      // Each from an address of its own: one may not ask often.
-      await post(server, "/forgot-password", "", new URLSearchParams({ _key: key, username: signInName }), { "X-Forwarded-For": `203.0.113.${n + 1}` });
-    }));
-    await expect.poll(async () => (await ask(`SELECT 1 FROM "MailMessage" WHERE "template" = 'reset-password' AND "state" = 'SENT'`)).length, { timeout: 30_000 }).toBe(people.length);
+    const people = await ask<{ signInName: string }>(
+      `SELECT "signInName" FROM "User" WHERE "email" IS NOT NULL AND "status" = 'ACTIVE' AND "kind" = 'PERSON' ORDER BY "id" LIMIT 8`,
+    );
+    await Promise.all(
+      people.map(async ({ signInName }, n) => {
+        const server = both[n % 2]!;
+        const key =
+          /name="_key" value="([^"]+)"/.exec(await (await get(server, "/forgot-password", "")).text())?.[1] ??
+          "asked-for-a-password-0";
+        // Each from an address of its own: one may not ask often.
+        await post(server, "/forgot-password", "", new URLSearchParams({ _key: key, username: signInName }), {
+          "X-Forwarded-For": `203.0.113.${n + 1}`,
+        });
+      }),
+    );
+    await expect
+      .poll(
+        async () =>
+          (await ask(`SELECT 1 FROM "MailMessage" WHERE "template" = 'reset-password' AND "state" = 'SENT'`)).length,
+        { timeout: 30_000 },
+      )
+      .toBe(people.length);
     await pause(6_000); // the leader has looked at what waits once more
     const ids = sink.received.map(({ messageId }) => messageId);
     expect(ids.length).toBeGreaterThanOrEqual(people.length);
@@ -132,7 +196,10 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
   }, 180_000);
 
   it("one leads the jobs, and when it is killed the other does within a minute", async () => {
-    const leader = async () => Number((await ask<{ holder: string }>(`SELECT "holder" FROM "Lease" WHERE "name" = 'jobs'`))[0]?.holder.split(" ")[1]);
+    const leader = async () =>
+      Number(
+        (await ask<{ holder: string }>(`SELECT "holder" FROM "Lease" WHERE "name" = 'jobs'`))[0]?.holder.split(" ")[1],
+      );
     await expect.poll(leader, { timeout: 10_000 }).toBeGreaterThan(0);
     const pid = await leader();
     const [dead, heir] = both[0].pid === pid ? both : [both[1], both[0]];
@@ -142,7 +209,9 @@ describe.skipIf(!postgres)("two processes on one PostgreSQL", () => {
     const began = Date.now();
     await expect.poll(leader, { timeout: 60_000, interval: 500 }).toBe(heir.pid);
     expect(Date.now() - began).toBeLessThan(60_000);
-    const twice = await ask(`SELECT "job", "period" FROM "JobRun" WHERE "subject" = '' GROUP BY "job", "period" HAVING count(*) > 1`);
+    const twice = await ask(
+      `SELECT "job", "period" FROM "JobRun" WHERE "subject" = '' GROUP BY "job", "period" HAVING count(*) > 1`,
+    );
     expect(twice).toEqual([]);
     expect((await get(heir, "/readyz", "")).status).toBe(200);
   }, 240_000);

@@ -37,7 +37,12 @@ function forgetProofs(): void {
 
 const ask = async (statement: string, values = "") => {
   const page = await browser.get(CONSOLE);
-  return browser.submit(page, CONSOLE, { statement, values, _intent: "ask" }, page.forms().find((form) => form.has("statement"))!);
+  return browser.submit(
+    page,
+    CONSOLE,
+    { statement, values, _intent: "ask" },
+    page.forms().find((form) => form.has("statement"))!,
+  );
 };
 const forms = { statement: "SELECT 1", values: "", _key: "0123456789abcdefghij", _intent: "ask" };
 
@@ -47,7 +52,8 @@ describe("the query console", () => {
     forgetProofs();
     expect(await browser.get(CONSOLE)).toMatchObject({ status: 303, to: confirm });
     const page = await browser.get(confirm);
-    for (const path of [CONSOLE, "/grapes/settings/query/file/csv"]) expect((await browser.submit(page, path, forms)).to).toMatch(/^\/my\/confirm\?/);
+    for (const path of [CONSOLE, "/grapes/settings/query/file/csv"])
+      expect((await browser.submit(page, path, forms)).to).toMatch(/^\/my\/confirm\?/);
     expect(read("SELECT count(*) AS n FROM AuditEvent WHERE entity = 'QueryConsole'")).toEqual({ n: 0 });
     await browser.submit(await browser.get(confirm), confirm, { password: PASSWORD });
     expect((await browser.get(CONSOLE)).status).toBe(200);
@@ -59,12 +65,23 @@ describe("the query console", () => {
     expect(page.status).toBe(200);
     expect(page.html).toContain("=cmd|x");
     const file = await browser.submit(page, "/grapes/settings/query/file/csv", { statement, values: "" });
-    expect([file.status, file.type, file.html.replace("\ufeff", "")]).toEqual([200, "text/csv; charset=utf-8", "formula,n\r\n'=cmd|x,17\r\n"]);
-    expect((await browser.get("/grapes/settings/query/file/csv")).html).not.toMatch(/passwordHash|totpSecret|Session,|ApiToken,|CredentialToken,/);
+    expect([file.status, file.type, file.html.replace("\ufeff", "")]).toEqual([
+      200,
+      "text/csv; charset=utf-8",
+      "formula,n\r\n'=cmd|x,17\r\n",
+    ]);
+    expect((await browser.get("/grapes/settings/query/file/csv")).html).not.toMatch(
+      /passwordHash|totpSecret|Session,|ApiToken,|CredentialToken,/,
+    );
   });
 
   it("refuses what it is not for, at the statement", async () => {
-    for (const statement of ['DELETE FROM "User"', 'SELECT "passwordHash" FROM "User"', "SELECT * FROM sqlite_master", 'SELECT * FROM main."Session"']) {
+    for (const statement of [
+      'DELETE FROM "User"',
+      'SELECT "passwordHash" FROM "User"',
+      "SELECT * FROM sqlite_master",
+      'SELECT * FROM main."Session"',
+    ]) {
       const page = await ask(statement);
       expect([page.status, page.messages().length]).toEqual([422, 1]);
       expect(page.html).not.toContain("$argon2");
@@ -92,7 +109,9 @@ describe("the query console", () => {
     const { n } = read<{ n: number }>("SELECT count(*) AS n FROM AuditEvent WHERE action = 'QueryConsole.ask'");
     expect(n).toBeGreaterThan(3);
     expect(read<{ n: number }>("SELECT count(*) AS n FROM AuditEvent WHERE action = 'QueryConsole.refuse'").n).toBe(3);
-    expect(read<{ diff: string }>("SELECT diff FROM AuditEvent WHERE action = 'QueryConsole.answer' LIMIT 1").diff).toMatch(/"hash":"[0-9a-f]{64}"/);
+    expect(
+      read<{ diff: string }>("SELECT diff FROM AuditEvent WHERE action = 'QueryConsole.answer' LIMIT 1").diff,
+    ).toMatch(/"hash":"[0-9a-f]{64}"/);
   });
 });
 
@@ -102,7 +121,11 @@ describe("without the setting", () => {
     const admin = new PlainBrowser(off.origin);
     await admin.signIn("grapes.admin", PASSWORD);
     const page = await admin.get(CONSOLE);
-    expect([page.status, page.html.includes("QUERY_CONSOLE=readonly"), page.forms().some((form) => form.has("statement"))]).toEqual([200, true, false]);
+    expect([
+      page.status,
+      page.html.includes("QUERY_CONSOLE=readonly"),
+      page.forms().some((form) => form.has("statement")),
+    ]).toEqual([200, true, false]);
     expect((await admin.submit(await admin.get("/my/confirm"), CONSOLE, forms)).status).toBe(403);
     await off.stop();
   }, 300_000);

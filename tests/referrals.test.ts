@@ -18,7 +18,11 @@ afterAll(() => server?.stop());
 
 let keys = 0;
 const fresh = () => ({ _key: `referral-journey-${String(++keys).padStart(6, "0")}` });
-const linksIn = (page: Page, part: string) => [...new Set([...page.html.matchAll(new RegExp(`href="(${part}[^"]*)"`, "g"))].map(([, link]) => link!.replaceAll("&amp;", "&")))];
+const linksIn = (page: Page, part: string) => [
+  ...new Set(
+    [...page.html.matchAll(new RegExp(`href="(${part}[^"]*)"`, "g"))].map(([, link]) => link!.replaceAll("&amp;", "&")),
+  ),
+];
 const at = (name: string, path: string) => people[name]!.get(path);
 let referral = "";
 
@@ -28,7 +32,10 @@ describe("a referral", () => {
     expect(links.length).toBeGreaterThan(0);
     referral = links[0]!;
     expect((await at(AUDITOR, referral)).status).toBe(200);
-    expect([linksIn(await at("branch.manager", "/dashboard"), "/audit/referral/"), (await at("branch.manager", referral)).status === 200]).toEqual([[], false]);
+    expect([
+      linksIn(await at("branch.manager", "/dashboard"), "/audit/referral/"),
+      (await at("branch.manager", referral)).status === 200,
+    ]).toEqual([[], false]);
     expect((await at(AUDITOR, "/audit/referral/999999")).status).toBe(404);
   });
 
@@ -36,7 +43,11 @@ describe("a referral", () => {
     const page = await at(AUDITOR, referral);
     const form = page.forms().find((one) => one.has("reason"))!;
     const refused = await people[AUDITOR]!.submit(page, referral, { reason: "Short", ...fresh() }, form);
-    expect([refused.status, refused.messages().join(" "), refused.html.includes("Short")]).toEqual([422, expect.stringContaining("at least 10 characters"), true]);
+    expect([refused.status, refused.messages().join(" "), refused.html.includes("Short")]).toEqual([
+      422,
+      expect.stringContaining("at least 10 characters"),
+      true,
+    ]);
   });
 
   it("comes to an issue that begins with what was found, once, and is a task no more", async () => {
@@ -53,10 +64,31 @@ describe("a referral", () => {
     const issue = await at(AUDITOR, recorded.to!);
     expect([linksIn(issue, referral).length, issue.html.includes("EFFECT_")]).toEqual([1, false]);
     const again = await at(AUDITOR, referral);
-    expect([again.html.includes("Issue recorded"), linksIn(again, "/audit/settings/previousdata/add\\?").includes(raise!)]).toEqual([true, false]);
-    for (const rest of again.forms().filter((one) => one.has("reason"))) expect((await people[AUDITOR]!.submit(again, referral, { reason: "The member has put it right since.", ...fresh() }, rest)).status).toBe(303);
+    expect([
+      again.html.includes("Issue recorded"),
+      linksIn(again, "/audit/settings/previousdata/add\\?").includes(raise!),
+    ]).toEqual([true, false]);
+    for (const rest of again.forms().filter((one) => one.has("reason")))
+      expect(
+        (
+          await people[AUDITOR]!.submit(
+            again,
+            referral,
+            { reason: "The member has put it right since.", ...fresh() },
+            rest,
+          )
+        ).status,
+      ).toBe(303);
     expect(linksIn(await at(AUDITOR, "/dashboard"), "/audit/referral/")).not.toContain(referral);
-    const late = await people["chief.internal.auditor"]!.submit(page, referral, { reason: "The member has put it right since.", ...fresh() }, new URLSearchParams([["_form", new URL(raise!, "http://portal").searchParams.get("referral")!], ["reason", ""]]));
+    const late = await people["chief.internal.auditor"]!.submit(
+      page,
+      referral,
+      { reason: "The member has put it right since.", ...fresh() },
+      new URLSearchParams([
+        ["_form", new URL(raise!, "http://portal").searchParams.get("referral")!],
+        ["reason", ""],
+      ]),
+    );
     expect(late.status).toBe(409);
   });
 });

@@ -13,7 +13,9 @@ let count = 0;
 
 beforeAll(async () => {
   folder = await dataFolder(true);
-  draft = ask<{ id: number }>("SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = 'DRAFT'").id;
+  draft = ask<{ id: number }>(
+    "SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = 'DRAFT'",
+  ).id;
   server = await startServer({ env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/portal.db` } });
 }, 300_000);
 
@@ -44,8 +46,21 @@ const groups = () => ask<{ n: number }>(`SELECT count(*) AS n FROM GroupMeeting 
 
 async function send(path: string, init: { body?: BodyInit; cookie?: string; headers?: Record<string, string> } = {}) {
   const headers = { Origin: server.origin, ...(init.cookie ? { Cookie: init.cookie } : {}), ...init.headers };
-  const answer = await fetch(server.origin + path, { method: init.body ? "POST" : "GET", body: init.body, headers, redirect: "manual" });
-  return { status: answer.status, to: answer.headers.get("Location"), text: await answer.text(), session: answer.headers.getSetCookie().find((line) => /^session=\S{10}/.test(line))?.split(";")[0] };
+  const answer = await fetch(server.origin + path, {
+    method: init.body ? "POST" : "GET",
+    body: init.body,
+    headers,
+    redirect: "manual",
+  });
+  return {
+    status: answer.status,
+    to: answer.headers.get("Location"),
+    text: await answer.text(),
+    session: answer.headers
+      .getSetCookie()
+      .find((line) => /^session=\S{10}/.test(line))
+      ?.split(";")[0],
+  };
 }
 
 async function signIn(username: string): Promise<string> {
@@ -56,7 +71,9 @@ async function signIn(username: string): Promise<string> {
 
 /** Sixteen minutes pass since the sign-in: the process remembers the sessions only that a page was asked with. */
 function endIdle(): void {
-  change(`UPDATE Session SET lastSeenAt = '${new Date(Date.now() - 16 * 60_000).toISOString().replace("Z", "+00:00")}'`);
+  change(
+    `UPDATE Session SET lastSeenAt = '${new Date(Date.now() - 16 * 60_000).toISOString().replace("Z", "+00:00")}'`,
+  );
 }
 
 const PATH = () => `/ops/bm/group/visit/add?visit=${draft}`;
@@ -64,7 +81,15 @@ const PATH = () => `/ops/bm/group/visit/add?visit=${draft}`;
 function groupForm(): URLSearchParams {
   count += 1;
   return new URLSearchParams({
-    _key: `kept-form-${count}-${"k".repeat(10)}`, _form: "row", _intent: "save", groupName: `Kept ${count}`, enrolled: "20", present: "18", savingsCollected: "100", repaymentExpected: "900", repaymentCollected: "800",
+    _key: `kept-form-${count}-${"k".repeat(10)}`,
+    _form: "row",
+    _intent: "save",
+    groupName: `Kept ${count}`,
+    enrolled: "20",
+    present: "18",
+    savingsCollected: "100",
+    repaymentExpected: "900",
+    repaymentCollected: "800",
   });
 }
 
@@ -108,7 +133,9 @@ describe("a form after the session has ended", () => {
     const { id } = await keep();
     expect((await send(`/resume/${id}`, { body: credentials("branch.manager.2") })).to).toBe("/dashboard");
     expect(groups()).toBe(before);
-    expect((await send(`/resume/${id}`, { body: credentials("branch.manager") })).to).toBe(`/ops/bm/visit/edit/${draft}`);
+    expect((await send(`/resume/${id}`, { body: credentials("branch.manager") })).to).toBe(
+      `/ops/bm/visit/edit/${draft}`,
+    );
     expect(groups()).toBe(before + 1);
   });
 

@@ -29,10 +29,13 @@ function ask<T>(sql: string): T {
 }
 
 const browserFor = () => new PlainBrowser(server.origin);
-const secretIn = (page: Page) => /<code class="text-sm \[overflow-wrap:anywhere\]">([A-Z2-7 ]+)<\/code>/.exec(page.html)![1]!.replaceAll(" ", "");
-const codesIn = (page: Page) => [...page.html.matchAll(/<code class="text-sm whitespace-nowrap">([A-Z0-9-]{14})<\/code>/g)].map((match) => match[1]!);
+const secretIn = (page: Page) =>
+  /<code class="text-sm \[overflow-wrap:anywhere\]">([A-Z2-7 ]+)<\/code>/.exec(page.html)![1]!.replaceAll(" ", "");
+const codesIn = (page: Page) =>
+  [...page.html.matchAll(/<code class="text-sm whitespace-nowrap">([A-Z0-9-]{14})<\/code>/g)].map((match) => match[1]!);
 /** A code of another time step than the last: each counts once. */
-const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps });
 /** Forgets which code was used last, as time would. */
 const later = () => change("UPDATE User SET totpLastStep = 0 WHERE totpLastStep IS NOT NULL; DELETE FROM Throttle");
 const sessionOf = (browser: PlainBrowser) => browser.cookie("session");
@@ -46,7 +49,7 @@ async function turnOn(browser: PlainBrowser): Promise<{ secret: string; codes: s
   const begun = await browser.submit(await browser.get("/my/second-factor"), "/my/second-factor", { _intent: "begin" });
   expect(begun.to).toBe("/my/second-factor");
   const page = await browser.get("/my/second-factor");
-  expect(page.html).toContain("<path d=\"M4 4h7v1h-7z");
+  expect(page.html).toContain('<path d="M4 4h7v1h-7z');
   const secret = secretIn(page);
   const shown = await browser.submit(page, "/my/second-factor", { _intent: "prove", code: codeOf(secret) });
   expect(shown.status).toBe(200);
@@ -60,9 +63,14 @@ describe("a code of one's own wish", () => {
     const other = browserFor();
     await other.signIn("area.manager", PASSWORD);
     const before = sessionOf(browser);
-    const wrong = await browser.submit(await browser.get("/my/second-factor"), "/my/second-factor", { _intent: "begin" });
+    const wrong = await browser.submit(await browser.get("/my/second-factor"), "/my/second-factor", {
+      _intent: "begin",
+    });
     expect(wrong.status).toBe(303);
-    const refused = await browser.submit(await browser.get("/my/second-factor"), "/my/second-factor", { _intent: "prove", code: "000000" });
+    const refused = await browser.submit(await browser.get("/my/second-factor"), "/my/second-factor", {
+      _intent: "prove",
+      code: "000000",
+    });
     expect(refused.status).toBe(422);
     const { secret, codes } = await turnOn(browser);
     expect(new Set(codes).size).toBe(10);
@@ -77,7 +85,17 @@ describe("a code of one's own wish", () => {
     const half = await password(next, "area.manager");
     expect([half.status, half.to]).toEqual([303, "/verify-2fa"]);
     const halfId = sessionOf(next);
-    for (const path of ["/dashboard", "/my/details", "/my/second-factor", "/my/password/Reset", "/ops", "/exit", "/dashboard.data", "/export/my-visits/csv", "/my/details.data?_routes=home%3A%2Fmy%2Fdetails"]) {
+    for (const path of [
+      "/dashboard",
+      "/my/details",
+      "/my/second-factor",
+      "/my/password/Reset",
+      "/ops",
+      "/exit",
+      "/dashboard.data",
+      "/export/my-visits/csv",
+      "/my/details.data?_routes=home%3A%2Fmy%2Fdetails",
+    ]) {
       const answer = await next.get(path);
       expect([path, answer.to ?? /\/verify-2fa/.exec(answer.html)?.[0]]).toEqual([path, "/verify-2fa"]);
     }
@@ -93,9 +111,16 @@ describe("a code of one's own wish", () => {
     // The code was used, also for another browser; a recovery code still opens, once.
     const third = browserFor();
     await password(third, "area.manager");
-    const again = await third.submit(await third.get("/verify-2fa"), "/verify-2fa", { code: codeOf(secret) }, page.forms()[0]);
+    const again = await third.submit(
+      await third.get("/verify-2fa"),
+      "/verify-2fa",
+      { code: codeOf(secret) },
+      page.forms()[0],
+    );
     expect(again.status).toBe(422);
-    expect((await third.submit(page, "/verify-2fa", { code: codes[0]!.toLowerCase() }, page.forms()[0])).to).toBe("/dashboard");
+    expect((await third.submit(page, "/verify-2fa", { code: codes[0]!.toLowerCase() }, page.forms()[0])).to).toBe(
+      "/dashboard",
+    );
     const fourth = browserFor();
     await password(fourth, "area.manager");
     expect((await fourth.submit(page, "/verify-2fa", { code: codes[0]! }, page.forms()[0])).status).toBe(422);
@@ -106,21 +131,26 @@ describe("a code of one's own wish", () => {
     await browser.signIn("regional.manager", PASSWORD);
     const { secret } = await turnOn(browser);
     later();
-    const halves = await Promise.all(Array.from({ length: 4 }, async () => {
-      const one = browserFor();
-      await password(one, "regional.manager");
-      return one;
-    }));
+    const halves = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const one = browserFor();
+        await password(one, "regional.manager");
+        return one;
+      }),
+    );
     const page = await halves[0]!.get("/verify-2fa");
     const form = page.forms()[0]!;
     const code = codeOf(secret);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => halves[n % 4]!.submit(page, "/verify-2fa", { code }, form)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => halves[n % 4]!.submit(page, "/verify-2fa", { code }, form)),
+    );
     expect(answers.filter(({ status, to }) => status === 303 && to === "/dashboard")).toHaveLength(1);
     later();
     const guess = browserFor();
     await password(guess, "regional.manager");
     const statuses: number[] = [];
-    for (let n = 0; n < 6; n++) statuses.push((await guess.submit(page, "/verify-2fa", { code: "000000" }, form)).status);
+    for (let n = 0; n < 6; n++)
+      statuses.push((await guess.submit(page, "/verify-2fa", { code: "000000" }, form)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     expect((await guess.submit(page, "/verify-2fa", { code: codeOf(secret) }, form)).status).toBe(429);
   });
@@ -131,15 +161,27 @@ describe("a code of one's own wish", () => {
     const { secret } = await turnOn(browser);
     const page = await browser.get("/my/second-factor");
     change("UPDATE Session SET confirmedAt = NULL");
-    for (const _intent of ["off", "renew"]) expect((await browser.submit(page, "/my/second-factor", { _intent })).to).toMatch(/^\/my\/confirm\?/);
+    for (const _intent of ["off", "renew"])
+      expect((await browser.submit(page, "/my/second-factor", { _intent })).to).toMatch(/^\/my\/confirm\?/);
     later();
     const confirm = await browser.get("/my/confirm?to=%2Fmy%2Fsecond-factor");
-    expect((await browser.submit(confirm, "/my/confirm?to=%2Fmy%2Fsecond-factor", { password: PASSWORD, code: codeOf(secret) })).to).toBe("/my/second-factor");
+    expect(
+      (
+        await browser.submit(confirm, "/my/confirm?to=%2Fmy%2Fsecond-factor", {
+          password: PASSWORD,
+          code: codeOf(secret),
+        })
+      ).to,
+    ).toBe("/my/second-factor");
     const renewed = await browser.submit(page, "/my/second-factor", { _intent: "renew" });
     expect(codesIn(renewed)).toHaveLength(10);
     expect((await browser.submit(page, "/my/second-factor", { _intent: "off" })).to).toBe("/my/second-factor");
     await browserFor().signIn("operations.manager", PASSWORD);
-    expect(ask<{ n: number }>("SELECT count(*) AS n FROM RecoveryCode r JOIN User u ON u.id = r.userId WHERE u.signInName = 'operations.manager'").n).toBe(0);
+    expect(
+      ask<{ n: number }>(
+        "SELECT count(*) AS n FROM RecoveryCode r JOIN User u ON u.id = r.userId WHERE u.signInName = 'operations.manager'",
+      ).n,
+    ).toBe(0);
   });
 });
 
@@ -177,18 +219,31 @@ describe("a role that asks for the code", () => {
   it("gives no token of the API without it", async () => {
     change("UPDATE Role SET twoFactor = 1 WHERE name = 'HR Executive'; UPDATE AccessStamp SET value = value + 1");
     const token = async (body: object) => {
-      const answer = await fetch(`${server.origin}/api/auth/token`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+      const answer = await fetch(`${server.origin}/api/auth/token`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      });
       return { status: answer.status, json: (await answer.json()) as { code?: string; data?: { token: string } } };
     };
-    expect(await token({ username: "hr.executive", password: PASSWORD })).toMatchObject({ status: 403, json: { code: "second_factor_missing" } });
+    expect(await token({ username: "hr.executive", password: PASSWORD })).toMatchObject({
+      status: 403,
+      json: { code: "second_factor_missing" },
+    });
     const browser = browserFor();
     await password(browser, "hr.executive");
     const page = await browser.get("/verify-2fa");
     const secret = secretIn(page);
     await browser.submit(page, "/verify-2fa", { code: codeOf(secret) }, page.forms()[0]);
     later();
-    expect(await token({ username: "hr.executive", password: PASSWORD })).toMatchObject({ status: 401, json: { code: "code_required" } });
-    expect(await token({ username: "hr.executive", password: PASSWORD, code: "000000" })).toMatchObject({ status: 401, json: { code: "wrong_code" } });
+    expect(await token({ username: "hr.executive", password: PASSWORD })).toMatchObject({
+      status: 401,
+      json: { code: "code_required" },
+    });
+    expect(await token({ username: "hr.executive", password: PASSWORD, code: "000000" })).toMatchObject({
+      status: 401,
+      json: { code: "wrong_code" },
+    });
     const code = codeOf(secret);
     expect(await token({ username: "hr.executive", password: PASSWORD, code })).toMatchObject({ status: 200 });
     expect((await token({ username: "hr.executive", password: PASSWORD, code })).status).toBe(401);
@@ -203,7 +258,18 @@ describe("a password typed by whoever has given the password alone", () => {
     const held = () => ask<{ n: number }>("SELECT count(*) AS n FROM HeldPost").n;
     const before = held();
     for (const more of [{}, { note: "x" }] as Record<string, string>[]) {
-      const sent = await browser.submit(half, "/my/password/Reset", {}, new URLSearchParams({ _key: "a-form-that-holds-secrets", current: PASSWORD, password: "A river runs 17 times", again: "A river runs 17 times", ...more }));
+      const sent = await browser.submit(
+        half,
+        "/my/password/Reset",
+        {},
+        new URLSearchParams({
+          _key: "a-form-that-holds-secrets",
+          current: PASSWORD,
+          password: "A river runs 17 times",
+          again: "A river runs 17 times",
+          ...more,
+        }),
+      );
       expect([sent.status, sent.to]).toEqual([303, "/verify-2fa"]);
     }
     expect(held()).toBe(before);
@@ -234,7 +300,9 @@ describe("a device", () => {
     await browser.submit(await browser.get("/exit"), "/exit", {});
     expect((await password(browser, "accounts.manager")).to).toBe("/dashboard");
     // What asks for a proof asks for the code, too: the device stood in for it once only.
-    expect((await browser.submit(await browser.get("/my/second-factor"), "/my/second-factor", { _intent: "renew" })).to).toMatch(/^\/my\/confirm/);
+    expect(
+      (await browser.submit(await browser.get("/my/second-factor"), "/my/second-factor", { _intent: "renew" })).to,
+    ).toMatch(/^\/my\/confirm/);
     // The cookie alone opens nothing, and elsewhere the code is asked for.
     const thief = browserFor();
     thief.setCookie("device", browser.cookie("device")!);
@@ -245,7 +313,8 @@ describe("a device", () => {
   });
 
   it("that is trusted is trusted as the same browser on the same system, and no longer once the password is another", async () => {
-    const firefox = (version: number, system = "Windows NT 10.0; Win64; x64") => `Mozilla/5.0 (${system}; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+    const firefox = (version: number, system = "Windows NT 10.0; Win64; x64") =>
+      `Mozilla/5.0 (${system}; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
     const browser = new PlainBrowser(server.origin, firefox(128));
     await browser.signIn("branch.manager.3", PASSWORD);
     const { secret } = await turnOn(browser);
@@ -254,7 +323,9 @@ describe("a device", () => {
       await browser.submit(await browser.get("/exit"), "/exit", {});
       expect((await password(browser, "branch.manager.3")).to).toBe("/verify-2fa");
       const page = await browser.get("/verify-2fa");
-      expect((await browser.submit(page, "/verify-2fa", { code: codeOf(secret), trust: "on" }, page.forms()[0])).to).toBe("/dashboard");
+      expect(
+        (await browser.submit(page, "/verify-2fa", { code: codeOf(secret), trust: "on" }, page.forms()[0])).to,
+      ).toBe("/dashboard");
     };
     const cameIn = async (userAgent: string, word = PASSWORD) => {
       const one = new PlainBrowser(server.origin, userAgent);
@@ -264,12 +335,15 @@ describe("a device", () => {
     await trust();
     expect(await cameIn(firefox(152))).toBe("/dashboard");
     expect(await cameIn(firefox(128, "X11; Linux x86_64"))).toBe("/verify-2fa");
-    for (const other of ["curl/8.5.0", "evil-tool/1.0"]) expect([other, await cameIn(other)]).toEqual([other, "/verify-2fa"]);
+    for (const other of ["curl/8.5.0", "evil-tool/1.0"])
+      expect([other, await cameIn(other)]).toEqual([other, "/verify-2fa"]);
     expect(await cameIn(firefox(128))).toBe("/dashboard");
 
     const word = "A river runs 17 times";
     const page = await browser.get("/my/password/Reset");
-    expect((await browser.submit(page, "/my/password/Reset", { current: PASSWORD, password: word, again: word })).to).toBe("/my/details");
+    expect(
+      (await browser.submit(page, "/my/password/Reset", { current: PASSWORD, password: word, again: word })).to,
+    ).toBe("/my/details");
     expect(await cameIn(firefox(128), word)).toBe("/verify-2fa");
   });
 
@@ -279,19 +353,34 @@ describe("a device", () => {
     const { secret } = await turnOn(browser);
     later();
     await browser.submit(await browser.get("/exit"), "/exit", {});
-    const guess = async (from: string, code: string, cookie: string) => (await sendFrom(from, `${server.origin}/verify-2fa`, { method: "POST", form: { code }, headers: { Cookie: cookie } })).status;
+    const guess = async (from: string, code: string, cookie: string) =>
+      (
+        await sendFrom(from, `${server.origin}/verify-2fa`, {
+          method: "POST",
+          form: { code },
+          headers: { Cookie: cookie },
+        })
+      ).status;
     const statuses: number[] = [];
     for (let place = 1; place <= 6; place++) {
       const from = `127.0.91.${place}`;
-      const half = await sendFrom(from, `${server.origin}/?index`, { method: "POST", form: { username: "branch.manager.4", password: PASSWORD } });
-      const cookie = [half.headers["set-cookie"] ?? []].flat().map((line) => line.split(";")[0]).join("; ");
+      const half = await sendFrom(from, `${server.origin}/?index`, {
+        method: "POST",
+        form: { username: "branch.manager.4", password: PASSWORD },
+      });
+      const cookie = [half.headers["set-cookie"] ?? []]
+        .flat()
+        .map((line) => line.split(";")[0])
+        .join("; ");
       for (let n = 0; n < 5; n++) statuses.push(await guess(from, "000000", cookie));
     }
     // Twenty-five guesses in all for strangers together, five from each place.
     expect(statuses).toEqual([...Array<number>(25).fill(422), ...Array<number>(5).fill(429)]);
     expect((await password(browser, "branch.manager.4")).to).toBe("/verify-2fa");
     const page = await browser.get("/verify-2fa");
-    expect((await browser.submit(page, "/verify-2fa", { code: codeOf(secret) }, page.forms()[0])).to).toBe("/dashboard");
+    expect((await browser.submit(page, "/verify-2fa", { code: codeOf(secret) }, page.forms()[0])).to).toBe(
+      "/dashboard",
+    );
   });
 
   it("serves several people who share it", async () => {
@@ -301,10 +390,15 @@ describe("a device", () => {
       await browser.signIn(name, PASSWORD);
       expect((await browser.get("/my/deviceregister")).html).toContain("This one");
     }
-    expect(ask<{ n: number }>("SELECT count(*) AS n FROM Device d JOIN User u ON u.id = d.userId WHERE u.signInName IN ('loan.officer', 'loan.branchr')").n).toBe(2);
+    expect(
+      ask<{ n: number }>(
+        "SELECT count(*) AS n FROM Device d JOIN User u ON u.id = d.userId WHERE u.signInName IN ('loan.officer', 'loan.branchr')",
+      ).n,
+    ).toBe(2);
     const tokens = browser.cookie("device")!.split(".");
     expect(tokens).toHaveLength(2);
-    for (const token of tokens) expect(ask<{ n: number }>(`SELECT count(*) AS n FROM Device WHERE hash = '${token}'`).n).toBe(0);
+    for (const token of tokens)
+      expect(ask<{ n: number }>(`SELECT count(*) AS n FROM Device WHERE hash = '${token}'`).n).toBe(0);
   });
 
   it("is listed, taken back, and what is signed in on it ends; no one takes back another's", async () => {
@@ -312,7 +406,9 @@ describe("a device", () => {
     for (const one of [mine, lost]) await one.signIn("chief.internal.auditor", PASSWORD);
     const stranger = browserFor();
     await stranger.signIn("internal.audit.manager", PASSWORD);
-    const id = ask<{ id: number }>("SELECT max(d.id) AS id FROM Device d JOIN User u ON u.id = d.userId WHERE u.signInName = 'chief.internal.auditor'").id;
+    const id = ask<{ id: number }>(
+      "SELECT max(d.id) AS id FROM Device d JOIN User u ON u.id = d.userId WHERE u.signInName = 'chief.internal.auditor'",
+    ).id;
     const page = await stranger.get("/my/deviceregister");
     expect((await stranger.submit(page, "/my/deviceregister", { revoke: String(id) })).status).toBe(404);
     expect((await lost.get("/dashboard")).status).toBe(200);
@@ -321,9 +417,15 @@ describe("a device", () => {
     expect((await lost.get("/dashboard")).to).toBe("/");
     expect((await mine.get("/dashboard")).status).toBe(200);
     await lost.signIn("chief.internal.auditor", PASSWORD);
-    expect((await mine.submit(await mine.get("/my/deviceregister"), "/my/deviceregister", { _intent: "others" })).to).toBe("/my/deviceregister");
+    expect(
+      (await mine.submit(await mine.get("/my/deviceregister"), "/my/deviceregister", { _intent: "others" })).to,
+    ).toBe("/my/deviceregister");
     expect((await lost.get("/dashboard")).to).toBe("/");
     expect((await mine.get("/dashboard")).status).toBe(200);
-    expect(ask<{ n: number }>("SELECT count(*) AS n FROM MailMessage m JOIN User u ON u.id = m.userId WHERE template = 'new-device' AND u.signInName = 'chief.internal.auditor'").n).toBe(2);
+    expect(
+      ask<{ n: number }>(
+        "SELECT count(*) AS n FROM MailMessage m JOIN User u ON u.id = m.userId WHERE template = 'new-device' AND u.signInName = 'chief.internal.auditor'",
+      ).n,
+    ).toBe(2);
   });
 });

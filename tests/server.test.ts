@@ -21,7 +21,15 @@ interface Answer {
 }
 
 /** A request as it is, without what fetch would add or refuse. `Host` and length are set by Node. */
-function ask(path: string, { method = "GET", headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {}, origin = server.origin): Promise<Answer> {
+function ask(
+  path: string,
+  {
+    method = "GET",
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+  origin = server.origin,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = httpRequest(origin + path, { method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = [];
@@ -59,7 +67,11 @@ describe("every answer", () => {
     const id = String(headers["x-request-id"]);
     expect(id).toMatch(/^[\da-f-]{36}$/);
     await expect.poll(() => server.output()).toContain(id);
-    const line = server.output().split("\n").find((text) => text.includes(id)) ?? "";
+    const line =
+      server
+        .output()
+        .split("\n")
+        .find((text) => text.includes(id)) ?? "";
     expect(JSON.parse(line)).toMatchObject({ method: "GET", path: "/no-such-page", status: 404 });
     expect(line).not.toContain("secret");
   });
@@ -71,7 +83,8 @@ describe("every answer", () => {
 
   it("allows scripts and styles by a nonce that is new each time, and no inline style attribute", async () => {
     const [first, second] = await Promise.all([ask("/"), ask("/")]);
-    const nonceOf = ({ headers }: Answer) => /script-src 'self' 'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+    const nonceOf = ({ headers }: Answer) =>
+      /script-src 'self' 'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
     expect(nonceOf(first)).toMatch(/^[\w+/]{22}==$/);
     expect(nonceOf(first)).not.toBe(nonceOf(second));
     expect(first.headers["content-security-policy"]).not.toContain("unsafe");
@@ -83,7 +96,11 @@ describe("every answer", () => {
 
   it("may not be kept, sniffed or framed", async () => {
     const { headers } = await ask("/");
-    expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "same-origin" });
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+    });
     expect(headers["x-powered-by"]).toBeUndefined();
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
@@ -96,7 +113,8 @@ describe("every answer", () => {
 });
 
 describe("a request that changes something", () => {
-  const post = (headers: Record<string, string>, path = "/") => ask(path, { method: "POST", headers: { "Content-Type": FORM, ...headers }, body: "username=a&password=b" });
+  const post = (headers: Record<string, string>, path = "/") =>
+    ask(path, { method: "POST", headers: { "Content-Type": FORM, ...headers }, body: "username=a&password=b" });
 
   it("passes from the portal's own pages", async () => {
     for (const headers of [own(), { "Sec-Fetch-Site": "same-origin" }]) {
@@ -112,7 +130,10 @@ describe("a request that changes something", () => {
     ["a sibling site", { "Sec-Fetch-Site": "same-site" }],
     ["an origin that hides itself", { Origin: "null" }],
     ["nobody", {}],
-    ["a forwarded host that no one vouches for", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" }],
+    [
+      "a forwarded host that no one vouches for",
+      { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    ],
     ["a token together with a cookie", { Authorization: "Bearer x", Cookie: "session=y" }],
   ])("is refused from %s", async (_, headers) => {
     const answer = await post(headers as Record<string, string>);
@@ -136,18 +157,39 @@ describe("a body", () => {
     const long = Buffer.alloc(BODY_LIMIT + 1, "a");
     const answer = await ask("/", { method: "POST", headers: { ...own(), "Content-Type": FORM }, body: long });
     expect(answer.status).toBe(413);
-    expect(await raw(`POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nExpect: 100-continue\r\nContent-Length: ${BODY_LIMIT + 1}\r\n\r\n`)).toBe("HTTP/1.1 413 Payload Too Large");
+    expect(
+      await raw(
+        `POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nExpect: 100-continue\r\nContent-Length: ${BODY_LIMIT + 1}\r\n\r\n`,
+      ),
+    ).toBe("HTTP/1.1 413 Payload Too Large");
   });
 
   it("may be longer only as an upload of documents", async () => {
-    const length = (bytes: number) => ["Host: x", "Origin: http://x", "Content-Type: multipart/form-data; boundary=b", "Expect: 100-continue", `Content-Length: ${bytes}`].join("\r\n");
-    expect(await raw(`POST /ops/visit/doc/add HTTP/1.1\r\n${length(READ_LIMIT)}\r\n\r\n`)).toBe("HTTP/1.1 100 Continue");
-    expect(await raw(`POST /ops/visit/doc/add HTTP/1.1\r\n${length(READ_LIMIT + 1)}\r\n\r\n`)).toBe("HTTP/1.1 413 Payload Too Large");
-    expect(await raw(`POST /ops/visit HTTP/1.1\r\n${length(BODY_LIMIT + 1)}\r\n\r\n`)).toBe("HTTP/1.1 413 Payload Too Large");
+    const length = (bytes: number) =>
+      [
+        "Host: x",
+        "Origin: http://x",
+        "Content-Type: multipart/form-data; boundary=b",
+        "Expect: 100-continue",
+        `Content-Length: ${bytes}`,
+      ].join("\r\n");
+    expect(await raw(`POST /ops/visit/doc/add HTTP/1.1\r\n${length(READ_LIMIT)}\r\n\r\n`)).toBe(
+      "HTTP/1.1 100 Continue",
+    );
+    expect(await raw(`POST /ops/visit/doc/add HTTP/1.1\r\n${length(READ_LIMIT + 1)}\r\n\r\n`)).toBe(
+      "HTTP/1.1 413 Payload Too Large",
+    );
+    expect(await raw(`POST /ops/visit HTTP/1.1\r\n${length(BODY_LIMIT + 1)}\r\n\r\n`)).toBe(
+      "HTTP/1.1 413 Payload Too Large",
+    );
   });
 
   it("has to announce its length", async () => {
-    const answer = await ask("/", { method: "POST", headers: { ...own(), "Content-Type": FORM, "Transfer-Encoding": "chunked" }, body: "username=a" });
+    const answer = await ask("/", {
+      method: "POST",
+      headers: { ...own(), "Content-Type": FORM, "Transfer-Encoding": "chunked" },
+      body: "username=a",
+    });
     expect(answer.status).toBe(411);
   });
 });
@@ -160,7 +202,11 @@ describe("a method", () => {
 
   it("is refused by the API with those its path takes, and OPTIONS tells them", async () => {
     const answer = await ask("/api/Visit", { method: "PATCH", headers: own() });
-    expect([answer.status, answer.headers.allow, answer.headers["content-type"]]).toEqual([405, "GET, HEAD, OPTIONS, POST", "application/problem+json"]);
+    expect([answer.status, answer.headers.allow, answer.headers["content-type"]]).toEqual([
+      405,
+      "GET, HEAD, OPTIONS, POST",
+      "application/problem+json",
+    ]);
     const options = await ask("/api/Visit", { method: "OPTIONS", headers: own() });
     expect([options.status, options.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS, POST"]);
     expect((await ask("/api/Visit", { method: "PROPFIND", headers: own() })).status).toBe(405);
@@ -168,13 +214,25 @@ describe("a method", () => {
 
   it("HEAD says what GET says, without the body", async () => {
     const head = await ask("/", { method: "HEAD" });
-    expect([head.status, head.bytes.length, head.headers["content-type"]]).toEqual([200, 0, "text/html; charset=utf-8"]);
+    expect([head.status, head.bytes.length, head.headers["content-type"]]).toEqual([
+      200,
+      0,
+      "text/html; charset=utf-8",
+    ]);
   });
 });
 
 describe("an address", () => {
   it("that no one knows is not found, whatever it looks like", async () => {
-    for (const path of ["/no-such-area/x", "/ops/no/such/page", "//evil.example/", "/%zz", "/%2e%2e/etc/passwd", "/assets/../../package.json", "/ops.data"]) {
+    for (const path of [
+      "/no-such-area/x",
+      "/ops/no/such/page",
+      "//evil.example/",
+      "/%zz",
+      "/%2e%2e/etc/passwd",
+      "/assets/../../package.json",
+      "/ops.data",
+    ]) {
       const { status } = await ask(path);
       expect([path, status < 500]).toEqual([path, true]);
     }
@@ -189,13 +247,19 @@ describe("an address", () => {
 
 describe("built files", () => {
   const largest = () =>
-    readdirSync("build/client/assets").filter((name) => /\.(js|css)$/.test(name)).sort((a, b) => size(b) - size(a))[0] ?? "";
+    readdirSync("build/client/assets")
+      .filter((name) => /\.(js|css)$/.test(name))
+      .sort((a, b) => size(b) - size(a))[0] ?? "";
   const size = (name: string) => statSync(`build/client/assets/${name}`).size;
 
   it("are kept for good and come as they were compressed at build time", async () => {
     const name = largest();
     const { status, headers, bytes } = await ask(`/assets/${name}`, { headers: { "Accept-Encoding": "gzip, br" } });
-    expect([status, headers["content-encoding"], headers["cache-control"]]).toEqual([200, "br", "public,max-age=31536000,immutable"]);
+    expect([status, headers["content-encoding"], headers["cache-control"]]).toEqual([
+      200,
+      "br",
+      "public,max-age=31536000,immutable",
+    ]);
     expect(brotliDecompressSync(bytes)).toEqual(readFileSync(`build/client/assets/${name}`));
   });
 
@@ -208,24 +272,43 @@ describe("built files", () => {
 
 describe("health", () => {
   it("is answered for the process and for its readiness", async () => {
-    for (const path of ["/healthz", "/readyz"]) expect(await ask(path)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+    for (const path of ["/healthz", "/readyz"])
+      expect(await ask(path)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   });
 });
 
 describe("behind a proxy", () => {
   it("believes what the proxy forwards, and sends browsers to https for good", async () => {
     const behind = await startServer({ env: { TRUST_PROXY: "loopback" } });
-    const forwarded = { "X-Forwarded-Proto": "https", "X-Forwarded-Host": "portal.example", "X-Request-Id": "given-by-proxy" };
-    const answer = await ask("/", { method: "POST", headers: { ...forwarded, Origin: "https://portal.example", "Content-Type": FORM }, body: "a=b" }, behind.origin);
+    const forwarded = {
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-Host": "portal.example",
+      "X-Request-Id": "given-by-proxy",
+    };
+    const answer = await ask(
+      "/",
+      {
+        method: "POST",
+        headers: { ...forwarded, Origin: "https://portal.example", "Content-Type": FORM },
+        body: "a=b",
+      },
+      behind.origin,
+    );
     expect(answer.status).not.toBe(403);
-    expect(answer.headers).toMatchObject({ "x-request-id": "given-by-proxy", "strict-transport-security": "max-age=31536000; includeSubDomains" });
-    expect((await ask("/", { method: "POST", headers: { ...forwarded, Origin: behind.origin } }, behind.origin)).status).toBe(403);
+    expect(answer.headers).toMatchObject({
+      "x-request-id": "given-by-proxy",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+    });
+    expect(
+      (await ask("/", { method: "POST", headers: { ...forwarded, Origin: behind.origin } }, behind.origin)).status,
+    ).toBe(403);
     await behind.stop();
   });
 
   it("holds to APP_ORIGIN whatever host a request names", async () => {
     const configured = await startServer({ env: { APP_ORIGIN: "https://portal.example" } });
-    const post = (origin: string) => ask("/", { method: "POST", headers: { Origin: origin, "Content-Type": FORM }, body: "a=b" }, configured.origin);
+    const post = (origin: string) =>
+      ask("/", { method: "POST", headers: { Origin: origin, "Content-Type": FORM }, body: "a=b" }, configured.origin);
     expect((await post("https://portal.example")).status).not.toBe(403);
     expect((await post(configured.origin)).status).toBe(403);
     await configured.stop();
@@ -241,7 +324,9 @@ describe("starting and stopping", () => {
     const socket = connect(Number(port), hostname);
     let answer = "";
     socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: ${FORM}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: ${FORM}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
     await setTimeout(200);
     const stopped = other.stop();
     await setTimeout(200);
@@ -272,6 +357,8 @@ describe("starting and stopping", () => {
 
   it("says in words what is wrong with its configuration", async () => {
     const start = startServer({ env: { PORT: "many", DATABASE_URL: "mysql://x" } });
-    await expect(start).rejects.toThrow(/PORT must be a port number[\s\S]*DATABASE_URL must begin with file: or postgresql:/);
+    await expect(start).rejects.toThrow(
+      /PORT must be a port number[\s\S]*DATABASE_URL must begin with file: or postgresql:/,
+    );
   });
 });

@@ -32,7 +32,12 @@ describe("the screens of every setting", () => {
     expect(list.status).toBe(200);
     expect(list.text("title")).toBe(`${list.text("h1")} · Admin`);
     const details = /\/admin\/settings\/\w+\/details\/\d+/.exec(list.html)![0];
-    for (const screen of [details, details.replace("details", "edit"), details.replace("details", "active"), at(resource, "add")]) {
+    for (const screen of [
+      details,
+      details.replace("details", "edit"),
+      details.replace("details", "active"),
+      at(resource, "add"),
+    ]) {
       const page = await admin.get(screen);
       expect([screen, page.status]).toEqual([screen, 200]);
       expect(page.html.match(/<h1/g)).toHaveLength(1);
@@ -43,7 +48,15 @@ describe("the screens of every setting", () => {
 
   it("take a nonsense form with a message at each field, keep what was typed, and write nothing", async () => {
     const before = total(await admin.get(at("branch", "list")));
-    const answer = await admin.submit(await admin.get(at("branch", "add")), at("branch", "add"), { code: "a b", name: "x".repeat(101), parentId: "999999", openedOn: "31-Feb-2026", phone: "call", weekPattern: ["9"], headOffice: "perhaps" });
+    const answer = await admin.submit(await admin.get(at("branch", "add")), at("branch", "add"), {
+      code: "a b",
+      name: "x".repeat(101),
+      parentId: "999999",
+      openedOn: "31-Feb-2026",
+      phone: "call",
+      weekPattern: ["9"],
+      headOffice: "perhaps",
+    });
     expect(answer.status).toBe(422);
     expect(answer.messages()).toHaveLength(6);
     expect(answer.form().get("openedOn")).toBe("31-Feb-2026");
@@ -51,7 +64,15 @@ describe("the screens of every setting", () => {
   });
 
   it("answer what is not there, or is none of theirs, with 404", async () => {
-    for (const path of ["/admin/settings/nonsense/list", at("branch", "details/999999"), at("branch", "edit/abc"), at("region", "details/1"), at("branch", "active/0"), "/export/nonsense/csv", "/export/branch/pdf"]) {
+    for (const path of [
+      "/admin/settings/nonsense/list",
+      at("branch", "details/999999"),
+      at("branch", "edit/abc"),
+      at("region", "details/1"),
+      at("branch", "active/0"),
+      "/export/nonsense/csv",
+      "/export/branch/pdf",
+    ]) {
       expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
     }
     expect((await admin.get("/Admin/Settings/Branch/List")).status).toBe(200);
@@ -62,11 +83,24 @@ describe("the screens of every setting", () => {
     await manager.signIn("branch.manager", PASSWORD);
     const stranger = new PlainBrowser(server.origin);
     const form = await admin.get(at("category", "add"));
-    for (const path of ["/admin", "/admin/settings", ...SETTINGS.flatMap((one) => [at(one, "list"), at(one, "add"), at(one, "edit/1"), at(one, "details/1"), at(one, "active/1"), `/export/${one}/csv`])]) {
+    for (const path of [
+      "/admin",
+      "/admin/settings",
+      ...SETTINGS.flatMap((one) => [
+        at(one, "list"),
+        at(one, "add"),
+        at(one, "edit/1"),
+        at(one, "details/1"),
+        at(one, "active/1"),
+        `/export/${one}/csv`,
+      ]),
+    ]) {
       const answers = [await manager.get(path), await stranger.get(path)];
       expect([path, ...answers.map((page) => page.to)]).toEqual([path, "/dashboard", "/"]);
     }
-    expect((await manager.submit(form, at("category", "add"), { kind: "DOCUMENT", code: "SNEAK", name: "Sneaked in" })).to).toBe("/dashboard");
+    expect(
+      (await manager.submit(form, at("category", "add"), { kind: "DOCUMENT", code: "SNEAK", name: "Sneaked in" })).to,
+    ).toBe("/dashboard");
     expect(total(await admin.get(at("category", "list?q=sneak")))).toBe(0);
   });
 });
@@ -89,16 +123,35 @@ describe("a record's life", () => {
     const parentId = (await admin.get(at("branch", "add"))).choices("parentId")[1]![0];
     const id = await add("branch", { code: "CLASH", name: "Clash", parentId, weekPattern: ["1", "2", "3"] });
     const [first, second] = [await admin.get(at("branch", `edit/${id}`)), await admin.get(at("branch", `edit/${id}`))];
-    expect((await admin.submit(first, at("branch", `edit/${id}`), { name: "Theirs", weekPattern: ["1", "2"], headOffice: null })).status).toBe(303);
-    const clash = await admin.submit(second, at("branch", `edit/${id}`), { name: "Mine", weekPattern: null, phone: "+254 700 000 000" });
+    expect(
+      (
+        await admin.submit(first, at("branch", `edit/${id}`), {
+          name: "Theirs",
+          weekPattern: ["1", "2"],
+          headOffice: null,
+        })
+      ).status,
+    ).toBe(303);
+    const clash = await admin.submit(second, at("branch", `edit/${id}`), {
+      name: "Mine",
+      weekPattern: null,
+      phone: "+254 700 000 000",
+    });
     expect(clash.status).toBe(409);
     expect(clash.html).toContain("Theirs");
     expect(clash.form().get("name")).toBe("Mine");
     expect(clash.form().get("_theirs.weekPattern")).toBe("1,2");
-    const settled = await admin.submit(clash, at("branch", `edit/${id}`), { "_take.name": "mine", "_take.weekPattern": "theirs" });
+    const settled = await admin.submit(clash, at("branch", `edit/${id}`), {
+      "_take.name": "mine",
+      "_take.weekPattern": "theirs",
+    });
     expect(settled.status).toBe(303);
     const form = (await admin.get(at("branch", `edit/${id}`))).form();
-    expect([form.get("name"), form.getAll("weekPattern"), form.get("phone")]).toEqual(["Mine", ["1", "2"], "+254 700 000 000"]);
+    expect([form.get("name"), form.getAll("weekPattern"), form.get("phone")]).toEqual([
+      "Mine",
+      ["1", "2"],
+      "+254 700 000 000",
+    ]);
     const details = await admin.get(at("branch", `details/${id}`));
     expect(details.html).toContain("Name: Theirs → Mine");
     expect(details.html).toContain("Telephone: – → +254 700 000 000");
@@ -114,9 +167,13 @@ describe("a record's life", () => {
     expect(question.text("h1")).toBe("Take Life branch out of use?");
     const forced = await admin.submit(question, at("area", `active/${areaId}`), { _version: "1" });
     expect([forced.status, forced.html.includes("Life branch")]).toEqual([422, true]);
-    expect((await admin.submit(question, at("branch", `active/${branchId}`), { note: "Merged with its neighbour" })).to).toBe(at("branch", `details/${branchId}`));
+    expect(
+      (await admin.submit(question, at("branch", `active/${branchId}`), { note: "Merged with its neighbour" })).to,
+    ).toBe(at("branch", `details/${branchId}`));
     expect((await admin.get(at("branch", `details/${branchId}`))).html).toContain("Merged with its neighbour");
-    expect((await admin.submit(await admin.get(at("area", `active/${areaId}`)), at("area", `active/${areaId}`), {})).status).toBe(303);
+    expect(
+      (await admin.submit(await admin.get(at("area", `active/${areaId}`)), at("area", `active/${areaId}`), {})).status,
+    ).toBe(303);
     const back = await admin.get(at("branch", `active/${branchId}`));
     expect(back.html).toContain("Life area, which it belongs to, is out of use");
     expect((await admin.get(at("branch", "add"))).choices("parentId").map(([value]) => value)).not.toContain(areaId);
@@ -127,13 +184,17 @@ describe("a record's life", () => {
     const regionId = await add("region", { code: "MOVE-R", name: "Moving region", parentId: divisions[1]![0] });
     const areaId = await add("area", { code: "MOVE-A", name: "Moving area", parentId: regionId });
     const edit = await admin.get(at("region", `edit/${regionId}`));
-    expect((await admin.submit(edit, at("region", `edit/${regionId}`), { parentId: divisions[2]![0] })).status).toBe(303);
+    expect((await admin.submit(edit, at("region", `edit/${regionId}`), { parentId: divisions[2]![0] })).status).toBe(
+      303,
+    );
     const whole = (await admin.get("/admin")).html;
     const home = whole.slice(whole.indexOf(">Units<"));
     const target = home.indexOf(divisions[2]![1]);
     expect(target).toBeGreaterThan(0);
     expect(home.indexOf("Moving region")).toBeGreaterThan(target);
     expect(home.indexOf("Moving area")).toBeGreaterThan(home.indexOf("Moving region"));
-    expect((await admin.get(at("area", `details/${areaId}`))).html).toContain(`/admin/settings/region/details/${regionId}`);
+    expect((await admin.get(at("area", `details/${areaId}`))).html).toContain(
+      `/admin/settings/region/details/${regionId}`,
+    );
   });
 });

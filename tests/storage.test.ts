@@ -62,7 +62,11 @@ async function tryTwice(code: string, hold: () => void, letGo: () => void): Prom
 describe("a portal whose database takes no writes", () => {
   it("because another process holds it", async () => {
     const other = new Database(`${server.dataDir}/portal.db`);
-    await tryTwice("HELD", () => other.exec("BEGIN IMMEDIATE"), () => other.exec("ROLLBACK"));
+    await tryTwice(
+      "HELD",
+      () => other.exec("BEGIN IMMEDIATE"),
+      () => other.exec("ROLLBACK"),
+    );
     other.exec("BEGIN IMMEDIATE");
     const form = await browser.get(ADD);
     const waiting = browser.submit(form, ADD, typed("HELD2"));
@@ -74,10 +78,18 @@ describe("a portal whose database takes no writes", () => {
   }, 180_000);
 
   // The kernel refuses the process every byte behind the limit, as a full disk does.
-  it.skipIf(!hasLimits())("because it can write no further byte", async () => {
-    const limit = (bytes: string) => void execFileSync("prlimit", ["--pid", String(server.pid), `--fsize=${bytes}`]);
-    await tryTwice("FULL", () => limit("4096:unlimited"), () => limit("unlimited:unlimited"));
-  }, 180_000);
+  it.skipIf(!hasLimits())(
+    "because it can write no further byte",
+    async () => {
+      const limit = (bytes: string) => void execFileSync("prlimit", ["--pid", String(server.pid), `--fsize=${bytes}`]);
+      await tryTwice(
+        "FULL",
+        () => limit("4096:unlimited"),
+        () => limit("unlimited:unlimited"),
+      );
+    },
+    180_000,
+  );
 
   it("has told of it in its log, and of nothing unexpected", () => {
     expect(server.output()).toContain("the database takes no writes");

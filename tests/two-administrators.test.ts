@@ -36,7 +36,10 @@ interface Answer {
 const tokens = new Map<string, string>();
 async function tokenOf(username: string): Promise<string> {
   if (!tokens.has(username)) {
-    const answer = await fetch(`${server.origin}/api/auth/token`, { method: "POST", body: new URLSearchParams({ username, password: PASSWORD }) });
+    const answer = await fetch(`${server.origin}/api/auth/token`, {
+      method: "POST",
+      body: new URLSearchParams({ username, password: PASSWORD }),
+    });
     tokens.set(username, ((await answer.json()) as { data: { token: string } }).data.token);
   }
   return tokens.get(username)!;
@@ -44,20 +47,39 @@ async function tokenOf(username: string): Promise<string> {
 
 let keys = 0;
 async function call(as: string, method: string, path: string, body?: object, tag?: string): Promise<Answer> {
-  const headers = { Authorization: `Bearer ${tokens.get(as) ?? (await tokenOf(as))}`, ...(body ? { "Content-Type": "application/json" } : {}), ...(tag ? { "If-Match": tag } : {}), ...(method === "POST" ? { "Idempotency-Key": `two-${++keys}` } : {}) };
-  const answer = await fetch(`${server.origin}/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const headers = {
+    Authorization: `Bearer ${tokens.get(as) ?? (await tokenOf(as))}`,
+    ...(body ? { "Content-Type": "application/json" } : {}),
+    ...(tag ? { "If-Match": tag } : {}),
+    ...(method === "POST" ? { "Idempotency-Key": `two-${++keys}` } : {}),
+  };
+  const answer = await fetch(`${server.origin}/api${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
   const text = await answer.text();
-  return { status: answer.status, tag: answer.headers.get("ETag") ?? "", json: (text ? JSON.parse(text) : { data: {} }) as Answer["json"] };
+  return {
+    status: answer.status,
+    tag: answer.headers.get("ETag") ?? "",
+    json: (text ? JSON.parse(text) : { data: {} }) as Answer["json"],
+  };
 }
 
 /** Sends a change with the version of what is read at `read`. */
-const put = async (as: string, method: string, path: string, body?: object, read = path) => call(as, method, path, body, (await call(as, "GET", read)).tag);
-const decide = async (as: string, id: string, word = "Agree", body?: object) => call(as, "POST", `/ChangeRequest/${id}/${word}`, body, (await call(as, "GET", `/ChangeRequest/${id}`)).tag);
+const put = async (as: string, method: string, path: string, body?: object, read = path) =>
+  call(as, method, path, body, (await call(as, "GET", read)).tag);
+const decide = async (as: string, id: string, word = "Agree", body?: object) =>
+  call(as, "POST", `/ChangeRequest/${id}/${word}`, body, (await call(as, "GET", `/ChangeRequest/${id}`)).tag);
 const problem = ({ status, json }: Answer) => [status, json.errors?.[0]?.code ?? json.code];
 const roleId = (name: string) => ask<{ id: number }>(`SELECT id FROM Role WHERE name = '${name}'`).id;
 const userId = (name: string) => ask<{ id: number }>(`SELECT id FROM User WHERE signInName = '${name}'`).id;
-const holds = (role: string, permission: string) => ask<{ n: number }>(`SELECT count(*) AS n FROM RolePermission WHERE roleId = ${roleId(role)} AND permission = '${permission}'`).n === 1;
-const told = (name: string, key: string) => ask<{ n: number }>(`SELECT count(*) AS n FROM Notification WHERE userId = ${userId(name)} AND key = '${key}'`).n;
+const holds = (role: string, permission: string) =>
+  ask<{ n: number }>(
+    `SELECT count(*) AS n FROM RolePermission WHERE roleId = ${roleId(role)} AND permission = '${permission}'`,
+  ).n === 1;
+const told = (name: string, key: string) =>
+  ask<{ n: number }>(`SELECT count(*) AS n FROM Notification WHERE userId = ${userId(name)} AND key = '${key}'`).n;
 
 async function accessOf(role: string): Promise<{ path: string; permissions: string[] }> {
   const path = `/Role/${roleId(role)}/Access`;
@@ -67,42 +89,71 @@ async function accessOf(role: string): Promise<{ path: string; permissions: stri
 describe("what a role permits", () => {
   it("does not widen by one administrator's word; a second one's makes it count, and all are told at both moments", async () => {
     const { path, permissions } = await accessOf("Loan Officer");
-    const asked = await put("grapes.admin", "PUT", path, { permissions: [...permissions, "history.read"], note: "They look things up" });
-    expect([asked.status, asked.json.data.status, holds("Loan Officer", "history.read")]).toEqual([202, "REQUESTED", false]);
+    const asked = await put("grapes.admin", "PUT", path, {
+      permissions: [...permissions, "history.read"],
+      note: "They look things up",
+    });
+    expect([asked.status, asked.json.data.status, holds("Loan Officer", "history.read")]).toEqual([
+      202,
+      "REQUESTED",
+      false,
+    ]);
     const { id } = asked.json.data;
     expect(problem(await decide("grapes.admin", id))).toEqual([422, "own_record"]);
-    for (const name of ["grapes.admin.2", "super.admin", "loan.officer"]) expect([name, told(name, `change:${id}:asked`)]).toEqual([name, 1]);
+    for (const name of ["grapes.admin.2", "super.admin", "loan.officer"])
+      expect([name, told(name, `change:${id}:asked`)]).toEqual([name, 1]);
     expect((await decide("grapes.admin.2", id)).json.data.status).toBe("DONE");
     expect(holds("Loan Officer", "history.read")).toBe(true);
-    for (const name of ["grapes.admin", "super.admin", "loan.officer"]) expect([name, told(name, `change:${id}:agreed`)]).toEqual([name, 1]);
+    for (const name of ["grapes.admin", "super.admin", "loan.officer"])
+      expect([name, told(name, `change:${id}:agreed`)]).toEqual([name, 1]);
     expect(problem(await decide("grapes.admin.2", id))).toEqual([409, "wrong_state"]);
   });
 
   it("is widened by no one who holds the role, and asked for by no token made for a program", async () => {
     const own = await accessOf("Grapes Admin");
-    const refused = await put("grapes.admin", "PUT", own.path, { permissions: [...own.permissions, "voucher.approve"], note: "For me" });
+    const refused = await put("grapes.admin", "PUT", own.path, {
+      permissions: [...own.permissions, "voucher.approve"],
+      note: "For me",
+    });
     expect([...problem(refused), holds("Grapes Admin", "voucher.approve")]).toEqual([422, "own_gain", false]);
     const browser = new PlainBrowser(server.origin);
     await browser.signIn("grapes.admin.2", PASSWORD);
-    const made = await browser.submit(await browser.get("/my/tokens/add"), "/my/tokens/add", { name: "Sheet", reach: "ALL" });
+    const made = await browser.submit(await browser.get("/my/tokens/add"), "/my/tokens/add", {
+      name: "Sheet",
+      reach: "ALL",
+    });
     tokens.set("program", /sop_[\w-]{43}[\da-f]{6}/.exec(made.html)![0]);
     const { path } = await accessOf("Accounts Manager");
     const before = ask<{ n: number }>("SELECT count(*) AS n FROM ChangeRequest").n;
     expect(problem(await put("program", "PUT", path, { permissions: [], note: "None" }))).toEqual([401, "confirm"]);
-    expect(problem(await put("program", "PUT", "/Process/Visit/Company/1", { steps: [], note: "None" }))).toEqual([401, "confirm"]);
+    expect(problem(await put("program", "PUT", "/Process/Visit/Company/1", { steps: [], note: "None" }))).toEqual([
+      401,
+      "confirm",
+    ]);
     expect(problem(await put("program", "DELETE", "/AuthorityMapping/1"))).toEqual([401, "confirm"]);
-    expect(problem(await call("program", "POST", "/ChangeRequest/1/Agree", undefined, '"v1-0"'))).toEqual([401, "confirm"]);
+    expect(problem(await call("program", "POST", "/ChangeRequest/1/Agree", undefined, '"v1-0"'))).toEqual([
+      401,
+      "confirm",
+    ]);
     expect(ask<{ n: number }>("SELECT count(*) AS n FROM ChangeRequest").n).toBe(before);
   });
 
   it("is narrowed at once, but for what other administrators need", async () => {
     const { path, permissions } = await accessOf("Loan Officer");
-    const narrowed = await put("grapes.admin", "PUT", path, { permissions: permissions.filter((one) => one !== "history.read"), note: "Not needed" });
+    const narrowed = await put("grapes.admin", "PUT", path, {
+      permissions: permissions.filter((one) => one !== "history.read"),
+      note: "Not needed",
+    });
     expect([narrowed.status, holds("Loan Officer", "history.read")]).toEqual([200, false]);
     const boss = await accessOf("Super Admin");
-    const locked = await put("grapes.admin", "PUT", boss.path, { permissions: boss.permissions.filter((one) => one !== "area.admin"), note: "Out" });
+    const locked = await put("grapes.admin", "PUT", boss.path, {
+      permissions: boss.permissions.filter((one) => one !== "area.admin"),
+      note: "Out",
+    });
     expect([locked.status, holds("Super Admin", "area.admin")]).toEqual([202, true]);
-    expect((await decide("grapes.admin.2", locked.json.data.id, "Refuse", { note: "Never" })).json.data.status).toBe("REFUSED");
+    expect((await decide("grapes.admin.2", locked.json.data.id, "Refuse", { note: "Never" })).json.data.status).toBe(
+      "REFUSED",
+    );
     expect(holds("Super Admin", "area.admin")).toBe(true);
   });
 });
@@ -113,7 +164,11 @@ it("an address, a reset of a privileged person, a limit and a step wait too, and
   const address = () => ask<{ email: string }>(`SELECT email FROM User WHERE signInName = 'accounts.manager'`).email;
   const moved = await put("grapes.admin", "PUT", manager, { displayName, signInName, email: "attacker@evil.example" });
   expect([moved.status, address()]).toEqual([202, "accounts.manager@umoja.example"]);
-  expect(ask<{ n: number }>(`SELECT count(*) AS n FROM MailMessage WHERE toAddress = 'accounts.manager@umoja.example' AND key LIKE '%:change:${moved.json.data.id}:asked'`).n).toBe(1);
+  expect(
+    ask<{ n: number }>(
+      `SELECT count(*) AS n FROM MailMessage WHERE toAddress = 'accounts.manager@umoja.example' AND key LIKE '%:change:${moved.json.data.id}:asked'`,
+    ).n,
+  ).toBe(1);
   const links = () => ask<{ n: number }>("SELECT count(*) AS n FROM MailMessage WHERE template = 'reset-password'").n;
   const [before, reset] = [links(), await put("grapes.admin", "POST", `${manager}/ResetPassword`, undefined, manager)];
   expect([reset.status, links()]).toEqual([202, before]);
@@ -123,9 +178,17 @@ it("an address, a reset of a privileged person, a limit and a step wait too, and
   expect(problem(await decide("grapes.admin.2", moved.json.data.id))).toEqual([409, "moved_on"]);
   expect(address()).toBe("accounts.manager@umoja.example");
 
-  const line = ask<{ id: number; upTo: string }>("SELECT id, upTo FROM AuthorityMapping WHERE upTo IS NOT NULL AND active = 1");
+  const line = ask<{ id: number; upTo: string }>(
+    "SELECT id, upTo FROM AuthorityMapping WHERE upTo IS NOT NULL AND active = 1",
+  );
   const limit = () => Number(ask<{ upTo: number }>(`SELECT upTo FROM AuthorityMapping WHERE id = ${line.id}`).upTo);
-  const { id: _, active: __, version: ___, updatedAt: ____, ...mapping } = (await call("grapes.admin", "GET", `/AuthorityMapping/${line.id}`)).json.data;
+  const {
+    id: _,
+    active: __,
+    version: ___,
+    updatedAt: ____,
+    ...mapping
+  } = (await call("grapes.admin", "GET", `/AuthorityMapping/${line.id}`)).json.data;
   const raised = await put("grapes.admin", "PUT", `/AuthorityMapping/${line.id}`, { ...mapping, upTo: "99000000" });
   expect([raised.status, limit()]).toEqual([202, Number(line.upTo)]);
   await decide("grapes.admin.2", raised.json.data.id);
@@ -133,13 +196,20 @@ it("an address, a reset of a privileged person, a limit and a step wait too, and
 
   const steps = `/Process/Visit/Company/${ask<{ id: number }>("SELECT id FROM OrgUnit WHERE code = 'UMJ'").id}`;
   const switched = await put("grapes.admin", "PUT", steps, { steps: [], note: "One step" });
-  expect([switched.status, (await call("grapes.admin", "GET", steps)).json.data.steps]).toEqual([202, ["withdraw", "forward", "addendum"]]);
+  expect([switched.status, (await call("grapes.admin", "GET", steps)).json.data.steps]).toEqual([
+    202,
+    ["withdraw", "forward", "addendum"],
+  ]);
   await decide("grapes.admin.2", switched.json.data.id);
   expect((await call("grapes.admin", "GET", steps)).json.data.steps).toEqual([]);
 });
 
 it("is asked for and decided on screens without script, each after a fresh proof", async () => {
-  const [first, second, outsider] = [new PlainBrowser(server.origin), new PlainBrowser(server.origin), new PlainBrowser(server.origin)];
+  const [first, second, outsider] = [
+    new PlainBrowser(server.origin),
+    new PlainBrowser(server.origin),
+    new PlainBrowser(server.origin),
+  ];
   await first.signIn("grapes.admin", PASSWORD);
   await second.signIn("grapes.admin.2", PASSWORD);
   await outsider.signIn("super.admin", PASSWORD);
@@ -147,7 +217,10 @@ it("is asked for and decided on screens without script, each after a fresh proof
   expect((await first.get(at)).status).toBe(200);
   const stop = `/grapes/settings/role/active/${roleId("Accounts Manager")}`;
   const asked = await first.submit(await first.get(stop), stop, { note: "Merged" });
-  expect([asked.status, ask<{ active: number }>("SELECT active FROM Role WHERE name = 'Accounts Manager'").active]).toEqual([303, 1]);
+  expect([
+    asked.status,
+    ask<{ active: number }>("SELECT active FROM Role WHERE name = 'Accounts Manager'").active,
+  ]).toEqual([303, 1]);
   const { id } = ask<{ id: number }>("SELECT id FROM ChangeRequest ORDER BY id DESC");
   expect((await outsider.get("/grapes/changes")).status).not.toBe(200);
   const page = await second.get("/grapes/changes");
@@ -172,18 +245,37 @@ describe("a fresh install", () => {
       await expect.poll(fresh.output).toMatch(/\/setup\//);
       const link = /\/setup\/[\w-]+/.exec(fresh.output())![0];
       const browser = new PlainBrowser(fresh.origin);
-      const made = await browser.submit(await browser.get(link), link, { companyName: "Tumaini Credit", companyCode: "TUM", countryCode: "KE", name: "Neema Mushi", signInName: "neema", email: "neema@example.org", password: "Violet-harbour-71-stones" });
+      const made = await browser.submit(await browser.get(link), link, {
+        companyName: "Tumaini Credit",
+        companyCode: "TUM",
+        countryCode: "KE",
+        name: "Neema Mushi",
+        signInName: "neema",
+        email: "neema@example.org",
+        password: "Violet-harbour-71-stones",
+      });
       expect(made.status).toBe(303);
-      for (const path of ["/dashboard", "/grapes/settings/role", "/admin"]) expect([path, (await browser.get(path)).to]).toEqual([path, "/verify-2fa"]);
-      const refused = await fetch(`${fresh.origin}/api/auth/token`, { method: "POST", body: new URLSearchParams({ username: "neema", password: "Violet-harbour-71-stones" }) });
+      for (const path of ["/dashboard", "/grapes/settings/role", "/admin"])
+        expect([path, (await browser.get(path)).to]).toEqual([path, "/verify-2fa"]);
+      const refused = await fetch(`${fresh.origin}/api/auth/token`, {
+        method: "POST",
+        body: new URLSearchParams({ username: "neema", password: "Violet-harbour-71-stones" }),
+      });
       expect(refused.status).toBe(403);
       await browser.submit(await browser.get("/verify-2fa"), "/verify-2fa", { _intent: "begin" });
       const page = await browser.get("/verify-2fa");
-      const secret = /<code class="text-sm \[overflow-wrap:anywhere\]">([A-Z2-7 ]+)<\/code>/.exec(page.html)![1]!.replaceAll(" ", "");
+      const secret = /<code class="text-sm \[overflow-wrap:anywhere\]">([A-Z2-7 ]+)<\/code>/
+        .exec(page.html)![1]!
+        .replaceAll(" ", "");
       expect((await browser.submit(page, "/verify-2fa", { code: codeOf(secret) })).status).toBe(200);
       const db = new Database(`${fresh.dataDir}/portal.db`, { readonly: true });
       const codes = db.prepare("SELECT name FROM Role WHERE twoFactor = 1 ORDER BY name").all() as { name: string }[];
-      expect(codes.map(({ name }) => name)).toEqual(["Accounts Manager", "Chief Internal Auditor", "Grapes Admin", "Super Admin"]);
+      expect(codes.map(({ name }) => name)).toEqual([
+        "Accounts Manager",
+        "Chief Internal Auditor",
+        "Grapes Admin",
+        "Super Admin",
+      ]);
       const role = db.prepare("SELECT id FROM Role WHERE name = 'Chief Internal Auditor'").get() as { id: number };
       const stop = `/grapes/settings/role/active/${role.id}`;
       expect((await browser.submit(await browser.get(stop), stop, { note: "No auditor yet" })).status).toBe(303);

@@ -19,11 +19,34 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "portal-upgrade-"));
 const file = path.join(folder, "portal.db");
 const OLD = gunzipSync(readFileSync(new URL("fixtures/portal-0001.sql.gz", import.meta.url))).toString();
 /** What people entered, and what the trail says of it: an upgrade leaves it as it is. */
-const KEPT = ["Country", "OrgUnit", "Holiday", "Employee", "Posting", "User", "RoleGrant", "AuditEvent", "StateChange", "Document", "Visit", "TravelLeg", "VisitSection", "GroupMeeting", "DailyReport", "CashCount", "CashDenomination", "VisitMark", "VisitSnapshot", "VisitAddendum", "FollowUp"];
+const KEPT = [
+  "Country",
+  "OrgUnit",
+  "Holiday",
+  "Employee",
+  "Posting",
+  "User",
+  "RoleGrant",
+  "AuditEvent",
+  "StateChange",
+  "Document",
+  "Visit",
+  "TravelLeg",
+  "VisitSection",
+  "GroupMeeting",
+  "DailyReport",
+  "CashCount",
+  "CashDenomination",
+  "VisitMark",
+  "VisitSnapshot",
+  "VisitAddendum",
+  "FollowUp",
+];
 let server: RunningServer;
 
 type Row = Record<string, unknown>;
-const rowsOf = (db: Database.Database, table: string) => db.prepare(`SELECT * FROM "${table}" ORDER BY 1`).all() as Row[];
+const rowsOf = (db: Database.Database, table: string) =>
+  db.prepare(`SELECT * FROM "${table}" ORDER BY 1`).all() as Row[];
 
 /** The database of then; its rows name each other before they are there. */
 function restore(where: string): Database.Database {
@@ -53,9 +76,11 @@ describe("a database of the first migration", () => {
       const key = now.prepare("SELECT name FROM pragma_table_info(?) WHERE pk > 0").pluck().all(table) as string[];
       const keyOf = (row: Row) => key.map((name) => row[name]).join();
       const after = new Map(rowsOf(now, table).map((row) => [keyOf(row), row]));
-      const held = (row: Row | undefined) => row && Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)));
+      const held = (row: Row | undefined) =>
+        row && Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)));
       expect(before.length).toBeGreaterThan(0);
-      for (const row of before) expect([table, after.get(keyOf(row))]).toEqual([table, expect.objectContaining(held(row)!)]);
+      for (const row of before)
+        expect([table, after.get(keyOf(row))]).toEqual([table, expect.objectContaining(held(row)!)]);
     }
     expect([now.pragma("integrity_check"), now.pragma("foreign_key_check")]).toEqual([[{ integrity_check: "ok" }], []]);
     old.close();

@@ -16,7 +16,11 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   portal = await openDatabase(`file:${server.dataDir}/portal.db`);
   useDatabase(portal);
-  urls = (await allUrls()).filter(({ area, route }) => area !== "api" && !["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"].includes(route));
+  urls = (await allUrls()).filter(
+    ({ area, route }) =>
+      area !== "api" &&
+      !["/", "/stay", "/resume/:id", "/setup/:id", "/reset-password/:id", "/verify-2fa"].includes(route),
+  );
 }, 320_000);
 
 afterAll(async () => {
@@ -34,14 +38,22 @@ describe("the examples of URLs", () => {
     const faults: string[] = [];
     const people = new Map<string, PlainBrowser>();
     for (const { example, as, permission } of urls) {
-      const holder = as ?? signInName(ROLES.find(({ permissions }) => ["signed-in", "public"].includes(permission) || permissions.includes(permission as never))!.name);
+      const holder =
+        as ??
+        signInName(
+          ROLES.find(
+            ({ permissions }) =>
+              ["signed-in", "public"].includes(permission) || permissions.includes(permission as never),
+          )!.name,
+        );
       if (!people.has(holder)) {
         people.set(holder, new PlainBrowser(server.origin));
         await people.get(holder)!.signIn(holder, "Portal-demo-2026");
       }
       const answer = await people.get(holder)!.get(example!);
       // A section that can no longer be changed leads to the visit it stands in.
-      if (answer.status !== 200 && !answer.to?.includes("/preview/")) faults.push(`${example} as ${holder}: ${answer.status}`);
+      if (answer.status !== 200 && !answer.to?.includes("/preview/"))
+        faults.push(`${example} as ${holder}: ${answer.status}`);
     }
     expect(faults).toEqual([]);
   }, 300_000);

@@ -9,7 +9,15 @@ const people: Record<string, PlainBrowser> = {};
 
 beforeAll(async () => {
   server = await startServer({ demo: true });
-  for (const name of ["accounts.executive.2", "branch.manager", "area.manager", "accounts.manager", "internal.audit.officer", "loan.officer", "accounts.executive.3"]) {
+  for (const name of [
+    "accounts.executive.2",
+    "branch.manager",
+    "area.manager",
+    "accounts.manager",
+    "internal.audit.officer",
+    "loan.officer",
+    "accounts.executive.3",
+  ]) {
     people[name] = new PlainBrowser(server.origin);
     await people[name].signIn(name, "Portal-demo-2026");
   }
@@ -19,7 +27,8 @@ afterAll(() => server?.stop());
 const P = (name: string) => people[name]!;
 const clerk = () => P("accounts.executive.2");
 /** The form of the page that names itself, or the one that holds a field. */
-const formWith = (page: Page, field: string, value?: string) => page.forms().find((form) => (value === undefined ? form.has(field) : form.get(field) === value))!;
+const formWith = (page: Page, field: string, value?: string) =>
+  page.forms().find((form) => (value === undefined ? form.has(field) : form.get(field) === value))!;
 const pathOf = (page: Page) => page.to!;
 let keys = 0;
 const fresh = () => ({ _key: `voucher-journey-${String(++keys).padStart(6, "0")}` });
@@ -31,24 +40,46 @@ const count = (sql: string): number => {
 };
 
 const ADD = "/ac/voucher/payment/add";
-const SOUND = { place: "CASH:11101", payee: "Kibera Motors", "lines[0].ledger": "24102 Accruals", "lines[0].amount": "125.50", "lines[0].memo": "Tyre", narration: "A tyre for the motorcycle" };
+const SOUND = {
+  place: "CASH:11101",
+  payee: "Kibera Motors",
+  "lines[0].ledger": "24102 Accruals",
+  "lines[0].amount": "125.50",
+  "lines[0].memo": "Tyre",
+  narration: "A tyre for the motorcycle",
+};
 
 describe("a payment", () => {
   it("is refused with what is wrong at its field, and everything typed stays", async () => {
     const page = await clerk().get(ADD);
-    const wrong = await clerk().submit(page, ADD, { ...SOUND, "lines[0].amount": "1.005", "lines[0].ledger": "54101", _intent: "submit", ...fresh() }, formWith(page, "payee"));
+    const wrong = await clerk().submit(
+      page,
+      ADD,
+      { ...SOUND, "lines[0].amount": "1.005", "lines[0].ledger": "54101", _intent: "submit", ...fresh() },
+      formWith(page, "payee"),
+    );
     expect(wrong.status).toBe(422);
     expect(wrong.messages().join(" ")).toContain("KES has at most 2 decimals");
     expect(formWith(wrong, "payee").get("payee")).toBe("Kibera Motors");
     expect(formWith(wrong, "payee").get("lines[0].ledger")).toBe("54101");
-    const again = await clerk().submit(wrong, ADD, { "lines[0].amount": "9000000.00", "lines[0].ledger": "24102", _intent: "submit", ...fresh() }, formWith(wrong, "payee"));
+    const again = await clerk().submit(
+      wrong,
+      ADD,
+      { "lines[0].amount": "9000000.00", "lines[0].ledger": "24102", _intent: "submit", ...fresh() },
+      formWith(wrong, "payee"),
+    );
     expect(again.messages().join(" ")).toContain("Not enough cash in Cash in vault");
     expect(formWith(again, "payee").get("narration")).toBe(SOUND.narration);
   });
 
   it("takes a line more without script, goes to its approver, and is booked", async () => {
     const page = await clerk().get(ADD);
-    const more = await clerk().submit(page, ADD, { ...SOUND, __intent__: JSON.stringify({ type: "insert", payload: { name: "lines" } }) }, formWith(page, "payee"));
+    const more = await clerk().submit(
+      page,
+      ADD,
+      { ...SOUND, __intent__: JSON.stringify({ type: "insert", payload: { name: "lines" } }) },
+      formWith(page, "payee"),
+    );
     const form = formWith(more, "payee");
     expect([form.has("lines[1].ledger"), form.get("payee")]).toEqual([true, SOUND.payee]);
     expect([more.html.includes('role="alert"'), more.messages()]).toEqual([false, []]);
@@ -67,7 +98,12 @@ describe("a payment", () => {
     const waiting = await P("branch.manager").get("/ac/voucher/pending/list");
     expect(waiting.html).toContain(details);
     const read = await P("branch.manager").get(details);
-    const approved = await P("branch.manager").submit(read, details, { ...fresh(), _intent: "approve" }, formWith(read, "_form", "move"));
+    const approved = await P("branch.manager").submit(
+      read,
+      details,
+      { ...fresh(), _intent: "approve" },
+      formWith(read, "_form", "move"),
+    );
     expect(approved.status).toBe(303);
     const booked = await P("internal.audit.officer").get(details);
     expect(booked.html).toMatch(/Hash of the entry/);
@@ -76,22 +112,39 @@ describe("a payment", () => {
 
   it("that looks like another is taken once its box is ticked", async () => {
     const page = await clerk().get(ADD);
-    const send = (from: Page, more: Record<string, string>) => clerk().submit(from, ADD, { ...SOUND, payee: "Twin Ltd", _intent: "submit", ...fresh(), ...more }, formWith(from, "payee"));
+    const send = (from: Page, more: Record<string, string>) =>
+      clerk().submit(
+        from,
+        ADD,
+        { ...SOUND, payee: "Twin Ltd", _intent: "submit", ...fresh(), ...more },
+        formWith(from, "payee"),
+      );
     expect((await send(page, {})).status).toBe(303);
     const asked = await send(await clerk().get(ADD), {});
-    expect([asked.status, asked.messages().join(" ")]).toEqual([422, expect.stringContaining("Tick the box if this is another one")]);
+    expect([asked.status, asked.messages().join(" ")]).toEqual([
+      422,
+      expect.stringContaining("Tick the box if this is another one"),
+    ]);
     expect((await send(asked, { notDuplicate: "on" })).status).toBe(303);
   });
 
   it("carries papers while it is a draft, and prints", async () => {
     const page = await clerk().get(ADD);
-    const saved = await clerk().submit(page, ADD, { ...SOUND, payee: "Papers Ltd", _intent: "save", ...fresh() }, formWith(page, "payee"));
+    const saved = await clerk().submit(
+      page,
+      ADD,
+      { ...SOUND, payee: "Papers Ltd", _intent: "save", ...fresh() },
+      formWith(page, "payee"),
+    );
     const details = pathOf(saved);
     const draft = await clerk().get(details);
     const body = new FormData();
     for (const [name, value] of formWith(draft, "_form", "attach")) if (name !== "file") body.set(name, value);
     body.set("_key", fresh()._key);
-    body.set("file", new File(["%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"], "receipt.pdf", { type: "application/pdf" }));
+    body.set(
+      "file",
+      new File(["%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"], "receipt.pdf", { type: "application/pdf" }),
+    );
     expect((await clerk().post(details, body)).status).toBe(303);
     const shown = await clerk().get(details);
     const link = /href="(\/ac\/voucher\/file\/\d+)"/.exec(shown.html)![1]!;
@@ -103,7 +156,17 @@ describe("a payment", () => {
 
 describe("vouchers", () => {
   it("of every kind have a list, a form where they are made, and a file", async () => {
-    for (const kind of ["payment", "receive", "journal", "income", "expense", "transfer", "reverse", "income/byBank", "income/byCash"]) {
+    for (const kind of [
+      "payment",
+      "receive",
+      "journal",
+      "income",
+      "expense",
+      "transfer",
+      "reverse",
+      "income/byBank",
+      "income/byCash",
+    ]) {
       const list = await clerk().get(`/ac/voucher/${kind}/list`);
       const form = await clerk().get(`/ac/voucher/${kind}/add`);
       expect([kind, list.status, form.status]).toEqual([kind, 200, 200]);
@@ -123,16 +186,26 @@ describe("vouchers", () => {
   it("that are booked are taken back by a reversal that two approve", async () => {
     const page = await clerk().get("/ac/voucher/income/list?status=POSTED&sort=no");
     const details = /href="(\/ac\/voucher\/income\/details\/\d+)"/.exec(page.html)![1]!;
-    const find = /href="([^"]*\/ac\/voucher\/reverse\/add\?no=[^"]+)"/.exec((await clerk().get(details)).html)![1]!.replaceAll("&amp;", "&");
+    const find = /href="([^"]*\/ac\/voucher\/reverse\/add\?no=[^"]+)"/
+      .exec((await clerk().get(details)).html)![1]!
+      .replaceAll("&amp;", "&");
     const form = await clerk().get(find);
     expect(form.html).toContain("As it would be taken back");
     const to = "/ac/voucher/reverse/add";
-    const saved = await clerk().submit(form, to, { narration: "Taken twice by mistake", _intent: "submit", ...fresh() }, formWith(form, "original"));
+    const saved = await clerk().submit(
+      form,
+      to,
+      { narration: "Taken twice by mistake", _intent: "submit", ...fresh() },
+      formWith(form, "original"),
+    );
     expect(saved.status).toBe(303);
     const before = count("SELECT count(*) AS n FROM Journal");
     for (const name of ["area.manager", "accounts.manager"]) {
       const read = await P(name).get(pathOf(saved));
-      expect((await P(name).submit(read, pathOf(saved), { ...fresh(), _intent: "approve" }, formWith(read, "_form", "move"))).status).toBe(303);
+      expect(
+        (await P(name).submit(read, pathOf(saved), { ...fresh(), _intent: "approve" }, formWith(read, "_form", "move")))
+          .status,
+      ).toBe(303);
     }
     expect(count("SELECT count(*) AS n FROM Journal")).toBe(before + 1);
     expect((await clerk().get(details)).html).toContain("Taken back by");

@@ -1,7 +1,23 @@
 /** Whether two names mean the same person or firm, however they are spelt: what is split between spellings is seen as a whole. */
 
 /** Forms of firms and small words, which come and go with the hand that writes. */
-const ASIDE = new Set(["and", "the", "ltd", "limited", "co", "company", "plc", "llc", "inc", "enterprise", "enterprises", "mr", "mrs", "ms", "dr"]);
+const ASIDE = new Set([
+  "and",
+  "the",
+  "ltd",
+  "limited",
+  "co",
+  "company",
+  "plc",
+  "llc",
+  "inc",
+  "enterprise",
+  "enterprises",
+  "mr",
+  "mrs",
+  "ms",
+  "dr",
+]);
 /** So many digits together are a number of a telephone or an account; the last ones tell it, whatever stands before them. */
 const NUMBER = 9;
 
@@ -19,11 +35,19 @@ export interface NameKey {
 
 /** Case, accents, spaces, punctuation and characters that are not seen make no difference. */
 export function nameKey(name: string): NameKey {
-  const seen = name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const seen = name
+    .normalize("NFKC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
   const words = seen.match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !ASIDE.has(word));
   const kept = telling.length > 0 ? telling : words;
-  const numbers = (seen.match(/\d[\d\s().-]*\d/g) ?? []).map((text) => text.replace(/\D/g, "")).filter((digits) => digits.length >= NUMBER).map((digits) => digits.slice(-NUMBER));
+  const numbers = (seen.match(/\d[\d\s().-]*\d/g) ?? [])
+    .map((text) => text.replace(/\D/g, ""))
+    .filter((digits) => digits.length >= NUMBER)
+    .map((digits) => digits.slice(-NUMBER));
   return { whole: kept.join(""), sorted: [...kept].sort().join(""), digits: kept.join("").replace(/\D/g, ""), numbers };
 }
 
@@ -32,9 +56,18 @@ const slipsOf = (length: number) => (length < 7 ? 0 : length < 14 ? 1 : 2);
 
 export function alikeKeys(one: NameKey, other: NameKey): boolean {
   if (one.whole === "" || other.whole === "") return one.whole === other.whole;
-  if (one.whole === other.whole || one.sorted === other.sorted || one.numbers.some((number) => other.numbers.includes(number))) return true;
+  if (
+    one.whole === other.whole ||
+    one.sorted === other.sorted ||
+    one.numbers.some((number) => other.numbers.includes(number))
+  )
+    return true;
   const slips = slipsOf(Math.min(one.whole.length, other.whole.length));
-  return slips > 0 && one.digits === other.digits && (isWithin(one.whole, other.whole, slips) || isWithin(one.sorted, other.sorted, slips));
+  return (
+    slips > 0 &&
+    one.digits === other.digits &&
+    (isWithin(one.whole, other.whole, slips) || isWithin(one.sorted, other.sorted, slips))
+  );
 }
 
 export const alikeNames = (one: string, other: string): boolean => alikeKeys(nameKey(one), nameKey(other));

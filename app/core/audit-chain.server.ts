@@ -7,10 +7,22 @@ export const BEGINNING = "0".repeat(64);
 
 /** The hash of one row. */
 export function auditHash(row: {
-  seq: number; at: Date; actorId: number | null; onBehalfOfId: number | null; action: string; entity: string; entityId: string; diff: string; requestId: string; ip: string | null; prevHash: string;
+  seq: number;
+  at: Date;
+  actorId: number | null;
+  onBehalfOfId: number | null;
+  action: string;
+  entity: string;
+  entityId: string;
+  diff: string;
+  requestId: string;
+  ip: string | null;
+  prevHash: string;
 }): string {
   const { seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId, ip, prevHash } = row;
-  return sha256(canonicalJson({ seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId, ip, prevHash }));
+  return sha256(
+    canonicalJson({ seq, at, actorId, onBehalfOfId, action, entity, entityId, diff, requestId, ip, prevHash }),
+  );
 }
 
 export interface ChainFault {
@@ -73,7 +85,11 @@ export async function verifyChain({ end: readEnd, rows: read, signal }: ChainRea
   const found = await readEnd();
   const last = Number(found.last);
   if (found.seq === null || found.hash === null) {
-    return { rows: 0, seal: "none", fault: last === 0 ? null : { seq: last, kind: "head", words: `The trail has ${last} rows and no head.` } };
+    return {
+      rows: 0,
+      seal: "none",
+      fault: last === 0 ? null : { seq: last, kind: "head", words: `The trail has ${last} rows and no head.` },
+    };
   }
   const head = { name: AUDIT, seq: Number(found.seq), hash: found.hash, seal: found.seal ?? "" };
   const sealed = sealState(head);
@@ -91,20 +107,47 @@ export async function verifyChain({ end: readEnd, rows: read, signal }: ChainRea
     }
     if (rows.length === 0) return report(seq, missing(seq + 1, head.seq));
   }
-  if (last > seq) return report(seq, { seq: seq + 1, kind: "head", words: `The head of the chain names row ${seq}, and there are rows up to ${last}.` });
-  if (head.hash !== hash) return report(seq, { seq, kind: "head", words: `The head of the chain names another hash than row ${seq} has.` });
-  return report(seq, sealed === "broken" ? { seq, kind: "seal", words: `The head of the chain, at row ${seq}, was not written by the portal.` } : null);
+  if (last > seq)
+    return report(seq, {
+      seq: seq + 1,
+      kind: "head",
+      words: `The head of the chain names row ${seq}, and there are rows up to ${last}.`,
+    });
+  if (head.hash !== hash)
+    return report(seq, { seq, kind: "head", words: `The head of the chain names another hash than row ${seq} has.` });
+  return report(
+    seq,
+    sealed === "broken"
+      ? { seq, kind: "seal", words: `The head of the chain, at row ${seq}, was not written by the portal.` }
+      : null,
+  );
 }
 
 function faultOf(row: ChainRow, before: number, hash: string): ChainFault | null {
   const seq = Number(row.seq);
   if (seq !== before + 1) return missing(before + 1, seq - 1);
-  const made = auditHash({ ...row, seq, at: new Date(row.at), actorId: numberOrNull(row.actorId), onBehalfOfId: numberOrNull(row.onBehalfOfId) });
-  if (made !== row.hash) return { seq, kind: "changed", words: `Row ${seq} (${row.action}) has been changed since it was written.` };
-  if (row.prevHash !== hash) return { seq, kind: "unlinked", words: `Row ${seq} (${row.action}) does not follow the row that stands before it.` };
+  const made = auditHash({
+    ...row,
+    seq,
+    at: new Date(row.at),
+    actorId: numberOrNull(row.actorId),
+    onBehalfOfId: numberOrNull(row.onBehalfOfId),
+  });
+  if (made !== row.hash)
+    return { seq, kind: "changed", words: `Row ${seq} (${row.action}) has been changed since it was written.` };
+  if (row.prevHash !== hash)
+    return {
+      seq,
+      kind: "unlinked",
+      words: `Row ${seq} (${row.action}) does not follow the row that stands before it.`,
+    };
   return null;
 }
 
 function missing(from: number, to: number): ChainFault {
-  return { seq: from, kind: "missing", words: from === to ? `Row ${from} is missing.` : `Rows ${from} to ${to} are missing.` };
+  return {
+    seq: from,
+    kind: "missing",
+    words: from === to ? `Row ${from} is missing.` : `Rows ${from} to ${to} are missing.`,
+  };
 }

@@ -67,7 +67,8 @@ function stateOf(text: string, given: string): SealState {
 }
 
 const textOf = ({ name, seq, hash }: Head) => canonicalJson(["head", name, seq, hash]);
-const textOfAll = ({ at, heads }: Omit<SignedHeads, "seal">) => canonicalJson(["heads", at, heads.map(({ name, seq, hash }) => [name, seq, hash])]);
+const textOfAll = ({ at, heads }: Omit<SignedHeads, "seal">) =>
+  canonicalJson(["heads", at, heads.map(({ name, seq, hash }) => [name, seq, hash])]);
 
 export const sealOf = (head: Head): string => seal(textOf(head));
 export const sealState = (head: SealedHead): SealState => stateOf(textOf(head), head.seal);

@@ -9,5 +9,8 @@ it("counts the decimals of every country's currency as the countries do", () => 
 });
 
 it("writes an amount with its currency", () => {
-  expect([formatAmount({ minor: 5_000_000n, currency: "KES" }), formatAmount({ minor: 5_000_000n, currency: "UGX" })]).toEqual(["KES 50,000.00", "UGX 5,000,000"]);
+  expect([
+    formatAmount({ minor: 5_000_000n, currency: "KES" }),
+    formatAmount({ minor: 5_000_000n, currency: "UGX" }),
+  ]).toEqual(["KES 50,000.00", "UGX 5,000,000"]);
 });

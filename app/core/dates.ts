@@ -77,7 +77,11 @@ function offsetAt(at: Date, timeZone: string): number {
   const key = `${timeZone}${quarter}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const part = Object.fromEntries(formatOf(timeZone).formatToParts(quarter).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(quarter)
+      .map(({ type, value }) => [type, value]),
+  );
   const offset = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`) - quarter;
   if (offsets.size >= MOST_OFFSETS) offsets.clear();
   offsets.set(key, offset);
@@ -88,7 +92,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-GB", {
-      timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23", numberingSystem: "latn",
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      numberingSystem: "latn",
     });
     formats.set(timeZone, format);
   }

@@ -2,13 +2,42 @@
 import { formatMoney } from "./money";
 import { language } from "./text";
 
-const ONES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
+const ONES = [
+  "zero",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+  "sixteen",
+  "seventeen",
+  "eighteen",
+  "nineteen",
+];
 const TENS = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-const SCALES: readonly (readonly [bigint, string])[] = [[1_000_000_000_000n, "trillion"], [1_000_000_000n, "billion"], [1_000_000n, "million"], [1_000n, "thousand"]];
+const SCALES: readonly (readonly [bigint, string])[] = [
+  [1_000_000_000_000n, "trillion"],
+  [1_000_000_000n, "billion"],
+  [1_000_000n, "million"],
+  [1_000n, "thousand"],
+];
 
 function belowThousand(n: number): string {
   const [hundreds, rest] = [Math.floor(n / 100), n % 100];
-  const tail = rest < 20 ? (ONES[rest] ?? "") : [TENS[Math.floor(rest / 10)], rest % 10 ? ONES[rest % 10] : ""].filter(Boolean).join("-");
+  const tail =
+    rest < 20
+      ? (ONES[rest] ?? "")
+      : [TENS[Math.floor(rest / 10)], rest % 10 ? ONES[rest % 10] : ""].filter(Boolean).join("-");
   if (hundreds === 0) return tail;
   return rest === 0 ? `${ONES[hundreds]} hundred` : `${ONES[hundreds]} hundred and ${tail}`;
 }

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import { formatMoney, moneyToDecimal, parseMoney } from "./money";
 
 describe("money", () => {
-  it.each([["1250", 125_000n], ["1,250.5", 125_050n], ["-3.00", -300n], ["−3", -300n], ["1 250", 125_000n], ["0.05", 5n]])("reads %s", (text, minor) => {
+  it.each([
+    ["1250", 125_000n],
+    ["1,250.5", 125_050n],
+    ["-3.00", -300n],
+    ["−3", -300n],
+    ["1 250", 125_000n],
+    ["0.05", 5n],
+  ])("reads %s", (text, minor) => {
     expect(parseMoney(text, 2)).toBe(minor);
   });
   it.each(["", "abc", "1.234", "1,25", "1e5", "--1", "1.2.3", "NaN", "12,3456", ".5"])("refuses %s", (text) => {

@@ -18,7 +18,8 @@ export function parseMoney(text: string, exponent: number): bigint | null {
   if (!match) return null;
   const [, sign, whole, fraction = ""] = match;
   if (fraction.length > exponent) return null;
-  const minor = BigInt(whole!.replace(/\D/g, "")) * 10n ** BigInt(exponent) + BigInt(fraction.padEnd(exponent, "0") || "0");
+  const minor =
+    BigInt(whole!.replace(/\D/g, "")) * 10n ** BigInt(exponent) + BigInt(fraction.padEnd(exponent, "0") || "0");
   return sign ? -minor : minor;
 }
 

@@ -30,7 +30,12 @@ export function spanOfMonth(month: string): { from: string; to: string } {
 /** The months a span of days touches, at most ten years of them. */
 export function monthsWithin(from: string, to: string): string[] {
   const months: string[] = [];
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7) && months.length < MOST_MONTHS; month = monthAfter(month, 1)) months.push(month);
+  for (
+    let month = from.slice(0, 7);
+    month <= to.slice(0, 7) && months.length < MOST_MONTHS;
+    month = monthAfter(month, 1)
+  )
+    months.push(month);
   return months;
 }
 

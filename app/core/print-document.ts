@@ -18,13 +18,13 @@ export type PrintBlock =
   | { kind: "facts"; title?: string; facts: readonly PrintFact[] }
   | { kind: "text"; title?: string; text: string }
   | {
-    kind: "table";
-    title: string;
-    columns: readonly PrintColumn[];
-    /** As many cells as columns. */
-    rows: readonly (readonly string[])[];
-    totals?: readonly string[];
-  }
+      kind: "table";
+      title: string;
+      columns: readonly PrintColumn[];
+      /** As many cells as columns. */
+      rows: readonly (readonly string[])[];
+      totals?: readonly string[];
+    }
   /** Pictures by the SHA-256 of their files; on a page of the portal their names alone. */
   | { kind: "pictures"; title: string; pictures: readonly { name: string; sha256: string }[] }
   /** Lines to sign on; name and time where somebody has signed by deciding in the portal. */

@@ -63,7 +63,11 @@ export class Conflict extends Error {
   readonly version: number | null;
   /** The fields in which the two edits differ, where they are known. */
   readonly clashes: Clash[];
-  constructor(message: string, code = "conflict", more: { by?: { name: string; at: Date } | null; version?: number; clashes?: Clash[] } = {}) {
+  constructor(
+    message: string,
+    code = "conflict",
+    more: { by?: { name: string; at: Date } | null; version?: number; clashes?: Clash[] } = {},
+  ) {
     super(message);
     this.name = "Conflict";
     this.code = code;
@@ -89,7 +93,16 @@ export class TryLater extends Error {
 export class CannotSave extends TryLater {
   /** @param requestId leads to the cause in the log; null where no request is known */
   constructor(cause: unknown, requestId: string | null = null) {
-    super(requestId === null ? t("The portal cannot save just now. Nothing was changed. Wait a moment, then send it again.") : t("The portal cannot save just now. Nothing was changed. Wait a moment, then send it again. Should it stay so, tell your administrator this number: {requestId}", { requestId }), 10, 503);
+    super(
+      requestId === null
+        ? t("The portal cannot save just now. Nothing was changed. Wait a moment, then send it again.")
+        : t(
+            "The portal cannot save just now. Nothing was changed. Wait a moment, then send it again. Should it stay so, tell your administrator this number: {requestId}",
+            { requestId },
+          ),
+      10,
+      503,
+    );
     this.name = "CannotSave";
     this.cause = cause;
   }

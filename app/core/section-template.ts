@@ -3,7 +3,26 @@
  * a group meeting or a cash count. Every word is required; alternatives stand together with "|" between them.
  * "DOC_CHECK:5" asks for five rows at least.
  */
-export const SECTION_WORDS = ["REPORT", "GROUP", "LOAN", "OVERDUE", "BANK", "CASH", "RECORD", "PERFORMANCE", "HIGHLIGHTS", "PORTFOLIO", "BORROWER", "DOC_CHECK", "EFFECT_BM", "EFFECT_AM", "EFFECT_RM", "AUDIT_ISSUE", "FEEDBACK_MESSAGE", "DOCS"] as const;
+export const SECTION_WORDS = [
+  "REPORT",
+  "GROUP",
+  "LOAN",
+  "OVERDUE",
+  "BANK",
+  "CASH",
+  "RECORD",
+  "PERFORMANCE",
+  "HIGHLIGHTS",
+  "PORTFOLIO",
+  "BORROWER",
+  "DOC_CHECK",
+  "EFFECT_BM",
+  "EFFECT_AM",
+  "EFFECT_RM",
+  "AUDIT_ISSUE",
+  "FEEDBACK_MESSAGE",
+  "DOCS",
+] as const;
 
 export type SectionWord = (typeof SECTION_WORDS)[number];
 

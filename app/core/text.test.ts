@@ -10,7 +10,12 @@ it("speaks English when no one says otherwise", () => {
 
 it("takes the catalogue's words and leaves what it lacks in English", () => {
   listenTo(() => ({ name: "fr", language: "fr", catalogue: { "Sign in": "Se connecter", "{n} rows": "{n} lignes" } }));
-  expect([t("Sign in"), t("Exit"), plural(1, "{n} row", "{n} rows"), plural(3, "{n} row", "{n} rows")]).toEqual(["Se connecter", "Exit", "1 row", "3 lignes"]);
+  expect([t("Sign in"), t("Exit"), plural(1, "{n} row", "{n} rows"), plural(3, "{n} row", "{n} rows")]).toEqual([
+    "Se connecter",
+    "Exit",
+    "1 row",
+    "3 lignes",
+  ]);
 });
 
 it("writes counts as the language does, in Latin digits", () => {

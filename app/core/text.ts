@@ -54,7 +54,9 @@ export function language(): Language {
  */
 export function t(source: string, values?: Readonly<Record<string, string | number>>): string {
   const text = slot.portalVoice?.()?.catalogue[source] ?? source;
-  return values ? text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place)) : text;
+  return values
+    ? text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place))
+    : text;
 }
 
 const counts = new Map<Language, Intl.NumberFormat>();
@@ -63,11 +65,20 @@ const counts = new Map<Language, Intl.NumberFormat>();
 export function formatCount(n: number): string {
   const spoken = language();
   let format = counts.get(spoken);
-  if (!format) counts.set(spoken, (format = new Intl.NumberFormat(spoken === "en" ? "en-GB" : spoken, { numberingSystem: "latn" })));
+  if (!format)
+    counts.set(
+      spoken,
+      (format = new Intl.NumberFormat(spoken === "en" ? "en-GB" : spoken, { numberingSystem: "latn" })),
+    );
   return format.format(n);
 }
 
 /** One text for one, another for any other number; `{n}` is the number. */
-export function plural(n: number, one: string, other: string, values?: Readonly<Record<string, string | number>>): string {
+export function plural(
+  n: number,
+  one: string,
+  other: string,
+  values?: Readonly<Record<string, string | number>>,
+): string {
   return t(n === 1 ? one : other, { n, ...values });
 }

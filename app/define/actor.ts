@@ -56,7 +56,8 @@ export interface Actor {
 }
 
 /** Everything that permits something: the actor's own grants, then what is delegated to them. */
-const permitting = ({ grants, delegated = [] }: Actor): readonly Grant[] => (delegated.length === 0 ? grants : [...grants, ...delegated]);
+const permitting = ({ grants, delegated = [] }: Actor): readonly Grant[] =>
+  delegated.length === 0 ? grants : [...grants, ...delegated];
 
 /** True when any of the actor's grants carries the permission. */
 export function can(actor: Actor, permission: Permission): boolean {
@@ -70,7 +71,13 @@ export function canAt(actor: Actor, permission: Permission, unitPath: string): b
 
 /** Paths of the units under which the permission holds, outermost only. */
 export function reach(actor: Actor, permission: Permission): string[] {
-  const paths = [...new Set(permitting(actor).filter((g) => g.permissions.has(permission)).map((g) => g.unitPath))];
+  const paths = [
+    ...new Set(
+      permitting(actor)
+        .filter((g) => g.permissions.has(permission))
+        .map((g) => g.unitPath),
+    ),
+  ];
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 }
 
@@ -86,11 +93,18 @@ export function unitsWithin(actor: Actor, permission: Permission): { OR: { path:
 }
 
 /** Prisma filter on OrgUnit: the units strictly below where the actor holds the permission. Matches nothing without a grant. */
-export function unitsBelow(actor: Actor, permission: Permission): { OR: { path: { startsWith: string; not: string } }[] } {
+export function unitsBelow(
+  actor: Actor,
+  permission: Permission,
+): { OR: { path: { startsWith: string; not: string } }[] } {
   return { OR: orNowhere(reach(actor, permission)).map((path) => ({ path: { startsWith: path, not: path } })) };
 }
 
 /** Prisma filter on OrgUnit: the units under any grant of the actor, whatever it permits. Matches nothing without a grant. */
 export function unitsOfGrants(actor: Actor): { OR: { path: { startsWith: string } }[] } {
-  return { OR: orNowhere([...new Set(actor.grants.map((grant) => grant.unitPath))]).map((path) => ({ path: { startsWith: path } })) };
+  return {
+    OR: orNowhere([...new Set(actor.grants.map((grant) => grant.unitPath))]).map((path) => ({
+      path: { startsWith: path },
+    })),
+  };
 }

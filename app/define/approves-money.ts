@@ -2,7 +2,19 @@ import type { Permission } from "./permission";
 
 /** What lets somebody approve money: that it is spent, sent or claimed, what the books take up, and who stands in for whoever approves. */
 const APPROVING: ReadonlySet<string> = new Set<Permission>([
-  "voucher.approve", "voucher.reverse.approve", "fund.approve", "fund.resolve", "requisition.approve", "transportBill.check", "opening.check", "opening.approve", "opening.takeBack", "day.close", "revaluation.approve", "year.decide", "delegation.approve",
+  "voucher.approve",
+  "voucher.reverse.approve",
+  "fund.approve",
+  "fund.resolve",
+  "requisition.approve",
+  "transportBill.check",
+  "opening.check",
+  "opening.approve",
+  "opening.takeBack",
+  "day.close",
+  "revaluation.approve",
+  "year.decide",
+  "delegation.approve",
 ]);
 
 /** Whether whoever holds these permissions approves money: two administrators give such a role, and no program does it. */

@@ -3,15 +3,20 @@ import { longText, text } from "./field";
 
 describe("text that people type", () => {
   const name = text("Name", { max: 40 }).schema;
-  it.each(["\u200b", "\u200b\u200c\u200d\ufeff", " \u202e ", "\u2060\u00ad", "\u3164"])("that no one sees is nothing: %j", (typed) => {
-    expect(name.safeParse(typed)).toMatchObject({ success: false, error: { issues: [{ message: "Enter name" }] } });
-    expect(text("Name", { max: 40, optional: true }).schema.parse(typed)).toBeNull();
-  });
+  it.each(["\u200b", "\u200b\u200c\u200d\ufeff", " \u202e ", "\u2060\u00ad", "\u3164"])(
+    "that no one sees is nothing: %j",
+    (typed) => {
+      expect(name.safeParse(typed)).toMatchObject({ success: false, error: { issues: [{ message: "Enter name" }] } });
+      expect(text("Name", { max: 40, optional: true }).schema.parse(typed)).toBeNull();
+    },
+  );
 
   it("keeps its letters and loses what would turn or hide them", () => {
     expect(name.parse("Safe \u202egpj.exe\u202c keys")).toBe("Safe gpj.exe keys");
     expect(longText("Title", { max: 40 }).schema.parse("Mary\u200b Wanjiku")).toBe("Mary Wanjiku");
     // Joiners are letters' own in Persian, Hindi and emoji.
-    expect(name.parse("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645")).toBe("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645");
+    expect(name.parse("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645")).toBe(
+      "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+    );
   });
 });

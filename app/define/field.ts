@@ -10,7 +10,21 @@ import { parseMonth } from "../core/months";
 import { MAX_MINOR, parseMoney } from "../core/money";
 import { t } from "../core/text";
 
-export type FieldKind = "text" | "longText" | "code" | "integer" | "flag" | "choice" | "choices" | "date" | "month" | "phone" | "link" | "address" | "icon" | "money";
+export type FieldKind =
+  | "text"
+  | "longText"
+  | "code"
+  | "integer"
+  | "flag"
+  | "choice"
+  | "choices"
+  | "date"
+  | "month"
+  | "phone"
+  | "link"
+  | "address"
+  | "icon"
+  | "money";
 
 export interface Choice {
   value: string;
@@ -64,7 +78,11 @@ type Optional = { optional: true };
  * A message about a field, put into words when it is needed: schemas are made before anybody's language is known.
  * @param source with the field's label at "{label}"
  */
-export function says(label: string, source: string, values: Record<string, string | number> = {}): { error: () => string } {
+export function says(
+  label: string,
+  source: string,
+  values: Record<string, string | number> = {},
+): { error: () => string } {
   return { error: () => t(source, { label: t(label), ...values }) };
 }
 
@@ -76,28 +94,59 @@ export function missingFrom(source: string, label: string): { error: () => strin
 /** Signs that turn the direction of what follows, and spaces without width: a name that bears them looks like another. */
 const TURNING = /[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** What nobody sees where it stands alone. */
-const UNSEEN = /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/g;
+const UNSEEN =
+  /[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/g;
 
-const blankToNull = (value: unknown) => (typeof value === "string" && value.replace(UNSEEN, "") === "" ? null : value === undefined ? null : value);
+const blankToNull = (value: unknown) =>
+  typeof value === "string" && value.replace(UNSEEN, "") === "" ? null : value === undefined ? null : value;
 
 function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
-  const missing = missingFrom(info.choices || ["link", "icon"].includes(info.kind) ? "Choose {label}" : "Enter {label}", info.label);
+  const missing = missingFrom(
+    info.choices || ["link", "icon"].includes(info.kind) ? "Choose {label}" : "Enter {label}",
+    info.label,
+  );
   const schema: z.ZodType = info.required
-    ? z.preprocess(blankToNull, z.unknown().refine((v): boolean => v !== null, { ...missing, abort: true }).pipe(filled))
+    ? z.preprocess(
+        blankToNull,
+        z
+          .unknown()
+          .refine((v): boolean => v !== null, { ...missing, abort: true })
+          .pipe(filled),
+      )
     : z.preprocess(blankToNull, filled.nullable()).default(null);
   return { ...info, schema: described<T>(schema, info) };
 }
 
 /** What works in the API's document for kinds whose type does not tell. */
-const EXAMPLES: Partial<Record<FieldKind, string>> = { code: "NEW-1", phone: "+254 700 123456", date: "2026-11-20", month: "2027-10", address: "/dashboard", icon: "calendar", money: "1250.50" };
+const EXAMPLES: Partial<Record<FieldKind, string>> = {
+  code: "NEW-1",
+  phone: "+254 700 123456",
+  date: "2026-11-20",
+  month: "2027-10",
+  address: "/dashboard",
+  icon: "calendar",
+  money: "1250.50",
+};
 
 /** Adds what the API's document says about the field: its schema reads text and JSON alike, so it cannot say so itself. */
 function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown> {
-  const type = info.kind === "integer" ? "integer" : info.kind === "flag" ? "boolean" : info.kind === "choices" ? "array" : "string";
+  const type =
+    info.kind === "integer"
+      ? "integer"
+      : info.kind === "flag"
+        ? "boolean"
+        : info.kind === "choices"
+          ? "array"
+          : "string";
   const values = info.choices?.map((choice) => choice.value);
   const description = [
-    info.hint, info.to ? `Id of ${/^[AEIOU]/.test(info.to) ? "an" : "a"} ${info.to}` : "", info.currency ? `A decimal number in the currency named by ${info.currency}` : "", info.keepsForLife ? "Given once and kept for life" : "",
-  ].filter(Boolean).join(". ");
+    info.hint,
+    info.to ? `Id of ${/^[AEIOU]/.test(info.to) ? "an" : "a"} ${info.to}` : "",
+    info.currency ? `A decimal number in the currency named by ${info.currency}` : "",
+    info.keepsForLife ? "Given once and kept for life" : "",
+  ]
+    .filter(Boolean)
+    .join(". ");
   return schema.meta({
     title: info.label,
     ...(description ? { description } : {}),
@@ -106,7 +155,11 @@ function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown>
     ...(EXAMPLES[info.kind] === undefined ? {} : { example: EXAMPLES[info.kind] }),
     ...(info.maxLength ? { maxLength: info.maxLength } : {}),
     ...(info.min !== undefined ? { minimum: info.min, maximum: info.max } : {}),
-    ...(info.kind === "choices" ? { items: { type: "string", enum: values } } : values ? { enum: info.required ? values : [...values, null] } : {}),
+    ...(info.kind === "choices"
+      ? { items: { type: "string", enum: values } }
+      : values
+        ? { enum: info.required ? values : [...values, null] }
+        : {}),
   }) as unknown as z.ZodType<T, unknown>;
 }
 
@@ -118,11 +171,13 @@ function lower(label: string): string {
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (label: string, max: number) =>
-  z.string(says(label, "{label}: write text"))
+  z
+    .string(says(label, "{label}: write text"))
     .transform((v) => v.normalize("NFC").replace(TURNING, "").replace(/\r\n?/g, "\n").trim())
     .refine((v) => v.length <= max, says(label, "{label}: at most {max} characters", { max }))
     .refine((v) => !CONTROL.test(v), says(label, "{label}: remove the control characters"));
-const oneLine = (label: string, max: number) => plainText(label, max).refine((v) => !/[\n\t]/.test(v), says(label, "{label}: write one line"));
+const oneLine = (label: string, max: number) =>
+  plainText(label, max).refine((v) => !/[\n\t]/.test(v), says(label, "{label}: write one line"));
 
 /** One line of text. */
 export function text(label: string, options: Common & { max: number }): Field<string>;
@@ -134,7 +189,10 @@ export function text(label: string, { max, optional, ...rest }: Common & { max: 
 /** Several lines of text. */
 export function longText(label: string, options: Common & { max: number }): Field<string>;
 export function longText(label: string, options: Common & { max: number } & Optional): Field<string | null>;
-export function longText(label: string, { max, optional, ...rest }: Common & { max: number; optional?: true }): FieldInfo {
+export function longText(
+  label: string,
+  { max, optional, ...rest }: Common & { max: number; optional?: true },
+): FieldInfo {
   return make({ kind: "longText", label, required: !optional, maxLength: max, ...rest }, plainText(label, max));
 }
 
@@ -145,7 +203,10 @@ export function given<T>(field: Field<T>): Field<T> {
 
 /** A code of so many digits. */
 export function digits(label: string, { length, ...rest }: Common & { length: number }): Field<string> {
-  const filled = oneLine(label, length).refine((v) => v.length === length && /^\d+$/.test(v), says(label, "{label}: {length} digits", { length }));
+  const filled = oneLine(label, length).refine(
+    (v) => v.length === length && /^\d+$/.test(v),
+    says(label, "{label}: {length} digits", { length }),
+  );
   const info: FieldInfo = { kind: "code", label, required: true, maxLength: length, ...rest };
   const { schema } = make<string>(info, filled);
   return { ...info, schema: schema.meta({ example: "9".repeat(length) }) };
@@ -153,7 +214,8 @@ export function digits(label: string, { length, ...rest }: Common & { length: nu
 
 /** A short code kept for life: capitals, digits, hyphen. */
 export function code(label: string, { max, ...rest }: Common & { max: number }): Field<string> {
-  const schema = oneLine(label, max).transform((v) => v.toUpperCase())
+  const schema = oneLine(label, max)
+    .transform((v) => v.toUpperCase())
     .refine((v) => /^[A-Z0-9][A-Z0-9-]*$/.test(v), says(label, "{label}: letters, digits and hyphens only"));
   return make({ kind: "code", label, required: true, maxLength: max, keepsForLife: true, ...rest }, schema);
 }
@@ -161,24 +223,41 @@ export function code(label: string, { max, ...rest }: Common & { max: number }):
 /** A whole number within bounds. */
 export function integer(label: string, options: Common & { min: number; max: number }): Field<number>;
 export function integer(label: string, options: Common & { min: number; max: number } & Optional): Field<number | null>;
-export function integer(label: string, { min, max, optional, ...rest }: Common & { min: number; max: number; optional?: true }): FieldInfo {
+export function integer(
+  label: string,
+  { min, max, optional, ...rest }: Common & { min: number; max: number; optional?: true },
+): FieldInfo {
   const message = says(label, "{label}: enter a whole number from {min} to {max}", { min, max });
-  const schema = z.preprocess((v) => (typeof v === "string" && /^[+-]?\d{1,15}$/.test(v.trim()) ? Number(v) : v), z.number(message).int(message).min(min, message).max(max, message));
+  const schema = z.preprocess(
+    (v) => (typeof v === "string" && /^[+-]?\d{1,15}$/.test(v.trim()) ? Number(v) : v),
+    z.number(message).int(message).min(min, message).max(max, message),
+  );
   return make({ kind: "integer", label, required: !optional, min, max, ...rest }, schema);
 }
 
 /** Yes or no; a box left unticked is no. */
 export function flag(label: string, options: Common = {}): Field<boolean> {
-  const schema = z.preprocess((v) => (v === "on" || v === "true" ? true : v === undefined || v === null || v === "" || v === "false" ? false : v), z.boolean(says(label, "{label}: choose yes or no")));
+  const schema = z.preprocess(
+    (v) => (v === "on" || v === "true" ? true : v === undefined || v === null || v === "" || v === "false" ? false : v),
+    z.boolean(says(label, "{label}: choose yes or no")),
+  );
   const info: FieldInfo = { kind: "flag", label, required: false, ...options };
   return { ...info, schema: described(schema.default(false), info) };
 }
 
 /** One of a fixed list. */
 export function choice(label: string, options: Common & { choices: readonly Choice[] }): Field<string>;
-export function choice(label: string, options: Common & { choices: readonly Choice[] } & Optional): Field<string | null>;
-export function choice(label: string, { choices, optional, ...rest }: Common & { choices: readonly Choice[]; optional?: true }): FieldInfo {
-  const schema = z.string(says(label, "{label}: choose from the list")).refine((v) => choices.some((c) => c.value === v), says(label, "{label}: choose from the list"));
+export function choice(
+  label: string,
+  options: Common & { choices: readonly Choice[] } & Optional,
+): Field<string | null>;
+export function choice(
+  label: string,
+  { choices, optional, ...rest }: Common & { choices: readonly Choice[]; optional?: true },
+): FieldInfo {
+  const schema = z
+    .string(says(label, "{label}: choose from the list"))
+    .refine((v) => choices.some((c) => c.value === v), says(label, "{label}: choose from the list"));
   return make({ kind: "choice", label, required: !optional, choices, ...rest }, schema);
 }
 
@@ -188,10 +267,22 @@ export function choices(label: string, options: Common & { choices: readonly Cho
   const message = says(label, "{label}: choose from the list");
   const schema = z.preprocess(
     (v) => (v === undefined || v === null ? [] : typeof v === "string" ? [v] : v),
-    z.array(z.string(message), message)
-      .transform((values) => values.flatMap((value) => value.split(",")).map((value) => value.trim()).filter(Boolean))
+    z
+      .array(z.string(message), message)
+      .transform((values) =>
+        values
+          .flatMap((value) => value.split(","))
+          .map((value) => value.trim())
+          .filter(Boolean),
+      )
       .refine((values) => values.every((value) => list.some((c) => c.value === value)), message)
-      .transform((values) => list.map((c) => c.value).filter((value) => values.includes(value)).join(",") || null),
+      .transform(
+        (values) =>
+          list
+            .map((c) => c.value)
+            .filter((value) => values.includes(value))
+            .join(",") || null,
+      ),
   );
   const info: FieldInfo = { kind: "choices", label, required: false, choices: list, ...rest };
   return { ...info, schema: described(schema.default(null), info) };
@@ -202,22 +293,32 @@ export function date(label: string, options?: Common): Field<string>;
 export function date(label: string, options: Common & Optional): Field<string | null>;
 export function date(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
   const message = says(label, "{label}: enter a date like 05-Mar-2026");
-  const schema = z.preprocess((v) => (typeof v === "string" ? (parseDate(v) ?? v) : v), z.string(message).refine(isDate, message));
+  const schema = z.preprocess(
+    (v) => (typeof v === "string" ? (parseDate(v) ?? v) : v),
+    z.string(message).refine(isDate, message),
+  );
   return make({ kind: "date", label, required: !optional, ...rest }, schema);
 }
 
 /** A month, kept as YYYY-MM; accepts Nov-2026 too. */
 export function month(label: string, options: Common = {}): Field<string> {
   const wrong = says(label, "{label}: enter a month like Nov-2026");
-  const schema = oneLine(label, 20).refine((v) => parseMonth(v) !== null, { ...wrong, abort: true }).transform((v) => parseMonth(v) ?? v);
-  return make({ kind: "month", label, required: true, maxLength: 20, hint: "Like 2026-11 or Nov-2026", ...options }, schema);
+  const schema = oneLine(label, 20)
+    .refine((v) => parseMonth(v) !== null, { ...wrong, abort: true })
+    .transform((v) => parseMonth(v) ?? v);
+  return make(
+    { kind: "month", label, required: true, maxLength: 20, hint: "Like 2026-11 or Nov-2026", ...options },
+    schema,
+  );
 }
 
 /** A telephone number as dialled: digits, spaces, a leading plus. */
 export function phone(label: string, options: Common & Optional): Field<string | null> {
   const { optional: _, ...rest } = options;
-  const schema = oneLine(label, 21)
-    .refine((v) => /^\+?[0-9][0-9 ()-]{5,19}$/.test(v), says(label, "{label}: enter a telephone number like +254 700 123456"));
+  const schema = oneLine(label, 21).refine(
+    (v) => /^\+?[0-9][0-9 ()-]{5,19}$/.test(v),
+    says(label, "{label}: enter a telephone number like +254 700 123456"),
+  );
   return make({ kind: "phone", label, required: false, maxLength: 21, ...rest }, schema);
 }
 
@@ -230,7 +331,13 @@ function isHttps(text: string): boolean {
 /** Where a menu leads: a screen of the product that is about no single record (the engine knows them), or https elsewhere. */
 export function address(label: string, options: Common = {}): Field<string> {
   const info: FieldInfo = { kind: "address", label, required: true, maxLength: 200, ...options };
-  return make(info, oneLine(label, 200).refine((v) => /^\/[\w/-]*$/.test(v) || isHttps(v), says(label, "{label}: type the address of a screen, like /dashboard, or one that begins with https://")));
+  return make(
+    info,
+    oneLine(label, 200).refine(
+      (v) => /^\/[\w/-]*$/.test(v) || isHttps(v),
+      says(label, "{label}: type the address of a screen, like /dashboard, or one that begins with https://"),
+    ),
+  );
 }
 
 /** One of the product's drawings, by name; the engine knows them. */
@@ -244,9 +351,24 @@ export function icon(label: string, options: Common = {}): Field<string> {
  */
 export function money(label: string, options: Common & { currency: string }): Field<bigint>;
 export function money(label: string, options: Common & { currency: string } & Optional): Field<bigint | null>;
-export function money(label: string, { currency, optional, ...rest }: Common & { currency: string; optional?: true }): FieldInfo {
-  const typed = z.preprocess((v) => (typeof v === "number" && Number.isFinite(v) ? String(v) : v), z.string(says(label, "{label}: enter an amount like 1250.50")).trim().max(30, says(label, "{label}: enter an amount like 1250.50")));
-  return make({ kind: "money", label, required: !optional, currency, ...rest }, typed.refine((v) => (parseMoney(v, 4) ?? -1n) >= 0n, { ...says(label, "{label}: enter an amount like 1250.50"), abort: true }));
+export function money(
+  label: string,
+  { currency, optional, ...rest }: Common & { currency: string; optional?: true },
+): FieldInfo {
+  const typed = z.preprocess(
+    (v) => (typeof v === "number" && Number.isFinite(v) ? String(v) : v),
+    z
+      .string(says(label, "{label}: enter an amount like 1250.50"))
+      .trim()
+      .max(30, says(label, "{label}: enter an amount like 1250.50")),
+  );
+  return make(
+    { kind: "money", label, required: !optional, currency, ...rest },
+    typed.refine((v) => (parseMoney(v, 4) ?? -1n) >= 0n, {
+      ...says(label, "{label}: enter an amount like 1250.50"),
+      abort: true,
+    }),
+  );
 }
 
 /** Minor units of an amount as typed, or what is wrong with it in this currency. */
@@ -254,15 +376,27 @@ export function readAmount(label: string, typed: string, currency: string | null
   if (currency === null) return { problem: t("{label}: choose its currency", { label: t(label) }) };
   const places = exponentOf(currency);
   const minor = parseMoney(typed, places);
-  if (minor === null) return { problem: t(places === 0 ? "{label}: {currency} has no decimals" : "{label}: {currency} has at most {places} decimals", { label: t(label), currency, places }) };
+  if (minor === null)
+    return {
+      problem: t(
+        places === 0 ? "{label}: {currency} has no decimals" : "{label}: {currency} has at most {places} decimals",
+        { label: t(label), currency, places },
+      ),
+    };
   return minor <= MAX_MINOR ? minor : { problem: t("{label}: this is too much for one amount", { label: t(label) }) };
 }
 
 /** A record of another resource, by id; the engine offers only active ones within the person's reach. */
 export function link(label: string, options: Common & { to: string; loose?: true }): Field<number>;
 export function link(label: string, options: Common & { to: string; loose?: true } & Optional): Field<number | null>;
-export function link(label: string, { to, optional, ...rest }: Common & { to: string; loose?: true; optional?: true }): FieldInfo {
+export function link(
+  label: string,
+  { to, optional, ...rest }: Common & { to: string; loose?: true; optional?: true },
+): FieldInfo {
   const message = says(label, "{label}: choose from the list");
-  const schema = z.preprocess((v) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v.trim()) ? Number(v) : v), z.number(message).int(message).positive(message).max(2_147_483_647, message));
+  const schema = z.preprocess(
+    (v) => (typeof v === "string" && /^[1-9]\d{0,9}$/.test(v.trim()) ? Number(v) : v),
+    z.number(message).int(message).positive(message).max(2_147_483_647, message),
+  );
   return make({ kind: "link", label, required: !optional, to, ...rest }, schema);
 }

@@ -1,7 +1,27 @@
 /** How the audit trail of one sort of record reads to people. */
 
 /** Tables whose rows the trail names by id. */
-export const NAMED_TABLES = ["user", "unit", "role", "employee", "category", "module", "menu", "country", "requisition", "visit", "plan", "ledger", "account", "bank", "head", "entry", "issue", "period", "year"] as const;
+export const NAMED_TABLES = [
+  "user",
+  "unit",
+  "role",
+  "employee",
+  "category",
+  "module",
+  "menu",
+  "country",
+  "requisition",
+  "visit",
+  "plan",
+  "ledger",
+  "account",
+  "bank",
+  "head",
+  "entry",
+  "issue",
+  "period",
+  "year",
+] as const;
 export type NamedTable = (typeof NAMED_TABLES)[number];
 
 /**
@@ -9,7 +29,28 @@ export type NamedTable = (typeof NAMED_TABLES)[number];
  * of the company's books; "finding" for what a check found; "code" for a number or a word that people know as it is; "internal" for what only the
  * portal needs, which is left out.
  */
-export type HistoryKind = NamedTable | "text" | "longText" | "code" | "integer" | "percent" | "money" | "books" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations" | "finding" | "date" | "month" | "time" | "instant" | "flag" | "choice" | "internal";
+export type HistoryKind =
+  | NamedTable
+  | "text"
+  | "longText"
+  | "code"
+  | "integer"
+  | "percent"
+  | "money"
+  | "books"
+  | "tenths"
+  | "hundredths"
+  | "degrees"
+  | "bytes"
+  | "denominations"
+  | "finding"
+  | "date"
+  | "month"
+  | "time"
+  | "instant"
+  | "flag"
+  | "choice"
+  | "internal";
 
 export interface HistoryField {
   label: string;
@@ -39,10 +80,13 @@ export interface HistoryWords {
   /** What an event has changed, by name, or by "part.name" where the parts of a record use a name differently. */
   fields?: Readonly<Record<string, HistoryField>>;
   /** What of these records nobody is told for now, by the part and the values it stands among. */
-  withheld?: (ids: readonly number[]) => Promise<(name: string, part: string | null, row: Readonly<Record<string, unknown>>) => boolean>;
+  withheld?: (
+    ids: readonly number[],
+  ) => Promise<(name: string, part: string | null, row: Readonly<Record<string, unknown>>) => boolean>;
   /** What the amounts of records are in; those of the reader's own company where nothing is said. */
   currencies?: (ids: readonly number[]) => Promise<RecordCurrency[]>;
 }
 
 /** The words of a list of choices, by value. */
-export const wordsOf = (choices: readonly { value: string; label: string }[]): Record<string, string> => Object.fromEntries(choices.map(({ value, label }) => [value, label]));
+export const wordsOf = (choices: readonly { value: string; label: string }[]): Record<string, string> =>
+  Object.fromEntries(choices.map(({ value, label }) => [value, label]));

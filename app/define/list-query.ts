@@ -45,7 +45,9 @@ export interface QuerySpec {
 }
 
 /** One `filter[name][op]=value`, read as its kind says; "in" has several values. */
-export type Condition = { name: string } & ({ op: Exclude<FilterOp, "in">; value: Value } | { op: "in"; value: Value[] });
+export type Condition = { name: string } & (
+  { op: Exclude<FilterOp, "in">; value: Value } | { op: "in"; value: Value[] }
+);
 
 export interface ListQuery {
   q: string;
@@ -65,29 +67,62 @@ export function columnFilter({ op, value }: Condition): unknown {
 
 /** What an item of a list may be when `fields` names some of its properties: `id` is always among them. */
 export function lineSchema<Shape extends z.ZodRawShape>(item: z.ZodObject<Shape>, component: string) {
-  return (item.partial() as z.ZodObject).required({ id: true }).meta({ component, description: "All properties, unless `fields` names some" }) as unknown as z.ZodType<Partial<z.infer<z.ZodObject<Shape>>> & { id: string }, unknown>;
+  return (item.partial() as z.ZodObject)
+    .required({ id: true })
+    .meta({ component, description: "All properties, unless `fields` names some" }) as unknown as z.ZodType<
+    Partial<z.infer<z.ZodObject<Shape>>> & { id: string },
+    unknown
+  >;
 }
 
 /** The item with the properties that were asked for. */
-export function narrowed<Item extends { id: string }>(item: Item, { fields }: Pick<ListQuery, "fields">): Partial<Item> & { id: string } {
+export function narrowed<Item extends { id: string }>(
+  item: Item,
+  { fields }: Pick<ListQuery, "fields">,
+): Partial<Item> & { id: string } {
   if (fields === null) return item;
-  return { id: item.id, ...Object.fromEntries(fields.map((name) => [name, item[name as keyof Item]])) } as Partial<Item> & { id: string };
+  return {
+    id: item.id,
+    ...Object.fromEntries(fields.map((name) => [name, item[name as keyof Item]])),
+  } as Partial<Item> & { id: string };
 }
 
 /** The schema of an API list's query. Unknown names and nonsense are problems at the parameter. */
 export function listQuery(spec: QuerySpec): z.ZodType<ListQuery, unknown> {
-  const parameter = (description: string, more: object = {}) => z.string().optional().meta({ description, ...more });
+  const parameter = (description: string, more: object = {}) =>
+    z
+      .string()
+      .optional()
+      .meta({ description, ...more });
   const shape: Record<string, z.ZodType> = {
-    limit: parameter(`How many to answer with, 1 to ${MOST_AT_ONCE}`, { default: String(USUALLY), example: String(USUALLY) }),
-    cursor: z.string().max(LONGEST_CURSOR).optional().meta({ description: "`meta.nextCursor` of the answer before, with the same sort" }),
+    limit: parameter(`How many to answer with, 1 to ${MOST_AT_ONCE}`, {
+      default: String(USUALLY),
+      example: String(USUALLY),
+    }),
+    cursor: z
+      .string()
+      .max(LONGEST_CURSOR)
+      .optional()
+      .meta({ description: "`meta.nextCursor` of the answer before, with the same sort" }),
     q: z.string().max(MAX_SEARCH).optional().meta({ description: "Words to search for", example: "na" }),
-    sort: parameter(`Up to ${MOST_SORTS} of ${spec.sorts.join(", ")}, parted by commas; a leading hyphen turns an order around`, { default: spec.sort, example: spec.sort }),
-    fields: parameter(`The properties to answer with beside \`id\`, parted by commas: ${spec.fields.join(", ")}`, { example: spec.fields.slice(0, 2).join(",") }),
+    sort: parameter(
+      `Up to ${MOST_SORTS} of ${spec.sorts.join(", ")}, parted by commas; a leading hyphen turns an order around`,
+      { default: spec.sort, example: spec.sort },
+    ),
+    fields: parameter(`The properties to answer with beside \`id\`, parted by commas: ${spec.fields.join(", ")}`, {
+      example: spec.fields.slice(0, 2).join(","),
+    }),
   };
-  for (const filter of spec.filters) for (const [name, op] of parametersOf(filter)) shape[name] = parameter(wording(filter, op), { example: filter.choices?.[0]?.value ?? FILTER_EXAMPLES[filter.kind], ...(op === "eq" && filter.choices ? { enum: filter.choices.map((choice) => choice.value) } : {}) });
+  for (const filter of spec.filters)
+    for (const [name, op] of parametersOf(filter))
+      shape[name] = parameter(wording(filter, op), {
+        example: filter.choices?.[0]?.value ?? FILTER_EXAMPLES[filter.kind],
+        ...(op === "eq" && filter.choices ? { enum: filter.choices.map((choice) => choice.value) } : {}),
+      });
   return z.looseObject(shape).transform((query, context): ListQuery => {
     const { value, faults } = readQuery(query as Record<string, string | undefined>, spec);
-    for (const { field, message, code } of faults) context.issues.push({ code: "custom", message, path: [field], params: { code }, input: query[field] });
+    for (const { field, message, code } of faults)
+      context.issues.push({ code: "custom", message, path: [field], params: { code }, input: query[field] });
     return value;
   }) as unknown as z.ZodType<ListQuery, unknown>;
 }
@@ -95,22 +130,52 @@ export function listQuery(spec: QuerySpec): z.ZodType<ListQuery, unknown> {
 /** "filter[name]" stands for "filter[name][eq]". */
 function parametersOf({ name, kind }: QueryFilter): [parameter: string, op: FilterOp][] {
   const ops: readonly FilterOp[] = OPS[kind];
-  return [...(ops.includes("eq") ? [[`filter[${name}]`, "eq"] as [string, FilterOp]] : []), ...ops.map((op): [string, FilterOp] => [`filter[${name}][${op}]`, op])];
+  return [
+    ...(ops.includes("eq") ? [[`filter[${name}]`, "eq"] as [string, FilterOp]] : []),
+    ...ops.map((op): [string, FilterOp] => [`filter[${name}][${op}]`, op]),
+  ];
 }
 
-const FILTER_EXAMPLES: Record<FilterKind, string> = { choice: "", id: "1", flag: "true", text: "na", number: "1", date: "2026-11-20", moment: "2026-11-20T09:00:00Z" };
-const FORMS: Record<FilterKind, string> = { choice: "one of the values", id: "an id", flag: "true or false", text: "text", number: "a whole number", date: "a day, YYYY-MM-DD", moment: "a moment, RFC 3339" };
+const FILTER_EXAMPLES: Record<FilterKind, string> = {
+  choice: "",
+  id: "1",
+  flag: "true",
+  text: "na",
+  number: "1",
+  date: "2026-11-20",
+  moment: "2026-11-20T09:00:00Z",
+};
+const FORMS: Record<FilterKind, string> = {
+  choice: "one of the values",
+  id: "an id",
+  flag: "true or false",
+  text: "text",
+  number: "a whole number",
+  date: "a day, YYYY-MM-DD",
+  moment: "a moment, RFC 3339",
+};
 
 function wording({ name, kind, choices }: QueryFilter, op: FilterOp): string {
   const values = choices && op === "in" ? ` (${choices.map((choice) => choice.value).join(", ")})` : "";
-  const tells: Record<FilterOp, string> = { eq: "is", in: `is one of several, parted by commas${values}; each`, gte: "is at least", lte: "is at most", contains: "contains, in any case," };
+  const tells: Record<FilterOp, string> = {
+    eq: "is",
+    in: `is one of several, parted by commas${values}; each`,
+    gte: "is at least",
+    lte: "is at most",
+    contains: "contains, in any case,",
+  };
   return `${name} ${tells[op]} ${FORMS[kind]}`;
 }
 
-function readQuery(query: Record<string, string | undefined>, spec: QuerySpec): { value: ListQuery; faults: Problem[] } {
+function readQuery(
+  query: Record<string, string | undefined>,
+  spec: QuerySpec,
+): { value: ListQuery; faults: Problem[] } {
   const faults: Problem[] = [];
   const conditions: Condition[] = [];
-  const filters = new Map(spec.filters.flatMap((filter) => parametersOf(filter).map(([name, op]) => [name, { filter, op }] as const)));
+  const filters = new Map(
+    spec.filters.flatMap((filter) => parametersOf(filter).map(([name, op]) => [name, { filter, op }] as const)),
+  );
   const known = new Set(["limit", "cursor", "q", "sort", "fields", ...filters.keys()]);
   for (const [name, text] of Object.entries(query)) {
     const asked = filters.get(name);
@@ -125,8 +190,12 @@ function readQuery(query: Record<string, string | undefined>, spec: QuerySpec): 
   const fields = query.fields === undefined ? null : readNames(query.fields, spec.fields);
   if (query.fields !== undefined && !fields) faults.push(problem("fields", `Name some of ${spec.fields.join(", ")}`));
   const limit = Number(query.limit ?? USUALLY);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_AT_ONCE) faults.push(problem("limit", `Between 1 and ${MOST_AT_ONCE}`));
-  return { value: { q: searchText(query.q ?? ""), conditions, sort: sort ?? [], limit, cursor: query.cursor ?? null, fields }, faults };
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_AT_ONCE)
+    faults.push(problem("limit", `Between 1 and ${MOST_AT_ONCE}`));
+  return {
+    value: { q: searchText(query.q ?? ""), conditions, sort: sort ?? [], limit, cursor: query.cursor ?? null, fields },
+    faults,
+  };
 }
 
 function readCondition(filter: QueryFilter, op: FilterOp, text: string): Condition | null {
@@ -144,13 +213,20 @@ function readValue({ kind, choices }: QueryFilter, given: string): Value | null 
   const text = given.trim();
   if (text === "") return null;
   switch (kind) {
-    case "choice": return choices?.some((choice) => choice.value === text) ? text : null;
-    case "id": return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
-    case "number": return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= 2_147_483_647 ? Number(text) : null;
-    case "flag": return text === "true" ? true : text === "false" ? false : null;
-    case "date": return parseDate(text);
-    case "moment": return momentOf(text);
-    case "text": return text.length <= MAX_SEARCH ? searchText(text) || null : null;
+    case "choice":
+      return choices?.some((choice) => choice.value === text) ? text : null;
+    case "id":
+      return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : null;
+    case "number":
+      return /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= 2_147_483_647 ? Number(text) : null;
+    case "flag":
+      return text === "true" ? true : text === "false" ? false : null;
+    case "date":
+      return parseDate(text);
+    case "moment":
+      return momentOf(text);
+    case "text":
+      return text.length <= MAX_SEARCH ? searchText(text) || null : null;
   }
 }
 
@@ -162,7 +238,10 @@ function momentOf(text: string): Date | null {
 }
 
 function readSorts(text: string, { sorts }: QuerySpec): ListSort[] | null {
-  const names = readNames(text, sorts.flatMap((name) => [name, `-${name}`]));
+  const names = readNames(
+    text,
+    sorts.flatMap((name) => [name, `-${name}`]),
+  );
   if (!names || names.length > MOST_SORTS) return null;
   const read = names.map((name) => ({ name: name.replace(/^-/, ""), descending: name.startsWith("-") }));
   return new Set(read.map((one) => one.name)).size === read.length ? read : null;

@@ -101,7 +101,10 @@ export function writeListParams(params: Partial<ListParams>, spec: ListSpec): st
 
 /** One line without control characters, which PostgreSQL would refuse. */
 export function searchText(text: string): string {
-  return text.replace(/\p{Cc}+/gu, " ").trim().slice(0, MAX_SEARCH);
+  return text
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, MAX_SEARCH);
 }
 
 function readSort(text: string, spec: ListSpec): ListSort | null {
@@ -117,10 +120,15 @@ function filterValue(spec: ListSpec, name: string, text: string): string | null 
   const filter = spec.filters.find((known) => known.name === base);
   if (!filter || (edge !== undefined && (filter.kind !== "date" || !["from", "to"].includes(edge)))) return null;
   switch (filter.kind) {
-    case "choice": return filter.choices?.some((choice) => choice.value === value) ? value : null;
-    case "id": return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? value : null;
-    case "flag": return value === "true" || value === "false" ? value : null;
-    case "date": return parseDate(value);
-    case "word": return searchText(value) || null;
+    case "choice":
+      return filter.choices?.some((choice) => choice.value === value) ? value : null;
+    case "id":
+      return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? value : null;
+    case "flag":
+      return value === "true" || value === "false" ? value : null;
+    case "date":
+      return parseDate(value);
+    case "word":
+      return searchText(value) || null;
   }
 }

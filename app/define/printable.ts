@@ -26,6 +26,15 @@ export interface Printable {
 }
 
 /** Declares a printed document; the registry's PRINTABLES gathers them. */
-export function definePrintable<Content>(name: string, { permission, sample, load, layout, pictures }: PrintableDefinition<Content>): Printable {
-  return { name, permission, sample, read: async (actor, id) => layout(await load(actor, id)), ...(pictures ? { pictures } : {}) };
+export function definePrintable<Content>(
+  name: string,
+  { permission, sample, load, layout, pictures }: PrintableDefinition<Content>,
+): Printable {
+  return {
+    name,
+    permission,
+    sample,
+    read: async (actor, id) => layout(await load(actor, id)),
+    ...(pictures ? { pictures } : {}),
+  };
 }

@@ -7,7 +7,14 @@ import { defineReference, defineResource, everyone } from "./resource";
  * The type checker reads this file: every `@ts-expect-error` is a definition that must not compile, and one
  * that did would be reported as an unused expectation.
  */
-const face = { one: "Holiday", many: "Holidays", model: "Holiday", area: "admin", path: "/admin/settings/holiday", title: (row: { name: string }) => row.name } as const;
+const face = {
+  one: "Holiday",
+  many: "Holidays",
+  model: "Holiday",
+  area: "admin",
+  path: "/admin/settings/holiday",
+  title: (row: { name: string }) => row.name,
+} as const;
 const list = { columns: ["date", "name"], search: ["name"], filters: ["active"], sort: "date" } as const;
 const permissions = { read: "holiday.read", edit: "holiday.edit" } as const;
 const half = choice("Half", { choices: [{ value: "FULL", label: "Whole day" }] });
@@ -15,30 +22,87 @@ const fields = { date: date("Date"), name: text("Name", { max: 100 }), half, uni
 
 export const compiles = [
   defineResource("Holiday", { ...face, fields, list, permissions, scope: everyone }),
-  defineResource("Holiday", { ...face, fixed: { half: "FULL" }, omit: ["unitId"], fields: { date: date("Date"), name: text("Name", { max: 100 }) }, list, permissions, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fixed: { half: "FULL" },
+    omit: ["unitId"],
+    fields: { date: date("Date"), name: text("Name", { max: 100 }) },
+    list,
+    permissions,
+    scope: everyone,
+  }),
 ];
 
 export const refused = [
   // @ts-expect-error a column is left out
-  defineResource("Holiday", { ...face, fields: { date: date("Date"), name: text("Name", { max: 100 }), half }, list, permissions, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fields: { date: date("Date"), name: text("Name", { max: 100 }), half },
+    list,
+    permissions,
+    scope: everyone,
+  }),
   // @ts-expect-error a column that the table does not have
-  defineResource("Holiday", { ...face, fields: { ...fields, colour: text("Colour", { max: 10 }) }, list, permissions, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fields: { ...fields, colour: text("Colour", { max: 10 }) },
+    list,
+    permissions,
+    scope: everyone,
+  }),
   // @ts-expect-error a number column described as text
-  defineResource("Holiday", { ...face, fields: { ...fields, unitId: text("For", { max: 10 }) }, list, permissions, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fields: { ...fields, unitId: text("For", { max: 10 }) },
+    list,
+    permissions,
+    scope: everyone,
+  }),
   // @ts-expect-error a text column described as a number
-  defineResource("Holiday", { ...face, fields: { ...fields, name: integer("Name", { min: 0, max: 9 }) }, list, permissions, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fields: { ...fields, name: integer("Name", { min: 0, max: 9 }) },
+    list,
+    permissions,
+    scope: everyone,
+  }),
   // @ts-expect-error a column that is never empty described as optional
-  defineResource("Holiday", { ...face, fields: { ...fields, name: longText("Name", { max: 100, optional: true }) }, list, permissions, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fields: { ...fields, name: longText("Name", { max: 100, optional: true }) },
+    list,
+    permissions,
+    scope: everyone,
+  }),
   // @ts-expect-error a column omitted that the table does not have
   defineResource("Holiday", { ...face, omit: ["colour"], fields, list, permissions, scope: everyone }),
   // @ts-expect-error a fixed value of another type
-  defineResource("Holiday", { ...face, fixed: { half: 1 }, fields: { date: fields.date, name: fields.name, unitId: fields.unitId }, list, permissions, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fixed: { half: 1 },
+    fields: { date: fields.date, name: fields.name, unitId: fields.unitId },
+    list,
+    permissions,
+    scope: everyone,
+  }),
   // @ts-expect-error a list column that is not shown on forms
-  defineResource("Holiday", { ...face, fields, list: { ...list, columns: ["date", "colour"] }, permissions, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fields,
+    list: { ...list, columns: ["date", "colour"] },
+    permissions,
+    scope: everyone,
+  }),
   // @ts-expect-error a sort by no column
   defineResource("Holiday", { ...face, fields, list: { ...list, sort: "-colour" }, permissions, scope: everyone }),
   // @ts-expect-error a permission that no module declares
-  defineResource("Holiday", { ...face, fields, list, permissions: { read: "holiday.read", edit: "holiday.rewrite" }, scope: everyone }),
+  defineResource("Holiday", {
+    ...face,
+    fields,
+    list,
+    permissions: { read: "holiday.read", edit: "holiday.rewrite" },
+    scope: everyone,
+  }),
   // @ts-expect-error no scope: everybody seeing everything is a decision
   defineResource("Holiday", { ...face, fields, list, permissions }),
   // @ts-expect-error a scope over columns of another table
@@ -46,12 +110,23 @@ export const refused = [
   // @ts-expect-error a table without an optimistic lock
   defineResource("Country", { ...face, model: "Country", fields, list, permissions, scope: everyone }),
   // @ts-expect-error an order by no column
-  defineReference("Country", { one: "Country", many: "Countries", model: "Country", order: "colour", scope: everyone, title: (row) => row.name }),
+  defineReference("Country", {
+    one: "Country",
+    many: "Countries",
+    model: "Country",
+    order: "colour",
+    scope: everyone,
+    title: (row) => row.name,
+  }),
 ];
 
 describe("a field", () => {
-  const messages = (field: { schema: { safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } } }, value: unknown) =>
-    field.schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+  const messages = (
+    field: {
+      schema: { safeParse: (value: unknown) => { success: boolean; error?: { issues: { message: string }[] } } };
+    },
+    value: unknown,
+  ) => field.schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 
   it("reads the text of a form and the value of a JSON body alike", () => {
     expect(integer("Order", { min: 0, max: 99 }).schema.parse(" 7 ")).toBe(7);

@@ -18,7 +18,9 @@ export type Row<M extends ModelName> = Models[M]["payload"]["scalars"];
 export type Where<M extends ModelName> = NonNullable<Models[M]["operations"]["findMany"]["args"]["where"]>;
 
 /** Models that a resource may be made of: with an id, an optimistic lock and the flag "in use". */
-export type KeptModel = { [M in ModelName]: Row<M> extends { id: number; active: boolean; version: number } ? M : never }[ModelName];
+export type KeptModel = {
+  [M in ModelName]: Row<M> extends { id: number; active: boolean; version: number } ? M : never;
+}[ModelName];
 type LinkedModel = { [M in ModelName]: Row<M> extends { id: number } ? M : never }[ModelName];
 
 /** Columns the engine keeps by itself; every other column is described, fixed, or left out by name. */
@@ -62,7 +64,11 @@ export interface ListFigure<R> {
   read: (actor: Actor, rows: readonly R[]) => Promise<ReadonlyMap<number, Amount | string>>;
 }
 
-export interface ResourceDefinition<M extends KeptModel, Fixed extends Columns<M> = never, Omitted extends Columns<M> = never> {
+export interface ResourceDefinition<
+  M extends KeptModel,
+  Fixed extends Columns<M> = never,
+  Omitted extends Columns<M> = never,
+> {
   one: string;
   many: string;
   model: M;
@@ -135,12 +141,22 @@ export interface Resource extends LinkTarget {
   path: string;
   omit: readonly string[];
   fields: Record<string, Field<unknown> & { schema: z.ZodType }>;
-  list: { columns: readonly string[]; search: readonly string[]; filters: readonly string[]; sort: string; then?: string; figure?: ListFigure<AnyRow> };
+  list: {
+    columns: readonly string[];
+    search: readonly string[];
+    filters: readonly string[];
+    sort: string;
+    then?: string;
+    figure?: ListFigure<AnyRow>;
+  };
   permissions: { read: Permission; edit: Permission };
   example?: Record<string, unknown>;
   twoAdministrators?: { label: string; roleOf: (row: AnyRow) => number };
   begin?: (work: Work, id: number | null) => Promise<void>;
-  check?: (input: Record<string, unknown>, context: { tx: Tx; actor: Actor; current: AnyRow | null }) => Promise<Problem[]>;
+  check?: (
+    input: Record<string, unknown>,
+    context: { tx: Tx; actor: Actor; current: AnyRow | null },
+  ) => Promise<Problem[]>;
   checkActive?: (current: AnyRow, active: boolean, context: { tx: Tx; actor: Actor }) => Promise<Problem[]>;
   store?: {
     create: (work: Work, input: Record<string, unknown>) => Promise<AnyRow>;
@@ -153,10 +169,11 @@ export interface Resource extends LinkTarget {
  * another type does not compile.
  * @param name as in the API and, in lower case, in URLs: "Branch" is /api/Branch and /admin/settings/branch
  */
-export function defineResource<const M extends KeptModel, const Fixed extends Columns<M> = never, const Omitted extends Columns<M> = never>(
-  name: string,
-  definition: ResourceDefinition<M, Fixed, Omitted>,
-): Resource {
+export function defineResource<
+  const M extends KeptModel,
+  const Fixed extends Columns<M> = never,
+  const Omitted extends Columns<M> = never,
+>(name: string, definition: ResourceDefinition<M, Fixed, Omitted>): Resource {
   const fixed = definition.fixed ?? {};
   const order = definition.list.then ?? definition.list.sort.replace(/^-/, "");
   return { omit: [], ...definition, name, fixed, order, offered: { ...fixed, active: true } } as unknown as Resource;
@@ -179,6 +196,9 @@ export interface ReferenceDefinition<M extends LinkedModel> {
 }
 
 /** Declares something that links may point to and that has no screens of its own. */
-export function defineReference<const M extends LinkedModel>(name: string, definition: ReferenceDefinition<M>): LinkTarget {
+export function defineReference<const M extends LinkedModel>(
+  name: string,
+  definition: ReferenceDefinition<M>,
+): LinkTarget {
   return { offered: {}, ...definition, name, fixed: {} } as unknown as LinkTarget;
 }

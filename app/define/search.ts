@@ -16,5 +16,9 @@ export interface Search {
   /** "People". */
   label: string;
   /** What the actor may see, within reach; null where they may see nothing of the kind. */
-  find: (actor: Actor, q: string, span: { skip: number; take: number }) => Promise<{ hits: Hit[]; total: number } | null>;
+  find: (
+    actor: Actor,
+    q: string,
+    span: { skip: number; take: number },
+  ) => Promise<{ hits: Hit[]; total: number } | null>;
 }

@@ -2,7 +2,8 @@ import { z } from "zod/v4";
 import { t } from "../core/text";
 import { says } from "./field";
 
-const blank = (value: unknown) => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+const blank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /**
  * The rows of a list in a form, each with the row it stands in. Rows in which nothing is typed are left out beside
@@ -10,12 +11,22 @@ const blank = (value: unknown) => value === undefined || value === null || (type
  * @param aside a column that does not make a row count as filled
  * @param optional there may be no row at all
  */
-export function typedRows<Row extends { row: number }>(shape: z.ZodRawShape, { most, aside = null, optional = false }: { most: number; aside?: string | null; optional?: boolean }): z.ZodType<Row[], unknown> {
-  const isBlank = (value: unknown) => blank(value) || (typeof value === "object" && Object.keys(shape).every((name) => name === aside || blank((value as Record<string, unknown>)[name])));
-  const rows = z.array(z.object(shape).nullable(), says("Lines", "{label}: send a list of rows"))
+export function typedRows<Row extends { row: number }>(
+  shape: z.ZodRawShape,
+  { most, aside = null, optional = false }: { most: number; aside?: string | null; optional?: boolean },
+): z.ZodType<Row[], unknown> {
+  const isBlank = (value: unknown) =>
+    blank(value) ||
+    (typeof value === "object" &&
+      Object.keys(shape).every((name) => name === aside || blank((value as Record<string, unknown>)[name])));
+  const rows = z
+    .array(z.object(shape).nullable(), says("Lines", "{label}: send a list of rows"))
     .transform((values) => values.flatMap((value, row) => (value === null ? [] : [{ ...value, row }])))
     .refine((values) => optional || values.length > 0, { error: () => t("Enter a line at least") })
     .refine((values) => values.length <= most, { error: () => t("At most {n} lines.", { n: most }) });
-  const withoutBlanks = (values: unknown[]) => (!optional && values.every(isBlank) ? values : values.map((value) => (isBlank(value) ? null : value)));
-  return z.preprocess((value) => (blank(value) ? [] : Array.isArray(value) ? withoutBlanks(value) : value), rows).default([]) as unknown as z.ZodType<Row[], unknown>;
+  const withoutBlanks = (values: unknown[]) =>
+    !optional && values.every(isBlank) ? values : values.map((value) => (isBlank(value) ? null : value));
+  return z
+    .preprocess((value) => (blank(value) ? [] : Array.isArray(value) ? withoutBlanks(value) : value), rows)
+    .default([]) as unknown as z.ZodType<Row[], unknown>;
 }

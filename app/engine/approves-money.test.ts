@@ -4,7 +4,10 @@ import { WORKFLOWS } from "./registry.server";
 
 it("whoever takes a step that approves a record with an amount approves money", () => {
   const steps = WORKFLOWS.filter(({ amount }) => amount !== undefined).flatMap(({ name, transitions }) =>
-    Object.entries(transitions).filter(([step, { by, byItself }]) => by === "other" && !byItself && /^(approve|check|resolve)/.test(step)).map(([step, { permission }]) => ({ name: `${name}.${step}`, permission })));
+    Object.entries(transitions)
+      .filter(([step, { by, byItself }]) => by === "other" && !byItself && /^(approve|check|resolve)/.test(step))
+      .map(([step, { permission }]) => ({ name: `${name}.${step}`, permission })),
+  );
   expect(steps.length).toBeGreaterThan(6);
   expect(steps.filter(({ permission }) => !approvesMoney([permission])).map(({ name }) => name)).toEqual([]);
 });

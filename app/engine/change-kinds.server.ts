@@ -7,5 +7,13 @@ import { recordChange } from "./resource/record-change.server";
 
 /** What one administrator asks for and another decides. A function, because records are changed by way of the registry. */
 export function changeKinds(): readonly AnyChange[] {
-  return [anyChange(accessChange), anyChange(roleActiveChange), ...accountChanges, anyChange(stepsChange(WORKFLOWS)), ...RESOURCES.filter(({ twoAdministrators }) => twoAdministrators).map((resource) => anyChange(recordChange(resource)))];
+  return [
+    anyChange(accessChange),
+    anyChange(roleActiveChange),
+    ...accountChanges,
+    anyChange(stepsChange(WORKFLOWS)),
+    ...RESOURCES.filter(({ twoAdministrators }) => twoAdministrators).map((resource) =>
+      anyChange(recordChange(resource)),
+    ),
+  ];
 }

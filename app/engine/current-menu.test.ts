@@ -3,7 +3,10 @@ import { MODULES } from "../../prisma/seed/navigation";
 import { currentMenu } from "./current-menu";
 import { menuPathOf } from "./route-permission.server";
 
-const menusOf = (area: string, role: string) => MODULES.find(({ name }) => name === area)!.menus.filter(({ roles }) => roles === "all" || roles.includes(role)).map(({ name, link, subMenus = [] }) => ({ name, link, subMenus: [...subMenus] }));
+const menusOf = (area: string, role: string) =>
+  MODULES.find(({ name }) => name === area)!
+    .menus.filter(({ roles }) => roles === "all" || roles.includes(role))
+    .map(({ name, link, subMenus = [] }) => ({ name, link, subMenus: [...subMenus] }));
 
 /** The names that are lit at a path: the menu's, and the sub-menu's where there is one. */
 function lit(path: string, role = "Branch Manager"): (string | undefined)[] {
@@ -52,11 +55,15 @@ describe("the current menu of operations", () => {
   ])("at %s", (path, names) => expect(lit(path)).toEqual(names));
 
   it("is not taken in by words that begin alike, and falls back on the start of the area", () => {
-    const menus = [{ name: "Start", link: "/ops/start", subMenus: [] }, { name: "Bills", link: "/ops/bill", subMenus: [] }];
+    const menus = [
+      { name: "Start", link: "/ops/start", subMenus: [] },
+      { name: "Bills", link: "/ops/bill", subMenus: [] },
+    ];
     expect(currentMenu(menus, "/ops/bills/7", "/ops/start").menu?.name).toBe("Start");
     expect(currentMenu(menus, "/ops/bill/7", "/ops/start").menu?.name).toBe("Bills");
     expect(currentMenu(menus, "/elsewhere", null).menu).toBeNull();
   });
 
-  it("lights an area manager's own menu for pages of that level", () => expect(lit("/ops/am/group/visit/add", "Area Manager")).toEqual(["My area visits"]));
+  it("lights an area manager's own menu for pages of that level", () =>
+    expect(lit("/ops/am/group/visit/add", "Area Manager")).toEqual(["My area visits"]));
 });

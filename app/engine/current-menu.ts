@@ -9,7 +9,8 @@ interface Menu<Sub> extends Linked {
 }
 
 const wordsOf = (path: string) => path.toLowerCase().split("/").filter(Boolean);
-const begins = (words: readonly string[], path: readonly string[]) => words.length > 0 && words.length <= path.length && words.every((word, at) => word === path[at]);
+const begins = (words: readonly string[], path: readonly string[]) =>
+  words.length > 0 && words.length <= path.length && words.every((word, at) => word === path[at]);
 
 /**
  * How far a link goes along with a path, by whole words; 0 where it leads elsewhere. A link to a list is the face of what
@@ -27,9 +28,18 @@ function reachOf(link: string, path: readonly string[]): number {
  * Where no link goes along, the menu that leads to the start of the area.
  * @param path where the page stands in the menus: its own, or the one that the route table names for it
  */
-export function currentMenu<Sub extends Linked>(menus: readonly Menu<Sub>[], path: string, start: string | null): { menu: Menu<Sub> | null; sub: Sub | null } {
+export function currentMenu<Sub extends Linked>(
+  menus: readonly Menu<Sub>[],
+  path: string,
+  start: string | null,
+): { menu: Menu<Sub> | null; sub: Sub | null } {
   const words = wordsOf(path);
-  const links = menus.flatMap((menu) => [null, ...menu.subMenus].map((sub) => ({ menu, sub, reach: reachOf((sub ?? menu).link, words) })));
-  const best = links.reduce<(typeof links)[number] | null>((first, one) => (one.reach > (first?.reach ?? 0) ? one : first), null);
+  const links = menus.flatMap((menu) =>
+    [null, ...menu.subMenus].map((sub) => ({ menu, sub, reach: reachOf((sub ?? menu).link, words) })),
+  );
+  const best = links.reduce<(typeof links)[number] | null>(
+    (first, one) => (one.reach > (first?.reach ?? 0) ? one : first),
+    null,
+  );
   return { menu: best?.menu ?? menus.find(({ link }) => link === start) ?? null, sub: best?.sub ?? null };
 }

@@ -31,13 +31,30 @@ export interface Dashboard {
 /** @param stamp the present access stamp, where the caller has just read it */
 export async function dashboardOf(actor: Actor, stamp?: number): Promise<Dashboard> {
   const [tasks, modules, { rows }] = await Promise.all([
-    tasksOf(actor), navigationOf(actor, stamp), findNotices(actor, { q: "", filters: { state: "unread" }, sort: { name: "createdAt", descending: true }, page: 1, size: MESSAGES }),
+    tasksOf(actor),
+    navigationOf(actor, stamp),
+    findNotices(actor, {
+      q: "",
+      filters: { state: "unread" },
+      sort: { name: "createdAt", descending: true },
+      page: 1,
+      size: MESSAGES,
+    }),
   ]);
   const areasOfTasks = tasks.map(({ link }) => matchRoute(link)?.area);
   const areas = modules.map(({ name, link, icon, menus }) => {
     const area = screenAt(link)?.area;
     const waiting = area ? areasOfTasks.filter((one) => one === area).length : 0;
-    return { label: name, to: link, icon, note: menus.slice(0, 3).map((menu) => menu.name).join(", "), ...(waiting > 0 ? { tag: { text: plural(waiting, "{n} waiting", "{n} waiting"), tone: "info" as const } } : {}) };
+    return {
+      label: name,
+      to: link,
+      icon,
+      note: menus
+        .slice(0, 3)
+        .map((menu) => menu.name)
+        .join(", "),
+      ...(waiting > 0 ? { tag: { text: plural(waiting, "{n} waiting", "{n} waiting"), tone: "info" as const } } : {}),
+    };
   });
   return { tasks, areas, messages: rows };
 }

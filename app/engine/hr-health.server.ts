@@ -11,29 +11,91 @@ import { JOBS } from "./registry.server";
 
 const CHANGE = href("/grapes/settings/designation/change");
 /** The first of those missing is offered where it is mended. */
-const changeFor = ([first]: readonly NamedEmployee[]) => (first ? `${CHANGE}?employee=${encodeURIComponent(first.employeeNo)}` : null);
-const accountOf = ([first]: readonly NamedEmployee[]) => (first?.userId ? href("/grapes/user/edit/:id", { params: { id: first.userId } }) : null);
+const changeFor = ([first]: readonly NamedEmployee[]) =>
+  first ? `${CHANGE}?employee=${encodeURIComponent(first.employeeNo)}` : null;
+const accountOf = ([first]: readonly NamedEmployee[]) =>
+  first?.userId ? href("/grapes/user/edit/:id", { params: { id: first.userId } }) : null;
 
 /** Every check, in the order in which they are best mended. */
 export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
-  const [people, moves, gaps, failed] = await Promise.all([peopleGaps(actor, "area.grapes"), movementGaps(actor, "area.grapes"), setupGaps(actor, "area.grapes"), failedJobs(JOBS.filter(({ name }) => name === "apply-movements"))]);
-  const check = (id: string, label: string, missing: readonly { name: string }[], well: string, mend: string | null) => healthCheck(actor, id, label, { missing, well, mend });
+  const [people, moves, gaps, failed] = await Promise.all([
+    peopleGaps(actor, "area.grapes"),
+    movementGaps(actor, "area.grapes"),
+    setupGaps(actor, "area.grapes"),
+    failedJobs(JOBS.filter(({ name }) => name === "apply-movements")),
+  ]);
+  const check = (id: string, label: string, missing: readonly { name: string }[], well: string, mend: string | null) =>
+    healthCheck(actor, id, label, { missing, well, mend });
   const [role] = moves.withoutRole;
   const [late] = moves.overdue;
   const [unaccounted] = people.withoutAccount;
   const holiday = href("/admin/settings/:resource/add", { params: { resource: "holiday" } });
   return [
-    check("designation-role", t("Designations with which no role goes"), moves.withoutRole, t("Each has one"), role ? href("/grapes/settings/:resource/edit/:id", { params: { resource: "designation", id: role.id } }) : null),
-    check("posting", t("Employees who stand nowhere today"), people.withoutPosting, t("Everyone has a posting"), changeFor(people.withoutPosting)),
-    check("supervisor", t("Employees without a supervisor"), people.withoutSupervisor, t("Everyone answers to someone"), CHANGE),
+    check(
+      "designation-role",
+      t("Designations with which no role goes"),
+      moves.withoutRole,
+      t("Each has one"),
+      role ? href("/grapes/settings/:resource/edit/:id", { params: { resource: "designation", id: role.id } }) : null,
+    ),
+    check(
+      "posting",
+      t("Employees who stand nowhere today"),
+      people.withoutPosting,
+      t("Everyone has a posting"),
+      changeFor(people.withoutPosting),
+    ),
+    check(
+      "supervisor",
+      t("Employees without a supervisor"),
+      people.withoutSupervisor,
+      t("Everyone answers to someone"),
+      CHANGE,
+    ),
     check("manager", t("Branches without a manager"), gaps.withoutManager, t("Every branch is managed"), CHANGE),
     check("vacancies", t("Vacant posts above the branches"), gaps.vacant, t("Every unit is led by someone"), CHANGE),
-    check("account", t("Employees without an account"), people.withoutAccount, t("Everyone can sign in"), unaccounted ? href("/grapes/user/add", { search: { employee: unaccounted.employeeNo } }) : null),
-    check("role", t("Employees whose account holds no role today"), people.withoutRole, t("Each holds one"), accountOf(people.withoutRole)),
-    check("left", t("People who have left, with an open account"), people.leftWithAccount, t("No one who has left can sign in"), accountOf(people.leftWithAccount)),
-    check("movements", t("Movements whose day has passed and which are not in effect"), moves.overdue, t("None is late"), late ? href("/grapes/job/:name", { params: { name: "apply-movements" } }) : null),
+    check(
+      "account",
+      t("Employees without an account"),
+      people.withoutAccount,
+      t("Everyone can sign in"),
+      unaccounted ? href("/grapes/user/add", { search: { employee: unaccounted.employeeNo } }) : null,
+    ),
+    check(
+      "role",
+      t("Employees whose account holds no role today"),
+      people.withoutRole,
+      t("Each holds one"),
+      accountOf(people.withoutRole),
+    ),
+    check(
+      "left",
+      t("People who have left, with an open account"),
+      people.leftWithAccount,
+      t("No one who has left can sign in"),
+      accountOf(people.leftWithAccount),
+    ),
+    check(
+      "movements",
+      t("Movements whose day has passed and which are not in effect"),
+      moves.overdue,
+      t("None is late"),
+      late ? href("/grapes/job/:name", { params: { name: "apply-movements" } }) : null,
+    ),
     check("runs", t("Nightly work that failed when it last ran"), failed, t("All went well"), href("/grapes/job")),
-    check("holidays-now", t("Companies without holidays in {year}", { year: gaps.year }), gaps.withoutHolidaysNow, t("Each has its holidays"), holiday),
-    check("holidays", t("Companies without holidays in {year}", { year: gaps.nextYear }), gaps.withoutHolidays, t("Each has its holidays"), holiday),
+    check(
+      "holidays-now",
+      t("Companies without holidays in {year}", { year: gaps.year }),
+      gaps.withoutHolidaysNow,
+      t("Each has its holidays"),
+      holiday,
+    ),
+    check(
+      "holidays",
+      t("Companies without holidays in {year}", { year: gaps.nextYear }),
+      gaps.withoutHolidays,
+      t("Each has its holidays"),
+      holiday,
+    ),
   ];
 }

@@ -31,7 +31,12 @@ export async function navigationOf(actor: Actor, stamp?: number): Promise<Module
   if (kept?.stamp === stamp) return kept.modules;
   const open = (item: { link: string }) => external(item.link) || mayOpen(actor, item.link);
   const modules = (await findNavigation(actor.userId ?? 0, roleIds))
-    .map((module) => ({ ...module, menus: module.menus.filter((menu) => open(menu)).map((menu) => ({ ...menu, subMenus: menu.subMenus.filter(open) })) }))
+    .map((module) => ({
+      ...module,
+      menus: module.menus
+        .filter((menu) => open(menu))
+        .map((menu) => ({ ...menu, subMenus: menu.subMenus.filter(open) })),
+    }))
     .filter((module) => open(module) && module.menus.length > 0);
   if (cache().size >= MOST_KEPT) cache().clear();
   if (actor.via !== "token") cache().set(key, { stamp, modules });
@@ -47,7 +52,9 @@ export const HOME_MENUS: readonly MenuRow[] = [
 
 /** What a list is called in the menus of a person; its path where they have none for it. */
 export async function nameOfList(actor: Actor, path: string, stamp?: number): Promise<string> {
-  const menus = (await navigationOf(actor, stamp)).flatMap((module) => module.menus.flatMap((menu) => [menu, ...menu.subMenus]));
+  const menus = (await navigationOf(actor, stamp)).flatMap((module) =>
+    module.menus.flatMap((menu) => [menu, ...menu.subMenus]),
+  );
   const found = [...HOME_MENUS, ...menus].find((menu) => menu.link.toLowerCase() === path);
   return found ? t(found.name) : path;
 }

@@ -45,23 +45,45 @@ export interface ProcessView {
 }
 
 /** @param name of the process to show; the first one without it @throws NotFound for a name there is not */
-export async function processPage(actor: Actor, name: string | null): Promise<{ all: { name: string; one: string }[]; processes: ProcessView[]; mayEdit: boolean }> {
+export async function processPage(
+  actor: Actor,
+  name: string | null,
+): Promise<{ all: { name: string; one: string }[]; processes: ProcessView[]; mayEdit: boolean }> {
   const shown = name === null ? WORKFLOWS.slice(0, 1) : [processByName(name)];
-  const roles = await db.role.findMany({ where: { active: true }, orderBy: { position: "asc" }, include: { permissions: true } });
-  const lines = await db.authorityMapping.findMany({ where: { active: true }, include: { role: true }, orderBy: { id: "asc" } });
-  const processes = await Promise.all(shown.map(async (workflow): Promise<ProcessView> => ({
-    name: workflow.name,
-    one: t(workflow.one),
-    states: Object.entries(workflow.states).map(([id, { label, tone }]) => ({ id, label, tone })),
-    start: workflow.start,
-    steps: Object.entries<Transition<WorkflowRow, string>>(workflow.transitions).map(([id, step]) => {
-      const mapped = lines.filter((line) => line.process === workflow.name && line.step === id);
-      const holders = mapped.length > 0 ? mapped.map(mappedWords) : roles.filter((role) => role.permissions.some((one) => one.permission === step.permission)).map((role) => role.name);
-      return stepView(workflow, id, step, [...new Set(holders)]);
-    }),
-    companies: optionalSteps(workflow).length > 0 ? await companySteps(actor, workflow) : null,
-  })));
-  return { all: WORKFLOWS.map(({ name, one }) => ({ name, one: t(one) })), processes, mayEdit: can(actor, "process.edit") };
+  const roles = await db.role.findMany({
+    where: { active: true },
+    orderBy: { position: "asc" },
+    include: { permissions: true },
+  });
+  const lines = await db.authorityMapping.findMany({
+    where: { active: true },
+    include: { role: true },
+    orderBy: { id: "asc" },
+  });
+  const processes = await Promise.all(
+    shown.map(async (workflow): Promise<ProcessView> => ({
+      name: workflow.name,
+      one: t(workflow.one),
+      states: Object.entries(workflow.states).map(([id, { label, tone }]) => ({ id, label, tone })),
+      start: workflow.start,
+      steps: Object.entries<Transition<WorkflowRow, string>>(workflow.transitions).map(([id, step]) => {
+        const mapped = lines.filter((line) => line.process === workflow.name && line.step === id);
+        const holders =
+          mapped.length > 0
+            ? mapped.map(mappedWords)
+            : roles
+                .filter((role) => role.permissions.some((one) => one.permission === step.permission))
+                .map((role) => role.name);
+        return stepView(workflow, id, step, [...new Set(holders)]);
+      }),
+      companies: optionalSteps(workflow).length > 0 ? await companySteps(actor, workflow) : null,
+    })),
+  );
+  return {
+    all: WORKFLOWS.map(({ name, one }) => ({ name, one: t(one) })),
+    processes,
+    mayEdit: can(actor, "process.edit"),
+  };
 }
 
 /** @throws NotFound */
@@ -71,19 +93,44 @@ export function processByName(name: string): Workflow {
   return workflow;
 }
 
-function stepView(workflow: Workflow, id: string, step: Transition<WorkflowRow, string>, holders: readonly string[]): StepView {
+function stepView(
+  workflow: Workflow,
+  id: string,
+  step: Transition<WorkflowRow, string>,
+  holders: readonly string[],
+): StepView {
   const label = (state: string) => t(workflow.states[state]!.label);
   const owner = { owner: t("Its owner"), other: t("Anyone but its owner"), either: t("Anybody") }[step.by];
   return {
-    id, label: t(step.label), from: [...step.from], to: step.to === "same" ? null : step.to,
-    fromWords: step.from.map(label).join(", "), toWords: step.to === "same" ? t("The same") : label(step.to),
-    by: step.byItself ? t("No one: it happens automatically") : step.who ? t("{who}, on conditions", { who: owner }) : owner,
-    permission: t(PERMISSIONS[step.permission].means), holders: step.byItself ? t("The portal") : holders.join("; ") || t("No one"),
-    note: { required: t("Required"), optional: t("If they like"), none: t("None") }[step.note], optional: step.optional !== undefined,
+    id,
+    label: t(step.label),
+    from: [...step.from],
+    to: step.to === "same" ? null : step.to,
+    fromWords: step.from.map(label).join(", "),
+    toWords: step.to === "same" ? t("The same") : label(step.to),
+    by: step.byItself
+      ? t("No one: it happens automatically")
+      : step.who
+        ? t("{who}, on conditions", { who: owner })
+        : owner,
+    permission: t(PERMISSIONS[step.permission].means),
+    holders: step.byItself ? t("The portal") : holders.join("; ") || t("No one"),
+    note: { required: t("Required"), optional: t("If they like"), none: t("None") }[step.note],
+    optional: step.optional !== undefined,
   };
 }
 
 /** "Area Manager up to KES 50,000.00". */
-function mappedWords({ role, currency, upTo }: { role: { name: string }; currency: string | null; upTo: bigint | null }): string {
-  return upTo !== null && currency !== null ? t("{role} up to {amount}", { role: role.name, amount: formatAmount({ minor: upTo, currency }) }) : role.name;
+function mappedWords({
+  role,
+  currency,
+  upTo,
+}: {
+  role: { name: string };
+  currency: string | null;
+  upTo: bigint | null;
+}): string {
+  return upTo !== null && currency !== null
+    ? t("{role} up to {amount}", { role: role.name, amount: formatAmount({ minor: upTo, currency }) })
+    : role.name;
 }

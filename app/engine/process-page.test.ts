@@ -22,7 +22,8 @@ describe("processes", () => {
 
   it("are named so in the authority mapping, each step once and short", () => {
     const { fields, title } = resource("AuthorityMapping");
-    const labels = (field: string) => Object.fromEntries(fields[field]!.choices!.map(({ value, label }) => [value, label]));
+    const labels = (field: string) =>
+      Object.fromEntries(fields[field]!.choices!.map(({ value, label }) => [value, label]));
     expect(labels("process")).toMatchObject({ DayClose: "Close of a business day", FundTransfer: "Transfer of funds" });
     expect(labels("step")).toMatchObject({ approve: "Approve", submit: "Submit" });
     expect(title({ id: 1, process: "FundTransfer", step: "approve" })).toBe("Transfer of funds, Approve and send");

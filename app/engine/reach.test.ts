@@ -30,18 +30,55 @@ const pathOf = (unit: number) => at.get(unit)!.grants[0]!.unitPath;
 function record(status: string): WorkflowRow & Record<string, unknown> {
   const { here, there } = paths;
   return {
-    id: 1, status, version: 1, round: 0, companyId: tree.company, company: { currency: "KES" }, currency: "KES", total: 0n, totalBase: 0n, judgedBase: 0n, overShort: 0n, claimed: 0n, approved: 0n,
-    unitPath: here, unit: { path: here }, branch: { path: here }, from: { path: here }, to: { path: there }, employee: { userId: OWNER },
-    ownerId: OWNER, visitorId: OWNER, makerId: OWNER, editorId: OWNER, claimantId: OWNER, requestedById: OWNER, raisedById: OWNER, fromUserId: OWNER, toUserId: OWNER,
-    reviewerId: NAMED, overseerId: NAMED, checkerId: NAMED, acceptance: { requestedById: NAMED },
+    id: 1,
+    status,
+    version: 1,
+    round: 0,
+    companyId: tree.company,
+    company: { currency: "KES" },
+    currency: "KES",
+    total: 0n,
+    totalBase: 0n,
+    judgedBase: 0n,
+    overShort: 0n,
+    claimed: 0n,
+    approved: 0n,
+    unitPath: here,
+    unit: { path: here },
+    branch: { path: here },
+    from: { path: here },
+    to: { path: there },
+    employee: { userId: OWNER },
+    ownerId: OWNER,
+    visitorId: OWNER,
+    makerId: OWNER,
+    editorId: OWNER,
+    claimantId: OWNER,
+    requestedById: OWNER,
+    raisedById: OWNER,
+    fromUserId: OWNER,
+    toUserId: OWNER,
+    reviewerId: NAMED,
+    overseerId: NAMED,
+    checkerId: NAMED,
+    acceptance: { requestedById: NAMED },
   };
 }
 
-const steps = WORKFLOWS.flatMap((workflow) => Object.entries(workflow.transitions).filter(([, { byItself }]) => !byItself).map(([name, step]) => ({ workflow, name, step })));
+const steps = WORKFLOWS.flatMap((workflow) =>
+  Object.entries(workflow.transitions)
+    .filter(([, { byItself }]) => !byItself)
+    .map(([name, step]) => ({ workflow, name, step })),
+);
 
 /** The workflow with a record in hand, and without what each step asks of a person besides. */
 function bare(workflow: Workflow, row: WorkflowRow): Workflow {
-  const open = Object.fromEntries(Object.entries(workflow.transitions).map(([name, step]) => [name, { ...step, who: undefined, second: undefined } as Transition<WorkflowRow, string>]));
+  const open = Object.fromEntries(
+    Object.entries(workflow.transitions).map(([name, step]) => [
+      name,
+      { ...step, who: undefined, second: undefined } as Transition<WorkflowRow, string>,
+    ]),
+  );
   return { ...workflow, transitions: open, load: () => Promise.resolve(row) };
 }
 
@@ -49,7 +86,14 @@ function bare(workflow: Workflow, row: WorkflowRow): Workflow {
 function holder(unitId: number, permission: Permission, userId: number): Actor {
   const reads = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => one.endsWith(".read") && one !== permission);
   const [acts, sees] = [at.get(unitId)!, at.get(tree.company)!];
-  return { ...acts, userId, grants: [{ ...acts.grants[0]!, permissions: new Set([permission]) }, { ...sees.grants[0]!, permissions: new Set(reads) }] };
+  return {
+    ...acts,
+    userId,
+    grants: [
+      { ...acts.grants[0]!, permissions: new Set([permission]) },
+      { ...sees.grants[0]!, permissions: new Set(reads) },
+    ],
+  };
 }
 
 /** The units at which a step may be taken, and those at which it may not. */
@@ -63,7 +107,12 @@ describe.each(steps)("$workflow.one: $step.label ($name)", ({ workflow, name, st
     const row = record(step.from[0]!);
     const place = step.at?.(row) ?? workflow.unitPath(row);
     const open = bare(workflow, row);
-    return { row, place, open, offered: async (actor: Actor) => (await transitionsFor(actor, open, row)).some((move) => move.name === name) };
+    return {
+      row,
+      place,
+      open,
+      offered: async (actor: Actor) => (await transitionsFor(actor, open, row)).some((move) => move.name === name),
+    };
   };
 
   it.skipIf(step.by === "owner")("is made from within reach only, and offered nowhere else", async () => {
@@ -73,7 +122,9 @@ describe.each(steps)("$workflow.one: $step.label ($name)", ({ workflow, name, st
     for (const unit of elsewhere) {
       const actor = holder(unit, step.permission, OTHER);
       expect(await offered(actor)).toBe(false);
-      const refused = await transition(actor, open, 1, name, { note: "As was agreed on the spot", version: 1 }).catch((error: unknown) => error);
+      const refused = await transition(actor, open, 1, name, { note: "As was agreed on the spot", version: 1 }).catch(
+        (error: unknown) => error,
+      );
       expect(refused).toBeInstanceOf(Forbidden);
       expect((refused as Forbidden).message).toBe("This unit is outside your reach.");
     }
@@ -87,7 +138,9 @@ describe.each(steps)("$workflow.one: $step.label ($name)", ({ workflow, name, st
     const owners = workflow.owners(row).includes(OWNER);
     for (const unit of elsewhere) {
       expect(await offered(holder(unit, step.permission, OWNER))).toBe(step.by !== "other" && owners);
-      expect(await offered(holder(unit, step.permission, NAMED))).toBe(step.by !== "owner" && (step.holders?.(row).includes(NAMED) ?? false));
+      expect(await offered(holder(unit, step.permission, NAMED))).toBe(
+        step.by !== "owner" && (step.holders?.(row).includes(NAMED) ?? false),
+      );
     }
   });
 });

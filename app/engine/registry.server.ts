@@ -24,54 +24,255 @@ import { importHistory } from "./import/import-history";
 import { accessSamples, grantHistory, roleEndpoints, roleHistory } from "~/modules/access/index.server";
 import { denomination } from "~/modules/cash-count/index.server";
 import { accountsSettingsResources, plantSettings, settingsUses } from "~/modules/accounts-settings/index.server";
-import { issueEndpoints, issueExports, issueHistory, issueSamples, issueSearch, issueTasks, issueWorkflow } from "~/modules/audit-issues/index.server";
+import {
+  issueEndpoints,
+  issueExports,
+  issueHistory,
+  issueSamples,
+  issueSearch,
+  issueTasks,
+  issueWorkflow,
+} from "~/modules/audit-issues/index.server";
 import { verifyAuditJob } from "~/modules/audit-trail/index.server";
 import { backupJob } from "~/modules/backup/index.server";
-import { bookChecks, businessDayEndpoints, businessDaySamples, cashChecks, confirmedCheck, confirmTasks, countSource, dayCloseWorkflow, dayExport, dayHistories, dayPolicy, daySheet, dayTasks, dayWishWorkflow, openingCheck, pettyCashCheck } from "~/modules/business-day/index.server";
+import {
+  bookChecks,
+  businessDayEndpoints,
+  businessDaySamples,
+  cashChecks,
+  confirmedCheck,
+  confirmTasks,
+  countSource,
+  dayCloseWorkflow,
+  dayExport,
+  dayHistories,
+  dayPolicy,
+  daySheet,
+  dayTasks,
+  dayWishWorkflow,
+  openingCheck,
+  pettyCashCheck,
+} from "~/modules/business-day/index.server";
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
-import { delegationEndpoints, delegationExport, delegationHistory, delegationSamples, delegationTasks, delegationWorkflow } from "~/modules/delegations/index.server";
-import { entryPrintable, financialReportEndpoints, financialReportSamples } from "~/modules/financial-reports/index.server";
+import {
+  delegationEndpoints,
+  delegationExport,
+  delegationHistory,
+  delegationSamples,
+  delegationTasks,
+  delegationWorkflow,
+} from "~/modules/delegations/index.server";
+import {
+  entryPrintable,
+  financialReportEndpoints,
+  financialReportSamples,
+} from "~/modules/financial-reports/index.server";
 import { sweepFilesJob } from "~/modules/files/index.server";
-import { followUpEndpoints, followUpExport, followUpHistory, followUpSamples, followUpTasks, followUpWorkflow } from "~/modules/follow-ups/index.server";
-import { fundDayChecks, fundEndpoints, fundExports, fundHistory, fundReminderJob, fundSamples, fundSearch, fundSource, fundTasks, fundWorkflow } from "~/modules/funds/index.server";
+import {
+  followUpEndpoints,
+  followUpExport,
+  followUpHistory,
+  followUpSamples,
+  followUpTasks,
+  followUpWorkflow,
+} from "~/modules/follow-ups/index.server";
+import {
+  fundDayChecks,
+  fundEndpoints,
+  fundExports,
+  fundHistory,
+  fundReminderJob,
+  fundSamples,
+  fundSearch,
+  fundSource,
+  fundTasks,
+  fundWorkflow,
+} from "~/modules/funds/index.server";
 import { identityEndpoints, userHistory } from "~/modules/identity/index.server";
 import { purgeJob } from "~/modules/housekeeping/index.server";
 import { jobEndpoints, jobHistory, jobSamples } from "~/modules/jobs/index.server";
-import { chartReferences, chartResources, forexEndpoints, forexTasks, ledgerSamples, plantChart, ledgerHistories, subLedgerEndpoints, verifyLedgerJob, type LedgerUses } from "~/modules/ledger/index.server";
-import { loanBound, loanExport, loanSnapshotEndpoints, loanSnapshotHistory, loanSnapshotImport, loanSnapshotSamples, loanSnapshotTasks, snapshotExport } from "~/modules/loan-snapshots/index.server";
+import {
+  chartReferences,
+  chartResources,
+  forexEndpoints,
+  forexTasks,
+  ledgerSamples,
+  plantChart,
+  ledgerHistories,
+  subLedgerEndpoints,
+  verifyLedgerJob,
+  type LedgerUses,
+} from "~/modules/ledger/index.server";
+import {
+  loanBound,
+  loanExport,
+  loanSnapshotEndpoints,
+  loanSnapshotHistory,
+  loanSnapshotImport,
+  loanSnapshotSamples,
+  loanSnapshotTasks,
+  snapshotExport,
+} from "~/modules/loan-snapshots/index.server";
 import { mailEndpoints, mailHistory, mailSamples, sendMailJob } from "~/modules/mail/index.server";
-import { applyMovementsJob, designation, movementEndpoints, movementExport, movementHistory, movementSamples } from "~/modules/movements/index.server";
+import {
+  applyMovementsJob,
+  designation,
+  movementEndpoints,
+  movementExport,
+  movementHistory,
+  movementSamples,
+} from "~/modules/movements/index.server";
 import { navigationExports, navigationReferences, navigationResources } from "~/modules/navigation/index.server";
 import { digestJob, noticeEndpoints } from "~/modules/notices/index.server";
-import { openingDayChecks, openingEndpoints, openingExports, openingHistory, openingLine, openingReference, openingSamples, openingSearch, openingSource, openingTasks, openingWorkflow } from "~/modules/openings/index.server";
-import { organisationReferences, organisationResources, unitSearch, unitUses } from "~/modules/organisation/index.server";
+import {
+  openingDayChecks,
+  openingEndpoints,
+  openingExports,
+  openingHistory,
+  openingLine,
+  openingReference,
+  openingSamples,
+  openingSearch,
+  openingSource,
+  openingTasks,
+  openingWorkflow,
+} from "~/modules/openings/index.server";
+import {
+  organisationReferences,
+  organisationResources,
+  unitSearch,
+  unitUses,
+} from "~/modules/organisation/index.server";
 import { employeeHistory, peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
 import { accountEndpoints, accountExports, accountSamples } from "~/modules/user-accounts/index.server";
 import { changeHistory, changeSamples } from "~/modules/second-administrator/index.server";
-import { approvalLimitList, authorityMapping, plantLimits, processHistory, roleReference } from "~/modules/workflow/index.server";
-import { expireRequisitionsJob, requisitionDayChecks, requisitionEndpoints, requisitionExports, requisitionHistory, requisitionPrintables, requisitionSamples, requisitionSearch, requisitionTasks, requisitionWorkflow } from "~/modules/requisitions/index.server";
+import {
+  approvalLimitList,
+  authorityMapping,
+  plantLimits,
+  processHistory,
+  roleReference,
+} from "~/modules/workflow/index.server";
+import {
+  expireRequisitionsJob,
+  requisitionDayChecks,
+  requisitionEndpoints,
+  requisitionExports,
+  requisitionHistory,
+  requisitionPrintables,
+  requisitionSamples,
+  requisitionSearch,
+  requisitionTasks,
+  requisitionWorkflow,
+} from "~/modules/requisitions/index.server";
 import { bankHistory, reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
-import { billEndpoints, billExports, billHistory, billPrintables, billSamples, billSearch, billSource, billTasks, billWorkflow, lineExport, routeDistance, travelRate } from "~/modules/transport-bills/index.server";
+import {
+  billEndpoints,
+  billExports,
+  billHistory,
+  billPrintables,
+  billSamples,
+  billSearch,
+  billSource,
+  billTasks,
+  billWorkflow,
+  lineExport,
+  routeDistance,
+  travelRate,
+} from "~/modules/transport-bills/index.server";
 import { resignationExport } from "~/modules/resignations/index.server";
 import { ticketExports } from "~/modules/tickets/index.server";
-import { riskEndpoints, riskExports, riskHistory, riskJob, riskPrintables, riskResources, riskSamples, riskSearch, riskTasks, riskWorkflow } from "~/modules/risks/index.server";
+import {
+  riskEndpoints,
+  riskExports,
+  riskHistory,
+  riskJob,
+  riskPrintables,
+  riskResources,
+  riskSamples,
+  riskSearch,
+  riskTasks,
+  riskWorkflow,
+} from "~/modules/risks/index.server";
 import { savedViewHistory, savedViewSamples } from "~/modules/saved-views/index.server";
-import { messageTasks, visitEndpoints, visitExports, visitHistory, visitReminderJob, visitPrintables, visitSamples, visitSearch, visitTasks, visitUses, visitWorkflow, referralTasks } from "~/modules/visits/index.server";
+import {
+  messageTasks,
+  visitEndpoints,
+  visitExports,
+  visitHistory,
+  visitReminderJob,
+  visitPrintables,
+  visitSamples,
+  visitSearch,
+  visitTasks,
+  visitUses,
+  visitWorkflow,
+  referralTasks,
+} from "~/modules/visits/index.server";
 import { visitPlan, visitPlanEndpoints, visitPlanReferences } from "~/modules/visit-plans/index.server";
 import { visitReportEndpoints, visitReportExports } from "~/modules/visit-reports/index.server";
-import { voucherDayChecks, voucherEndpoints, voucherExports, voucherHistory, voucherImport, voucherPrintables, voucherSamples, voucherSearch, voucherSource, voucherTasks, voucherWorkflow } from "~/modules/vouchers/index.server";
+import {
+  voucherDayChecks,
+  voucherEndpoints,
+  voucherExports,
+  voucherHistory,
+  voucherImport,
+  voucherPrintables,
+  voucherSamples,
+  voucherSearch,
+  voucherSource,
+  voucherTasks,
+  voucherWorkflow,
+} from "~/modules/vouchers/index.server";
 import { consoleHistories, queryConsoleSamples } from "~/modules/query-console/index.server";
-import { yearEndEndpoints, yearEndSamples, yearHistories, yearRequestWorkflow, yearSource, yearTasks } from "~/modules/year-end/index.server";
+import {
+  yearEndEndpoints,
+  yearEndSamples,
+  yearHistories,
+  yearRequestWorkflow,
+  yearSource,
+  yearTasks,
+} from "~/modules/year-end/index.server";
 
 /** What is looked at before a business day closes; every module that can stand in its way brings its own. */
-export const DAY_CHECKS: readonly DayCheck[] = [...cashChecks, pettyCashCheck, openingCheck, confirmedCheck, ...bookChecks, ...voucherDayChecks, ...fundDayChecks, ...requisitionDayChecks, ...openingDayChecks];
+export const DAY_CHECKS: readonly DayCheck[] = [
+  ...cashChecks,
+  pettyCashCheck,
+  openingCheck,
+  confirmedCheck,
+  ...bookChecks,
+  ...voucherDayChecks,
+  ...fundDayChecks,
+  ...requisitionDayChecks,
+  ...openingDayChecks,
+];
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
-export const WORKFLOWS: readonly Workflow[] = [visitWorkflow as unknown as Workflow, followUpWorkflow as unknown as Workflow, voucherWorkflow as unknown as Workflow, fundWorkflow as unknown as Workflow, requisitionWorkflow as unknown as Workflow, billWorkflow as unknown as Workflow, riskWorkflow as unknown as Workflow, issueWorkflow as unknown as Workflow, openingWorkflow as unknown as Workflow, DAY_CLOSE as unknown as Workflow, DAY_WISH as unknown as Workflow, yearRequestWorkflow as unknown as Workflow, delegationWorkflow as unknown as Workflow];
+export const WORKFLOWS: readonly Workflow[] = [
+  visitWorkflow as unknown as Workflow,
+  followUpWorkflow as unknown as Workflow,
+  voucherWorkflow as unknown as Workflow,
+  fundWorkflow as unknown as Workflow,
+  requisitionWorkflow as unknown as Workflow,
+  billWorkflow as unknown as Workflow,
+  riskWorkflow as unknown as Workflow,
+  issueWorkflow as unknown as Workflow,
+  openingWorkflow as unknown as Workflow,
+  DAY_CLOSE as unknown as Workflow,
+  DAY_WISH as unknown as Workflow,
+  yearRequestWorkflow as unknown as Workflow,
+  delegationWorkflow as unknown as Workflow,
+];
 
 /** Limits of approval as the settings of accounts show them: of the processes whose steps belong to accounts. */
-export const APPROVAL_LIMITS = approvalLimitList(WORKFLOWS.filter(({ transitions }) => Object.values(transitions).some(({ permission }) => (PERMISSIONS[permission] as PermissionInfo).area === "accounts")));
+export const APPROVAL_LIMITS = approvalLimitList(
+  WORKFLOWS.filter(({ transitions }) =>
+    Object.values(transitions).some(
+      ({ permission }) => (PERMISSIONS[permission] as PermissionInfo).area === "accounts",
+    ),
+  ),
+);
 
 /** What leans on a ledger of the chart beside the product's own events. */
 export const LEDGER_USES: readonly LedgerUses[] = [settingsUses];
@@ -113,28 +314,166 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
-export const LISTS: readonly ListExport[] = [followUpExport, ...fundExports, loanExport, snapshotExport, dayExport, ...navigationExports, movementExport, ...openingExports, ...requisitionExports, ...riskExports, ...issueExports, resignationExport, ...ticketExports, ...visitExports, ...billExports, lineExport, ...visitReportExports, ...voucherExports, ...accountExports, delegationExport, APPROVAL_LIMITS.list];
+export const LISTS: readonly ListExport[] = [
+  followUpExport,
+  ...fundExports,
+  loanExport,
+  snapshotExport,
+  dayExport,
+  ...navigationExports,
+  movementExport,
+  ...openingExports,
+  ...requisitionExports,
+  ...riskExports,
+  ...issueExports,
+  resignationExport,
+  ...ticketExports,
+  ...visitExports,
+  ...billExports,
+  lineExport,
+  ...visitReportExports,
+  ...voucherExports,
+  ...accountExports,
+  delegationExport,
+  APPROVAL_LIMITS.list,
+];
 
 /** How the trail of records that are no resources reads; others are told of in common words. */
-export const HISTORIES: readonly HistoryWords[] = [billHistory, changeHistory, grantHistory, issueHistory, clearHistory, delegationHistory, followUpHistory, fundHistory, loanSnapshotHistory, ...dayHistories, movementHistory, openingHistory, processHistory, requisitionHistory, riskHistory, ...ledgerHistories, roleHistory, userHistory, visitHistory, voucherHistory, ...yearHistories, bankHistory, employeeHistory, importHistory, jobHistory, mailHistory, savedViewHistory, ...consoleHistories];
+export const HISTORIES: readonly HistoryWords[] = [
+  billHistory,
+  changeHistory,
+  grantHistory,
+  issueHistory,
+  clearHistory,
+  delegationHistory,
+  followUpHistory,
+  fundHistory,
+  loanSnapshotHistory,
+  ...dayHistories,
+  movementHistory,
+  openingHistory,
+  processHistory,
+  requisitionHistory,
+  riskHistory,
+  ...ledgerHistories,
+  roleHistory,
+  userHistory,
+  visitHistory,
+  voucherHistory,
+  ...yearHistories,
+  bankHistory,
+  employeeHistory,
+  importHistory,
+  jobHistory,
+  mailHistory,
+  savedViewHistory,
+  ...consoleHistories,
+];
 
 /** What entries of the books are made for, by the word their source begins with. */
-export const ENTRY_SOURCES: readonly EntrySource[] = [voucherSource, billSource, fundSource, countSource, openingSource, yearSource];
+export const ENTRY_SOURCES: readonly EntrySource[] = [
+  voucherSource,
+  billSource,
+  fundSource,
+  countSource,
+  openingSource,
+  yearSource,
+];
 
 /** Documents that can be printed. */
-export const PRINTABLES: readonly Printable[] = [entryPrintable, ...visitPrintables, ...billPrintables, daySheet, ...requisitionPrintables, ...riskPrintables, ...voucherPrintables];
+export const PRINTABLES: readonly Printable[] = [
+  entryPrintable,
+  ...visitPrintables,
+  ...billPrintables,
+  daySheet,
+  ...requisitionPrintables,
+  ...riskPrintables,
+  ...voucherPrintables,
+];
 
 /** API lines of the modules; those of resources come by themselves. */
-export const ENDPOINTS: readonly Endpoint[] = [...identityEndpoints, ...noticeEndpoints, ...peopleEndpoints, ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE), ...financialReportEndpoints, ...forexEndpoints, ...subLedgerEndpoints, ...fundEndpoints, ...loanSnapshotEndpoints, ...requisitionEndpoints, ...riskEndpoints, ...issueEndpoints, ...openingEndpoints, ...visitEndpoints, ...visitPlanEndpoints, ...billEndpoints, ...visitReportEndpoints, ...followUpEndpoints, ...voucherEndpoints, ...yearEndEndpoints, ...delegationEndpoints, APPROVAL_LIMITS.endpoint, ...reconciliationEndpoints, ...accountEndpoints, ...roleEndpoints, ...movementEndpoints, ...jobEndpoints(() => JOBS), ...mailEndpoints];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...identityEndpoints,
+  ...noticeEndpoints,
+  ...peopleEndpoints,
+  ...businessDayEndpoints(DAY_CHECKS, DAY_CLOSE),
+  ...financialReportEndpoints,
+  ...forexEndpoints,
+  ...subLedgerEndpoints,
+  ...fundEndpoints,
+  ...loanSnapshotEndpoints,
+  ...requisitionEndpoints,
+  ...riskEndpoints,
+  ...issueEndpoints,
+  ...openingEndpoints,
+  ...visitEndpoints,
+  ...visitPlanEndpoints,
+  ...billEndpoints,
+  ...visitReportEndpoints,
+  ...followUpEndpoints,
+  ...voucherEndpoints,
+  ...yearEndEndpoints,
+  ...delegationEndpoints,
+  APPROVAL_LIMITS.endpoint,
+  ...reconciliationEndpoints,
+  ...accountEndpoints,
+  ...roleEndpoints,
+  ...movementEndpoints,
+  ...jobEndpoints(() => JOBS),
+  ...mailEndpoints,
+];
 
 /** What waits for a person, asked of every module that gives people work. */
-export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [visitTasks, messageTasks, billTasks, followUpTasks, forexTasks, fundTasks, openingTasks, requisitionTasks, riskTasks, issueTasks, referralTasks, loanSnapshotTasks, voucherTasks, dayTasks, confirmTasks, yearTasks, delegationTasks];
+export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [
+  visitTasks,
+  messageTasks,
+  billTasks,
+  followUpTasks,
+  forexTasks,
+  fundTasks,
+  openingTasks,
+  requisitionTasks,
+  riskTasks,
+  issueTasks,
+  referralTasks,
+  loanSnapshotTasks,
+  voucherTasks,
+  dayTasks,
+  confirmTasks,
+  yearTasks,
+  delegationTasks,
+];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
-export const SEARCHES: readonly Search[] = [peopleSearch, unitSearch, visitSearch, billSearch, voucherSearch, requisitionSearch, fundSearch, openingSearch, riskSearch, issueSearch];
+export const SEARCHES: readonly Search[] = [
+  peopleSearch,
+  unitSearch,
+  visitSearch,
+  billSearch,
+  voucherSearch,
+  requisitionSearch,
+  fundSearch,
+  openingSearch,
+  riskSearch,
+  issueSearch,
+];
 
 /** Work that no request waits for. */
-export const JOBS: readonly Job[] = [sendMailJob, digestJob, visitReminderJob, applyMovementsJob, expireRequisitionsJob, fundReminderJob, riskJob, sweepFilesJob, verifyAuditJob, verifyLedgerJob, backupJob, clearJob, purgeJob(() => JOBS)];
+export const JOBS: readonly Job[] = [
+  sendMailJob,
+  digestJob,
+  visitReminderJob,
+  applyMovementsJob,
+  expireRequisitionsJob,
+  fundReminderJob,
+  riskJob,
+  sweepFilesJob,
+  verifyAuditJob,
+  verifyLedgerJob,
+  backupJob,
+  clearJob,
+  purgeJob(() => JOBS),
+];
 
 /** Examples for URLs whose parameters name a record. Links that carry a secret answer nobody's example. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {

@@ -33,7 +33,9 @@ export function matchRoute(path: string): MatchedRoute | null {
     const match = pattern.exec(pathname);
     if (!match) continue;
     const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1]!]));
-    const inFamily = Object.entries(line.values ?? {}).every(([name, values]) => values.some((v) => v.toLowerCase() === params[name]?.toLowerCase()));
+    const inFamily = Object.entries(line.values ?? {}).every(([name, values]) =>
+      values.some((v) => v.toLowerCase() === params[name]?.toLowerCase()),
+    );
     if (inFamily) return { line, area, params };
   }
   return null;
@@ -56,7 +58,8 @@ export function permissionOfPath(path: string): Permission | "public" | "signed-
     const resource = resourceAt(path) ?? resourceByWord(match.params.resource ?? "");
     return resource ? resource.permissions[permission === "resource:read" ? "read" : "edit"] : null;
   }
-  if (permission === "printable") return PRINTABLES.find(({ name }) => name === match.params.name?.toLowerCase())?.permission ?? null;
+  if (permission === "printable")
+    return PRINTABLES.find(({ name }) => name === match.params.name?.toLowerCase())?.permission ?? null;
   return permission === "list" || permission === "bearer" ? null : permission;
 }
 

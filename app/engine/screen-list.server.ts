@@ -24,15 +24,29 @@ export interface ScreenLine {
 }
 
 /** A page of the screens that the filters let through, in the order of the route table or by address. */
-export async function findScreens({ q, filters, sort, page, size }: ListParams): Promise<{ rows: ScreenLine[]; total: number; page: number }> {
+export async function findScreens({
+  q,
+  filters,
+  sort,
+  page,
+  size,
+}: ListParams): Promise<{ rows: ScreenLine[]; total: number; page: number }> {
   const word = q.toLowerCase();
-  const found = SCREENS.filter(({ area, path }) => (!filters.area || filters.area === area) && path.toLowerCase().includes(word)).sort((a, b) => (a.path < b.path ? -1 : 1) * (sort.descending ? -1 : 1));
+  const found = SCREENS.filter(
+    ({ area, path }) => (!filters.area || filters.area === area) && path.toLowerCase().includes(word),
+  ).sort((a, b) => (a.path < b.path ? -1 : 1) * (sort.descending ? -1 : 1));
   const at = Math.min(page, Math.max(1, Math.ceil(found.length / size)));
   const shown = found.slice((at - 1) * size, at * size);
   const where = { active: true, link: { in: shown.map(({ path }) => path) } };
-  const named = [...(await db.menu.findMany({ where, select: { name: true, link: true } })), ...(await db.subMenu.findMany({ where, select: { name: true, link: true } }))];
+  const named = [
+    ...(await db.menu.findMany({ where, select: { name: true, link: true } })),
+    ...(await db.subMenu.findMany({ where, select: { name: true, link: true } })),
+  ];
   const rows = shown.map(({ area, path }) => ({
-    path, area: AREAS[area as Area].label, permission: behind(path), menus: [...new Set(named.filter(({ link }) => link === path).map(({ name }) => t(name)))].join(", "),
+    path,
+    area: AREAS[area as Area].label,
+    permission: behind(path),
+    menus: [...new Set(named.filter(({ link }) => link === path).map(({ name }) => t(name)))].join(", "),
   }));
   return { rows, total: found.length, page: at };
 }

@@ -9,7 +9,14 @@ export interface Screen {
 
 /** In the order of the route table, families written out. */
 export const SCREENS: readonly Screen[] = (ROUTE_TABLE as readonly AreaRoutes[]).flatMap(({ area, routes }) =>
-  area in AREAS ? routes.filter((line) => !line.bare).flatMap(writtenOut).filter((path) => !path.includes(":")).map((path) => ({ area: area as Area, path })) : []);
+  area in AREAS
+    ? routes
+        .filter((line) => !line.bare)
+        .flatMap(writtenOut)
+        .filter((path) => !path.includes(":"))
+        .map((path) => ({ area: area as Area, path }))
+    : [],
+);
 
 const bySpelling = new Map(SCREENS.map((screen) => [screen.path.toLowerCase(), screen]));
 
@@ -22,10 +29,16 @@ export function screenAt(path: string): Screen | null {
 export function screensLike(path: string, most: number): string[] {
   const word = path.toLowerCase().split("/").filter(Boolean).at(-1);
   if (!word) return [];
-  return SCREENS.map((screen) => screen.path).filter((one) => one.toLowerCase().includes(word)).sort((a, b) => a.length - b.length).slice(0, most);
+  return SCREENS.map((screen) => screen.path)
+    .filter((one) => one.toLowerCase().includes(word))
+    .sort((a, b) => a.length - b.length)
+    .slice(0, most);
 }
 
 /** A pattern once for each combination of its families' values. */
 function writtenOut({ path: pattern, values = {} }: RouteLine): string[] {
-  return Object.entries(values).reduce((all, [name, words]) => all.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))), [pattern]);
+  return Object.entries(values).reduce(
+    (all, [name, words]) => all.flatMap((one) => words.map((word) => one.replace(`:${name}`, word))),
+    [pattern],
+  );
 }

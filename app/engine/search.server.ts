@@ -22,7 +22,9 @@ const menus: Search = {
   label: "Menus",
   find: async (actor, q, { skip, take }) => {
     const words = q.toLowerCase().split(/\s+/);
-    const found = (await menusOf(actor)).filter((hit) => words.every((word) => `${hit.title} ${hit.note}`.toLowerCase().includes(word)));
+    const found = (await menusOf(actor)).filter((hit) =>
+      words.every((word) => `${hit.title} ${hit.note}`.toLowerCase().includes(word)),
+    );
     return { total: found.length, hits: found.slice(skip, skip + take) };
   },
 };
@@ -31,22 +33,35 @@ async function menusOf(actor: Actor): Promise<Hit[]> {
   const modules = await navigationOf(actor);
   return [
     ...HOME_MENUS.map(({ name, link }) => ({ title: t(name), note: "", to: link })),
-    ...modules.flatMap((module) => module.menus.flatMap((menu) => [
-      { title: t(menu.name), note: t(module.name), to: menu.link },
-      ...menu.subMenus.map((sub) => ({ title: t(sub.name), note: `${t(module.name)} › ${t(menu.name)}`, to: sub.link })),
-    ])),
+    ...modules.flatMap((module) =>
+      module.menus.flatMap((menu) => [
+        { title: t(menu.name), note: t(module.name), to: menu.link },
+        ...menu.subMenus.map((sub) => ({
+          title: t(sub.name),
+          note: `${t(module.name)} › ${t(menu.name)}`,
+          to: sub.link,
+        })),
+      ]),
+    ),
   ];
 }
 
 /** Everything the words find, by kind; kinds without a hit are left out. */
 export async function searchAll(actor: Actor, q: string): Promise<HitGroup[]> {
   if (q.length < LEAST_LETTERS) return [];
-  const groups = await Promise.all([menus, ...SEARCHES].map((search) => groupOf(actor, search, q, { skip: 0, take: HITS_A_GROUP })));
+  const groups = await Promise.all(
+    [menus, ...SEARCHES].map((search) => groupOf(actor, search, q, { skip: 0, take: HITS_A_GROUP })),
+  );
   return groups.filter((group) => group !== null && group.total > 0) as HitGroup[];
 }
 
 /** One page of one kind; null for a kind there is not, or that is not the person's to see. A page beyond the last is the last. */
-export async function searchOne(actor: Actor, name: string, q: string, page: number): Promise<(HitGroup & { page: number }) | null> {
+export async function searchOne(
+  actor: Actor,
+  name: string,
+  q: string,
+  page: number,
+): Promise<(HitGroup & { page: number }) | null> {
   const search = [menus, ...SEARCHES].find((one) => one.name === name);
   if (!search || q.length < LEAST_LETTERS) return null;
   const counted = await search.find(actor, q, { skip: 0, take: 0 });
@@ -56,7 +71,12 @@ export async function searchOne(actor: Actor, name: string, q: string, page: num
   return group && { ...group, page: at };
 }
 
-async function groupOf(actor: Actor, search: Search, q: string, span: { skip: number; take: number }): Promise<HitGroup | null> {
+async function groupOf(
+  actor: Actor,
+  search: Search,
+  q: string,
+  span: { skip: number; take: number },
+): Promise<HitGroup | null> {
   const found = await search.find(actor, q, span);
   return found && { name: search.name, label: t(search.label), ...found };
 }

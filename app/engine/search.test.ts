@@ -14,7 +14,8 @@ beforeAll(async () => {
   await draft(people.otherBm, "BM", people.tree.branches[1]);
 });
 
-const found = async (actor: Actor, q: string) => Object.fromEntries((await searchAll(actor, q)).map((group) => [group.name, group.hits.map((hit) => hit.title)]));
+const found = async (actor: Actor, q: string) =>
+  Object.fromEntries((await searchAll(actor, q)).map((group) => [group.name, group.hits.map((hit) => hit.title)]));
 
 describe("the search of the whole portal", () => {
   it("finds people by name and number, within reach of any grant", async () => {
@@ -22,21 +23,37 @@ describe("the search of the whole portal", () => {
     expect(await found(await as(people.bm), "levi")).toEqual({ people: ["Levi Tester"] });
     expect((await found(await as(people.bm), number)).people).toContain("Levi Tester");
     expect(await found(await as(people.otherBm), "levi")).toEqual({});
-    expect((await found(await as(people.am), "tester")).people).toEqual(["Amos Tester", "Bina Tester", "Cora Tester", "Levi Tester", "Omar Tester"]);
-    expect((await found(await as(people.clerk), "Tester")).people).toEqual(["Bina Tester", "Cora Tester", "Levi Tester"]);
+    expect((await found(await as(people.am), "tester")).people).toEqual([
+      "Amos Tester",
+      "Bina Tester",
+      "Cora Tester",
+      "Levi Tester",
+      "Omar Tester",
+    ]);
+    expect((await found(await as(people.clerk), "Tester")).people).toEqual([
+      "Bina Tester",
+      "Cora Tester",
+      "Levi Tester",
+    ]);
   });
 
   it("leads to the account of a colleague whoever looks after accounts there", async () => {
-    const to = async (who: number) => (await searchAll(await as(who), "levi")).find(({ name }) => name === "people")?.hits.map((hit) => hit.to);
+    const to = async (who: number) =>
+      (await searchAll(await as(who), "levi")).find(({ name }) => name === "people")?.hits.map((hit) => hit.to);
     expect(await to(people.admin)).toEqual([`/admin/user/edit/${people.clerk}`]);
-    expect(await to(await hire(people.tree.company, "Grapes Admin", "IT", "Gil"))).toEqual([`/grapes/user/edit/${people.clerk}`]);
+    expect(await to(await hire(people.tree.company, "Grapes Admin", "IT", "Gil"))).toEqual([
+      `/grapes/user/edit/${people.clerk}`,
+    ]);
     expect(await to(people.am)).toEqual([null]);
   });
 
   it("finds units by name and code, with the page this person may open", async () => {
-    const of = async (who: number, q: string) => (await searchAll(await as(who), q)).find((group) => group.name === "units")?.hits;
+    const of = async (who: number, q: string) =>
+      (await searchAll(await as(who), q)).find((group) => group.name === "units")?.hits;
     const id = people.tree.branches[0];
-    expect(await of(people.am, "TB1")).toEqual([{ title: "Branch TB1", note: "TB1, branch, Area TA1", to: `/ops/approved/list?unitId=${id}` }]);
+    expect(await of(people.am, "TB1")).toEqual([
+      { title: "Branch TB1", note: "TB1, branch, Area TA1", to: `/ops/approved/list?unitId=${id}` },
+    ]);
     expect(await of(people.admin, "branch tb1")).toMatchObject([{ to: `/admin/settings/branch/details/${id}` }]);
     expect(await of(people.clerk, "TB1")).toMatchObject([{ title: "Branch TB1", to: null }]);
     expect(await of(people.otherBm, "TB1")).toBeUndefined();
@@ -55,16 +72,60 @@ describe("the search of the whole portal", () => {
     const [branchId, toBranchId] = people.tree.branches;
     const base = { companyId: people.tree.company, makerId: people.bm, editorId: people.bm };
     await database().writing(async (tx) => {
-      await tx.fundTransfer.create({ data: { ...base, no: "FS-TB1-2026-000001", kind: "CASH", fromBranchId: branchId, toBranchId, currency: "KES", amount: 500_000n, fromLedgerId: 1, narration: "Float" } });
-      await tx.openingBatch.create({ data: { ...base, no: "OB-TB1-2026-000001", branchId, name: "Branch TB1", asOf: "2026-01-01" } });
-      await tx.auditIssue.create({ data: { companyId: base.companyId, refNo: "AIS-TB1-2026-0001", unitId: branchId, title: "Keys in one hand", condition: "x", recommendation: "x", severity: "HIGH", ownerId: people.bm, raisedById: people.admin, raisedOn: "2026-11-01", originalDue: "2026-12-01", agreedDue: "2026-12-01" } });
+      await tx.fundTransfer.create({
+        data: {
+          ...base,
+          no: "FS-TB1-2026-000001",
+          kind: "CASH",
+          fromBranchId: branchId,
+          toBranchId,
+          currency: "KES",
+          amount: 500_000n,
+          fromLedgerId: 1,
+          narration: "Float",
+        },
+      });
+      await tx.openingBatch.create({
+        data: { ...base, no: "OB-TB1-2026-000001", branchId, name: "Branch TB1", asOf: "2026-01-01" },
+      });
+      await tx.auditIssue.create({
+        data: {
+          companyId: base.companyId,
+          refNo: "AIS-TB1-2026-0001",
+          unitId: branchId,
+          title: "Keys in one hand",
+          condition: "x",
+          recommendation: "x",
+          severity: "HIGH",
+          ownerId: people.bm,
+          raisedById: people.admin,
+          raisedOn: "2026-11-01",
+          originalDue: "2026-12-01",
+          agreedDue: "2026-12-01",
+        },
+      });
     });
     const accountant = await hire(people.tree.company, "Accounts Manager", "OM", "Ada");
-    const hits = async (who: number, q: string) => (await searchAll(await as(who), q)).flatMap((group) => group.hits.map(({ title, to }) => [group.name, title, to]));
-    expect(await hits(accountant, "FS-TB1-2026-000001")).toEqual([["funds", "FS-TB1-2026-000001", expect.stringMatching(/^\/ac\/fund\/transfer\/details\/\d+$/)]]);
-    expect(await hits(accountant, "OB-TB1-2026-000001")).toEqual([["openings", "OB-TB1-2026-000001", expect.stringMatching(/^\/ac\/settings\/openning\/details\/\d+$/)]]);
-    expect(await hits(people.bm, "AIS-TB1-2026-0001")).toEqual([["audit-issues", "AIS-TB1-2026-0001 Keys in one hand", expect.stringMatching(/^\/my\/audit-issues\/\d+$/)]]);
-    expect(await hits(people.admin, "keys in one")).toEqual([["audit-issues", "AIS-TB1-2026-0001 Keys in one hand", expect.stringMatching(/^\/audit\/others\/trackerissue\/\d+$/)]]);
+    const hits = async (who: number, q: string) =>
+      (await searchAll(await as(who), q)).flatMap((group) =>
+        group.hits.map(({ title, to }) => [group.name, title, to]),
+      );
+    expect(await hits(accountant, "FS-TB1-2026-000001")).toEqual([
+      ["funds", "FS-TB1-2026-000001", expect.stringMatching(/^\/ac\/fund\/transfer\/details\/\d+$/)],
+    ]);
+    expect(await hits(accountant, "OB-TB1-2026-000001")).toEqual([
+      ["openings", "OB-TB1-2026-000001", expect.stringMatching(/^\/ac\/settings\/openning\/details\/\d+$/)],
+    ]);
+    expect(await hits(people.bm, "AIS-TB1-2026-0001")).toEqual([
+      ["audit-issues", "AIS-TB1-2026-0001 Keys in one hand", expect.stringMatching(/^\/my\/audit-issues\/\d+$/)],
+    ]);
+    expect(await hits(people.admin, "keys in one")).toEqual([
+      [
+        "audit-issues",
+        "AIS-TB1-2026-0001 Keys in one hand",
+        expect.stringMatching(/^\/audit\/others\/trackerissue\/\d+$/),
+      ],
+    ]);
     for (const q of ["FS-TB1", "OB-TB1", "AIS-TB1"]) expect(await hits(people.clerk, q)).toEqual([]);
     expect(await hits(people.otherBm, "AIS-TB1")).toEqual([]);
   });
@@ -78,7 +139,12 @@ describe("the search of the whole portal", () => {
 
   it("shows one kind page by page, and overlooks one there is not, or that is not theirs", async () => {
     const actor = await as(people.am);
-    expect(await searchOne(actor, "people", "tester", 9)).toMatchObject({ name: "people", total: 5, page: 1, hits: { length: 5 } });
+    expect(await searchOne(actor, "people", "tester", 9)).toMatchObject({
+      name: "people",
+      total: 5,
+      page: 1,
+      hits: { length: 5 },
+    });
     expect(await searchOne(actor, "secrets", "tester", 1)).toBeNull();
     expect(await searchOne(await as(people.clerk), "visits", "V-", 1)).toBeNull();
     expect(await searchAll(actor, "t")).toEqual([]);

@@ -16,11 +16,17 @@ export async function shellOf(args: Args, area: Area): Promise<ShellView> {
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "").toLowerCase();
   const label = AREAS[area].label;
   // By name, as the specification has it; a module that was renamed is known by where it leads.
-  const here = modules.find((module) => module.name.toLowerCase() === label.toLowerCase()) ?? modules.find((module) => matchRoute(module.link)?.area === area);
+  const here =
+    modules.find((module) => module.name.toLowerCase() === label.toLowerCase()) ??
+    modules.find((module) => matchRoute(module.link)?.area === area);
   const menus = here?.menus ?? HOME_MENUS;
   const current = currentMenu(menus, menuPathOf(path), here?.link ?? null);
   const grant = actor.grants[0];
-  const [noticeCount, tasks, views] = await Promise.all([unreadCount(actor), here ? 0 : taskCount(actor), viewsOf(actor)]);
+  const [noticeCount, tasks, views] = await Promise.all([
+    unreadCount(actor),
+    here ? 0 : taskCount(actor),
+    viewsOf(actor),
+  ]);
   return {
     area: label,
     person: { id: actor.userId, name: actor.name, role: grant?.roleName ?? "", unit: grant?.unitName ?? "" },

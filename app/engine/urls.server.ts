@@ -42,13 +42,29 @@ export async function allUrls(): Promise<UrlLine[]> {
 /** One line for every member of the family a pattern stands for. */
 async function written(area: AreaRoutes["area"], line: RouteLine): Promise<UrlLine[]> {
   const values: Readonly<Record<string, readonly string[]>> = { ...line.values, ...FAMILIES[line.sample ?? ""]?.() };
-  const members = Object.entries(values).reduce<Record<string, string>[]>((all, [name, words]) => all.flatMap((params) => words.map((word) => ({ ...params, [name]: word }))), [{}]);
-  return Promise.all(members.map(async (params) => {
-    const pattern = fill(line.path, params);
-    const found = pattern.includes(":") ? await sampleOf(line, pattern, params) : { params: {}, as: null };
-    const family = fill(line.path, Object.fromEntries(Object.entries(params).filter(([name]) => !ASIDE.includes(name))));
-    return { area, pattern, route: line.path, family, permission: permissionOf(line, pattern, params), example: filled(pattern, found), as: found?.as ?? null };
-  }));
+  const members = Object.entries(values).reduce<Record<string, string>[]>(
+    (all, [name, words]) => all.flatMap((params) => words.map((word) => ({ ...params, [name]: word }))),
+    [{}],
+  );
+  return Promise.all(
+    members.map(async (params) => {
+      const pattern = fill(line.path, params);
+      const found = pattern.includes(":") ? await sampleOf(line, pattern, params) : { params: {}, as: null };
+      const family = fill(
+        line.path,
+        Object.fromEntries(Object.entries(params).filter(([name]) => !ASIDE.includes(name))),
+      );
+      return {
+        area,
+        pattern,
+        route: line.path,
+        family,
+        permission: permissionOf(line, pattern, params),
+        example: filled(pattern, found),
+        as: found?.as ?? null,
+      };
+    }),
+  );
 }
 
 /** null while a parameter has no value. */
@@ -61,7 +77,11 @@ function fill(path: string, params: Record<string, string>): string {
   return path.replace(/:([A-Za-z]+)/g, (whole, name: string) => params[name] ?? whole);
 }
 
-async function sampleOf({ sample }: RouteLine, pattern: string, params: Record<string, string>): Promise<SampleFound | null> {
+async function sampleOf(
+  { sample }: RouteLine,
+  pattern: string,
+  params: Record<string, string>,
+): Promise<SampleFound | null> {
   if (sample === "resource") return firstOf(resourceAt(pattern));
   if (sample === "import") return { params: {}, as: null };
   if (sample === "import.run") return importRun(params);
@@ -70,13 +90,19 @@ async function sampleOf({ sample }: RouteLine, pattern: string, params: Record<s
 }
 
 async function firstOf(resource: Resource | null): Promise<SampleFound | null> {
-  const [row] = resource ? await delegateOf(db, resource.model).findMany({ where: resource.fixed, orderBy: [{ id: "desc" }], take: 1 }) : [];
+  const [row] = resource
+    ? await delegateOf(db, resource.model).findMany({ where: resource.fixed, orderBy: [{ id: "desc" }], take: 1 })
+    : [];
   return row ? { params: { id: String(row.id) }, as: null } : null;
 }
 
 /** The latest file somebody has had checked for a resource. */
 async function importRun({ resource = "" }: Record<string, string>): Promise<SampleFound | null> {
-  const run = await db.importRun.findFirst({ where: { resource: importableByWord(resource)?.name ?? "", expiresAt: { gt: new Date() } }, orderBy: { id: "desc" }, select: { id: true, userId: true } });
+  const run = await db.importRun.findFirst({
+    where: { resource: importableByWord(resource)?.name ?? "", expiresAt: { gt: new Date() } },
+    orderBy: { id: "desc" },
+    select: { id: true, userId: true },
+  });
   const person = run && (await db.user.findUnique({ where: { id: run.userId }, select: { signInName: true } }));
   return run && person ? { params: { id: String(run.id) }, as: person.signInName } : null;
 }
@@ -87,28 +113,51 @@ const resourceWords = () => RESOURCES.map((resource) => resource.name.toLowerCas
 const FAMILIES: Readonly<Record<string, () => Record<string, string[]>>> = {
   list: () => ({ name: exportLists().map(({ name }) => name) }),
   printable: () => ({ name: PRINTABLES.map((printable) => printable.name) }),
-  import: () => ({ resource: [...resourceWords().filter((word) => importableByWord(word) !== null), ...IMPORTS.map(({ name }) => name.toLowerCase())] }),
+  import: () => ({
+    resource: [
+      ...resourceWords().filter((word) => importableByWord(word) !== null),
+      ...IMPORTS.map(({ name }) => name.toLowerCase()),
+    ],
+  }),
   "import.run": () => ({ resource: ["category"] }), // one for all: there is no file of every resource at hand
 };
 
 const printableOf = (params: Record<string, string>) => PRINTABLES.find((printable) => printable.name === params.name);
 
-function permissionOf({ permission }: RouteLine, pattern: string, params: Record<string, string>): UrlLine["permission"] {
+function permissionOf(
+  { permission }: RouteLine,
+  pattern: string,
+  params: Record<string, string>,
+): UrlLine["permission"] {
   if (permission === "list") return exportByName(params.name ?? "")?.permission ?? "signed-in";
   if (permission === "printable") return printableOf(params)?.permission ?? "signed-in";
   if (permission === "bearer") return "signed-in";
   if (permission !== "resource:read" && permission !== "resource:edit") return permission;
   const file = IMPORTS.find(({ name }) => name.toLowerCase() === params.resource);
   if (file && !resourceAt(pattern)) return file.permission;
-  return (resourceAt(pattern) ?? resourceByWord(params.resource ?? ""))?.permissions[permission === "resource:read" ? "read" : "edit"] ?? "signed-in";
+  return (
+    (resourceAt(pattern) ?? resourceByWord(params.resource ?? ""))?.permissions[
+      permission === "resource:read" ? "read" : "edit"
+    ] ?? "signed-in"
+  );
 }
 
 async function apiUrls(): Promise<UrlLine[]> {
-  return Promise.all(apiLines().map(async ({ method, path, permission }) => {
-    const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
-    const found = pattern.includes(":") ? await apiSample(path) : { params: {}, as: null };
-    return { area: "api" as const, pattern: `${method} ${pattern}`, route: "/api/*", family: `${method} ${pattern}`, permission, example: filled(pattern, found), as: found?.as ?? null };
-  }));
+  return Promise.all(
+    apiLines().map(async ({ method, path, permission }) => {
+      const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1")}`;
+      const found = pattern.includes(":") ? await apiSample(path) : { params: {}, as: null };
+      return {
+        area: "api" as const,
+        pattern: `${method} ${pattern}`,
+        route: "/api/*",
+        family: `${method} ${pattern}`,
+        permission,
+        example: filled(pattern, found),
+        as: found?.as ?? null,
+      };
+    }),
+  );
 }
 
 /** The record an API path is about, by its first word and the names of its parameters: "visit:id,row". */

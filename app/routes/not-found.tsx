@@ -8,7 +8,8 @@ import { PublicLayout } from "~/ui/public-layout";
 export const handle = { public: true };
 export const meta = () => [{ title: `${t("Page not found")} · ${t("Staff portal")}` }];
 
-export const loader = async () => data({ company: await copyrightHolder(), year: new Date().getFullYear() }, { status: 404 });
+export const loader = async () =>
+  data({ company: await copyrightHolder(), year: new Date().getFullYear() }, { status: 404 });
 
 export const action = () => {
   throw data({ message: t("There is nothing to send to at this address.") }, { status: 404 });

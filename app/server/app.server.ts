@@ -1,7 +1,13 @@
 /** The Express application: what every request passes before a page of the portal runs. */
 import { randomBytes } from "node:crypto";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler, type Response } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from "express";
 import type { Logger } from "pino";
 import sirv from "sirv";
 import { bodyRefusal, overlongForm } from "./body-limit.server";
@@ -62,12 +68,21 @@ function admit({ config }: Parts): RequestHandler {
     const methods = api ? ["GET", "HEAD", "OPTIONS", "POST", "PUT", "DELETE"] : ["GET", "HEAD", "POST"];
     // The API knows of each of its paths what it takes, and refuses PATCH itself.
     if (!methods.includes(req.method) && !(api && req.method === "PATCH")) {
-      return refuse(req, res, { status: 405, message: `This address takes ${methods.join(", ")}.`, headers: { Allow: methods.join(", ") } });
+      return refuse(req, res, {
+        status: 405,
+        message: `This address takes ${methods.join(", ")}.`,
+        headers: { Allow: methods.join(", ") },
+      });
     }
     const origin = originOf(req, config.origin);
-    if (!origin || !req.originalUrl.startsWith("/")) return refuse(req, res, { status: 400, message: "The request names no host of the portal." });
+    if (!origin || !req.originalUrl.startsWith("/"))
+      return refuse(req, res, { status: 400, message: "The request names no host of the portal." });
     if (!sentFromHere({ method: req.method, path: req.path, origin, headers: req.headers })) {
-      return refuse(req, res, { status: 403, message: "The form was not sent from the portal's own pages. Nothing was changed. Open the portal in this browser and send the form from there." });
+      return refuse(req, res, {
+        status: 403,
+        message:
+          "The form was not sent from the portal's own pages. Nothing was changed. Open the portal in this browser and send the form from there.",
+      });
     }
     const refused = bodyRefusal(req);
     if (refused) return refuseBody(req, res, refused);
@@ -90,7 +105,11 @@ const BODY_REFUSALS: Record<411 | 413 | NotTaken, string> = {
 function refuseBody(req: Request, res: Response, status: keyof typeof BODY_REFUSALS): void {
   const end = setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
   req.on("end", () => clearTimeout(end)).resume();
-  refuse(req, res, { status, message: BODY_REFUSALS[status], headers: status === 429 || status === 503 ? { "Retry-After": String(RETRY_AFTER) } : {} });
+  refuse(req, res, {
+    status,
+    message: BODY_REFUSALS[status],
+    headers: status === 429 || status === 503 ? { "Retry-After": String(RETRY_AFTER) } : {},
+  });
 }
 
 /** Reads what the request carries: it takes a place in the gate once it is here as a whole. A form with too much in its files is read without them. */
@@ -99,11 +118,14 @@ function takeBody(): RequestHandler {
   return (req, res, next) => {
     if (req.method === "GET" || req.method === "HEAD") return next();
     const overlong = overlongForm(req);
-    intake.take({ req, res, sender: senderOf(req.ip ?? ""), through: overlong === null ? null : withoutFiles(overlong) }, (body) => {
-      if (typeof body === "number") return refuseBody(req, res, body);
-      localsOf(res).body = body;
-      next();
-    });
+    intake.take(
+      { req, res, sender: senderOf(req.ip ?? ""), through: overlong === null ? null : withoutFiles(overlong) },
+      (body) => {
+        if (typeof body === "number") return refuseBody(req, res, body);
+        localsOf(res).body = body;
+        next();
+      },
+    );
   };
 }
 
@@ -115,7 +137,8 @@ function shed({ gate }: Parts): RequestHandler {
       res.on("close", leave);
       return next();
     }
-    const message = "Many people use the portal at this moment. Nothing was saved. Wait a few seconds and reload this page; a form you sent is sent again.";
+    const message =
+      "Many people use the portal at this moment. Nothing was saved. Wait a few seconds and reload this page; a form you sent is sent again.";
     refuse(req, res, { status: 503, message, headers: { "Retry-After": String(RETRY_AFTER) } });
   };
 }
@@ -132,7 +155,9 @@ function answer({ handler }: Parts): RequestHandler {
       noteUser: (userId: number) => void (locals.userId = userId),
     };
     // The API speaks English alone.
-    const voice = /^\/api(\/|$)/i.test(req.path) ? null : voiceOf(req.headers.cookie, req.get("Accept-Language"), req.path);
+    const voice = /^\/api(\/|$)/i.test(req.path)
+      ? null
+      : voiceOf(req.headers.cookie, req.get("Accept-Language"), req.path);
     speaking(voice, () => handler(toWebRequest(req, res, locals), facts))
       .then(({ response, document }) => sendWebResponse(res, response, document))
       .catch(next);
@@ -145,6 +170,9 @@ function failed({ log }: Parts): ErrorRequestHandler {
     if (req.socket.destroyed) return;
     log.error({ err: error, requestId: res.getHeader("X-Request-Id") }, "a request failed");
     if (res.headersSent) return void res.destroy();
-    refuse(req, res, { status: 500, message: "The portal could not answer. It has been noted; tell your administrator the number below." });
+    refuse(req, res, {
+      status: 500,
+      message: "The portal could not answer. It has been noted; tell your administrator the number below.",
+    });
   };
 }

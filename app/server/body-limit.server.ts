@@ -9,13 +9,26 @@ export const READ_LIMIT = 512 * MB;
 
 /** Addresses whose forms carry files. */
 const UPLOADS: readonly RegExp[] = [
-  /^\/ops\/visit\/doc\//i, /^\/api\/visit\/\d+\/document(\/|$)/i, /^\/ac\/(voucher\/\w+|requisitionApprove)\/details\/\d+$/i, /^\/api\/ac(voucher|requisition)\/\d+\/attachment$/i, /^\/api\/riskactions\/\d+\/attachment$/i,
-  /^\/(my\/audit-issues|audit\/others\/trackerissue)\/\d+$/i, /^\/api\/auditissues\/\d+\/attachment$/i, /^\/ops\/risk\/register\/action\/\d+$/i, /^\/ops\/transportBill\/receipt\//i, /^\/api\/transportBillLine\/\d+\/receipt$/i, /^\/import\//i,
+  /^\/ops\/visit\/doc\//i,
+  /^\/api\/visit\/\d+\/document(\/|$)/i,
+  /^\/ac\/(voucher\/\w+|requisitionApprove)\/details\/\d+$/i,
+  /^\/api\/ac(voucher|requisition)\/\d+\/attachment$/i,
+  /^\/api\/riskactions\/\d+\/attachment$/i,
+  /^\/(my\/audit-issues|audit\/others\/trackerissue)\/\d+$/i,
+  /^\/api\/auditissues\/\d+\/attachment$/i,
+  /^\/ops\/risk\/register\/action\/\d+$/i,
+  /^\/ops\/transportBill\/receipt\//i,
+  /^\/api\/transportBillLine\/\d+\/receipt$/i,
+  /^\/import\//i,
 ];
 
 interface Incoming {
   path: string;
-  headers: { "content-length"?: string | undefined; "content-type"?: string | undefined; "transfer-encoding"?: string | undefined };
+  headers: {
+    "content-length"?: string | undefined;
+    "content-type"?: string | undefined;
+    "transfer-encoding"?: string | undefined;
+  };
 }
 
 const lengthOf = ({ headers }: Incoming) => Number(headers["content-length"] ?? 0);

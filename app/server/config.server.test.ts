@@ -28,11 +28,26 @@ describe("readConfig", () => {
     const { sessionSecret, auditKeys, ...rest } = read();
     expect([sessionSecret.length, auditKeys.map((key) => key.length)]).toEqual([43, [43]]);
     expect(rest).toEqual({
-      backupDir: `${dataDir}/backups`, backupHour: null,
-      production: false, host: "127.0.0.1", port: 3000, databaseUrl: "file:./data/portal.db", dataDir, demo: true,
-      demoPassword: "Portal-demo-2026", origin: null, trustProxy: [], logLevel: "info", jobs: true, smtpUrl: null, mailFrom: "portal@localhost",
-      auditHeadsTo: null, filesPlace: null, filesKeys: null,
-      queryConsole: false, clearDatabase: false,
+      backupDir: `${dataDir}/backups`,
+      backupHour: null,
+      production: false,
+      host: "127.0.0.1",
+      port: 3000,
+      databaseUrl: "file:./data/portal.db",
+      dataDir,
+      demo: true,
+      demoPassword: "Portal-demo-2026",
+      origin: null,
+      trustProxy: [],
+      logLevel: "info",
+      jobs: true,
+      smtpUrl: null,
+      mailFrom: "portal@localhost",
+      auditHeadsTo: null,
+      filesPlace: null,
+      filesKeys: null,
+      queryConsole: false,
+      clearDatabase: false,
     });
   });
 
@@ -42,35 +57,102 @@ describe("readConfig", () => {
 
   it("reads every setting", () => {
     const environment = {
-      NODE_ENV: "production", HOST: "::", PORT: "8080", DATABASE_URL: "postgresql://portal@db/portal", DEMO: "0", DEMO_PASSWORD: "correct horse",
-      APP_ORIGIN: "https://portal.example.org/", TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::1", SESSION_SECRET: "x".repeat(32), LOG_LEVEL: "warn",
-      AUDIT_KEY: `${"b".repeat(32)}, ${"a".repeat(32)}`, AUDIT_HEADS_TO: "auditor@example.org", JOBS: "0", SMTP_URL: "smtps://portal:word@mail.example.org:465", MAIL_FROM: "portal@example.org",
-      QUERY_CONSOLE: "readonly", ALLOW_CLEAR_DATABASE: "1", BACKUP_DIR: "/var/backups/portal", BACKUP_HOUR: "04",
-      FILES_URL: "s3://portal-files/live/?endpoint=https://store.example.org:9000&region=eu-west-1", AWS_ACCESS_KEY_ID: "key", AWS_SECRET_ACCESS_KEY: "secret",
+      NODE_ENV: "production",
+      HOST: "::",
+      PORT: "8080",
+      DATABASE_URL: "postgresql://portal@db/portal",
+      DEMO: "0",
+      DEMO_PASSWORD: "correct horse",
+      APP_ORIGIN: "https://portal.example.org/",
+      TRUST_PROXY: "loopback, 10.0.0.0/8,2001:db8::1",
+      SESSION_SECRET: "x".repeat(32),
+      LOG_LEVEL: "warn",
+      AUDIT_KEY: `${"b".repeat(32)}, ${"a".repeat(32)}`,
+      AUDIT_HEADS_TO: "auditor@example.org",
+      JOBS: "0",
+      SMTP_URL: "smtps://portal:word@mail.example.org:465",
+      MAIL_FROM: "portal@example.org",
+      QUERY_CONSOLE: "readonly",
+      ALLOW_CLEAR_DATABASE: "1",
+      BACKUP_DIR: "/var/backups/portal",
+      BACKUP_HOUR: "04",
+      FILES_URL: "s3://portal-files/live/?endpoint=https://store.example.org:9000&region=eu-west-1",
+      AWS_ACCESS_KEY_ID: "key",
+      AWS_SECRET_ACCESS_KEY: "secret",
     };
     expect(read(environment)).toEqual({
-      backupDir: "/var/backups/portal", backupHour: 4,
-      production: true, host: "::", port: 8080, databaseUrl: "postgresql://portal@db/portal", dataDir, demo: false, demoPassword: "correct horse",
-      origin: "https://portal.example.org", trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::1"], sessionSecret: "x".repeat(32), logLevel: "warn",
-      auditKeys: ["b".repeat(32), "a".repeat(32)], auditHeadsTo: "auditor@example.org", jobs: false, smtpUrl: "smtps://portal:word@mail.example.org:465", mailFrom: "portal@example.org",
-      queryConsole: true, clearDatabase: true,
-      filesPlace: { bucket: "portal-files", endpoint: "https://store.example.org:9000", region: "eu-west-1", prefix: "live/" }, filesKeys: { accessKeyId: "key", secretAccessKey: "secret" },
+      backupDir: "/var/backups/portal",
+      backupHour: 4,
+      production: true,
+      host: "::",
+      port: 8080,
+      databaseUrl: "postgresql://portal@db/portal",
+      dataDir,
+      demo: false,
+      demoPassword: "correct horse",
+      origin: "https://portal.example.org",
+      trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::1"],
+      sessionSecret: "x".repeat(32),
+      logLevel: "warn",
+      auditKeys: ["b".repeat(32), "a".repeat(32)],
+      auditHeadsTo: "auditor@example.org",
+      jobs: false,
+      smtpUrl: "smtps://portal:word@mail.example.org:465",
+      mailFrom: "portal@example.org",
+      queryConsole: true,
+      clearDatabase: true,
+      filesPlace: {
+        bucket: "portal-files",
+        endpoint: "https://store.example.org:9000",
+        region: "eu-west-1",
+        prefix: "live/",
+      },
+      filesKeys: { accessKeyId: "key", secretAccessKey: "secret" },
     });
   });
 
   it.each([
-    ["PORT", "eighty"], ["PORT", "65536"], ["PORT", "-1"], ["DATABASE_URL", "portal.db"], ["DATABASE_URL", "mysql://x/y"], ["DEMO", "yes"],
-    ["DEMO_PASSWORD", "short"], ["APP_ORIGIN", "portal.example.org"], ["APP_ORIGIN", "https://portal.example.org/app"], ["APP_ORIGIN", "ftp://x"],
-    ["TRUST_PROXY", "true"], ["TRUST_PROXY", "10.0.0.0/33"], ["TRUST_PROXY", "10.0.0.1,proxy"], ["SESSION_SECRET", "x".repeat(31)], ["AUDIT_KEY", `${"b".repeat(32)},short`], ["AUDIT_HEADS_TO", "auditor"], ["LOG_LEVEL", "loud"],
-    ["JOBS", "yes"], ["SMTP_URL", "mail.example.org"], ["SMTP_URL", "https://mail.example.org"], ["MAIL_FROM", "portal"], ["MAIL_FROM", "a@example.org, b@example.org"],
-    ["QUERY_CONSOLE", "write"], ["QUERY_CONSOLE", "1"], ["BACKUP_HOUR", "24"], ["BACKUP_HOUR", "1.5"],
-    ["FILES_URL", "https://store.example.org"], ["FILES_URL", "s3://X"], ["FILES_URL", "s3://bucket?endpoint=store"], ["FILES_URL", "s3://key:secret@bucket"], ["FILES_URL", "s3://bucket?acl=public"],
+    ["PORT", "eighty"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["DATABASE_URL", "portal.db"],
+    ["DATABASE_URL", "mysql://x/y"],
+    ["DEMO", "yes"],
+    ["DEMO_PASSWORD", "short"],
+    ["APP_ORIGIN", "portal.example.org"],
+    ["APP_ORIGIN", "https://portal.example.org/app"],
+    ["APP_ORIGIN", "ftp://x"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.1,proxy"],
+    ["SESSION_SECRET", "x".repeat(31)],
+    ["AUDIT_KEY", `${"b".repeat(32)},short`],
+    ["AUDIT_HEADS_TO", "auditor"],
+    ["LOG_LEVEL", "loud"],
+    ["JOBS", "yes"],
+    ["SMTP_URL", "mail.example.org"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["MAIL_FROM", "portal"],
+    ["MAIL_FROM", "a@example.org, b@example.org"],
+    ["QUERY_CONSOLE", "write"],
+    ["QUERY_CONSOLE", "1"],
+    ["BACKUP_HOUR", "24"],
+    ["BACKUP_HOUR", "1.5"],
+    ["FILES_URL", "https://store.example.org"],
+    ["FILES_URL", "s3://X"],
+    ["FILES_URL", "s3://bucket?endpoint=store"],
+    ["FILES_URL", "s3://key:secret@bucket"],
+    ["FILES_URL", "s3://bucket?acl=public"],
   ])("refuses %s=%s and says what it must be", (name, value) => {
     expect(sentences({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
   });
 
   it("names everything that is wrong at once", () => {
-    expect(sentences({ PORT: "x", DEMO: "x", LOG_LEVEL: "x" }).map((sentence) => sentence.split(" ")[0])).toEqual(["PORT", "DEMO", "LOG_LEVEL"]);
+    expect(sentences({ PORT: "x", DEMO: "x", LOG_LEVEL: "x" }).map((sentence) => sentence.split(" ")[0])).toEqual([
+      "PORT",
+      "DEMO",
+      "LOG_LEVEL",
+    ]);
   });
 });
 
@@ -91,13 +173,22 @@ describe("the session secret", () => {
 
 describe("docs/configuration.md", () => {
   it("names every setting with what holds when it is not set, and no other", () => {
-    const rows = [...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|/gm)].map((row) => [row[1], row[2]?.replaceAll("`", "").trim()]);
+    const rows = [...readFileSync("docs/configuration.md", "utf8").matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|/gm)].map(
+      (row) => [row[1], row[2]?.replaceAll("`", "").trim()],
+    );
     expect(rows).toEqual(Object.entries(SETTINGS).map(([name, { otherwise }]) => [name, otherwise]));
   });
 
   it("leaves out nothing that the code reads from the environment", () => {
-    const files = ["server.ts", ...readdirSync("app", { recursive: true }).map((name) => `app/${String(name)}`).filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.|^app\/generated\//.test(name))];
-    const asked = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/(?:process\.env|environment)\.([A-Z_]+)/g)].map((match) => match[1]!));
+    const files = [
+      "server.ts",
+      ...readdirSync("app", { recursive: true })
+        .map((name) => `app/${String(name)}`)
+        .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !/\.test\.|^app\/generated\//.test(name)),
+    ];
+    const asked = files.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/(?:process\.env|environment)\.([A-Z_]+)/g)].map((match) => match[1]!),
+    );
     expect(asked).toContain("NODE_ENV");
     expect(asked.filter((name) => name !== "NODE_ENV" && !(name in SETTINGS))).toEqual([]);
   });

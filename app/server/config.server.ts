@@ -72,15 +72,23 @@ export const SETTINGS = {
   HOST: { otherwise: "127.0.0.1", read: (text = "127.0.0.1") => text },
   PORT: {
     otherwise: "3000",
-    read: (text = "3000") => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : must("be a port number from 0 to 65535")),
+    read: (text = "3000") =>
+      /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : must("be a port number from 0 to 65535"),
   },
   DATABASE_URL: {
     otherwise: "file:./data/portal.db",
-    read: (text = "file:./data/portal.db") => (/^(file:.+|postgres(ql)?:\/\/.+)$/.test(text) ? text : must("begin with file: or postgresql://")),
+    read: (text = "file:./data/portal.db") =>
+      /^(file:.+|postgres(ql)?:\/\/.+)$/.test(text) ? text : must("begin with file: or postgresql://"),
   },
   DATA_DIR: { otherwise: "./data", read: (text = "./data") => path.resolve(text) },
-  BACKUP_DIR: { otherwise: "DATA_DIR/backups", read: (text?: string) => (text === undefined ? null : path.resolve(text)) },
-  BACKUP_HOUR: { otherwise: "1", read: (text = "1") => (/^([01]?\d|2[0-3])$/.test(text) ? Number(text) : must("be an hour from 0 to 23")) },
+  BACKUP_DIR: {
+    otherwise: "DATA_DIR/backups",
+    read: (text?: string) => (text === undefined ? null : path.resolve(text)),
+  },
+  BACKUP_HOUR: {
+    otherwise: "1",
+    read: (text = "1") => (/^([01]?\d|2[0-3])$/.test(text) ? Number(text) : must("be an hour from 0 to 23")),
+  },
   DEMO: {
     otherwise: "1",
     read: (text = "1") => (text === "1" ? true : text === "0" ? false : must("be 1 or 0")),
@@ -93,13 +101,21 @@ export const SETTINGS = {
   TRUST_PROXY: { otherwise: "nobody", read: readProxies },
   SESSION_SECRET: {
     otherwise: "made at the first start and kept in DATA_DIR/session-secret",
-    read: (text?: string) => (text === undefined || text.length >= SECRET_LENGTH ? (text ?? null) : must("have at least 32 characters")),
+    read: (text?: string) =>
+      text === undefined || text.length >= SECRET_LENGTH ? (text ?? null) : must("have at least 32 characters"),
   },
   AUDIT_KEY: {
     otherwise: "made at the first start and kept in DATA_DIR/audit-key",
-    read: (text?: string) => (text === undefined ? null : readKeys(text) ?? must("be keys of at least 32 characters, separated by commas, the newest first")),
+    read: (text?: string) =>
+      text === undefined
+        ? null
+        : (readKeys(text) ?? must("be keys of at least 32 characters, separated by commas, the newest first")),
   },
-  AUDIT_HEADS_TO: { otherwise: "nobody", read: (text?: string) => (text === undefined || isMailAddress(text) ? (text ?? null) : must("be one address such as auditor@example.org")) },
+  AUDIT_HEADS_TO: {
+    otherwise: "nobody",
+    read: (text?: string) =>
+      text === undefined || isMailAddress(text) ? (text ?? null) : must("be one address such as auditor@example.org"),
+  },
   LOG_LEVEL: {
     otherwise: "info",
     read: (text = "info") => (LOG_LEVELS.includes(text) ? text : must(`be one of ${LOG_LEVELS.join(", ")}`)),
@@ -108,14 +124,16 @@ export const SETTINGS = {
   SMTP_URL: { otherwise: "DATA_DIR/mail", read: readSmtp },
   MAIL_FROM: {
     otherwise: "portal@localhost",
-    read: (text = "portal@localhost") => (isMailAddress(text) ? text : must("be one address such as portal@example.org")),
+    read: (text = "portal@localhost") =>
+      isMailAddress(text) ? text : must("be one address such as portal@example.org"),
   },
   FILES_URL: { otherwise: "DATA_DIR/files", read: (text?: string) => (text === undefined ? null : readS3Place(text)) },
   AWS_ACCESS_KEY_ID: { otherwise: "none", read: (text?: string) => text ?? null },
   AWS_SECRET_ACCESS_KEY: { otherwise: "none", read: (text?: string) => text ?? null },
   QUERY_CONSOLE: {
     otherwise: "off",
-    read: (text?: string) => (text === undefined || text === "readonly" ? text === "readonly" : must("be readonly, or not be set")),
+    read: (text?: string) =>
+      text === undefined || text === "readonly" ? text === "readonly" : must("be readonly, or not be set"),
   },
   ALLOW_CLEAR_DATABASE: {
     otherwise: "0",
@@ -141,16 +159,23 @@ function readKeys(text: string): string[] | null {
 function readSmtp(text: string | undefined): string | null {
   if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url && /^smtps?:$/.test(url.protocol) && url.hostname ? text : must("be an address such as smtp://user:password@mail.example.org:587");
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname
+    ? text
+    : must("be an address such as smtp://user:password@mail.example.org:587");
 }
 
 function readProxies(text: string | undefined): string[] {
-  const names = (text ?? "").split(",").map((name) => name.trim()).filter(Boolean);
+  const names = (text ?? "")
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
   for (const name of names) {
     const [address = "", bits] = name.split("/");
     const family = isIP(address);
-    const known = family > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
-    if (name !== "loopback" && !known) must(`list addresses or networks such as 10.0.0.0/8, or say loopback; "${name}" is neither`);
+    const known =
+      family > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+    if (name !== "loopback" && !known)
+      must(`list addresses or networks such as 10.0.0.0/8, or say loopback; "${name}" is neither`);
   }
   return names;
 }
@@ -177,12 +202,25 @@ export function readConfig(environment: Environment): Config {
   const [backupDir, backupHour] = [read("BACKUP_DIR"), read("BACKUP_HOUR")];
   const config = {
     production: environment.NODE_ENV === "production",
-    host: read("HOST"), port: read("PORT"), databaseUrl: read("DATABASE_URL"), dataDir: read("DATA_DIR"), demo: read("DEMO"),
-    backupDir: backupDir ?? path.join(read("DATA_DIR") ?? "", "backups"), backupHour: backupDir ? backupHour : null,
-    demoPassword: read("DEMO_PASSWORD"), origin: read("APP_ORIGIN"), trustProxy: read("TRUST_PROXY"), logLevel: read("LOG_LEVEL"),
-    jobs: read("JOBS"), smtpUrl: read("SMTP_URL"), mailFrom: read("MAIL_FROM"),
-    queryConsole: read("QUERY_CONSOLE"), clearDatabase: read("ALLOW_CLEAR_DATABASE"),
-    auditHeadsTo: read("AUDIT_HEADS_TO"), filesPlace: read("FILES_URL"), filesKeys: keysOf(read("AWS_ACCESS_KEY_ID"), read("AWS_SECRET_ACCESS_KEY")),
+    host: read("HOST"),
+    port: read("PORT"),
+    databaseUrl: read("DATABASE_URL"),
+    dataDir: read("DATA_DIR"),
+    demo: read("DEMO"),
+    backupDir: backupDir ?? path.join(read("DATA_DIR") ?? "", "backups"),
+    backupHour: backupDir ? backupHour : null,
+    demoPassword: read("DEMO_PASSWORD"),
+    origin: read("APP_ORIGIN"),
+    trustProxy: read("TRUST_PROXY"),
+    logLevel: read("LOG_LEVEL"),
+    jobs: read("JOBS"),
+    smtpUrl: read("SMTP_URL"),
+    mailFrom: read("MAIL_FROM"),
+    queryConsole: read("QUERY_CONSOLE"),
+    clearDatabase: read("ALLOW_CLEAR_DATABASE"),
+    auditHeadsTo: read("AUDIT_HEADS_TO"),
+    filesPlace: read("FILES_URL"),
+    filesKeys: keysOf(read("AWS_ACCESS_KEY_ID"), read("AWS_SECRET_ACCESS_KEY")),
   };
   const [given, keys] = [read("SESSION_SECRET"), read("AUDIT_KEY")];
   if (sentences.length > 0) throw new ConfigProblem(sentences);
@@ -197,7 +235,10 @@ function keysOf(accessKeyId: string | null, secretAccessKey: string | null): S3K
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "session-secret");
   const secret = keptText(file).trim();
-  if (secret.length < SECRET_LENGTH) throw new ConfigProblem([`${file} must hold at least 32 characters; delete it to have a new one made (everyone signs in again).`]);
+  if (secret.length < SECRET_LENGTH)
+    throw new ConfigProblem([
+      `${file} must hold at least 32 characters; delete it to have a new one made (everyone signs in again).`,
+    ]);
   return secret;
 }
 
@@ -205,7 +246,8 @@ function keptSecret(dataDir: string): string {
 function keptKeys(dataDir: string): string[] {
   const file = path.join(dataDir, AUDIT_KEY_FILE);
   const keys = readKeys(keptText(file));
-  if (!keys) throw new ConfigProblem([`${file} must hold keys of at least 32 characters, one a line, the newest first.`]);
+  if (!keys)
+    throw new ConfigProblem([`${file} must hold keys of at least 32 characters, one a line, the newest first.`]);
   return keys;
 }
 

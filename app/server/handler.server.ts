@@ -19,7 +19,10 @@ export function makeHandler(build: ServerBuild | (() => Promise<ServerBuild>), m
   const handle: Handler = async (request, facts) => {
     // A request that is resent is a request of its own with a context of its own. Its page stands at another
     // address than the browser's, where script could not take it over: it gets none.
-    const context: AppLoadContext = { ...facts, dispatch: async (again) => whole(await handle(again, { ...facts, light: true })) };
+    const context: AppLoadContext = {
+      ...facts,
+      dispatch: async (again) => whole(await handle(again, { ...facts, light: true })),
+    };
     const response = await answer(meantRequest(request), context);
     return { response, document: context.document };
   };
@@ -34,7 +37,8 @@ function whole({ response, document }: Answered): Response {
 /** A form posted to "/" means the start page; Remix would take it for the document around all pages. */
 function meantRequest(request: Request): Request {
   const url = new URL(request.url);
-  if (request.method !== "POST" || !/^\/(_root\.data)?$/.test(url.pathname) || url.searchParams.has("index")) return request;
+  if (request.method !== "POST" || !/^\/(_root\.data)?$/.test(url.pathname) || url.searchParams.has("index"))
+    return request;
   url.search = url.search ? `?index&${url.search.slice(1)}` : "?index";
   return new Request(url, request);
 }
@@ -46,7 +50,12 @@ function unsliced(build: () => Promise<ServerBuild>, mode: string): Answer {
 }
 
 function sliced(build: ServerBuild, mode: string): Answer {
-  const slices = new Map([...sliceBuild(build)].map(([key, slice]) => [key, { whole: createRequestHandler(slice, mode), leaf: leafBuilds(slice) }]));
+  const slices = new Map(
+    [...sliceBuild(build)].map(([key, slice]) => [
+      key,
+      { whole: createRequestHandler(slice, mode), leaf: leafBuilds(slice) },
+    ]),
+  );
   const notFound = slices.get(NOT_FOUND);
   if (!notFound) throw new Error("The build has no route * to answer unknown paths.");
   const pages = new Map<ServerBuild, Answer>();

@@ -43,7 +43,19 @@ export function identify({ config, log, isStopping }: Parts): RequestHandler {
       const refused = status === 403 || (status === 401 && /^\/api\//i.test(path));
       if (refused) countRefused({ kind: "REQUEST", userId: locals.userId, address, at: new Date() });
       const level = status === 500 ? "error" : refused ? "warn" : locals.quiet ? "debug" : "info";
-      log[level]({ requestId, method: req.method, path, status, ms: Math.round(performance.now() - began), userId: locals.userId, ...(refused ? { address } : {}), ...counted }, "request");
+      log[level](
+        {
+          requestId,
+          method: req.method,
+          path,
+          status,
+          ms: Math.round(performance.now() - began),
+          userId: locals.userId,
+          ...(refused ? { address } : {}),
+          ...counted,
+        },
+        "request",
+      );
     });
     if (config.production) next();
     else counted = countQueries(next);
@@ -56,10 +68,19 @@ export function health({ unreadiness, isStopping, gate }: Parts): RequestHandler
     if (req.path !== "/healthz" && req.path !== "/readyz") return next();
     localsOf(res).quiet = true;
     res.set("Cache-Control", "no-store");
-    if (req.method !== "GET" && req.method !== "HEAD") return refuse(req, res, { status: 405, message: "This address takes GET, HEAD.", headers: { Allow: "GET, HEAD" } });
+    if (req.method !== "GET" && req.method !== "HEAD")
+      return refuse(req, res, {
+        status: 405,
+        message: "This address takes GET, HEAD.",
+        headers: { Allow: "GET, HEAD" },
+      });
     if (req.path === "/healthz") return void res.json({ status: "ok" });
     unreadiness().then((found) => {
-      const reasons = [...(isStopping() ? ["the portal is stopping"] : []), ...(gate.isFull() ? ["more requests are running than can be answered in time"] : []), ...found];
+      const reasons = [
+        ...(isStopping() ? ["the portal is stopping"] : []),
+        ...(gate.isFull() ? ["more requests are running than can be answered in time"] : []),
+        ...found,
+      ];
       if (reasons.length === 0) res.json({ status: "ok" });
       else res.status(503).json({ status: "not ready", reasons });
     }, next);

@@ -11,17 +11,32 @@ afterEach(() => void server.closeAllConnections());
 /** A server that answers 200 to what it took, but for /hold, which it keeps, or why it did not take it. */
 async function serve(limits: Partial<IntakeLimits> = {}): Promise<void> {
   const intake = makeIntake({ ...LIMITS, ...limits });
-  server = createServer((req, res) => intake.take({ req, res, sender: String(req.headers["x-sender"]), through: null }, (body) => {
-    if (typeof body === "number") res.writeHead(body, { Connection: "close" }).end();
-    else if (req.url !== "/hold") res.end();
-  }));
+  server = createServer((req, res) =>
+    intake.take({ req, res, sender: String(req.headers["x-sender"]), through: null }, (body) => {
+      if (typeof body === "number") res.writeHead(body, { Connection: "close" }).end();
+      else if (req.url !== "/hold") res.end();
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 }
 
 /** Begins to send a body. */
-function begin(sender: string, length: number, sent: number, path = "/"): { req: ClientRequest; status: Promise<number> } {
-  const req = request({ port: (server.address() as AddressInfo).port, path, method: "POST", agent: false, headers: { "X-Sender": sender, "Content-Length": length } });
-  const status = new Promise<number>((resolve) => req.on("response", (res) => resolve((res.resume(), res.statusCode ?? 0))).on("error", () => resolve(0)));
+function begin(
+  sender: string,
+  length: number,
+  sent: number,
+  path = "/",
+): { req: ClientRequest; status: Promise<number> } {
+  const req = request({
+    port: (server.address() as AddressInfo).port,
+    path,
+    method: "POST",
+    agent: false,
+    headers: { "X-Sender": sender, "Content-Length": length },
+  });
+  const status = new Promise<number>((resolve) =>
+    req.on("response", (res) => resolve((res.resume(), res.statusCode ?? 0))).on("error", () => resolve(0)),
+  );
   req.write(Buffer.alloc(sent));
   return { req, status };
 }

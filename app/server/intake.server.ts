@@ -19,7 +19,14 @@ export interface IntakeLimits {
 }
 
 const MB = 1024 * 1024;
-const LIMITS: IntakeLimits = { atOnce: 32, leastBytes: 20_000, windowMs: 10_000, free: 64 * 1024, sender: 64 * MB, all: 192 * MB };
+const LIMITS: IntakeLimits = {
+  atOnce: 32,
+  leastBytes: 20_000,
+  windowMs: 10_000,
+  free: 64 * 1024,
+  sender: 64 * MB,
+  all: 192 * MB,
+};
 
 /** 408: it did not arrive in time. 413: it holds too much. 429: this sender has too much on its way. 503: everybody together has. */
 export type NotTaken = 408 | 413 | 429 | 503;
@@ -52,9 +59,17 @@ class Body {
   private chunks: Buffer[] = [];
   private readonly watch: NodeJS.Timeout;
 
-  constructor(private readonly coming: Coming, private readonly share: Share, private readonly limits: IntakeLimits, private readonly then: (body: Buffer[] | NotTaken) => void) {
+  constructor(
+    private readonly coming: Coming,
+    private readonly share: Share,
+    private readonly limits: IntakeLimits,
+    private readonly then: (body: Buffer[] | NotTaken) => void,
+  ) {
     share.sending.add(this);
-    coming.through?.on("data", this.keep).on("end", this.whole).on("error", () => this.end(413));
+    coming.through
+      ?.on("data", this.keep)
+      .on("end", this.whole)
+      .on("error", () => this.end(413));
     coming.req.on("data", this.receive).on("end", this.close);
     this.watch = setInterval(this.look, limits.windowMs).unref();
   }

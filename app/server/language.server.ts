@@ -24,11 +24,21 @@ export function voiceOf(cookies: string | undefined, wishes: string | undefined,
 function wished(header: string): Language {
   const ranked = header.split(",").map((part, index) => {
     const [tag = "", ...options] = part.trim().toLowerCase().split(";");
-    const weight = Number(options.find((option) => option.trim().startsWith("q="))?.trim().slice(2) ?? 1);
+    const weight = Number(
+      options
+        .find((option) => option.trim().startsWith("q="))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
     return { language: tag.split("-")[0]!, weight: Number.isFinite(weight) ? weight : 0, index };
   });
   ranked.sort((a, b) => b.weight - a.weight || a.index - b.index);
-  return LANGUAGES.find((one) => one === ranked.find(({ language, weight }) => weight > 0 && LANGUAGES.includes(language as Language))?.language) ?? "en";
+  return (
+    LANGUAGES.find(
+      (one) =>
+        one === ranked.find(({ language, weight }) => weight > 0 && LANGUAGES.includes(language as Language))?.language,
+    ) ?? "en"
+  );
 }
 
 /** Runs `act` in the voice of a request. Following calls are looked up only where another language than English is spoken. */

@@ -18,9 +18,14 @@ it.each([
 });
 
 it("keeps the voices of requests apart that are answered at the same time", async () => {
-  const said = (cookie: string) => speaking(voiceOf(cookie, undefined, "/dashboard"), async () => {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    return t("Sign in");
-  });
-  expect(await Promise.all([said("language=fr"), said("language=en"), said("language=sw")])).toEqual(["Se connecter", "Sign in", "Ingia"]);
+  const said = (cookie: string) =>
+    speaking(voiceOf(cookie, undefined, "/dashboard"), async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return t("Sign in");
+    });
+  expect(await Promise.all([said("language=fr"), said("language=en"), said("language=sw")])).toEqual([
+    "Se connecter",
+    "Sign in",
+    "Ingia",
+  ]);
 });

@@ -1,7 +1,16 @@
 /** JSON lines on standard output. Headers, cookies, bodies and query strings never reach a line. */
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
 
-const SECRETS = ["password", "authorization", "cookie", "set-cookie", "token", "secret", "sessionSecret", "demoPassword"];
+const SECRETS = [
+  "password",
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "token",
+  "secret",
+  "sessionSecret",
+  "demoPassword",
+];
 
 /** @param to where lines go; standard output when left out */
 export function makeLogger(level: string, to?: DestinationStream): Logger {

@@ -51,11 +51,18 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return client.query<Record<string, unknown>>(sql).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query<Record<string, unknown>>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 const prisma = (...args: string[]) =>
-  execFileSync(process.execPath, ["node_modules/prisma/build/index.js", ...args], { env: { ...process.env, DATABASE_URL: url }, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  execFileSync(process.execPath, ["node_modules/prisma/build/index.js", ...args], {
+    env: { ...process.env, DATABASE_URL: url },
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
 
 describe("migrate", () => {
   it("applies what is missing, once, and leaves a database that the Prisma CLI calls up to date and equal to the schema", async () => {
@@ -77,15 +84,21 @@ describe("migrate", () => {
   });
 
   it("undoes a migration that fails half-way and applies it once it is mended", async () => {
-    const first = migrations({ "9001_half": 'CREATE TABLE "half" ("id" INTEGER); CREATE TABLE "half" ("id" INTEGER);' });
+    const first = migrations({
+      "9001_half": 'CREATE TABLE "half" ("id" INTEGER); CREATE TABLE "half" ("id" INTEGER);',
+    });
     await expect(migrate(url, first)).rejects.toThrow("Migration 9001_half failed and was undone");
-    expect(await migrate(url, migrations({ "9001_half": 'CREATE TABLE "half" ("id" INTEGER);' }))).toEqual(["9001_half"]);
+    expect(await migrate(url, migrations({ "9001_half": 'CREATE TABLE "half" ("id" INTEGER);' }))).toEqual([
+      "9001_half",
+    ]);
     expect(await query('SELECT * FROM "half"')).toEqual([]);
   });
 
   it("refuses a migration that was altered after it had been applied", async () => {
     await migrate(url, migrations({ "9001_extra": 'CREATE TABLE "extra" ("id" INTEGER);' }));
-    await expect(migrate(url, migrations({ "9001_extra": 'CREATE TABLE "other" ("id" INTEGER);' }))).rejects.toThrow("9001_extra was altered");
+    await expect(migrate(url, migrations({ "9001_extra": 'CREATE TABLE "other" ("id" INTEGER);' }))).rejects.toThrow(
+      "9001_extra was altered",
+    );
   });
 
   it("refuses a database of a newer version", async () => {
@@ -94,22 +107,33 @@ describe("migrate", () => {
   });
 
   it.skipIf(postgres)("keeps rows that refer to a table which is made anew, and refuses to orphan them", async () => {
-    const parent = 'CREATE TABLE "parent" ("id" INTEGER PRIMARY KEY); CREATE TABLE "child" ("id" INTEGER PRIMARY KEY, "parentId" INTEGER REFERENCES "parent"("id") ON DELETE CASCADE);';
+    const parent =
+      'CREATE TABLE "parent" ("id" INTEGER PRIMARY KEY); CREATE TABLE "child" ("id" INTEGER PRIMARY KEY, "parentId" INTEGER REFERENCES "parent"("id") ON DELETE CASCADE);';
     const rows = 'INSERT INTO "parent" VALUES (1); INSERT INTO "child" VALUES (1, 1);';
-    const remake = 'CREATE TABLE "new_parent" ("id" INTEGER PRIMARY KEY, "name" TEXT); INSERT INTO "new_parent" ("id") SELECT "id" FROM "parent"; DROP TABLE "parent"; ALTER TABLE "new_parent" RENAME TO "parent";';
+    const remake =
+      'CREATE TABLE "new_parent" ("id" INTEGER PRIMARY KEY, "name" TEXT); INSERT INTO "new_parent" ("id") SELECT "id" FROM "parent"; DROP TABLE "parent"; ALTER TABLE "new_parent" RENAME TO "parent";';
     await migrate(url, migrations({ "9001_tables": parent + rows, "9002_remake": remake }));
     expect(await query('SELECT * FROM "child"')).toEqual([{ id: 1, parentId: 1 }]);
-    const orphaning = migrations({ "9001_tables": parent + rows, "9002_remake": remake, "9003_empty": 'DELETE FROM "parent";' });
+    const orphaning = migrations({
+      "9001_tables": parent + rows,
+      "9002_remake": remake,
+      "9003_empty": 'DELETE FROM "parent";',
+    });
     await expect(migrate(url, orphaning)).rejects.toThrow("1 rows of child that refer to nothing");
     expect(await query('SELECT "id" FROM "parent"')).toEqual([{ id: 1 }]);
   });
 });
 
 describe("pending", () => {
-  const known = [{ name: "0001_a", sql: "", checksum: "x" }, { name: "0002_b", sql: "", checksum: "y" }];
+  const known = [
+    { name: "0001_a", sql: "", checksum: "x" },
+    { name: "0002_b", sql: "", checksum: "y" },
+  ];
 
   it("names what has not been applied, in order", () => {
-    expect(pending(known, [{ migration_name: "0001_a", checksum: "x", finished: true }]).map(({ name }) => name)).toEqual(["0002_b"]);
+    expect(
+      pending(known, [{ migration_name: "0001_a", checksum: "x", finished: true }]).map(({ name }) => name),
+    ).toEqual(["0002_b"]);
   });
 
   it("refuses one that broke off", () => {
@@ -135,6 +159,8 @@ describe("guards in the schema", () => {
       `INSERT INTO "OrgUnit" ("kind", "code", "name", "path", "updatedAt") VALUES ('${kind}', '${kind}', 'x', '/${kind}/', '2026-11-21T08:00:00Z')`;
     await query(unit("COMPANY"));
     await expect(query(unit("GALAXY"))).rejects.toThrow(/OrgUnit.kind must be one of|OrgUnit_kind_check/);
-    await expect(query(`UPDATE "OrgUnit" SET "kind" = 'GALAXY'`)).rejects.toThrow(/OrgUnit.kind must be one of|OrgUnit_kind_check/);
+    await expect(query(`UPDATE "OrgUnit" SET "kind" = 'GALAXY'`)).rejects.toThrow(
+      /OrgUnit.kind must be one of|OrgUnit_kind_check/,
+    );
   });
 });

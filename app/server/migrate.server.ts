@@ -69,9 +69,16 @@ export function pending(migrations: readonly Migration[], applied: readonly Appl
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { migration_name: name, checksum, finished } of applied) {
     const migration = known.get(name);
-    if (!migration) throw new Error(`The database has migration ${name}, which this version of the program does not know: it was made by a newer version.`);
-    if (!finished) throw new Error(`Migration ${name} broke off earlier. Repair the database, then tell it so with "npx prisma migrate resolve".`);
-    if (migration.checksum !== checksum) throw new Error(`Migration ${name} was altered after it had been applied to this database.`);
+    if (!migration)
+      throw new Error(
+        `The database has migration ${name}, which this version of the program does not know: it was made by a newer version.`,
+      );
+    if (!finished)
+      throw new Error(
+        `Migration ${name} broke off earlier. Repair the database, then tell it so with "npx prisma migrate resolve".`,
+      );
+    if (migration.checksum !== checksum)
+      throw new Error(`Migration ${name} was altered after it had been applied to this database.`);
   }
   const done = new Set(applied.map((row) => row.migration_name));
   return migrations.filter((migration) => !done.has(migration.name));
@@ -120,7 +127,10 @@ async function apply(connection: Connection, { name, sql, checksum }: Migration)
   try {
     await connection.run(sql);
   } catch (error) {
-    throw new Error(`Migration ${name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `Migration ${name} failed and was undone: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
   await connection.run(
     `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "started_at", "applied_steps_count")
@@ -130,8 +140,14 @@ async function apply(connection: Connection, { name, sql, checksum }: Migration)
 
 /** The migrations a database has, rolled-back ones left out. `ask` runs a query. */
 export async function appliedOf(ask: (sql: string) => Promise<Record<string, unknown>[]>): Promise<Applied[]> {
-  const rows = await ask('SELECT "migration_name", "checksum", "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"');
-  return rows.map((row) => ({ migration_name: String(row.migration_name), checksum: String(row.checksum), finished: row.finished_at !== null }));
+  const rows = await ask(
+    'SELECT "migration_name", "checksum", "finished_at" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "migration_name"',
+  );
+  return rows.map((row) => ({
+    migration_name: String(row.migration_name),
+    checksum: String(row.checksum),
+    finished: row.finished_at !== null,
+  }));
 }
 
 async function connectSqlite(url: string): Promise<Connection> {
@@ -149,7 +165,8 @@ async function connectSqlite(url: string): Promise<Connection> {
     beginAlone: () => whenFree(() => database.exec("BEGIN IMMEDIATE")),
     assertSound: async () => {
       const broken = database.pragma("foreign_key_check") as { table: string }[];
-      if (broken.length > 0) throw new Error(`The migration leaves ${broken.length} rows of ${broken[0]?.table} that refer to nothing.`);
+      if (broken.length > 0)
+        throw new Error(`The migration leaves ${broken.length} rows of ${broken[0]?.table} that refer to nothing.`);
     },
     clearWay: async () => {},
     close: async () => void database.close(),

@@ -43,7 +43,8 @@ export function makeGate(limits: Limits = LIMITS, measure = measureDelay()): Gat
     lateSamples = measure() > limits.delayMs ? lateSamples + 1 : 0;
   };
   const timer = setInterval(sample, SAMPLE_MS).unref();
-  const isFull = (urgent: boolean) => inFlight >= (urgent ? places * URGENT : places) || (lateSamples >= LATE_SAMPLES && !urgent);
+  const isFull = (urgent: boolean) =>
+    inFlight >= (urgent ? places * URGENT : places) || (lateSamples >= LATE_SAMPLES && !urgent);
   return {
     isFull: () => isFull(false),
     enter(urgent) {

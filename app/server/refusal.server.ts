@@ -27,7 +27,19 @@ export function refuse(req: Request, res: Response, { status, message, headers =
   res.status(status).set({ "Cache-Control": "no-store", ...headers });
   if (/^\/api(\/|$)/i.test(req.path)) {
     const code = title.toLowerCase().replaceAll(" ", "_");
-    res.type("application/problem+json").send(JSON.stringify({ type: "about:blank", title, status, detail: message, instance: req.path, code, requestId, message, errors: [] }));
+    res.type("application/problem+json").send(
+      JSON.stringify({
+        type: "about:blank",
+        title,
+        status,
+        detail: message,
+        instance: req.path,
+        code,
+        requestId,
+        message,
+        errors: [],
+      }),
+    );
   } else {
     res.type("html").send(page(title, message, requestId));
   }

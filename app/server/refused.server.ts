@@ -32,7 +32,13 @@ const rows = () => (slot.portalRefused ??= new Map());
 
 /** Counts one. */
 export function countRefused({ kind, userId, address, at }: Refused): void {
-  const row = { day: at.toISOString().slice(0, 10), kind, userId: userId ?? 0, network: address && networkOf(address), count: 1 };
+  const row = {
+    day: at.toISOString().slice(0, 10),
+    kind,
+    userId: userId ?? 0,
+    network: address && networkOf(address),
+    count: 1,
+  };
   addRefused(row);
 }
 

@@ -2,11 +2,20 @@ import { describe, expect, it } from "vitest";
 import { sentFromHere, type Sender } from "./same-origin.server";
 
 const origin = "https://portal.example";
-const post = (headers: Sender["headers"], path = "/ops/visit") => sentFromHere({ method: "POST", path, origin, headers });
+const post = (headers: Sender["headers"], path = "/ops/visit") =>
+  sentFromHere({ method: "POST", path, origin, headers });
 
 describe("sentFromHere", () => {
   it("lets everyone read", () => {
-    for (const method of ["GET", "HEAD"]) expect(sentFromHere({ method, path: "/", origin, headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } })).toBe(true);
+    for (const method of ["GET", "HEAD"])
+      expect(
+        sentFromHere({
+          method,
+          path: "/",
+          origin,
+          headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+        }),
+      ).toBe(true);
   });
 
   it.each<[string, Sender["headers"]]>([

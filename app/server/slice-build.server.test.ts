@@ -4,7 +4,9 @@ import { leafBuilds, NOT_FOUND, sliceBuild, sliceKey } from "./slice-build.serve
 
 /** A build with the given routes: id → [parent, path]. */
 function buildOf(routes: Record<string, [parentId: string | undefined, path: string | undefined]>): ServerBuild {
-  const manifest = Object.fromEntries(Object.entries(routes).map(([id, [parentId, path]]) => [id, { id, parentId, path }]));
+  const manifest = Object.fromEntries(
+    Object.entries(routes).map(([id, [parentId, path]]) => [id, { id, parentId, path }]),
+  );
   return { routes: manifest, assets: { routes: manifest, url: "/assets/manifest.js" } } as unknown as ServerBuild;
 }
 
@@ -46,7 +48,13 @@ describe("sliceBuild", () => {
 
 describe("sliceKey", () => {
   it.each([
-    ["/", ""], ["/_root.data", ""], ["/ops", "ops"], ["/ops.data", "ops"], ["/OPS/BM/visit/list", "ops"], ["/ops/bm/visit/list.data", "ops"], ["//ops", ""],
+    ["/", ""],
+    ["/_root.data", ""],
+    ["/ops", "ops"],
+    ["/ops.data", "ops"],
+    ["/OPS/BM/visit/list", "ops"],
+    ["/ops/bm/visit/list.data", "ops"],
+    ["//ops", ""],
   ])("%s belongs to %s", (path, key) => expect(sliceKey(path)).toBe(key));
 });
 

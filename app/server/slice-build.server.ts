@@ -42,11 +42,16 @@ function withAncestors(routes: Routes, id: string): string[] {
 }
 
 function fullPath(routes: Routes, id: string): string {
-  return withAncestors(routes, id).reverse().map((name) => routes[name]?.path).filter(Boolean).join("/");
+  return withAncestors(routes, id)
+    .reverse()
+    .map((name) => routes[name]?.path)
+    .filter(Boolean)
+    .join("/");
 }
 
 function pick(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
-  const only = <T extends object>(all: T): T => Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id))) as T;
+  const only = <T extends object>(all: T): T =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id))) as T;
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
@@ -62,7 +67,10 @@ export function leafBuilds(slice: ServerBuild): (pathname: string) => ServerBuil
     const known = byPath.get(pathname);
     if (known !== undefined) return known;
     const leaf = matchRoutes(tree, pathname.replace(/\.data$/, ""))?.at(-1)?.route.id;
-    const build = leaf === undefined || slice.routes[leaf]?.path === NOT_FOUND ? null : (byLeaf.get(leaf) ?? pick(slice, new Set(withAncestors(slice.routes, leaf))));
+    const build =
+      leaf === undefined || slice.routes[leaf]?.path === NOT_FOUND
+        ? null
+        : (byLeaf.get(leaf) ?? pick(slice, new Set(withAncestors(slice.routes, leaf))));
     if (leaf !== undefined && build) byLeaf.set(leaf, build);
     if (byPath.size >= MOST_PATHS) byPath.clear();
     byPath.set(pathname, build);
@@ -71,6 +79,10 @@ export function leafBuilds(slice: ServerBuild): (pathname: string) => ServerBuil
 }
 
 function treeOf(routes: Routes, parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).filter((route) => route !== undefined).filter((route) => route.parentId === parentId).map(({ id, path, index, caseSensitive }) =>
-    index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) });
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: treeOf(routes, id) },
+    );
 }

@@ -24,7 +24,11 @@ export function originOf(req: ExpressRequest, configured: string | null): string
 }
 
 /** The web's form of a request; its signal fires when the client goes away before it is answered. */
-export function toWebRequest(req: ExpressRequest, res: ExpressResponse, { origin, body }: Pick<Locals, "origin" | "body">): Request {
+export function toWebRequest(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  { origin, body }: Pick<Locals, "origin" | "body">,
+): Request {
   const gone = new AbortController();
   res.on("close", () => {
     if (!res.writableFinished) gone.abort();

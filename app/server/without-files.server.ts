@@ -25,9 +25,10 @@ export function withoutFiles(boundary: string): Transform {
 
   /** Takes what it can from what is held. @returns whether there may be more to take */
   const take = (stream: Transform): boolean => {
-    if (part === "end") return (held = Buffer.alloc(0)), false;
+    if (part === "end") return ((held = Buffer.alloc(0)), false);
     if (part === "head") {
-      if (held.length >= 2 && held.subarray(0, 2).equals(Buffer.from("--"))) return pass(stream, Buffer.from("--\r\n")), (part = "end"), true;
+      if (held.length >= 2 && held.subarray(0, 2).equals(Buffer.from("--")))
+        return (pass(stream, Buffer.from("--\r\n")), (part = "end"), true);
       const end = held.indexOf(END_OF_HEAD);
       if (end < 0 && held.length > LONGEST_HEAD) throw new Error("A part of the form has an endless head.");
       if (end < 0) return false;
@@ -63,5 +64,7 @@ export function withoutFiles(boundary: string): Transform {
 
 /** The head of a file's part, which says that its content was left out. */
 function emptied(head: string): string {
-  return [...head.split("\r\n").filter((line) => !/^content-type:/i.test(line)), `Content-Type: ${LEFT_OUT}`].join("\r\n");
+  return [...head.split("\r\n").filter((line) => !/^content-type:/i.test(line)), `Content-Type: ${LEFT_OUT}`].join(
+    "\r\n",
+  );
 }

@@ -15,16 +15,31 @@ async function written(form: FormData): Promise<{ body: Buffer; boundary: string
 
 describe("a form without its files", () => {
   it("keeps every name and everything typed, however its bytes arrive", async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.string({ maxLength: 60 })), { maxLength: 6 }), fc.integer({ min: 1, max: 40 }), async (parts, step) => {
-      const form = new FormData();
-      for (const [file, text] of parts) form.append(file ? "file" : "text", file ? new File([text], "a photo.jpg", { type: "image/jpeg" }) : text);
-      const { body, boundary, type } = await written(form);
-      const pieces = Array.from({ length: Math.ceil(body.length / step) }, (_, n) => body.subarray(n * step, (n + 1) * step));
-      const left = await new Response(new Uint8Array(await buffer(Readable.from(pieces).pipe(withoutFiles(boundary)))), { headers: { "Content-Type": type } }).formData();
-      const typed = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
-      expect(left.getAll("text")).toEqual(typed.getAll("text"));
-      expect((left.getAll("file") as File[]).map(({ name, size, type: kind }) => [name, size, kind])).toEqual((typed.getAll("file") as File[]).map(({ name }) => [name, 0, LEFT_OUT]));
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.boolean(), fc.string({ maxLength: 60 })), { maxLength: 6 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (parts, step) => {
+          const form = new FormData();
+          for (const [file, text] of parts)
+            form.append(file ? "file" : "text", file ? new File([text], "a photo.jpg", { type: "image/jpeg" }) : text);
+          const { body, boundary, type } = await written(form);
+          const pieces = Array.from({ length: Math.ceil(body.length / step) }, (_, n) =>
+            body.subarray(n * step, (n + 1) * step),
+          );
+          const left = await new Response(
+            new Uint8Array(await buffer(Readable.from(pieces).pipe(withoutFiles(boundary)))),
+            { headers: { "Content-Type": type } },
+          ).formData();
+          const typed = await new Response(new Uint8Array(body), { headers: { "Content-Type": type } }).formData();
+          expect(left.getAll("text")).toEqual(typed.getAll("text"));
+          expect((left.getAll("file") as File[]).map(({ name, size, type: kind }) => [name, size, kind])).toEqual(
+            (typed.getAll("file") as File[]).map(({ name }) => [name, 0, LEFT_OUT]),
+          );
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it("ends where more is typed than a form may hold", async () => {
@@ -36,11 +51,29 @@ describe("a form without its files", () => {
 });
 
 describe("a body", () => {
-  const asked = (path: string, length: number, type = "multipart/form-data; boundary=abc") => ({ path, headers: { "content-length": String(length), "content-type": type } });
+  const asked = (path: string, length: number, type = "multipart/form-data; boundary=abc") => ({
+    path,
+    headers: { "content-length": String(length), "content-type": type },
+  });
   it("of a form with files is read whole, without its files, or not at all, by page and by script", () => {
-    for (const path of ["/ops/visit/doc/add", "/ops/visit/doc/add.data", "/ac/voucher/payment/details/7.data", "/my/audit-issues/3.data", "/import/branch"]) {
-      expect([bodyRefusal(asked(path, UPLOAD_LIMIT)), overlongForm(asked(path, UPLOAD_LIMIT)), overlongForm(asked(path, UPLOAD_LIMIT + 1)), bodyRefusal(asked(path, READ_LIMIT)), bodyRefusal(asked(path, READ_LIMIT + 1))]).toEqual([null, null, "abc", null, 413]);
+    for (const path of [
+      "/ops/visit/doc/add",
+      "/ops/visit/doc/add.data",
+      "/ac/voucher/payment/details/7.data",
+      "/my/audit-issues/3.data",
+      "/import/branch",
+    ]) {
+      expect([
+        bodyRefusal(asked(path, UPLOAD_LIMIT)),
+        overlongForm(asked(path, UPLOAD_LIMIT)),
+        overlongForm(asked(path, UPLOAD_LIMIT + 1)),
+        bodyRefusal(asked(path, READ_LIMIT)),
+        bodyRefusal(asked(path, READ_LIMIT + 1)),
+      ]).toEqual([null, null, "abc", null, 413]);
     }
-    expect([bodyRefusal(asked("/ops/visit/edit/3", UPLOAD_LIMIT)), bodyRefusal(asked("/ops/visit/doc/add", UPLOAD_LIMIT, "text/plain"))]).toEqual([413, 413]);
+    expect([
+      bodyRefusal(asked("/ops/visit/edit/3", UPLOAD_LIMIT)),
+      bodyRefusal(asked("/ops/visit/doc/add", UPLOAD_LIMIT, "text/plain")),
+    ]).toEqual([413, 413]);
   });
 });

@@ -17,9 +17,20 @@ export function AreaFrame({ head }: { head?: ReactNode }) {
 
 /** The error boundary of a layout: the error inside the shell when the layout's own data arrived, bare otherwise. */
 export function AreaErrorBoundary() {
-  const frame = useMatches().map((match) => match.data).find(hasShell);
-  if (!frame) return <main id="main" className="main"><ErrorView /></main>;
-  return <Shell {...frame.shell}><ErrorView /></Shell>;
+  const frame = useMatches()
+    .map((match) => match.data)
+    .find(hasShell);
+  if (!frame)
+    return (
+      <main id="main" className="main">
+        <ErrorView />
+      </main>
+    );
+  return (
+    <Shell {...frame.shell}>
+      <ErrorView />
+    </Shell>
+  );
 }
 
 /** The title of a page of an area that shows an error; screens put their own in its place. */

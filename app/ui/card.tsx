@@ -18,7 +18,12 @@ interface CardProps {
 export function Card({ title, note, actions, flush, id, className, children }: CardProps) {
   const made = useId();
   const titleId = `${id ?? made}-title`;
-  if (!title) return <div id={id} className={clsx("card", className)}>{flush ? children : <div className="card-body">{children}</div>}</div>;
+  if (!title)
+    return (
+      <div id={id} className={clsx("card", className)}>
+        {flush ? children : <div className="card-body">{children}</div>}
+      </div>
+    );
   return (
     <section id={id} className={clsx("card", className)} aria-labelledby={titleId}>
       <div className="card-head">

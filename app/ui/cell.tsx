@@ -10,7 +10,13 @@ export type CellView = string | number | null | { text: string; to?: string; ton
 export function cellText(value: CellView | undefined): ReactNode {
   if (value === null || value === undefined) return null;
   if (typeof value !== "object") return value;
-  if (value.icon) return <span className="inline-flex items-center gap-2"><Icon name={value.icon} />{value.text}</span>;
+  if (value.icon)
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Icon name={value.icon} />
+        {value.text}
+      </span>
+    );
   const word = value.tone && value.text !== "–" ? <Tag tone={value.tone}>{value.text}</Tag> : value.text;
   return value.to ? <Link to={value.to}>{word}</Link> : word;
 }

@@ -33,10 +33,31 @@ export function SelectField({ choices, empty, ...field }: ChoiceProps & { empty?
 /** The options of a select, under their headings where they have any. */
 export function Choices({ choices }: { choices: readonly Choice[] }) {
   const groups = [...new Set(choices.map((choice) => choice.group))];
-  const options = (group: string | undefined) => choices.filter((choice) => choice.group === group).map((choice) => (choice.label === "" ? <option key={choice.value}>{choice.value}</option> : (
-    <option key={choice.value} value={choice.value} disabled={choice.disabled}>{choice.note ? `${t(choice.label)}, ${t(choice.note)}` : t(choice.label)}</option>
-  )));
-  return <>{groups.map((group) => (group === undefined ? options(group) : <optgroup key={group} label={t(group)}>{options(group)}</optgroup>))}</>;
+  const options = (group: string | undefined) =>
+    choices
+      .filter((choice) => choice.group === group)
+      .map((choice) =>
+        choice.label === "" ? (
+          <option key={choice.value}>{choice.value}</option>
+        ) : (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            {choice.note ? `${t(choice.label)}, ${t(choice.note)}` : t(choice.label)}
+          </option>
+        ),
+      );
+  return (
+    <>
+      {groups.map((group) =>
+        group === undefined ? (
+          options(group)
+        ) : (
+          <optgroup key={group} label={t(group)}>
+            {options(group)}
+          </optgroup>
+        ),
+      )}
+    </>
+  );
 }
 
 /** One of a few, all in sight. */
@@ -59,8 +80,14 @@ function Ticks({ type, choices, down, ...field }: ChoiceProps & { type: "radio" 
         {choices.map((choice, index) => (
           <label key={choice.value} className="tick">
             <input
-              type={type} id={index === 0 ? id : undefined} name={name} value={choice.value} disabled={choice.disabled}
-              defaultChecked={held.includes(choice.value)} required={type === "radio" ? required : undefined} aria-invalid={control.aria["aria-invalid"]}
+              type={type}
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={choice.value}
+              disabled={choice.disabled}
+              defaultChecked={held.includes(choice.value)}
+              required={type === "radio" ? required : undefined}
+              aria-invalid={control.aria["aria-invalid"]}
             />
             <span>
               {t(choice.label)}
@@ -80,10 +107,19 @@ export function CheckField({ label, hint, wide, name, required }: FieldProps) {
     <div className={clsx("field", control.errors && "wrong", wide && "wide")}>
       <FieldNotes control={control} />
       <label className="tick" htmlFor={control.id}>
-        <input key={control.key} type="checkbox" defaultChecked={control.value === "on" || control.value === "true"} {...control.aria} />
+        <input
+          key={control.key}
+          type="checkbox"
+          defaultChecked={control.value === "on" || control.value === "true"}
+          {...control.aria}
+        />
         <span className="font-semibold">{label}</span>
       </label>
-      {hint && <p className="hint" id={`${control.id}-description`}>{hint}</p>}
+      {hint && (
+        <p className="hint" id={`${control.id}-description`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

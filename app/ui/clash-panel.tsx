@@ -7,22 +7,35 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
     <section className="card mb-4 border-2 border-warn" role="alert" aria-labelledby="clash-title">
       <div className="card-head">
         <div>
-          <h2 id="clash-title" className="text-warn">{t("Someone else saved first")}</h2>
+          <h2 id="clash-title" className="text-warn">
+            {t("Someone else saved first")}
+          </h2>
           <p>
-            {clash.by ? t("{name} changed this record at {time} while you were writing.", { name: clash.by, time: clash.at ?? "–" }) : t("This record was changed while you were writing.")}{" "}
+            {clash.by
+              ? t("{name} changed this record at {time} while you were writing.", {
+                  name: clash.by,
+                  time: clash.at ?? "–",
+                })
+              : t("This record was changed while you were writing.")}{" "}
             {t("Nothing was overwritten: choose a value for each field, then save again.")}
           </p>
         </div>
       </div>
       <table className="table mt-3">
         <thead>
-          <tr><th scope="col">{t("Field")}</th><th scope="col">{t("Saved by them")}</th><th scope="col">{t("Typed by you")}</th></tr>
+          <tr>
+            <th scope="col">{t("Field")}</th>
+            <th scope="col">{t("Saved by them")}</th>
+            <th scope="col">{t("Typed by you")}</th>
+          </tr>
         </thead>
         <tbody>
           {clash.fields.map((field) => (
             <tr key={field.name}>
               <td data-l={t("Field")}>{t(field.label)}</td>
-              <td data-l={t("Saved by them")}><Take field={field.name} side="theirs" label={field.label} value={field.theirs} /></td>
+              <td data-l={t("Saved by them")}>
+                <Take field={field.name} side="theirs" label={field.label} value={field.theirs} />
+              </td>
               <td data-l={t("Typed by you")}>
                 <Take field={field.name} side="mine" label={field.label} value={field.mine} />
                 <input type="hidden" name={`_theirs.${field.name}`} value={field.theirsValue} />
@@ -38,7 +51,16 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
 function Take({ field, side, label, value }: { field: string; side: "mine" | "theirs"; label: string; value: string }) {
   return (
     <label className="tick">
-      <input type="radio" name={`_take.${field}`} value={side} defaultChecked={side === "mine"} aria-label={t(side === "mine" ? "{label}: keep what you typed, {value}" : "{label}: keep what they saved, {value}", { label: t(label), value: value || t("empty") })} />
+      <input
+        type="radio"
+        name={`_take.${field}`}
+        value={side}
+        defaultChecked={side === "mine"}
+        aria-label={t(
+          side === "mine" ? "{label}: keep what you typed, {value}" : "{label}: keep what they saved, {value}",
+          { label: t(label), value: value || t("empty") },
+        )}
+      />
       <span>{value || "–"}</span>
     </label>
   );

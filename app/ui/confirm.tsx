@@ -40,17 +40,27 @@ export function ConfirmLink({ to, question, label, className, onYes, children }:
   };
   return (
     <>
-      <Link to={to} className={className} aria-label={label} onClick={open}>{children}</Link>
+      <Link to={to} className={className} aria-label={label} onClick={open}>
+        {children}
+      </Link>
       <dialog ref={dialog} className="dialog" aria-label={question}>
         <Form method="post" action={to} reloadDocument>
           <p className="mb-4 text-lg font-semibold">{question}</p>
           <div className="flex justify-end gap-2">
-            <Button type="button" onClick={() => dialog.current?.close()}>{t("No")}</Button>
-            <Button tone="primary" onClick={yes}>{t("Yes")}</Button>
+            <Button type="button" onClick={() => dialog.current?.close()}>
+              {t("No")}
+            </Button>
+            <Button tone="primary" onClick={yes}>
+              {t("Yes")}
+            </Button>
           </div>
         </Form>
       </dialog>
-      {busy && <div className="fixed inset-0 z-[9990] bg-ground"><FullPageLoader label={label} /></div>}
+      {busy && (
+        <div className="fixed inset-0 z-[9990] bg-ground">
+          <FullPageLoader label={label} />
+        </div>
+      )}
     </>
   );
 }
@@ -78,7 +88,9 @@ export function ConfirmPage({ question, children, action, no, formKey, version, 
         <h1 className="mb-3">{question}</h1>
         {children}
         <div className="mt-5 flex flex-wrap gap-2">
-          <Button tone={danger ? "danger" : "primary"} name="_intent" value="yes">{t("Yes")}</Button>
+          <Button tone={danger ? "danger" : "primary"} name="_intent" value="yes">
+            {t("Yes")}
+          </Button>
           <LinkButton to={no}>{t("No")}</LinkButton>
         </div>
       </div>

@@ -16,7 +16,9 @@ const columns: Column<Row>[] = [
   { id: "amount", label: "Amount", numeric: true, sortable: true, total: "−1,250.00" },
   { id: "state", label: "State" },
 ];
-const table = (sort?: string) => <DataTable caption="Branches" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />;
+const table = (sort?: string) => (
+  <DataTable caption="Branches" columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+);
 
 test("every cell names its column, for the card of a small screen", async () => {
   const html = await draw(table());
@@ -27,7 +29,19 @@ test("every cell names its column, for the card of a small screen", async () => 
 });
 
 test("many columns stand closer, few do not", async () => {
-  const wide = (n: number) => draw(<DataTable caption="Branches" columns={Array.from({ length: n }, (_, i): Column<Row> => ({ id: `c${i}`, label: `Column ${i}`, cell: (row) => row.name }))} rows={rows} rowKey={(row) => row.id} />);
+  const wide = (n: number) =>
+    draw(
+      <DataTable
+        caption="Branches"
+        columns={Array.from({ length: n }, (_, i): Column<Row> => ({
+          id: `c${i}`,
+          label: `Column ${i}`,
+          cell: (row) => row.name,
+        }))}
+        rows={rows}
+        rowKey={(row) => row.id}
+      />,
+    );
   expect([await wide(7), await wide(8)].map((html) => html.includes('class="table many"'))).toEqual([false, true]);
 });
 
@@ -36,11 +50,16 @@ test("the heading in force says so and its link turns the order round; others so
   expect(html.match(/aria-sort/g)).toHaveLength(1);
   expect(html).toMatch(/<th scope="col" aria-sort="ascending"><a [^>]*href="\/list\?q=kib&amp;sort=-name"/);
   expect(html).toMatch(/<th scope="col" class="num"><a [^>]*href="\/list\?q=kib&amp;sort=amount"/);
-  expect(await draw(table("-name"), "/list?sort=-name")).toMatch(/aria-sort="descending"><a [^>]*href="\/list\?sort=name"/);
+  expect(await draw(table("-name"), "/list?sort=-name")).toMatch(
+    /aria-sort="descending"><a [^>]*href="\/list\?sort=name"/,
+  );
 });
 
 test("filters are a GET form that shows what is set, keeps the order and can be cleared", async () => {
-  const filters = [{ name: "q", label: "Search", kind: "search" as const }, { name: "branch", label: "Branch", kind: "choice" as const, choices: [{ value: "7", label: "Kibera" }] }];
+  const filters = [
+    { name: "q", label: "Search", kind: "search" as const },
+    { name: "branch", label: "Branch", kind: "choice" as const, choices: [{ value: "7", label: "Kibera" }] },
+  ];
   const html = await draw(<Filters filters={filters} />, "/list?q=amina&branch=7&sort=-name&page=2");
   expect(tagWith(html, 'class="filters"')).toContain('method="get"');
   expect(tagWith(html, 'name="q"')).toContain('value="amina"');
@@ -52,8 +71,14 @@ test("filters are a GET form that shows what is set, keeps the order and can be 
 });
 
 test("above a report one line says what is chosen, and opens into the form without script", async () => {
-  const filters = [{ name: "from", label: "From", kind: "date" as const, any: "2026-01-01" }, { name: "branch", label: "Branch", kind: "choice" as const, choices: [{ value: "7", label: "Kibera" }] }];
-  const folded = async (query: string) => /<details class="filter-fold"><summary>(.*?)<\/summary><form/.exec(await draw(<Filters filters={filters} folded />, `/list${query}`))?.[1]?.replace(/<[^>]+>/g, "");
+  const filters = [
+    { name: "from", label: "From", kind: "date" as const, any: "2026-01-01" },
+    { name: "branch", label: "Branch", kind: "choice" as const, choices: [{ value: "7", label: "Kibera" }] },
+  ];
+  const folded = async (query: string) =>
+    /<details class="filter-fold"><summary>(.*?)<\/summary><form/
+      .exec(await draw(<Filters filters={filters} folded />, `/list${query}`))?.[1]
+      ?.replace(/<[^>]+>/g, "");
   expect(await folded("?branch=7")).toBe("From: 01-Jan-2026 · Branch: Kibera Change");
   expect(await folded("?from=05-Mar-2026")).toBe("From: 05-Mar-2026 Change");
 });

@@ -47,20 +47,38 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows 
       <table className={clsx("table", keepRows && "keep", columns.length >= MANY && "many")}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>{drawn.map((column) => (column.sortable ? <SortHeading key={column.id} column={column} sort={sort} /> : <th key={column.id} scope="col" className={column.look}>{column.word || <span className="sr-only">{t("Action")}</span>}</th>))}</tr>
+          <tr>
+            {drawn.map((column) =>
+              column.sortable ? (
+                <SortHeading key={column.id} column={column} sort={sort} />
+              ) : (
+                <th key={column.id} scope="col" className={column.look}>
+                  {column.word || <span className="sr-only">{t("Action")}</span>}
+                </th>
+              ),
+            )}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)}>
               {drawn.map(({ id, word, look: className, cell }) => (
-                <td key={id} data-l={word} className={className}>{cell ? cell(row) : cellText((row as Record<string, CellView | undefined>)[id])}</td>
+                <td key={id} data-l={word} className={className}>
+                  {cell ? cell(row) : cellText((row as Record<string, CellView | undefined>)[id])}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
         {columns.some((column) => column.total !== undefined) && (
           <tfoot>
-            <tr>{drawn.map((column) => <td key={column.id} data-l={column.word} className={column.look}>{column.total}</td>)}</tr>
+            <tr>
+              {drawn.map((column) => (
+                <td key={column.id} data-l={column.word} className={column.look}>
+                  {column.total}
+                </td>
+              ))}
+            </tr>
           </tfoot>
         )}
       </table>

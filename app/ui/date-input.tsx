@@ -13,7 +13,10 @@ export function typedDate(value: string): string {
  * A date as text, "05-Mar-2026" or "2026-03-05": what was typed is never lost, and no machine reads it month
  * first. When script runs, a button opens the browser's own calendar.
  */
-export function DateInput({ defaultValue = "", ...rest }: Omit<ComponentProps<"input">, "defaultValue" | "type"> & { defaultValue?: string }) {
+export function DateInput({
+  defaultValue = "",
+  ...rest
+}: Omit<ComponentProps<"input">, "defaultValue" | "type"> & { defaultValue?: string }) {
   const text = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [canPick, setCanPick] = useState(false);
@@ -32,10 +35,22 @@ export function DateInput({ defaultValue = "", ...rest }: Omit<ComponentProps<"i
   };
   return (
     <span className="dated block">
-      <input ref={text} className="input" type="text" inputMode="text" autoComplete="off" maxLength={20} placeholder="05-Mar-2026" defaultValue={typedDate(defaultValue)} {...rest} />
+      <input
+        ref={text}
+        className="input"
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        maxLength={20}
+        placeholder="05-Mar-2026"
+        defaultValue={typedDate(defaultValue)}
+        {...rest}
+      />
       {canPick && (
         <>
-          <button type="button" className="pick" onClick={open}><Icon name="calendar" label={t("Choose from a calendar")} /></button>
+          <button type="button" className="pick" onClick={open}>
+            <Icon name="calendar" label={t("Choose from a calendar")} />
+          </button>
           <input ref={picker} type="date" tabIndex={-1} aria-hidden="true" onChange={take} />
         </>
       )}

@@ -10,7 +10,11 @@ export interface DocumentFacts {
   publicStyle: string;
 }
 
-export const DocumentContext = createContext<DocumentFacts>({ nonce: undefined, requestId: undefined, publicStyle: "" });
+export const DocumentContext = createContext<DocumentFacts>({
+  nonce: undefined,
+  requestId: undefined,
+  publicStyle: "",
+});
 
 export function useDocumentFacts(): DocumentFacts {
   return useContext(DocumentContext);

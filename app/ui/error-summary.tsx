@@ -12,7 +12,9 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, formId }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [errors]);
-  const found = Object.entries(errors).flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message })));
+  const found = Object.entries(errors).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ name, message })),
+  );
   if (found.length === 0) return null;
   return (
     // Without script the browser itself moves the focus here.

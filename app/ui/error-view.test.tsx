@@ -6,13 +6,26 @@ import { DocumentContext } from "./document-context";
 import { ErrorView, errorTitle } from "./error-view";
 
 async function drawThrown(error: unknown): Promise<string> {
-  const handler = createStaticHandler([{ path: "*", loader: () => { throw error; }, element: "x", errorElement: <ErrorView /> }]);
+  const handler = createStaticHandler([
+    {
+      path: "*",
+      loader: () => {
+        throw error;
+      },
+      element: "x",
+      errorElement: <ErrorView />,
+    },
+  ]);
   const context = await handler.query(new Request("http://portal.test/"));
   if (context instanceof Response) throw new Error("A redirect has no error view.");
   const facts = { nonce: undefined, requestId: "req-77", publicStyle: "" };
   return renderToStaticMarkup(
     <DocumentContext.Provider value={facts}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </DocumentContext.Provider>,
   );
 }
@@ -30,7 +43,12 @@ test("an unknown status shows status and status text under the same heading", as
   expect(html).toContain("500 Internal Server Error");
 });
 
-test.each([[403, "This is not open to you"], [404, "Page not found"], [409, "Someone else was faster"], [503, "Busy just now"]])("%i gets a calm page with what to do next", async (status, title) => {
+test.each([
+  [403, "This is not open to you"],
+  [404, "Page not found"],
+  [409, "Someone else was faster"],
+  [503, "Busy just now"],
+])("%i gets a calm page with what to do next", async (status, title) => {
   const error = new ErrorResponse(status, "", { message: "The visit is approved.", requestId: "req-123" });
   const html = await drawThrown(error);
   expect(html).toContain(`>${title}</h1>`);

@@ -13,10 +13,27 @@ interface Calm {
 /** What each expected answer means and what to do next. */
 const CALM: Record<number, Calm> = {
   401: { icon: "lock", title: "Sign in first", advice: "Your session has ended. Sign in and you are back at once." },
-  403: { icon: "lock", title: "This is not open to you", advice: "If your work needs it, ask the administrator of your company to give your role this right." },
-  404: { icon: "search", title: "Page not found", advice: "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see." },
-  405: { icon: "info", title: "This address takes no such request", advice: "Go back and use the buttons of the page." },
-  409: { icon: "users", title: "Someone else was faster", advice: "The record has changed since you opened it. Open it again, look at what is new, and decide anew." },
+  403: {
+    icon: "lock",
+    title: "This is not open to you",
+    advice: "If your work needs it, ask the administrator of your company to give your role this right.",
+  },
+  404: {
+    icon: "search",
+    title: "Page not found",
+    advice:
+      "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see.",
+  },
+  405: {
+    icon: "info",
+    title: "This address takes no such request",
+    advice: "Go back and use the buttons of the page.",
+  },
+  409: {
+    icon: "users",
+    title: "Someone else was faster",
+    advice: "The record has changed since you opened it. Open it again, look at what is new, and decide anew.",
+  },
   413: { icon: "file", title: "This is too large", advice: "Send a smaller file or less text." },
   429: { icon: "clock", title: "Too many tries", advice: "Wait a little, then try again." },
   503: { icon: "clock", title: "Busy just now", advice: "Nothing is lost. Wait half a minute, then send it again." },
@@ -30,12 +47,24 @@ export function ErrorView() {
   const known = isRouteErrorResponse(error) ? CALM[error.status] : undefined;
   return (
     <section className="mx-auto max-w-2xl py-8">
-      {known && isRouteErrorResponse(error) ? <Expected calm={known} status={error.status} message={data.message} /> : <Unexpected error={error} />}
+      {known && isRouteErrorResponse(error) ? (
+        <Expected calm={known} status={error.status} message={data.message} />
+      ) : (
+        <Unexpected error={error} />
+      )}
       <div className="no-print mt-6 flex flex-wrap gap-2">
-        <LinkButton to="/dashboard" tone="primary" file>{t("Go to my tasks")}</LinkButton>
-        <LinkButton to="" file>{t("Try again")}</LinkButton>
+        <LinkButton to="/dashboard" tone="primary" file>
+          {t("Go to my tasks")}
+        </LinkButton>
+        <LinkButton to="" file>
+          {t("Try again")}
+        </LinkButton>
       </div>
-      {(data.requestId ?? requestId) && <p className="mt-6 text-dim">{t("If you report this, name request")}{" "}<code>{data.requestId ?? requestId}</code>.</p>}
+      {(data.requestId ?? requestId) && (
+        <p className="mt-6 text-dim">
+          {t("If you report this, name request")} <code>{data.requestId ?? requestId}</code>.
+        </p>
+      )}
     </section>
   );
 }
@@ -58,24 +87,32 @@ function Unexpected({ error }: { error: unknown }) {
       <h1>{t("Unexpected Application Error!")}</h1>
       <p className="mt-2 font-semibold">{messageOf(error)}</p>
       <p className="mt-2 text-dim">{t("Nothing you saved before is lost. Try again; if it comes back, report it.")}</p>
-      {import.meta.env.DEV && error instanceof Error && error.stack && <pre className="mt-4 overflow-x-auto rounded-md bg-soft p-3 text-sm">{error.stack}</pre>}
+      {import.meta.env.DEV && error instanceof Error && error.stack && (
+        <pre className="mt-4 overflow-x-auto rounded-md bg-soft p-3 text-sm">{error.stack}</pre>
+      )}
     </>
   );
 }
 
 /** Status and its text, or the error's message. */
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return [error.status, error.statusText || partsOf(error.data).message].filter(Boolean).join(" ");
+  if (isRouteErrorResponse(error))
+    return [error.status, error.statusText || partsOf(error.data).message].filter(Boolean).join(" ");
   return error instanceof Error ? error.message : "Unknown error";
 }
 
 function partsOf(data: unknown): { message?: string; requestId?: string } {
   if (typeof data !== "object" || data === null) return {};
   const { message, requestId } = data as Record<string, unknown>;
-  return { message: typeof message === "string" ? message : undefined, requestId: typeof requestId === "string" ? requestId : undefined };
+  return {
+    message: typeof message === "string" ? message : undefined,
+    requestId: typeof requestId === "string" ? requestId : undefined,
+  };
 }
 
 /** The title of a page that shows an error. */
 export function errorTitle(error: unknown): string {
-  return isRouteErrorResponse(error) ? t(CALM[error.status]?.title ?? `${error.status}`) : t("Unexpected Application Error!");
+  return isRouteErrorResponse(error)
+    ? t(CALM[error.status]?.title ?? `${error.status}`)
+    : t("Unexpected Application Error!");
 }

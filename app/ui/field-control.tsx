@@ -5,7 +5,23 @@ import { IconField } from "./icon-field";
 import { FileField } from "./file-field";
 import { DateField, MoneyField, NumberField, TextArea, TextField, TimeField } from "./text-fields";
 
-export type FieldViewKind = "text" | "longText" | "code" | "integer" | "money" | "flag" | "choice" | "choices" | "date" | "month" | "time" | "phone" | "link" | "address" | "icon" | "file";
+export type FieldViewKind =
+  | "text"
+  | "longText"
+  | "code"
+  | "integer"
+  | "money"
+  | "flag"
+  | "choice"
+  | "choices"
+  | "date"
+  | "month"
+  | "time"
+  | "phone"
+  | "link"
+  | "address"
+  | "icon"
+  | "file";
 
 /** A field as plain data: what a definition says of it, and what it holds. */
 export interface FieldView {
@@ -30,7 +46,9 @@ export interface FieldView {
 
 /** The first values of a form out of its fields: `<RecordForm values={valuesOf(fields)}>`. */
 export function valuesOf(fields: readonly FieldView[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field.name, typeof field.value === "number" ? String(field.value) : field.value]));
+  return Object.fromEntries(
+    fields.map((field) => [field.name, typeof field.value === "number" ? String(field.value) : field.value]),
+  );
 }
 
 /** Draws any field of a definition. */
@@ -50,7 +68,9 @@ export function FieldControl({ field }: { field: FieldView }) {
     case "link":
       return <SelectField {...common} choices={field.choices ?? []} />;
     case "address":
-      return <TextField {...common} maxLength={maxLength} autoComplete="off" autoCapitalize="none" spellCheck={false} />;
+      return (
+        <TextField {...common} maxLength={maxLength} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      );
     case "icon":
       return <IconField {...common} />;
     case "choices":
@@ -64,7 +84,17 @@ export function FieldControl({ field }: { field: FieldView }) {
     case "phone":
       return <TextField {...common} type="tel" autoComplete="off" maxLength={maxLength} />;
     case "code":
-      return <TextField {...common} maxLength={maxLength} readOnly={field.fixed} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="uppercase" />;
+      return (
+        <TextField
+          {...common}
+          maxLength={maxLength}
+          readOnly={field.fixed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="uppercase"
+        />
+      );
     case "month":
     case "text":
       return <TextField {...common} maxLength={maxLength} readOnly={field.fixed} autoComplete="off" />;

@@ -36,7 +36,11 @@ export function useControl({ name, hint, required }: Pick<FieldProps, "name" | "
     id: field.id,
     key: field.key,
     value: typeof held === "string" ? held : "",
-    values: Array.isArray(held) ? held.filter((one) => typeof one === "string") : typeof held === "string" && held !== "" ? held.split(",") : [],
+    values: Array.isArray(held)
+      ? held.filter((one) => typeof one === "string")
+      : typeof held === "string" && held !== ""
+        ? held.split(",")
+        : [],
     errors: field.errors,
     aria: {
       id: field.id,
@@ -70,7 +74,10 @@ export function FieldFrame({ control, label, hint, required, needed, wide, child
 /** The frame of controls that are several: radio buttons, boxes. */
 export function GroupFrame({ control, label, hint, required, wide, children }: FrameProps) {
   return (
-    <fieldset className={clsx("field", control.errors && "wrong", wide && "wide")} aria-describedby={control.aria["aria-describedby"]}>
+    <fieldset
+      className={clsx("field", control.errors && "wrong", wide && "wide")}
+      aria-describedby={control.aria["aria-describedby"]}
+    >
       <legend>
         {label}
         {!required && <Optional />}
@@ -82,15 +89,23 @@ export function GroupFrame({ control, label, hint, required, wide, children }: F
 }
 
 function Optional() {
-  return <span className="opt">{" "}{t("(optional)")}</span>;
+  return <span className="opt"> {t("(optional)")}</span>;
 }
 
 /** The hint and the messages of a control. */
 export function FieldNotes({ control, hint }: { control: ControlState; hint?: ReactNode }) {
   return (
     <>
-      {hint && <p className="hint" id={`${control.id}-description`}>{hint}</p>}
-      {control.errors && <p className="msg" id={`${control.id}-error`}>{control.errors.map((message) => t(message)).join(" ")}</p>}
+      {hint && (
+        <p className="hint" id={`${control.id}-description`}>
+          {hint}
+        </p>
+      )}
+      {control.errors && (
+        <p className="msg" id={`${control.id}-error`}>
+          {control.errors.map((message) => t(message)).join(" ")}
+        </p>
+      )}
     </>
   );
 }

@@ -18,7 +18,15 @@ export function FileField({ accept, several, most = FILE_MB, ...field }: FileFie
   const control = useControl(field);
   return (
     <FieldFrame control={control} {...field}>
-      <input key={control.key} type="file" multiple={several} className="input" accept={accept} onChange={(event) => makeReady(event, most)} {...control.aria} />
+      <input
+        key={control.key}
+        type="file"
+        multiple={several}
+        className="input"
+        accept={accept}
+        onChange={(event) => makeReady(event, most)}
+        {...control.aria}
+      />
     </FieldFrame>
   );
 }
@@ -26,8 +34,14 @@ export function FileField({ accept, several, most = FILE_MB, ...field }: FileFie
 /** Holds the form back while the photos are made smaller; a line that loses the script for it holds nothing back. */
 function makeReady({ currentTarget: input }: ChangeEvent<HTMLInputElement>, most: number): void {
   input.setCustomValidity(t("Wait a moment: the photos are being made smaller."));
-  import("./ready-files").then(({ readyFiles }) => readyFiles(input, most)).catch(() => "").then((message) => {
-    input.setCustomValidity(message);
-    if (message !== "") input.reportValidity();
-  }, () => undefined);
+  import("./ready-files")
+    .then(({ readyFiles }) => readyFiles(input, most))
+    .catch(() => "")
+    .then(
+      (message) => {
+        input.setCustomValidity(message);
+        if (message !== "") input.reportValidity();
+      },
+      () => undefined,
+    );
 }

@@ -2,7 +2,17 @@
 export function FileLink({ to, name, picture }: { to: string; name: string; picture: boolean }) {
   return (
     <a href={to} download className={picture ? "inline-flex items-center gap-2" : undefined}>
-      {picture && <img src={`${to}?small`} alt="" width={48} height={48} loading="lazy" decoding="async" className="size-12 rounded border border-line object-cover" />}
+      {picture && (
+        <img
+          src={`${to}?small`}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          className="size-12 rounded border border-line object-cover"
+        />
+      )}
       <span>{name}</span>
     </a>
   );

@@ -28,22 +28,37 @@ export function Filters({ filters, keep = [], folded = false }: FiltersProps) {
   const [search] = useSearchParams();
   const set = filters.some((filter) => search.get(filter.name));
   const form = (
-      <Form method="get" className="filters" role="search" key={search.toString()}>
-        {filters.map((filter) => (
-          <label key={filter.name}>
-            {t(filter.label)}
-            <Control filter={filter} value={search.get(filter.name) ?? ""} />
-          </label>
-        ))}
-        {["sort", "size", ...keep].map((name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />)}
-        <Button>{t("Apply")}</Button>
-        {set && <Link to={pathname} className={buttonLook({ tone: "quiet" })}>{t("Clear")}</Link>}
-      </Form>
+    <Form method="get" className="filters" role="search" key={search.toString()}>
+      {filters.map((filter) => (
+        <label key={filter.name}>
+          {t(filter.label)}
+          <Control filter={filter} value={search.get(filter.name) ?? ""} />
+        </label>
+      ))}
+      {["sort", "size", ...keep].map(
+        (name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />,
+      )}
+      <Button>{t("Apply")}</Button>
+      {set && (
+        <Link to={pathname} className={buttonLook({ tone: "quiet" })}>
+          {t("Clear")}
+        </Link>
+      )}
+    </Form>
   );
   return (
     <>
       <SavedViews />
-      {folded ? <details className="filter-fold"><summary><span>{chosen(filters, search)}</span> <b>{t("Change")}</b></summary>{form}</details> : form}
+      {folded ? (
+        <details className="filter-fold">
+          <summary>
+            <span>{chosen(filters, search)}</span> <b>{t("Change")}</b>
+          </summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
     </>
   );
 }
@@ -52,20 +67,45 @@ export function Filters({ filters, keep = [], folded = false }: FiltersProps) {
 function chosen(filters: readonly FilterView[], search: URLSearchParams): string {
   const words = filters.flatMap(({ name, label, kind, choices, any }) => {
     const value = search.get(name) ?? "";
-    const shown = kind === "date" ? (value === "" ? any && typedDate(any) : typedDate(value)) : kind === "choice" ? choices?.find((choice) => choice.value === value)?.label : value;
+    const shown =
+      kind === "date"
+        ? value === ""
+          ? any && typedDate(any)
+          : typedDate(value)
+        : kind === "choice"
+          ? choices?.find((choice) => choice.value === value)?.label
+          : value;
     return shown ? [`${t(label)}: ${t(shown.trim())}`] : [];
   });
   return words.length === 0 ? t("Everything") : words.join(" · ");
 }
 
 function Control({ filter, value }: { filter: FilterView; value: string }) {
-  if (filter.kind === "search") return <input className="input" type="search" name={filter.name} defaultValue={value} placeholder={filter.any} maxLength={100} />;
-  if (filter.kind === "word") return <input className="input" name={filter.name} defaultValue={value} size={8} maxLength={100} />;
-  if (filter.kind === "date") return <DateInput name={filter.name} defaultValue={value} {...(filter.any && { placeholder: typedDate(filter.any) })} />;
+  if (filter.kind === "search")
+    return (
+      <input
+        className="input"
+        type="search"
+        name={filter.name}
+        defaultValue={value}
+        placeholder={filter.any}
+        maxLength={100}
+      />
+    );
+  if (filter.kind === "word")
+    return <input className="input" name={filter.name} defaultValue={value} size={8} maxLength={100} />;
+  if (filter.kind === "date")
+    return (
+      <DateInput name={filter.name} defaultValue={value} {...(filter.any && { placeholder: typedDate(filter.any) })} />
+    );
   return (
     <select className="input" name={filter.name} defaultValue={value}>
       <option value="">{filter.any ?? t("All")}</option>
-      {filter.choices?.map((choice) => <option key={choice.value} value={choice.value}>{t(choice.label)}</option>)}
+      {filter.choices?.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {t(choice.label)}
+        </option>
+      ))}
     </select>
   );
 }

@@ -11,7 +11,8 @@ export function FindBar() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       setOpen(true);
     };
@@ -21,9 +22,19 @@ export function FindBar() {
   return (
     <>
       <form action="/search" role="search" aria-label={t("The whole portal")} className="find">
-        <input className="input" type="search" name="q" maxLength={100} aria-label={t("Search the portal")} placeholder={t("Search")} aria-keyshortcuts="Control+K" />
+        <input
+          className="input"
+          type="search"
+          name="q"
+          maxLength={100}
+          aria-label={t("Search the portal")}
+          placeholder={t("Search")}
+          aria-keyshortcuts="Control+K"
+        />
       </form>
-      <Link className="tool only-small" to="/search"><Icon name="search" label={t("Search")} /></Link>
+      <Link className="tool only-small" to="/search">
+        <Icon name="search" label={t("Search")} />
+      </Link>
       {open && <Palette close={() => setOpen(false)} />}
     </>
   );

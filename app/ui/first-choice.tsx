@@ -24,7 +24,9 @@ export function FirstChoice({ name, label, empty, change, choices, chosen, keep 
   return (
     <Card className="mb-4">
       <Form method="get" className="flex flex-wrap items-end gap-3">
-        {Object.entries(keep).map(([kept, value]) => <input key={kept} type="hidden" name={kept} value={value} />)}
+        {Object.entries(keep).map(([kept, value]) => (
+          <input key={kept} type="hidden" name={kept} value={value} />
+        ))}
         <label className="field">
           <span className="font-semibold">{label}</span>
           <select name={name} className="input" defaultValue={chosen ? String(chosen.id) : ""}>

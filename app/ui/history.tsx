@@ -39,12 +39,22 @@ interface HistoryProps {
 
 /** Who changed what about a record and when, the latest first: beside its details, or folded under its form. */
 export function History({ history, title = t("History"), folded }: HistoryProps) {
-  if (!folded) return <Card id="history" title={title}><Steps history={history} /></Card>;
+  if (!folded)
+    return (
+      <Card id="history" title={title}>
+        <Steps history={history} />
+      </Card>
+    );
   return (
     <div id="history" className="card no-print">
       <details className="fold" open={history.asked}>
-        <summary><h2>{title}</h2><span className="text-dim">{plural(history.total, "One event", "{n} events")}</span></summary>
-        <div className="card-body"><Steps history={history} /></div>
+        <summary>
+          <h2>{title}</h2>
+          <span className="text-dim">{plural(history.total, "One event", "{n} events")}</span>
+        </summary>
+        <div className="card-body">
+          <Steps history={history} />
+        </div>
       </details>
     </div>
   );
@@ -55,14 +65,36 @@ function Steps({ history: { steps, total, page, pages, all } }: { history: Histo
   const at = (to: number) => `${link({ past: to === 1 ? null : to })}#history`;
   return (
     <>
-      {total === 0 ? <p className="text-dim">{t("Nothing has been changed since the portal was set up.")}</p>
-        : <Trail steps={steps.map(({ word, by, at: when, changes, note }) => ({ word, by, at: when, note: changes.length > 0 || note ? <Changes changes={changes} note={note} /> : undefined }))} />}
+      {total === 0 ? (
+        <p className="text-dim">{t("Nothing has been changed since the portal was set up.")}</p>
+      ) : (
+        <Trail
+          steps={steps.map(({ word, by, at: when, changes, note }) => ({
+            word,
+            by,
+            at: when,
+            note: changes.length > 0 || note ? <Changes changes={changes} note={note} /> : undefined,
+          }))}
+        />
+      )}
       {(pages > 1 || all) && (
         <div className="no-print mt-3 flex flex-wrap items-center gap-2">
-          {page > 1 && <LinkButton size="small" to={at(page - 1)} rel="prev" icon="arrow-left">{t("Newer")}</LinkButton>}
-          {page < pages && <LinkButton size="small" to={at(page + 1)} rel="next">{t("Older")}</LinkButton>}
+          {page > 1 && (
+            <LinkButton size="small" to={at(page - 1)} rel="prev" icon="arrow-left">
+              {t("Newer")}
+            </LinkButton>
+          )}
+          {page < pages && (
+            <LinkButton size="small" to={at(page + 1)} rel="next">
+              {t("Older")}
+            </LinkButton>
+          )}
           {pages > 1 && <span className="text-dim">{t("{page} of {pages}", { page, pages })}</span>}
-          {all && <Link to={all} className="ml-auto inline-block min-h-6">{t("In the audit trail")}</Link>}
+          {all && (
+            <Link to={all} className="ml-auto inline-block min-h-6">
+              {t("In the audit trail")}
+            </Link>
+          )}
         </div>
       )}
     </>
@@ -76,7 +108,14 @@ export function Changes({ changes, note }: { changes: readonly string[]; note: s
   const lines = changes.map((change, index) => <div key={index}>{change}</div>);
   return (
     <div className="[overflow-wrap:anywhere]">
-      {lines.length <= FEW ? lines : <details><summary className="min-h-6">{t("{n} fields", { n: lines.length })}</summary>{lines}</details>}
+      {lines.length <= FEW ? (
+        lines
+      ) : (
+        <details>
+          <summary className="min-h-6">{t("{n} fields", { n: lines.length })}</summary>
+          {lines}
+        </details>
+      )}
       {note && <div className="text-ink">“{note}”</div>}
     </div>
   );

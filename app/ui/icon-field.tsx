@@ -11,7 +11,13 @@ export function IconField(field: FieldProps) {
       <div key={control.key} className="ticks same">
         {Object.keys(ICON_PATHS).map((icon, index) => (
           <label key={icon}>
-            <input type="radio" name={name} value={icon} defaultChecked={control.value === icon} {...(index === 0 && { id, required, ...aria })} />
+            <input
+              type="radio"
+              name={name}
+              value={icon}
+              defaultChecked={control.value === icon}
+              {...(index === 0 && { id, required, ...aria })}
+            />
             <Icon name={icon} />
             {icon}
           </label>

@@ -15,7 +15,11 @@ interface IconProps {
 /** A line drawing of 20 px. Without `label` it is decoration and silent. */
 export function Icon({ name, label, small, className }: IconProps) {
   return (
-    <svg viewBox="0 0 20 20" className={clsx("icon", small && "icon-sm", className)} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}>
+    <svg
+      viewBox="0 0 20 20"
+      className={clsx("icon", small && "icon-sm", className)}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
       <path d={ICON_PATHS[isIconName(name) ? name : "list"]} />
     </svg>
   );

@@ -63,11 +63,21 @@ export function IdleWarning() {
       <p className="mb-1 text-lg font-semibold">{ended ? t("You are signed out") : t("Are you still there?")}</p>
       <p className="mb-4 text-dim">
         {ended
-          ? t("What you typed is still on this page. Close this, send it as usual, and you will be asked to sign in; it is then saved once.")
+          ? t(
+              "What you typed is still on this page. Close this, send it as usual, and you will be asked to sign in; it is then saved once.",
+            )
           : t("This page has not been used for 14 minutes. You will be signed out in one minute.")}
       </p>
       <div className="flex justify-end gap-2">
-        {ended ? <Button type="button" tone="primary" onClick={() => dialog.current?.close()}>{t("Back to my page")}</Button> : <Button type="button" tone="primary" onClick={() => void stay()}>{t("Stay signed in")}</Button>}
+        {ended ? (
+          <Button type="button" tone="primary" onClick={() => dialog.current?.close()}>
+            {t("Back to my page")}
+          </Button>
+        ) : (
+          <Button type="button" tone="primary" onClick={() => void stay()}>
+            {t("Stay signed in")}
+          </Button>
+        )}
       </div>
     </dialog>
   );

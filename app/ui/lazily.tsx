@@ -16,7 +16,10 @@ export function lazily<Props extends object>(load: () => Promise<{ default: Comp
         found = part;
         if (!gone) setPart(() => part);
       };
-      retried(load).then((module) => take(module.default), () => undefined);
+      retried(load).then(
+        (module) => take(module.default),
+        () => undefined,
+      );
       return () => void (gone = true);
     }, [Part]);
     return Part ? <Part {...(props as unknown as Props)} /> : <>{fallback}</>;

@@ -22,12 +22,19 @@ export default function LiveToast({ toast, place, onGone }: LiveToastProps) {
     return () => clearTimeout(timer);
   }, [open, onGone]);
   return (
-    <Radix.Provider swipeDirection={place === "center" ? "up" : "right"} duration={toast.tone === "ok" ? 6_000 : 12_000}>
+    <Radix.Provider
+      swipeDirection={place === "center" ? "up" : "right"}
+      duration={toast.tone === "ok" ? 6_000 : 12_000}
+    >
       <Radix.Root open={open} onOpenChange={setOpen} className={`toast ${toast.tone}`}>
         <Radix.Title asChild>
-          <div><ToastWords toast={toast} /></div>
+          <div>
+            <ToastWords toast={toast} />
+          </div>
         </Radix.Title>
-        <Radix.Close className="ml-auto grid size-8 shrink-0 place-items-center text-dim"><Icon name="close" small label={t("Close")} /></Radix.Close>
+        <Radix.Close className="ml-auto grid size-8 shrink-0 place-items-center text-dim">
+          <Icon name="close" small label={t("Close")} />
+        </Radix.Close>
       </Radix.Root>
       <Radix.Viewport className={place === "center" ? "toasts center" : "toasts"} />
     </Radix.Provider>

@@ -4,5 +4,12 @@ import { t } from "~/core/text";
 /** A thin bar at the top while the next page is on its way; only script moves it. */
 export function NavBar() {
   const busy = useNavigation().state !== "idle";
-  return <div className="nav-bar" data-busy={busy || undefined} role={busy ? "progressbar" : undefined} aria-label={busy ? t("Loading the page") : undefined} />;
+  return (
+    <div
+      className="nav-bar"
+      data-busy={busy || undefined}
+      role={busy ? "progressbar" : undefined}
+      aria-label={busy ? t("Loading the page") : undefined}
+    />
+  );
 }

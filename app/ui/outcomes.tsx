@@ -9,7 +9,11 @@ export function Outcomes({ title, outcomes }: { title: string; outcomes: readonl
     <div role="status">
       <Card title={title}>
         <ul className="stack">
-          {outcomes.map(({ name, to, ok, words }) => <li key={name}><Tag tone={ok ? "ok" : "bad"}>{words}</Tag> {to ? <Link to={to}>{name}</Link> : name}</li>)}
+          {outcomes.map(({ name, to, ok, words }) => (
+            <li key={name}>
+              <Tag tone={ok ? "ok" : "bad"}>{words}</Tag> {to ? <Link to={to}>{name}</Link> : name}
+            </li>
+          ))}
         </ul>
       </Card>
     </div>

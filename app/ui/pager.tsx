@@ -19,11 +19,21 @@ export function Pager({ page, size, total, sizes = [25, 50, 100] }: PagerProps) 
   const offered = sizes.filter((_, index) => index === 0 || total > sizes[index - 1]!);
   return (
     <nav className="bar-line" aria-label={t("Pages")}>
-      <span className="tabular-nums">{t("{from}–{to} of {total}", { from, to: Math.min(page * size, total), total: formatCount(total) })}</span>
+      <span className="tabular-nums">
+        {t("{from}–{to} of {total}", { from, to: Math.min(page * size, total), total: formatCount(total) })}
+      </span>
       {offered.length > 1 && (
-        <span className="no-print flex items-center gap-2">{t("Rows")}{" "}
+        <span className="no-print flex items-center gap-2">
+          {t("Rows")}{" "}
           {offered.map((count) => (
-            <LinkButton key={count} to={link({ size: count, page: null })} tone="quiet" size="small" aria-current={count === size ? "true" : undefined} className={count === size ? "bg-soft text-ink" : ""}>
+            <LinkButton
+              key={count}
+              to={link({ size: count, page: null })}
+              tone="quiet"
+              size="small"
+              aria-current={count === size ? "true" : undefined}
+              className={count === size ? "bg-soft text-ink" : ""}
+            >
               {count}
             </LinkButton>
           ))}
@@ -31,8 +41,16 @@ export function Pager({ page, size, total, sizes = [25, 50, 100] }: PagerProps) 
       )}
       {last > 1 && (
         <span className="go">
-          {page > 1 && <LinkButton to={link({ page: page === 2 ? null : page - 1 })} rel="prev" size="small" icon="arrow-left">{t("Previous")}</LinkButton>}
-          {page < last && <LinkButton to={link({ page: page + 1 })} rel="next" size="small">{t("Next")}</LinkButton>}
+          {page > 1 && (
+            <LinkButton to={link({ page: page === 2 ? null : page - 1 })} rel="prev" size="small" icon="arrow-left">
+              {t("Previous")}
+            </LinkButton>
+          )}
+          {page < last && (
+            <LinkButton to={link({ page: page + 1 })} rel="next" size="small">
+              {t("Next")}
+            </LinkButton>
+          )}
         </span>
       )}
     </nav>

@@ -27,7 +27,13 @@ export default function Palette({ close }: { close: () => void }) {
 
   const groups = q.trim().length < 2 ? [] : (data?.groups ?? []);
   // What has no page of its own stands on the page of its kind.
-  const hits = groups.flatMap((group) => group.hits.map((hit) => ({ ...hit, group: group.name, to: hit.to ?? `/search?in=${group.name}&q=${encodeURIComponent(q)}` })));
+  const hits = groups.flatMap((group) =>
+    group.hits.map((hit) => ({
+      ...hit,
+      group: group.name,
+      to: hit.to ?? `/search?in=${group.name}&q=${encodeURIComponent(q)}`,
+    })),
+  );
   const fresh = data?.q === q.trim();
   const chosen = Math.min(at, hits.length - 1);
   const go = (to: string) => {
@@ -48,24 +54,56 @@ export default function Palette({ close }: { close: () => void }) {
 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does
-    <dialog ref={box} className="dialog palette" aria-label={t("Search the portal")} onClose={close} onClick={(event) => event.target === box.current && box.current.close()}>
+    <dialog
+      ref={box}
+      className="dialog palette"
+      aria-label={t("Search the portal")}
+      onClose={close}
+      onClick={(event) => event.target === box.current && box.current.close()}
+    >
       <input
-        className="input" role="combobox" aria-expanded={hits.length > 0} aria-controls="hits" aria-autocomplete="list" aria-activedescendant={hits.length > 0 ? `hit-${chosen}` : undefined}
-        aria-label={t("Search the portal")} placeholder={t("Name, number or menu")} maxLength={100} value={q} onKeyDown={press}
-        onChange={(event) => { setQ(event.target.value); setAt(0); }}
+        className="input"
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls="hits"
+        aria-autocomplete="list"
+        aria-activedescendant={hits.length > 0 ? `hit-${chosen}` : undefined}
+        aria-label={t("Search the portal")}
+        placeholder={t("Name, number or menu")}
+        maxLength={100}
+        value={q}
+        onKeyDown={press}
+        onChange={(event) => {
+          setQ(event.target.value);
+          setAt(0);
+        }}
       />
-      <p className="sr-only" role="status">{fresh ? plural(hits.length, "One result", "{n} results") : ""}</p>
+      <p className="sr-only" role="status">
+        {fresh ? plural(hits.length, "One result", "{n} results") : ""}
+      </p>
       <div id="hits" role="listbox" aria-label={t("Found")} className={hits.length > 0 ? "hits" : undefined}>
         {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.label}>
-            <p aria-hidden="true" className="text-dim">{group.label}</p>
-            {hits.map((hit, index) => hit.group === group.name && (
-              // The input keeps the focus and its keys choose.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the box that holds the focus
-              <div key={index} id={`hit-${index}`} role="option" tabIndex={-1} aria-selected={index === chosen} onClick={() => go(hit.to)}>
-                {hit.title} <span className="text-dim">{hit.note}</span>
-              </div>
-            ))}
+            <p aria-hidden="true" className="text-dim">
+              {group.label}
+            </p>
+            {hits.map(
+              (hit, index) =>
+                hit.group === group.name && (
+                  // The input keeps the focus and its keys choose.
+                  // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the box that holds the focus
+                  <div
+                    key={index}
+                    id={`hit-${index}`}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === chosen}
+                    onClick={() => go(hit.to)}
+                  >
+                    {hit.title} <span className="text-dim">{hit.note}</span>
+                  </div>
+                ),
+            )}
           </div>
         ))}
       </div>

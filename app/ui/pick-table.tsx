@@ -20,8 +20,19 @@ export function PickTable<Row>({ name, caption, columns, rows, rowKey, valueOf, 
   const control = useControl({ name });
   const first = rows[0];
   const pick: Column<Row> = {
-    id: "_pick", label: "Choose",
-    cell: (row) => <input type="checkbox" id={row === first ? control.id : undefined} name={name} value={valueOf(row)} aria-label={titleOf(row)} aria-invalid={control.aria["aria-invalid"]} defaultChecked={control.values.includes(valueOf(row))} />,
+    id: "_pick",
+    label: "Choose",
+    cell: (row) => (
+      <input
+        type="checkbox"
+        id={row === first ? control.id : undefined}
+        name={name}
+        value={valueOf(row)}
+        aria-label={titleOf(row)}
+        aria-invalid={control.aria["aria-invalid"]}
+        defaultChecked={control.values.includes(valueOf(row))}
+      />
+    ),
   };
   return (
     <fieldset className={clsx("field", control.errors && "wrong")} aria-describedby={control.aria["aria-describedby"]}>

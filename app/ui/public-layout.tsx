@@ -14,7 +14,9 @@ export function PublicLayout({ company, year, children }: { company: string; yea
         </p>
         {children}
       </main>
-      <footer>© {year} {company} · <Link to="/api/docs">API</Link></footer>
+      <footer>
+        © {year} {company} · <Link to="/api/docs">API</Link>
+      </footer>
     </div>
   );
 }

@@ -27,7 +27,9 @@ function tooLarge(files: readonly File[], most: number): string {
   const large = files.find((file) => file.size > limitOf(file) * MB);
   if (large) return t("{shown} is larger than {limit} MB", { shown: large.name, limit: limitOf(large) });
   const together = files.reduce((sum, file) => sum + file.size, 0);
-  return together > FORM_MB * MB ? t("These files have more than {limit} MB together. Send fewer at once.", { limit: FORM_MB }) : "";
+  return together > FORM_MB * MB
+    ? t("These files have more than {limit} MB together. Send fewer at once.", { limit: FORM_MB })
+    : "";
 }
 
 /** The photo as a JPEG, upright, at most 2,000 pixels long; the file itself where that would not be smaller or cannot be done. */
@@ -47,7 +49,10 @@ async function smaller(file: File): Promise<File> {
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
     canvas.width = 0; // gives its memory back at once
     if (!jpeg || jpeg.size >= file.size) return file;
-    return new File([jpeg], file.name.replace(/\.\w{1,5}$/, "") + ".jpg", { type: "image/jpeg", lastModified: file.lastModified });
+    return new File([jpeg], file.name.replace(/\.\w{1,5}$/, "") + ".jpg", {
+      type: "image/jpeg",
+      lastModified: file.lastModified,
+    });
   } catch {
     return file; // the server tries, and says what is wrong
   }

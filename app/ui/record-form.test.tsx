@@ -8,7 +8,11 @@ import { Rows } from "./rows";
 import { DateField, TextField } from "./text-fields";
 
 const refused: FormReply = {
-  result: { status: "error", initialValue: { name: "Kib era", visitDate: "31-Feb-2026", _version: "3" }, error: { visitDate: ["Visited on: enter a date like 05-Mar-2026"], "": ["The day is closed."] } },
+  result: {
+    status: "error",
+    initialValue: { name: "Kib era", visitDate: "31-Feb-2026", _version: "3" },
+    error: { visitDate: ["Visited on: enter a date like 05-Mar-2026"], "": ["The day is closed."] },
+  },
   key: "kept-key-1234567",
   clash: null,
 };
@@ -48,14 +52,27 @@ test("a refused form keeps what was typed, marks the field and links to it from 
 });
 
 test("a refused form keeps its token and the version it was typed against", async () => {
-  const html = await draw(<RecordForm reply={refused} formKey="fresh-key" version={8}>x</RecordForm>);
+  const html = await draw(
+    <RecordForm reply={refused} formKey="fresh-key" version={8}>
+      x
+    </RecordForm>,
+  );
   expect(tagWith(html, 'name="_key"')).toContain('value="kept-key-1234567"');
   expect(tagWith(html, 'name="_version"')).toContain('value="3"');
 });
 
 test("a clash shows both values, offers each, and names the record's present version", async () => {
-  const clash = { by: "Grace Wanjiru", at: "20 Nov 2026, 16:05", version: 9, fields: [{ name: "amount", label: "Amount", theirs: "1,300.00", mine: "1,250.50", theirsValue: "1300.00" }] };
-  const html = await draw(<RecordForm reply={{ ...refused, clash }} formKey="k" version={3}>x</RecordForm>);
+  const clash = {
+    by: "Grace Wanjiru",
+    at: "20 Nov 2026, 16:05",
+    version: 9,
+    fields: [{ name: "amount", label: "Amount", theirs: "1,300.00", mine: "1,250.50", theirsValue: "1300.00" }],
+  };
+  const html = await draw(
+    <RecordForm reply={{ ...refused, clash }} formKey="k" version={3}>
+      x
+    </RecordForm>,
+  );
   expect(html).toContain("Grace Wanjiru changed this record at 20 Nov 2026, 16:05");
   expect(html).toMatch(/name="_take.amount"[^>]*value="theirs"/);
   expect(html).toMatch(/name="_take.amount"[^>]*value="mine"/);
@@ -64,20 +81,33 @@ test("a clash shows both values, offers each, and names the record's present ver
 });
 
 test("a date of the record is written as people type it", async () => {
-  const html = await draw(<RecordForm formKey="k" values={{ on: "2026-03-05" }}><DateField name="on" label="On" /></RecordForm>);
+  const html = await draw(
+    <RecordForm formKey="k" values={{ on: "2026-03-05" }}>
+      <DateField name="on" label="On" />
+    </RecordForm>,
+  );
   expect(tagWith(html, 'name="on"')).toContain('value="05-Mar-2026"');
 });
 
 test("a password never comes back into the page", async () => {
-  const reply: FormReply = { ...refused, result: { initialValue: { password: "secret" }, error: { password: ["Wrong"] } } };
-  const html = await draw(<RecordForm reply={reply} formKey="k"><TextField name="password" type="password" label="Password" required /></RecordForm>);
+  const reply: FormReply = {
+    ...refused,
+    result: { initialValue: { password: "secret" }, error: { password: ["Wrong"] } },
+  };
+  const html = await draw(
+    <RecordForm reply={reply} formKey="k">
+      <TextField name="password" type="password" label="Password" required />
+    </RecordForm>,
+  );
   expect(html).not.toContain("secret");
 });
 
 test("rows carry their index in the names, and buttons that add and remove without script", async () => {
   const html = await draw(
     <RecordForm formKey="k" values={{ legs: [{ from: "Kibera" }, { from: "Umoja" }] }}>
-      <Rows name="legs" title="Travel" add="Add a leg" one="leg">{(of) => <TextField name={of("from")} label="From" />}</Rows>
+      <Rows name="legs" title="Travel" add="Add a leg" one="leg">
+        {(of) => <TextField name={of("from")} label="From" />}
+      </Rows>
     </RecordForm>,
   );
   expect(tagWith(html, 'name="legs[1].from"')).toContain('value="Umoja"');
@@ -89,14 +119,19 @@ test("rows carry their index in the names, and buttons that add and remove witho
 test("as many rows as allowed take no further one", async () => {
   const html = await draw(
     <RecordForm formKey="k" values={{ legs: [{ from: "a" }] }}>
-      <Rows name="legs" title="Travel" add="Add a leg" one="leg" max={1}>{(of) => <TextField name={of("from")} label="From" />}</Rows>
+      <Rows name="legs" title="Travel" add="Add a leg" one="leg" max={1}>
+        {(of) => <TextField name={of("from")} label="From" />}
+      </Rows>
     </RecordForm>,
   );
   expect(html).not.toContain("Add a leg");
 });
 
 test("groups hold their legend and tick what the record holds, as a list or joined by commas", async () => {
-  const days = [{ value: "6", label: "Saturday" }, { value: "7", label: "Sunday" }];
+  const days = [
+    { value: "6", label: "Saturday" },
+    { value: "7", label: "Sunday" },
+  ];
   const html = await draw(
     <RecordForm formKey="k" values={{ a: "6,7", b: ["7"], c: "6" }}>
       <CheckGroup name="a" label="Days" choices={days} />
@@ -104,21 +139,45 @@ test("groups hold their legend and tick what the record holds, as a list or join
       <RadioGroup name="c" label="Day" choices={days} required />
     </RecordForm>,
   );
-  const ticked = [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([tag]) => `${/name="(\w)"/.exec(tag)?.[1]}${/value="(\d)"/.exec(tag)?.[1]}`);
+  const ticked = [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(
+    ([tag]) => `${/name="(\w)"/.exec(tag)?.[1]}${/value="(\d)"/.exec(tag)?.[1]}`,
+  );
   expect(ticked).toEqual(["a6", "a7", "b7", "c6"]);
   expect(html).toContain("<legend>Day</legend>");
 });
 
 test("every kind of field is drawn with its value and a label", async () => {
-  const view = (name: string, kind: FieldView["kind"], value: FieldView["value"], more: Partial<FieldView> = {}): FieldView => ({ name, kind, label: `The ${name}`, required: true, value, ...more });
+  const view = (
+    name: string,
+    kind: FieldView["kind"],
+    value: FieldView["value"],
+    more: Partial<FieldView> = {},
+  ): FieldView => ({ name, kind, label: `The ${name}`, required: true, value, ...more });
   const one = [{ value: "1", label: "One" }];
   const fields = [
-    view("text", "text", "t"), view("long", "longText", "l"), view("code", "code", "C", { fixed: true }), view("int", "integer", 30, { min: 0, max: 60 }), view("money", "money", "12.50", { currency: "KES" }),
-    view("flag", "flag", true), view("choice", "choice", "1", { choices: one }), view("choices", "choices", "1", { choices: one }), view("date", "date", "2026-03-05"), view("time", "time", "09:30"),
-    view("phone", "phone", "+254 700 123456"), view("link", "link", 1, { choices: one }), view("file", "file", null, { accept: ".pdf" }),
+    view("text", "text", "t"),
+    view("long", "longText", "l"),
+    view("code", "code", "C", { fixed: true }),
+    view("int", "integer", 30, { min: 0, max: 60 }),
+    view("money", "money", "12.50", { currency: "KES" }),
+    view("flag", "flag", true),
+    view("choice", "choice", "1", { choices: one }),
+    view("choices", "choices", "1", { choices: one }),
+    view("date", "date", "2026-03-05"),
+    view("time", "time", "09:30"),
+    view("phone", "phone", "+254 700 123456"),
+    view("link", "link", 1, { choices: one }),
+    view("file", "file", null, { accept: ".pdf" }),
   ];
-  const html = await draw(<RecordForm formKey="k" values={valuesOf(fields)} multipart>{fields.map((field) => <FieldControl key={field.name} field={field} />)}</RecordForm>);
-  for (const { name, label } of fields) expect(html, name).toMatch(new RegExp(`(<label[^>]*for="f-${name}"[^>]*>|<legend>).*?${label}`));
+  const html = await draw(
+    <RecordForm formKey="k" values={valuesOf(fields)} multipart>
+      {fields.map((field) => (
+        <FieldControl key={field.name} field={field} />
+      ))}
+    </RecordForm>,
+  );
+  for (const { name, label } of fields)
+    expect(html, name).toMatch(new RegExp(`(<label[^>]*for="f-${name}"[^>]*>|<legend>).*?${label}`));
   expect(tagWith(html, 'name="code"')).toContain("readonly");
   expect(tagWith(html, 'name="int"')).toMatch(/inputmode="numeric".*value="30"|value="30".*inputmode="numeric"/i);
   expect(tagWith(html, 'name="flag"')).toContain("checked");

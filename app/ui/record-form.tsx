@@ -51,31 +51,71 @@ export function RecordForm(props: RecordFormProps) {
   // What was brought back stands until the server answers it.
   const reply = back && back.from === given ? back.reply : given;
   const key = reply?.key ?? props.formKey;
-  return <Body key={key} {...props} reply={reply} formKey={key} begin={(begun) => setBack({ from: given, reply: begun })} />;
+  return (
+    <Body key={key} {...props} reply={reply} formKey={key} begin={(begun) => setBack({ from: given, reply: begun })} />
+  );
 }
 
-function Body({ reply, formKey, version, values, id = "f", action, multipart, whole, browserChecks = true, kept = false, children, begin }: RecordFormProps & { begin: (reply: FormReply) => void }) {
+function Body({
+  reply,
+  formKey,
+  version,
+  values,
+  id = "f",
+  action,
+  multipart,
+  whole,
+  browserChecks = true,
+  kept = false,
+  children,
+  begin,
+}: RecordFormProps & { begin: (reply: FormReply) => void }) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const [form] = useForm<FormValues>({ id, lastResult: reply?.result, defaultValue: values as StringValues, onValidate: ({ formData }) => changeRows(reply, formData) });
+  const [form] = useForm<FormValues>({
+    id,
+    lastResult: reply?.result,
+    defaultValue: values as StringValues,
+    onValidate: ({ formData }) => changeRows(reply, formData),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (busy) event.preventDefault();
     else if (isRowButton(event)) form.onSubmit(event);
   };
-  const bringBack = (draft: Draft) => void draftKeeper().then(({ resultOf }) => begin({ result: resultOf(draft.fields), key: draft.key, clash: null }), () => undefined);
+  const bringBack = (draft: Draft) =>
+    void draftKeeper().then(
+      ({ resultOf }) => begin({ result: resultOf(draft.fields), key: draft.key, clash: null }),
+      () => undefined,
+    );
   const { offer, standing, onInput } = useKeptForm(kept !== false, id, formKey, bringBack);
-  const drop = (draft: Draft) => void draftKeeper().then(({ remove }) => remove(draft), () => undefined);
+  const drop = (draft: Draft) =>
+    void draftKeeper().then(
+      ({ remove }) => remove(draft),
+      () => undefined,
+    );
   const another = kept === "another" ? () => begin({ result: null, key: crypto.randomUUID(), clash: null }) : undefined;
   const atVersion = reply?.clash?.version ?? postedVersion(reply) ?? version;
   return (
     <FormProvider context={form.context}>
-      <Form id={id} method="post" action={action} encType={multipart ? "multipart/form-data" : undefined} reloadDocument={whole} noValidate={!browserChecks} aria-busy={busy || undefined} onSubmit={submit} onInput={onInput}>
+      <Form
+        id={id}
+        method="post"
+        action={action}
+        encType={multipart ? "multipart/form-data" : undefined}
+        reloadDocument={whole}
+        noValidate={!browserChecks}
+        aria-busy={busy || undefined}
+        onSubmit={submit}
+        onInput={onInput}
+      >
         <HiddenToken formKey={formKey} version={atVersion} />
         {reply?.kept && <LostNote kept={reply.kept} standing={standing} another={another} />}
         {offer && <OfferNote draft={offer} bring={() => bringBack(offer)} drop={() => drop(offer)} />}
         {reply?.result?.error && <ErrorSummary errors={reply.result.error} formId={id} />}
         {reply?.clash && <ClashPanel clash={reply.clash} />}
-        <Lost.Provider value={reply?.kept ? <StandingWord kept={reply.kept} standing={standing} /> : null}>{children}</Lost.Provider>
+        <Lost.Provider value={reply?.kept ? <StandingWord kept={reply.kept} standing={standing} /> : null}>
+          {children}
+        </Lost.Provider>
       </Form>
     </FormProvider>
   );
@@ -100,7 +140,12 @@ function changeRows(reply: FormReply | null | undefined, formData: FormData) {
 
 /** The buttons of a form; stays in sight at the bottom. */
 export function ActionBar({ children }: { children: ReactNode }) {
-  return <div className="act">{children}{useContext(Lost)}</div>;
+  return (
+    <div className="act">
+      {children}
+      {useContext(Lost)}
+    </div>
+  );
 }
 
 /** Controls side by side where there is room. Put `className="wide"` on what takes a whole line. */

@@ -32,19 +32,35 @@ export function Rows({ name, title, note, add, one, max = 50, empty, dense, chil
   const here = `${useFormAction()}#${field.id}`;
   return (
     <Card title={title} note={note} id={field.id}>
-      {field.errors && <p className="font-semibold text-bad" id={field.errorId}>{field.errors.map((message) => t(message)).join(" ")}</p>}
+      {field.errors && (
+        <p className="font-semibold text-bad" id={field.errorId}>
+          {field.errors.map((message) => t(message)).join(" ")}
+        </p>
+      )}
       {list.length === 0 && empty && <p className="text-dim">{empty}</p>}
       {list.map((item, index) => (
         <fieldset key={item.key} className={clsx("row", dense && "dense")} aria-label={`${one} ${index + 1}`}>
           <div className="grid-form">{children((part) => `${item.name}.${part}`, index)}</div>
-          <Button tone="quiet" size="small" icon="cross" formAction={here} {...form.remove.getButtonProps({ name, index })}>
-            {t("Remove")}<span className="sr-only"> {one} {index + 1}</span>
+          <Button
+            tone="quiet"
+            size="small"
+            icon="cross"
+            formAction={here}
+            {...form.remove.getButtonProps({ name, index })}
+          >
+            {t("Remove")}
+            <span className="sr-only">
+              {" "}
+              {one} {index + 1}
+            </span>
           </Button>
         </fieldset>
       ))}
       {list.length < max && (
         <div className="mt-3">
-          <Button size="small" icon="plus" formAction={here} {...form.insert.getButtonProps({ name })}>{add}</Button>
+          <Button size="small" icon="plus" formAction={here} {...form.insert.getButtonProps({ name })}>
+            {add}
+          </Button>
         </div>
       )}
     </Card>

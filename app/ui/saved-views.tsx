@@ -21,16 +21,30 @@ export function SavedViews() {
   if (views.length === 0 && query === "") return null;
   return (
     <nav className="views no-print" aria-label={t("Saved views")}>
-      {views.map((view) => <Link key={view.name} to={`${pathname}?${view.query}`} aria-current={view.query === query ? "true" : undefined}>{view.name}</Link>)}
-      {query !== "" && !known && <Link to={`/my/views/add?of=${encodeURIComponent(`${pathname}?${query}`)}`}>{t("Save this view")}</Link>}
-      {views.length > 0 && <Link to="/my/views" className="text-dim">{t("Manage views")}</Link>}
+      {views.map((view) => (
+        <Link key={view.name} to={`${pathname}?${view.query}`} aria-current={view.query === query ? "true" : undefined}>
+          {view.name}
+        </Link>
+      ))}
+      {query !== "" && !known && (
+        <Link to={`/my/views/add?of=${encodeURIComponent(`${pathname}?${query}`)}`}>{t("Save this view")}</Link>
+      )}
+      {views.length > 0 && (
+        <Link to="/my/views" className="text-dim">
+          {t("Manage views")}
+        </Link>
+      )}
     </nav>
   );
 }
 
 /** What the list is asked for, in the order in which it is kept. */
 function asked(search: string): string {
-  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name, value]) => value !== "" && name !== "page" && !name.startsWith("_")));
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(
+      ([name, value]) => value !== "" && name !== "page" && !name.startsWith("_"),
+    ),
+  );
   query.sort();
   return query.toString();
 }

@@ -12,21 +12,36 @@ const view: ShellView = {
   person: { id: 7, name: "Daniel Kiptoo", role: "Area Manager", unit: "North area" },
   noticeCount: 4,
   views: [],
-  modules: [{ label: "Operations", link: "/ops", icon: "operations", current: true }, { label: "Admin", link: "/admin", icon: "no-such-icon", current: false }],
+  modules: [
+    { label: "Operations", link: "/ops", icon: "operations", current: true },
+    { label: "Admin", link: "/admin", icon: "no-such-icon", current: false },
+  ],
   menus: [
     { label: "To review", link: "/ops/my/review/list", icon: "review", current: true, badge: 4, subMenus: [] },
-    { label: "Reports", link: "/ops/reports", icon: "report", current: false, subMenus: [{ label: "Visit history", link: "/ops/reports/visitHistory", current: true }] },
+    {
+      label: "Reports",
+      link: "/ops/reports",
+      icon: "report",
+      current: false,
+      subMenus: [{ label: "Visit history", link: "/ops/reports/visitHistory", current: true }],
+    },
     { label: "Handbook", link: "https://example.org/", icon: "help", current: false, subMenus: [] },
   ],
 };
 
 test("the shell has its landmarks, a way past them, and marks where the person is", async () => {
-  const html = await draw(<Shell {...view}><h1>To review</h1></Shell>);
+  const html = await draw(
+    <Shell {...view}>
+      <h1>To review</h1>
+    </Shell>,
+  );
   expect(html).toMatch(/^<a class="skip" href="#main">/);
   expect(html).toMatch(/<main class="main" id="main"[^>]*><h1>To review<\/h1><\/main>/);
   expect(html).toContain('<nav class="mods" aria-label="Modules">');
   expect(html).toContain('<nav class="side" id="side" aria-label="Operations">');
-  expect(html).toMatch(/<a aria-current="page" href="\/ops\/my\/review\/list"|href="\/ops\/my\/review\/list"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/ops\/my\/review\/list"/);
+  expect(html).toMatch(
+    /<a aria-current="page" href="\/ops\/my\/review\/list"|href="\/ops\/my\/review\/list"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/ops\/my\/review\/list"/,
+  );
   expect(html).toContain('aria-label="Messages, 4 unread"');
   expect(html).toMatch(/<details open="">.*Visit history/);
   expect(html).toContain('<a href="https://example.org/">');
@@ -36,7 +51,13 @@ test("a folded menu leads to its own page too, unless a sub-menu is that page", 
   const html = await draw(<Shell {...view}>x</Shell>);
   expect(html).toMatch(/<a[^>]*href="\/ops\/reports"[^>]*>Overview<\/a>/);
   const menus = [{ ...view.menus[1]!, link: "/ops/reports/visitHistory" }];
-  expect(await draw(<Shell {...view} menus={menus}>x</Shell>)).not.toContain("Overview");
+  expect(
+    await draw(
+      <Shell {...view} menus={menus}>
+        x
+      </Shell>,
+    ),
+  ).not.toContain("Overview");
 });
 
 test("logo, reload and exit lead where they must without script; the questions are as specified", async () => {
@@ -58,11 +79,24 @@ test("a toast stands in the server's HTML and can be closed without script", asy
 });
 
 test("public pages end with the year and the company", async () => {
-  expect(await draw(<PublicLayout company="Mwangaza Ltd" year={2026}>x</PublicLayout>)).toMatch(/<footer>© 2026 Mwangaza Ltd · <a [^>]*>API<\/a><\/footer>/);
+  expect(
+    await draw(
+      <PublicLayout company="Mwangaza Ltd" year={2026}>
+        x
+      </PublicLayout>,
+    ),
+  ).toMatch(/<footer>© 2026 Mwangaza Ltd · <a [^>]*>API<\/a><\/footer>/);
 });
 
 test("the trail marks where the record is", async () => {
-  const html = await draw(<Trail steps={[{ word: "With you", now: true }, { word: "Submitted", by: "Amina Yusuf", at: "18 Nov 2026, 17:12" }]} />);
+  const html = await draw(
+    <Trail
+      steps={[
+        { word: "With you", now: true },
+        { word: "Submitted", by: "Amina Yusuf", at: "18 Nov 2026, 17:12" },
+      ]}
+    />,
+  );
   expect(html).toContain('<li aria-current="step"><b>With you</b>');
   expect(html).toContain("Submitted</b> by Amina Yusuf");
 });

@@ -41,17 +41,30 @@ export interface ShellView {
 }
 
 /** The frame of every page behind the sign-in. */
-export function Shell({ area, person, modules, menus, noticeCount, views, children }: ShellView & { children: ReactNode }) {
+export function Shell({
+  area,
+  person,
+  modules,
+  menus,
+  noticeCount,
+  views,
+  children,
+}: ShellView & { children: ReactNode }) {
   useClientLinks();
   return (
     <>
-      <a className="skip" href="#main">{t("Skip to content")}</a>
+      <a className="skip" href="#main">
+        {t("Skip to content")}
+      </a>
       <NavBar />
       <TopBar modules={modules} noticeCount={noticeCount} />
       <div className="frame">
         <SideNav area={area} person={person} menus={menus} />
         <a className="veil" href="#main" tabIndex={-1} aria-label={t("Close menu")} />
-        <main className="main" id="main" tabIndex={-1}><Kept /><SavedViewsContext.Provider value={views}>{children}</SavedViewsContext.Provider></main>
+        <main className="main" id="main" tabIndex={-1}>
+          <Kept />
+          <SavedViewsContext.Provider value={views}>{children}</SavedViewsContext.Provider>
+        </main>
       </div>
       <IdleWarning />
     </>
@@ -60,5 +73,11 @@ export function Shell({ area, person, modules, menus, noticeCount, views, childr
 
 /** True when a loader's data carries a shell, so that an error can be drawn inside it. */
 export function hasShell(data: unknown): data is { shell: ShellView } {
-  return typeof data === "object" && data !== null && "shell" in data && typeof data.shell === "object" && data.shell !== null;
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "shell" in data &&
+    typeof data.shell === "object" &&
+    data.shell !== null
+  );
 }

@@ -26,7 +26,13 @@ export function SideNav({ area, person, menus }: SideNavProps) {
             <li key={menu.label}>{menu.subMenus.length > 0 ? <Folded menu={menu} /> : <Entry menu={menu} />}</li>
           ))}
         </ul>
-        <Link className="ask" to={pathname === "/help" ? "/help" : `/help?page=${encodeURIComponent(pathname + search)}`}><Icon name="help" />{t("Help with this page")}</Link>
+        <Link
+          className="ask"
+          to={pathname === "/help" ? "/help" : `/help?page=${encodeURIComponent(pathname + search)}`}
+        >
+          <Icon name="help" />
+          {t("Help with this page")}
+        </Link>
         <p className="who">
           <Link to="/my/details">{person.name}</Link>
           <br />
@@ -46,13 +52,20 @@ function Entry({ menu }: { menu: MenuView }) {
     </>
   );
   if (menu.link.startsWith("https://")) return <a href={menu.link}>{inside}</a>;
-  return <Link to={menu.link} aria-current={menu.current ? "page" : undefined}>{inside}</Link>;
+  return (
+    <Link to={menu.link} aria-current={menu.current ? "page" : undefined}>
+      {inside}
+    </Link>
+  );
 }
 
 /** A menu with sub-menus; its own page, where it has one beside theirs, stands first among them. */
 function Folded({ menu }: { menu: MenuView }) {
   const inSubMenu = menu.subMenus.some((sub) => sub.current);
-  const own = menu.link && menu.subMenus.every((sub) => sub.link !== menu.link) ? [{ label: t("Overview"), link: menu.link, current: menu.current && !inSubMenu }] : [];
+  const own =
+    menu.link && menu.subMenus.every((sub) => sub.link !== menu.link)
+      ? [{ label: t("Overview"), link: menu.link, current: menu.current && !inSubMenu }]
+      : [];
   return (
     <details open={menu.current || inSubMenu}>
       <summary>
@@ -62,7 +75,9 @@ function Folded({ menu }: { menu: MenuView }) {
       <ul>
         {[...own, ...menu.subMenus].map((sub) => (
           <li key={sub.link}>
-            <Link to={sub.link} aria-current={sub.current ? "page" : undefined}>{t(sub.label)}</Link>
+            <Link to={sub.link} aria-current={sub.current ? "page" : undefined}>
+              {t(sub.label)}
+            </Link>
           </li>
         ))}
       </ul>

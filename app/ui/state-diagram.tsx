@@ -28,22 +28,50 @@ const TOP = 40;
  * The life of a record: a line down for each state, a row for each step with a dot where it may start and an
  * arrow where it leads. Drawn on the server; the caller gives the same in words.
  */
-export function StateDiagram({ title, states, start, steps }: { title: string; states: readonly DiagramState[]; start: string; steps: readonly DiagramStep[] }) {
+export function StateDiagram({
+  title,
+  states,
+  start,
+  steps,
+}: {
+  title: string;
+  states: readonly DiagramState[];
+  start: string;
+  steps: readonly DiagramStep[];
+}) {
   const x = (id: string) => LEFT + COLUMN / 2 + states.findIndex((state) => state.id === id) * COLUMN;
   const width = LEFT + states.length * COLUMN;
   const height = TOP + steps.length * ROW + 14;
   return (
     // A region that scrolls must be reachable by keyboard.
     <ScrollBox label={title}>
-      <svg className="chart flow" width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t("{title}, drawn; the table says the same in words", { title })}>
+      <svg
+        className="chart flow"
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t("{title}, drawn; the table says the same in words", { title })}
+      >
         {states.map((state) => (
           <g key={state.id}>
             <line className="axis" x1={x(state.id)} x2={x(state.id)} y1={TOP - 10} y2={height - 6} />
-            <rect className={clsx("state", state.tone)} x={x(state.id) - COLUMN / 2 + 3} y="4" width={COLUMN - 6} height="24" rx="12" />
-            <text x={x(state.id)} y="20" textAnchor="middle" fontWeight={state.id === start ? 700 : 500}>{shorten(t(state.label))}</text>
+            <rect
+              className={clsx("state", state.tone)}
+              x={x(state.id) - COLUMN / 2 + 3}
+              y="4"
+              width={COLUMN - 6}
+              height="24"
+              rx="12"
+            />
+            <text x={x(state.id)} y="20" textAnchor="middle" fontWeight={state.id === start ? 700 : 500}>
+              {shorten(t(state.label))}
+            </text>
           </g>
         ))}
-        {steps.map((step, index) => <Step key={step.id} step={step} y={TOP + index * ROW + ROW / 2} x={x} />)}
+        {steps.map((step, index) => (
+          <Step key={step.id} step={step} y={TOP + index * ROW + ROW / 2} x={x} />
+        ))}
       </svg>
     </ScrollBox>
   );
@@ -55,9 +83,17 @@ function Step({ step, y, x }: { step: DiagramStep; y: number; x: (id: string) =>
   const ends = to === null ? [] : [...starts, to];
   return (
     <g className={clsx("step", step.optional && "optional")}>
-      <text x="0" y={y + 4}>{shorten(step.label, 26)}</text>
+      <text x="0" y={y + 4}>
+        {shorten(step.label, 26)}
+      </text>
       {ends.length > 0 && <line x1={Math.min(...ends)} x2={Math.max(...ends)} y1={y} y2={y} />}
-      {starts.map((start) => (to === null || start === to ? <Loop key={start} x={start} y={y} /> : <circle key={start} cx={start} cy={y} r="4" />))}
+      {starts.map((start) =>
+        to === null || start === to ? (
+          <Loop key={start} x={start} y={y} />
+        ) : (
+          <circle key={start} cx={start} cy={y} r="4" />
+        ),
+      )}
       {to !== null && starts.some((start) => start < to) && <polygon points={arrow(to, y, -1)} />}
       {to !== null && starts.some((start) => start > to) && <polygon points={arrow(to, y, 1)} />}
     </g>

@@ -13,7 +13,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>
       <ul className="tabs">
-        {tabs.map((tab) => <li key={tab.to}><Link to={tab.to} aria-current={tab.current ? "page" : undefined}>{t(tab.label)}</Link></li>)}
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link to={tab.to} aria-current={tab.current ? "page" : undefined}>
+              {t(tab.label)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

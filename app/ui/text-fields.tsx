@@ -3,14 +3,34 @@ import type { ComponentProps } from "react";
 import { DateInput } from "./date-input";
 import { FieldFrame, FieldNotes, useControl, type FieldProps } from "./field";
 
-type Extra = Pick<ComponentProps<"input">, "autoComplete" | "inputMode" | "list" | "maxLength" | "placeholder" | "readOnly" | "spellCheck" | "autoCapitalize">;
+type Extra = Pick<
+  ComponentProps<"input">,
+  "autoComplete" | "inputMode" | "list" | "maxLength" | "placeholder" | "readOnly" | "spellCheck" | "autoCapitalize"
+>;
 
 /** One line of text. A password is never written back into the page. */
-export function TextField({ type = "text", className, name, label, hint, required, needed, wide, ...extra }: FieldProps & Extra & { type?: "text" | "password" | "email" | "tel" | "url"; className?: string }) {
+export function TextField({
+  type = "text",
+  className,
+  name,
+  label,
+  hint,
+  required,
+  needed,
+  wide,
+  ...extra
+}: FieldProps & Extra & { type?: "text" | "password" | "email" | "tel" | "url"; className?: string }) {
   const control = useControl({ name, hint, required });
   return (
     <FieldFrame {...{ control, name, label, hint, required, needed, wide }}>
-      <input key={control.key} type={type} className={clsx("input", className)} defaultValue={type === "password" ? undefined : control.value} {...control.aria} {...extra} />
+      <input
+        key={control.key}
+        type={type}
+        className={clsx("input", className)}
+        defaultValue={type === "password" ? undefined : control.value}
+        {...control.aria}
+        {...extra}
+      />
     </FieldFrame>
   );
 }
@@ -20,7 +40,14 @@ export function TextArea({ rows = 4, maxLength, ...field }: FieldProps & { rows?
   const control = useControl(field);
   return (
     <FieldFrame control={control} {...field}>
-      <textarea key={control.key} className="input" rows={rows} maxLength={maxLength} defaultValue={control.value} {...control.aria} />
+      <textarea
+        key={control.key}
+        className="input"
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={control.value}
+        {...control.aria}
+      />
     </FieldFrame>
   );
 }
@@ -37,7 +64,15 @@ export function MoneyField({ currency, ...field }: FieldProps & { currency?: str
   return (
     <FieldFrame control={control} {...field}>
       <div className="money" data-unit={currency}>
-        <input key={control.key} className="input" inputMode="decimal" autoComplete="off" maxLength={24} defaultValue={control.value} {...control.aria} />
+        <input
+          key={control.key}
+          className="input"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          defaultValue={control.value}
+          {...control.aria}
+        />
       </div>
     </FieldFrame>
   );
@@ -68,8 +103,19 @@ export function CellField({ numeric, ...field }: Omit<FieldProps, "wide" | "hint
   const control = useControl(field);
   return (
     <>
-      <input key={control.key} className={clsx("input", numeric ? "num ml-auto max-w-32" : "min-w-32")} inputMode={numeric ? "decimal" : undefined} autoComplete="off" maxLength={200} aria-label={field.label} defaultValue={control.value} {...control.aria} />
-      <span className="field"><FieldNotes control={control} /></span>
+      <input
+        key={control.key}
+        className={clsx("input", numeric ? "num ml-auto max-w-32" : "min-w-32")}
+        inputMode={numeric ? "decimal" : undefined}
+        autoComplete="off"
+        maxLength={200}
+        aria-label={field.label}
+        defaultValue={control.value}
+        {...control.aria}
+      />
+      <span className="field">
+        <FieldNotes control={control} />
+      </span>
     </>
   );
 }

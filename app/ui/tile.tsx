@@ -25,7 +25,11 @@ export function Tiles({ tiles }: { tiles: readonly TileView[] }) {
             <span className="min-w-0">
               <b>{t(tile.label)}</b>
               {tile.note && <span className="block text-dim">{tile.note}</span>}
-              {tile.tag && <span className="mt-1 block"><Tag tone={tile.tag.tone}>{t(tile.tag.text)}</Tag></span>}
+              {tile.tag && (
+                <span className="mt-1 block">
+                  <Tag tone={tile.tag.tone}>{t(tile.tag.text)}</Tag>
+                </span>
+              )}
             </span>
           </Link>
         </li>

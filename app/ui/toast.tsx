@@ -20,7 +20,15 @@ export function Toast({ toast, place }: { toast: ToastView | null; place: ToastP
   const still = <StillToast toast={shown.toast} place={place} />;
   if (!live) return still;
   // Each has a time of its own: one that comes while another leaves does not leave with it.
-  return <LiveToast key={shown.n} fallback={still} toast={shown.toast} place={place} onGone={() => setShown({ toast: null, n: shown.n })} />;
+  return (
+    <LiveToast
+      key={shown.n}
+      fallback={still}
+      toast={shown.toast}
+      place={place}
+      onGone={() => setShown({ toast: null, n: shown.n })}
+    />
+  );
 }
 
 function StillToast({ toast, place }: { toast: ToastView; place: ToastPlace }) {
@@ -28,7 +36,9 @@ function StillToast({ toast, place }: { toast: ToastView; place: ToastPlace }) {
     <div className={place === "center" ? "toasts center" : "toasts"}>
       <div className={`toast ${toast.tone}`} id="toast" role="status">
         <ToastWords toast={toast} />
-        <a href="#toast" className="ml-auto grid size-8 shrink-0 place-items-center text-dim"><Icon name="close" small label={t("Close")} /></a>
+        <a href="#toast" className="ml-auto grid size-8 shrink-0 place-items-center text-dim">
+          <Icon name="close" small label={t("Close")} />
+        </a>
       </div>
     </div>
   );

@@ -16,7 +16,9 @@ interface TopBarProps {
 export function TopBar({ modules, noticeCount }: TopBarProps) {
   return (
     <header className="top">
-      <a className="tool only-small" href="#side"><Icon name="menu" label={t("Menu")} /></a>
+      <a className="tool only-small" href="#side">
+        <Icon name="menu" label={t("Menu")} />
+      </a>
       <Link className="logo" to="/dashboard">
         <Mark />
         <span>{t("Staff portal")}</span>
@@ -30,11 +32,21 @@ export function TopBar({ modules, noticeCount }: TopBarProps) {
         ))}
       </nav>
       <FindBar />
-      <Link className="tool" to="/my/notices" aria-label={noticeCount > 0 ? t("Messages, {n} unread", { n: noticeCount }) : t("Messages, none unread")}>
+      <Link
+        className="tool"
+        to="/my/notices"
+        aria-label={noticeCount > 0 ? t("Messages, {n} unread", { n: noticeCount }) : t("Messages, none unread")}
+      >
         <Icon name="bell" />
         {noticeCount > 0 && <span className="count">{noticeCount > 99 ? "99+" : noticeCount}</span>}
       </Link>
-      <ConfirmLink className="tool" to="/reload" question={t("Are you sure you want to reload application?")} label={t("Reload application")} onYes={reloadApplication}>
+      <ConfirmLink
+        className="tool"
+        to="/reload"
+        question={t("Are you sure you want to reload application?")}
+        label={t("Reload application")}
+        onYes={reloadApplication}
+      >
         <Icon name="reload" />
       </ConfirmLink>
       <ConfirmLink className="tool" to="/exit" question={t("Are you sure you want to exit?")} label={t("Exit")}>

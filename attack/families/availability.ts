@@ -13,9 +13,24 @@ async function bigBodies(arena: Arena): Promise<void> {
   const deep = `${"[".repeat(2_000)}${"]".repeat(2_000)}`;
   const nested = `${'{"a":'.repeat(120)}1${"}".repeat(120)}`;
   await arena.unchanged("bodies that are too large", async () => {
-    for (const [told, body] of [["10 MB", `{"name":"${"x".repeat(10_000_000)}"}`], ["2,000 deep", deep], ["120 deep", nested], ["10,000 fields", JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, n])))], ["no JSON", "{".repeat(100_000)]]) {
-      const { status, ms } = await arena.send("/api/Division", { method: "POST", body, headers: { ...authorization, "Content-Type": "application/json" } }).catch(() => ({ status: 413, ms: 0 }));
-      arena.holds([400, 413, 422].includes(status) && ms < SLOW_MS, `a body of ${told}: ${status} in ${ms.toFixed(0)} ms`);
+    for (const [told, body] of [
+      ["10 MB", `{"name":"${"x".repeat(10_000_000)}"}`],
+      ["2,000 deep", deep],
+      ["120 deep", nested],
+      ["10,000 fields", JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, n])))],
+      ["no JSON", "{".repeat(100_000)],
+    ]) {
+      const { status, ms } = await arena
+        .send("/api/Division", {
+          method: "POST",
+          body,
+          headers: { ...authorization, "Content-Type": "application/json" },
+        })
+        .catch(() => ({ status: 413, ms: 0 }));
+      arena.holds(
+        [400, 413, 422].includes(status) && ms < SLOW_MS,
+        `a body of ${told}: ${status} in ${ms.toFixed(0)} ms`,
+      );
     }
     for (const { path, browser, page } of (await arena.forms()).slice(0, 8)) {
       const form = page.forms().find((one) => one.has("_key"))!;
@@ -29,7 +44,18 @@ async function bigBodies(arena: Arena): Promise<void> {
   });
 }
 
-const HARD = ["a".repeat(5_000), `${"a".repeat(3_000)}!`, `${"1".repeat(4_000)}x`, `${" ".repeat(4_000)}x`, `${"a-".repeat(2_000)}@`, `${"0,".repeat(2_000)}`, `+${"1 ".repeat(2_000)}x`, `${"(".repeat(2_000)}`, `${"\u0301".repeat(3_000)}`, `2026-${"0".repeat(4_000)}`];
+const HARD = [
+  "a".repeat(5_000),
+  `${"a".repeat(3_000)}!`,
+  `${"1".repeat(4_000)}x`,
+  `${" ".repeat(4_000)}x`,
+  `${"a-".repeat(2_000)}@`,
+  `${"0,".repeat(2_000)}`,
+  `+${"1 ".repeat(2_000)}x`,
+  `${"(".repeat(2_000)}`,
+  `${"\u0301".repeat(3_000)}`,
+  `2026-${"0".repeat(4_000)}`,
+];
 
 /** Text that makes a careless pattern run for minutes, in every field. */
 async function hardText(arena: Arena): Promise<void> {
@@ -38,9 +64,17 @@ async function hardText(arena: Arena): Promise<void> {
       const names = [...new Set(form.keys())].filter((name) => !name.startsWith("_"));
       for (const text of HARD) {
         const began = performance.now();
-        const answer = await browser.submit(page, path, { ...Object.fromEntries(names.map((name) => [name, text])), _key: newKey() }, form);
+        const answer = await browser.submit(
+          page,
+          path,
+          { ...Object.fromEntries(names.map((name) => [name, text])), _key: newKey() },
+          form,
+        );
         const ms = performance.now() - began;
-        arena.holds(answer.status < 500 && ms < SLOW_MS, `${path} with ${text.slice(0, 12)}…: ${answer.status} in ${ms.toFixed(0)} ms`);
+        arena.holds(
+          answer.status < 500 && ms < SLOW_MS,
+          `${path} with ${text.slice(0, 12)}…: ${answer.status} in ${ms.toFixed(0)} ms`,
+        );
       }
     }
   }
@@ -49,7 +83,8 @@ async function hardText(arena: Arena): Promise<void> {
 /** Clients that send and read slowly do not hold others up: half-sent forms and calls from the portal's own origin, and half-sent headers. */
 async function slowClients(arena: Arena): Promise<void> {
   const { hostname, port, host } = new URL(arena.origin);
-  const half = (path: string, length: number) => `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${arena.origin}\r\nContent-Length: ${length}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nu`;
+  const half = (path: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${arena.origin}\r\nContent-Length: ${length}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nu`;
   const starts = [half("/?index", 1_000), half("/api/auth/token", 2_000_000), "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "];
   const sockets = Array.from({ length: 300 }, (_, n) => {
     const socket = connect(Number(port), hostname);
@@ -63,7 +98,10 @@ async function slowClients(arena: Arena): Promise<void> {
     times.push(ms);
     arena.holds(status === 200, `a page beside slow clients: ${status}`);
   }
-  const form = await arena.send("/?index", { method: "POST", body: new URLSearchParams({ username: "branch.manager", password: PASSWORD }) });
+  const form = await arena.send("/?index", {
+    method: "POST",
+    body: new URLSearchParams({ username: "branch.manager", password: PASSWORD }),
+  });
   arena.holds(form.status === 303, `a sign-in beside slow clients of the same address: ${form.status}`);
   sockets.forEach((socket) => socket.destroy());
   const p95 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
@@ -73,10 +111,15 @@ async function slowClients(arena: Arena): Promise<void> {
 async function floods(arena: Arena): Promise<void> {
   const url = arena.urls.find(({ pattern }) => pattern === "/export/my-visits/csv")!;
   const cookie = await arena.cookieOf("Operations Head");
-  const flood = Promise.all(Array.from({ length: 20 }, () => arena.send(url.example!, { headers: { Cookie: cookie } })));
+  const flood = Promise.all(
+    Array.from({ length: 20 }, () => arena.send(url.example!, { headers: { Cookie: cookie } })),
+  );
   const beside = await arena.send("/dashboard", { role: "Branch Manager" });
   const answers = await flood;
-  arena.holds(beside.status === 200 && beside.ms < 3_000, `a page beside 20 exports: ${beside.status} in ${beside.ms.toFixed(0)} ms`);
+  arena.holds(
+    beside.status === 200 && beside.ms < 3_000,
+    `a page beside 20 exports: ${beside.status} in ${beside.ms.toFixed(0)} ms`,
+  );
   for (const { status } of answers) arena.holds([200, 403, 429, 503].includes(status), `one of 20 exports: ${status}`);
 }
 
@@ -86,10 +129,15 @@ async function mailBombing(arena: Arena): Promise<void> {
   if (page.status !== 200) return arena.holds(page.status === 404, `/forgot-password: ${page.status}`);
   const name = /<input[^>]*name="(username|email|name|signInName)"/.exec(page.body)?.[1] ?? "username";
   for (let n = 0; n < 25; n++) {
-    const { status } = await sendFrom(`127.0.50.${n + 1}`, `${arena.origin}/forgot-password`, { method: "POST", form: { _key: newKey(), [name]: "internal.audit.manager" } });
+    const { status } = await sendFrom(`127.0.50.${n + 1}`, `${arena.origin}/forgot-password`, {
+      method: "POST",
+      form: { _key: newKey(), [name]: "internal.audit.manager" },
+    });
     arena.holds(status < 500, `asking for a new password ${n + 1} times: ${status}`);
   }
-  const mails = arena.row<{ n: number }>("SELECT count(*) AS n FROM \"MailMessage\" m JOIN \"User\" u ON u.id = m.userId WHERE u.signInName = 'internal.audit.manager' AND m.template = 'reset-password'").n;
+  const mails = arena.row<{ n: number }>(
+    "SELECT count(*) AS n FROM \"MailMessage\" m JOIN \"User\" u ON u.id = m.userId WHERE u.signInName = 'internal.audit.manager' AND m.template = 'reset-password'",
+  ).n;
   arena.holds(mails >= 1 && mails <= 3, `${mails} mails went to one person`);
 }
 
@@ -97,12 +145,21 @@ async function mailBombing(arena: Arena): Promise<void> {
 async function secretsInLog(arena: Arena): Promise<void> {
   const token = await arena.tokenOf("Branch Manager");
   await arena.send(`/dashboard?password=${PASSWORD}&token=${token}`, { role: "Branch Manager" });
-  const { headers } = await arena.send("/?index", { method: "POST", body: new URLSearchParams({ username: "branch.manager", password: "A-Secret-Nobody-May-Log-1" }) });
+  const { headers } = await arena.send("/?index", {
+    method: "POST",
+    body: new URLSearchParams({ username: "branch.manager", password: "A-Secret-Nobody-May-Log-1" }),
+  });
   // What was sent before it is in the log once the line of this request is.
   while (!arena.server.output().includes(headers.get("X-Request-Id")!)) await setImmediate();
   const log = arena.server.output();
   const cookie = (await arena.cookieOf("Branch Manager")).slice("session=".length);
-  for (const [told, secret] of [["a password", "A-Secret-Nobody-May-Log-1"], ["a token", token], ["a session", cookie], ["the demo password in an address", `password=${PASSWORD}`]] as const) arena.holds(!log.includes(secret), `the log holds ${told}`);
+  for (const [told, secret] of [
+    ["a password", "A-Secret-Nobody-May-Log-1"],
+    ["a token", token],
+    ["a session", cookie],
+    ["the demo password in an address", `password=${PASSWORD}`],
+  ] as const)
+    arena.holds(!log.includes(secret), `the log holds ${told}`);
 }
 
 export const availability: readonly Family[] = [

@@ -19,11 +19,19 @@ async function crossSite(arena: Arena): Promise<void> {
       const cookie = await arena.cookieOf(holderOf(url));
       for (const headers of ELSEWHERE) {
         for (const path of [url.example!, `${url.example}.data`]) {
-          const { status } = await arena.send(path, { method: "POST", body: new URLSearchParams({ _key: "0123456789abcdefghij", _intent: "yes" }), headers: { Cookie: cookie, ...headers } });
+          const { status } = await arena.send(path, {
+            method: "POST",
+            body: new URLSearchParams({ _key: "0123456789abcdefghij", _intent: "yes" }),
+            headers: { Cookie: cookie, ...headers },
+          });
           arena.holds(status === 403, `POST ${path} with ${JSON.stringify(headers)}: ${status}`);
         }
       }
-      const text = await arena.send(url.example!, { method: "POST", body: JSON.stringify({ _key: "0123456789abcdefghij" }), headers: { Cookie: cookie, "Content-Type": "text/plain", ...ELSEWHERE[0] } });
+      const text = await arena.send(url.example!, {
+        method: "POST",
+        body: JSON.stringify({ _key: "0123456789abcdefghij" }),
+        headers: { Cookie: cookie, "Content-Type": "text/plain", ...ELSEWHERE[0] },
+      });
       arena.holds(text.status === 403, `POST ${url.example} as plain text: ${text.status}`);
     }
   });
@@ -41,7 +49,22 @@ async function readingChangesNothing(arena: Arena): Promise<void> {
   });
 }
 
-const AWAY = ["//evil.example", "/\\evil.example", "https:evil.example", "https://evil.example", "%2f%2fevil.example", "javascript:alert(1)", "\\\\evil.example", "/%09/evil.example", "//evil.example%2f..", "/.evil.example", "data:text/html,x", "///evil.example", "http:\\\\evil.example", " //evil.example"];
+const AWAY = [
+  "//evil.example",
+  "/\\evil.example",
+  "https:evil.example",
+  "https://evil.example",
+  "%2f%2fevil.example",
+  "javascript:alert(1)",
+  "\\\\evil.example",
+  "/%09/evil.example",
+  "//evil.example%2f..",
+  "/.evil.example",
+  "data:text/html,x",
+  "///evil.example",
+  "http:\\\\evil.example",
+  " //evil.example",
+];
 
 async function openRedirect(arena: Arena): Promise<void> {
   const leads = (to: string | null) => to !== null && new URL(to, arena.origin).origin !== arena.origin;
@@ -52,7 +75,10 @@ async function openRedirect(arena: Arena): Promise<void> {
         arena.holds(!leads(to), `${path}?${name}=${away} leads to ${to}`);
       }
     }
-    const { to } = await arena.send(`/?index&redirectTo=${encodeURIComponent(away)}`, { method: "POST", body: new URLSearchParams({ username: "loan.officer", password: "wrong on purpose", redirectTo: away }) });
+    const { to } = await arena.send(`/?index&redirectTo=${encodeURIComponent(away)}`, {
+      method: "POST",
+      body: new URLSearchParams({ username: "loan.officer", password: "wrong on purpose", redirectTo: away }),
+    });
     arena.holds(!leads(to), `signing in with ${away} leads to ${to}`);
     const raw = await arena.send(`/${away.replace(/^\/+/, "/")}`, { role: "Branch Manager" }).catch(() => null);
     arena.holds(!raw || !leads(raw.to), `/${away} leads to ${raw?.to}`);
@@ -61,28 +87,52 @@ async function openRedirect(arena: Arena): Promise<void> {
 
 async function framing(arena: Arena): Promise<void> {
   for (const url of arena.families()) {
-    const { headers } = await arena.send(url.example!, { role: ownerOf(url), headers: { Origin: "https://evil.example" } });
+    const { headers } = await arena.send(url.example!, {
+      role: ownerOf(url),
+      headers: { Origin: "https://evil.example" },
+    });
     const policy = headers.get("Content-Security-Policy") ?? "";
-    for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"]) arena.holds(policy.includes(part), `${url.example} has no ${part}`);
+    for (const part of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"])
+      arena.holds(policy.includes(part), `${url.example} has no ${part}`);
     arena.holds(/form-action '(self|none)'/.test(policy), `${url.example} lets forms be sent elsewhere`);
-    arena.holds(!/unsafe-inline|unsafe-eval|\*/.test(policy.replace(/style-src[^;]*/, "")), `${url.example}: ${policy}`);
+    arena.holds(
+      !/unsafe-inline|unsafe-eval|\*/.test(policy.replace(/style-src[^;]*/, "")),
+      `${url.example}: ${policy}`,
+    );
     arena.holds(headers.get("Access-Control-Allow-Origin") === null, `${url.example} lets other sites read`);
     arena.holds(headers.get("X-Content-Type-Options") === "nosniff", `${url.example} may be sniffed`);
     arena.holds(/no-store/.test(headers.get("Cache-Control") ?? ""), `${url.example} may be kept`);
-    arena.holds(/no-referrer|same-origin/.test(headers.get("Referrer-Policy") ?? ""), `${url.example} tells where one comes from`);
+    arena.holds(
+      /no-referrer|same-origin/.test(headers.get("Referrer-Policy") ?? ""),
+      `${url.example} tells where one comes from`,
+    );
   }
-  const api = await arena.send("/api/Branch", { headers: { Origin: "https://evil.example", Authorization: `Bearer ${await arena.tokenOf("Super Admin")}` } });
+  const api = await arena.send("/api/Branch", {
+    headers: { Origin: "https://evil.example", Authorization: `Bearer ${await arena.tokenOf("Super Admin")}` },
+  });
   arena.holds(api.headers.get("Access-Control-Allow-Origin") === null, "the API lets other sites read");
 }
 
 async function hostHeader(arena: Arena): Promise<void> {
   const spoofs: Record<string, string>[] = [
-    { "X-Forwarded-Host": "evil.example" }, { "X-Forwarded-Proto": "https" }, { "X-Forwarded-For": "203.0.113.9" }, { Forwarded: "host=evil.example;for=203.0.113.9" }, { "X-Real-IP": "203.0.113.9" }, { "X-Original-URL": "/admin" }, { "X-Rewrite-URL": "/grapes" }, { "X-HTTP-Method-Override": "DELETE" },
+    { "X-Forwarded-Host": "evil.example" },
+    { "X-Forwarded-Proto": "https" },
+    { "X-Forwarded-For": "203.0.113.9" },
+    { Forwarded: "host=evil.example;for=203.0.113.9" },
+    { "X-Real-IP": "203.0.113.9" },
+    { "X-Original-URL": "/admin" },
+    { "X-Rewrite-URL": "/grapes" },
+    { "X-HTTP-Method-Override": "DELETE" },
   ];
   for (const headers of spoofs) {
     for (const path of ["/", "/dashboard", "/forgot-password", "/api/openapi.json"]) {
       const { body, to, headers: answered } = await arena.send(path, { role: "Branch Manager", headers });
-      arena.holds(!body.includes("evil.example") && !to?.includes("evil.example") && !answered.getSetCookie().some((line) => line.includes("evil.example")), `${path} with ${JSON.stringify(headers)} repeats what it was told`);
+      arena.holds(
+        !body.includes("evil.example") &&
+          !to?.includes("evil.example") &&
+          !answered.getSetCookie().some((line) => line.includes("evil.example")),
+        `${path} with ${JSON.stringify(headers)} repeats what it was told`,
+      );
     }
   }
   const log = arena.server.output();
@@ -90,7 +140,14 @@ async function hostHeader(arena: Arena): Promise<void> {
 }
 
 export const forgery: readonly Family[] = [
-  { number: 23, name: "Forms sent from other sites; reading changes nothing", run: async (arena) => { await crossSite(arena); await readingChangesNothing(arena); } },
+  {
+    number: 23,
+    name: "Forms sent from other sites; reading changes nothing",
+    run: async (arena) => {
+      await crossSite(arena);
+      await readingChangesNothing(arena);
+    },
+  },
   { number: 24, name: "Ways out of the portal in addresses", run: openRedirect },
   { number: 25, name: "Framing, reading from other sites, headers of every page", run: framing },
   { number: 26, name: "Host and forwarding headers no one may set", run: hostHeader },

@@ -28,7 +28,9 @@ const CELLS = ["=1+1", "<script>alert(1)</script>", "' OR 1=1 --", "9".repeat(40
 
 /** For every table that takes files: a bad row keeps all others out, also when the commit is sent by hand. */
 async function badRows(arena: Arena): Promise<void> {
-  const resources = arena.screens(({ route }) => route === "/import/:resource").flatMap(({ pattern }) => resourceByWord(pattern.split("/")[2]!) ?? []);
+  const resources = arena
+    .screens(({ route }) => route === "/import/:resource")
+    .flatMap(({ pattern }) => resourceByWord(pattern.split("/")[2]!) ?? []);
   for (const { name, permissions } of resources) {
     const word = name.toLowerCase();
     const role = ROLES.find((one) => one.permissions.includes(permissions.edit))!.name;
@@ -38,13 +40,31 @@ async function badRows(arena: Arena): Promise<void> {
     const columns = heading.split(",").length;
     await nothingSaved(arena, `bad rows for ${name}`, async () => {
       for (const cell of CELLS) {
-        const { status, to, ms } = await upload(arena, word, role, `${heading}\n${Array(columns).fill(`"${cell}"`).join(",")}\n`);
-        arena.holds([303, 422].includes(status) && ms < MOST_MS, `${name}, a row of ${cell.slice(0, 12)}: ${status} in ${ms.toFixed(0)} ms`);
+        const { status, to, ms } = await upload(
+          arena,
+          word,
+          role,
+          `${heading}\n${Array(columns).fill(`"${cell}"`).join(",")}\n`,
+        );
+        arena.holds(
+          [303, 422].includes(status) && ms < MOST_MS,
+          `${name}, a row of ${cell.slice(0, 12)}: ${status} in ${ms.toFixed(0)} ms`,
+        );
         if (!to) continue;
         const report = await arena.send(to, { role });
-        arena.holds(report.status === 200 && !report.body.includes("<script>alert(1)"), `${name}: the report of ${cell.slice(0, 12)} answers ${report.status}`);
-        const forced = await arena.send(to, { role, method: "POST", body: new URLSearchParams({ _key: `attack-import-${String(sent++).padStart(8, "0")}` }) });
-        arena.holds(forced.status === 409 || forced.status === 422, `${name}: a file with problems could be committed (${forced.status})`);
+        arena.holds(
+          report.status === 200 && !report.body.includes("<script>alert(1)"),
+          `${name}: the report of ${cell.slice(0, 12)} answers ${report.status}`,
+        );
+        const forced = await arena.send(to, {
+          role,
+          method: "POST",
+          body: new URLSearchParams({ _key: `attack-import-${String(sent++).padStart(8, "0")}` }),
+        });
+        arena.holds(
+          forced.status === 409 || forced.status === 422,
+          `${name}: a file with problems could be committed (${forced.status})`,
+        );
         const stranger = await arena.send(to, { role: "Branch Manager" });
         arena.holds(stranger.status !== 200, `${name}: someone else reads the file`);
       }
@@ -56,7 +76,12 @@ async function badRows(arena: Arena): Promise<void> {
 
 async function floods(arena: Arena): Promise<void> {
   await nothingSaved(arena, "files that are too much", async () => {
-    for (const [what, content] of [["100,000 rows", `Kind,Code,Name\n${"DOCUMENT,A,B\n".repeat(100_000)}`], ["one endless line", `Kind,Code,Name\n${"A".repeat(1_900_000)}`], ["100,000 columns", `${"A,".repeat(100_000)}\n`], ["an open quotation", 'Kind,Code,Name\nDOCUMENT,A,"B\n']] as const) {
+    for (const [what, content] of [
+      ["100,000 rows", `Kind,Code,Name\n${"DOCUMENT,A,B\n".repeat(100_000)}`],
+      ["one endless line", `Kind,Code,Name\n${"A".repeat(1_900_000)}`],
+      ["100,000 columns", `${"A,".repeat(100_000)}\n`],
+      ["an open quotation", 'Kind,Code,Name\nDOCUMENT,A,"B\n'],
+    ] as const) {
       const { status, ms } = await upload(arena, "category", "Super Admin", content);
       arena.holds(status === 422 && ms < MOST_MS, `${what}: ${status} in ${ms.toFixed(0)} ms`);
     }
@@ -65,17 +90,33 @@ async function floods(arena: Arena): Promise<void> {
 
 /** What looks like a formula is kept as text, and leaves as text. */
 async function formulas(arena: Arena): Promise<void> {
-  const { to } = await upload(arena, "category", "Super Admin", "Kind,Code,Name\nDOCUMENT,FORMULA-1,=cmd|'/C calc'!A0\nDOCUMENT,FORMULA-2,@SUM(1)\n");
-  const done = await arena.send(to ?? "/import/category", { role: "Super Admin", method: "POST", body: new URLSearchParams({ _key: "attack-import-formula-1" }) });
+  const { to } = await upload(
+    arena,
+    "category",
+    "Super Admin",
+    "Kind,Code,Name\nDOCUMENT,FORMULA-1,=cmd|'/C calc'!A0\nDOCUMENT,FORMULA-2,@SUM(1)\n",
+  );
+  const done = await arena.send(to ?? "/import/category", {
+    role: "Super Admin",
+    method: "POST",
+    body: new URLSearchParams({ _key: "attack-import-formula-1" }),
+  });
   arena.holds(done.status === 303, `the import of formulas: ${done.status}`);
-  arena.holds(arena.rows<{ name: string }>("SELECT name FROM \"Category\" WHERE code LIKE 'FORMULA-%' ORDER BY code").map(({ name }) => name).join() === "=cmd|'/C calc'!A0,@SUM(1)", "formulas were changed on their way in");
+  arena.holds(
+    arena
+      .rows<{ name: string }>("SELECT name FROM \"Category\" WHERE code LIKE 'FORMULA-%' ORDER BY code")
+      .map(({ name }) => name)
+      .join() === "=cmd|'/C calc'!A0,@SUM(1)",
+    "formulas were changed on their way in",
+  );
   const { body } = await arena.send("/export/category/csv?q=FORMULA", { role: "Super Admin" });
   arena.holds(body.includes("'=cmd|") && body.includes("'@SUM(1)"), "formulas leave as formulas");
 }
 
 export const imports: readonly Family[] = [
   {
-    number: 36, name: "Files of rows",
+    number: 36,
+    name: "Files of rows",
     run: async (arena) => {
       await badRows(arena);
       await floods(arena);

@@ -4,12 +4,16 @@ import { PASSWORD, signInName, type Arena, type Family } from "../arena";
 import { sendFrom } from "../from-address";
 import { renewedIds } from "./accounts";
 
-const wrong = (arena: Arena, address: string, username: string, password = "wrong on purpose 77") => sendFrom(address, `${arena.origin}/?index`, { method: "POST", form: { username, password } });
+const wrong = (arena: Arena, address: string, username: string, password = "wrong on purpose 77") =>
+  sendFrom(address, `${arena.origin}/?index`, { method: "POST", form: { username, password } });
 
 /** Guessing is slowed down; whoever is guessed at still gets in from where they are known. */
 async function bruteForce(arena: Arena): Promise<void> {
   const victim = "regional.manager";
-  const home = await sendFrom("127.0.0.2", `${arena.origin}/?index`, { method: "POST", form: { username: victim, password: PASSWORD } });
+  const home = await sendFrom("127.0.0.2", `${arena.origin}/?index`, {
+    method: "POST",
+    form: { username: victim, password: PASSWORD },
+  });
   arena.holds(home.status === 303, `${victim} signs in at home: ${home.status}`);
   let slowed = 0;
   for (let n = 0; n < 12; n++) if ((await wrong(arena, "127.0.0.3", victim)).status === 429) slowed += 1;
@@ -18,7 +22,10 @@ async function bruteForce(arena: Arena): Promise<void> {
   for (let n = 0; n < 80; n++) if ((await wrong(arena, "127.0.0.4", `nobody.${n}`)).status === 429) strangers += 1;
   arena.holds(strangers >= 15, `only ${strangers} of 80 guesses from one address were slowed`);
   for (let n = 0; n < 30; n++) await wrong(arena, `127.0.1.${n + 1}`, victim);
-  const again = await sendFrom("127.0.0.2", `${arena.origin}/?index`, { method: "POST", form: { username: victim, password: PASSWORD } });
+  const again = await sendFrom("127.0.0.2", `${arena.origin}/?index`, {
+    method: "POST",
+    form: { username: victim, password: PASSWORD },
+  });
   arena.holds(again.status === 303, `${victim} cannot sign in at home while strangers guess: ${again.status}`);
 }
 
@@ -29,9 +36,18 @@ const lowerQuartile = (values: number[]) => values.sort((a, b) => a - b)[Math.fl
 async function enumeration(arena: Arena): Promise<void> {
   const times: Record<string, number[]> = { known: [], unknown: [] };
   const pages: Record<string, Set<string>> = { known: new Set(), unknown: new Set() };
-  const shape = (body: string, name: string) => body.replaceAll(name, "NAME").replace(/nonce="[^"]*"|data-request="[^"]*"|name="_key" value="[^"]*"|<code>[^<]*<\/code>|value="[\w-]{20,}"/g, "");
+  const shape = (body: string, name: string) =>
+    body
+      .replaceAll(name, "NAME")
+      .replace(
+        /nonce="[^"]*"|data-request="[^"]*"|name="_key" value="[^"]*"|<code>[^<]*<\/code>|value="[\w-]{20,}"/g,
+        "",
+      );
   for (let n = 0; n < 30; n++) {
-    const both = [["known", "hr.executive"], ["unknown", `hr.executiv${n % 10}`]] as const;
+    const both = [
+      ["known", "hr.executive"],
+      ["unknown", `hr.executiv${n % 10}`],
+    ] as const;
     // Each comes first as often as the other.
     for (const [kind, name] of n % 2 === 0 ? both : [...both].reverse()) {
       const { status, body, ms } = await wrong(arena, `127.0.${2 + (n % 20)}.${kind === "known" ? 1 : 2}`, name);
@@ -41,29 +57,53 @@ async function enumeration(arena: Arena): Promise<void> {
       arena.holds(status === 401, `a wrong password for ${name}: ${status}`);
     }
   }
-  arena.holds(pages.known!.size === 1 && [...pages.known!][0] === [...pages.unknown!][0], "the page of a known name differs from that of an unknown one");
+  arena.holds(
+    pages.known!.size === 1 && [...pages.known!][0] === [...pages.unknown!][0],
+    "the page of a known name differs from that of an unknown one",
+  );
   // A name that is not looked up against any hash is answered in a tenth of the time.
   const [known, unknown] = [lowerQuartile(times.known!), lowerQuartile(times.unknown!)];
-  arena.holds(Math.max(known, unknown) < 1.5 * Math.min(known, unknown), `a known name takes ${known.toFixed(0)} ms, an unknown one ${unknown.toFixed(0)} ms`);
+  arena.holds(
+    Math.max(known, unknown) < 1.5 * Math.min(known, unknown),
+    `a known name takes ${known.toFixed(0)} ms, an unknown one ${unknown.toFixed(0)} ms`,
+  );
   for (const path of ["/forgot-password"]) {
     const page = await arena.send(path);
     if (page.status !== 200) continue;
     const key = /name="_key" value="([^"]*)"/.exec(page.body)?.[1] ?? "";
     const name = /<input[^>]*name="(username|email|name|signInName)"/.exec(page.body)?.[1] ?? "username";
-    const answers = await Promise.all(["hr.manager", "nobody.at.all"].map((value, n) => sendFrom(`127.0.40.${n + 1}`, arena.origin + path, { method: "POST", form: { _key: `${key}-${n}`, [name]: value } })));
-    arena.holds(answers[0]!.status === answers[1]!.status && shape(answers[0]!.body, "hr.manager") === shape(answers[1]!.body, "nobody.at.all"), `${path} tells names apart`);
+    const answers = await Promise.all(
+      ["hr.manager", "nobody.at.all"].map((value, n) =>
+        sendFrom(`127.0.40.${n + 1}`, arena.origin + path, {
+          method: "POST",
+          form: { _key: `${key}-${n}`, [name]: value },
+        }),
+      ),
+    );
+    arena.holds(
+      answers[0]!.status === answers[1]!.status &&
+        shape(answers[0]!.body, "hr.manager") === shape(answers[1]!.body, "nobody.at.all"),
+      `${path} tells names apart`,
+    );
   }
 }
 
 async function fixation(arena: Arena): Promise<void> {
   const planted = "A".repeat(43);
-  const answer = await arena.send("/?index", { method: "POST", body: new URLSearchParams({ username: "loan.officer", password: PASSWORD }), headers: { Cookie: `session=${planted}` } });
+  const answer = await arena.send("/?index", {
+    method: "POST",
+    body: new URLSearchParams({ username: "loan.officer", password: PASSWORD }),
+    headers: { Cookie: `session=${planted}` },
+  });
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("session="))!;
   arena.holds(!cookie.includes(planted), "a planted session is taken over");
   const first = cookie.split(";")[0]!;
   const second = await arena.signIn("loan.officer");
   arena.holds(first !== second, "two sign-ins share a session");
-  arena.holds((await arena.send("/dashboard", { headers: { Cookie: `session=${planted}` } })).status === 302, "a planted session opens a page");
+  arena.holds(
+    (await arena.send("/dashboard", { headers: { Cookie: `session=${planted}` } })).status === 302,
+    "a planted session opens a page",
+  );
   await renewedIds(arena);
 }
 
@@ -72,21 +112,40 @@ async function signingOut(arena: Arena): Promise<void> {
   const cookie = await arena.signIn("accounts.executive");
   const other = await arena.signIn("accounts.executive");
   const page = await arena.send("/dashboard", { headers: { Cookie: cookie } });
-  arena.holds(page.status === 200 && /no-store/.test(page.headers.get("Cache-Control") ?? ""), "a page of a person may be kept by the browser");
-  const out = await arena.send("/exit", { method: "POST", body: new URLSearchParams({ _intent: "yes" }), headers: { Cookie: cookie } });
+  arena.holds(
+    page.status === 200 && /no-store/.test(page.headers.get("Cache-Control") ?? ""),
+    "a page of a person may be kept by the browser",
+  );
+  const out = await arena.send("/exit", {
+    method: "POST",
+    body: new URLSearchParams({ _intent: "yes" }),
+    headers: { Cookie: cookie },
+  });
   arena.holds(out.status === 303 || out.status === 302, `signing out: ${out.status}`);
   for (const path of ["/dashboard", "/dashboard.data", "/my/details", "/export/my-visits/csv", "/stay"]) {
     const { status, body } = await arena.send(path, { headers: { Cookie: cookie } });
     arena.holds(status !== 200 && !body.includes("Good day"), `${path} after signing out: ${status}`);
   }
-  arena.holds((await arena.send("/dashboard", { headers: { Cookie: other } })).status === 200, "signing out one browser ended another");
+  arena.holds(
+    (await arena.send("/dashboard", { headers: { Cookie: other } })).status === 200,
+    "signing out one browser ended another",
+  );
 }
 
 async function idle(arena: Arena): Promise<void> {
   const cookie = await arena.signIn("internal.audit.officer");
-  const row = arena.row<{ lastSeenAt: string; expiresAt: string; createdAt: string }>('SELECT lastSeenAt, expiresAt, createdAt FROM "Session" ORDER BY createdAt DESC LIMIT 1');
-  arena.holds(new Date(row.expiresAt).getTime() - new Date(row.createdAt).getTime() === 12 * 3_600_000, "the absolute limit is not twelve hours");
-  for (const [name, value] of [["X-Time", "0"], ["Date", "Mon, 01 Jan 2035 00:00:00 GMT"], ["X-Idle", "0"]] as const) {
+  const row = arena.row<{ lastSeenAt: string; expiresAt: string; createdAt: string }>(
+    'SELECT lastSeenAt, expiresAt, createdAt FROM "Session" ORDER BY createdAt DESC LIMIT 1',
+  );
+  arena.holds(
+    new Date(row.expiresAt).getTime() - new Date(row.createdAt).getTime() === 12 * 3_600_000,
+    "the absolute limit is not twelve hours",
+  );
+  for (const [name, value] of [
+    ["X-Time", "0"],
+    ["Date", "Mon, 01 Jan 2035 00:00:00 GMT"],
+    ["X-Idle", "0"],
+  ] as const) {
     const { status } = await arena.send("/dashboard", { headers: { Cookie: cookie, [name]: value } });
     arena.holds(status === 200, `a client's time changes the session: ${status}`);
   }
@@ -96,38 +155,81 @@ async function bearer(arena: Arena): Promise<void> {
   const token = await arena.tokenOf("Branch Manager");
   const path = "/api/Visit";
   const bad: [told: string, headers: Record<string, string>, query?: string][] = [
-    ["none", {}], ["empty", { Authorization: "" }], ["no token", { Authorization: "Bearer" }], ["another scheme", { Authorization: `Basic ${token}` }], ["two", { Authorization: `Bearer ${token}, Bearer ${token}` }],
-    ["truncated", { Authorization: `Bearer ${token.slice(0, -1)}` }], ["longer", { Authorization: `Bearer ${token}a` }], ["another case", { Authorization: `Bearer ${token.toUpperCase()}` }], ["made up", { Authorization: `Bearer sop_${"a".repeat(43)}000000` }],
-    ["a cookie in its place", { Cookie: await arena.cookieOf("Branch Manager") }], ["in the query", {}, `?access_token=${token}`], ["in the query too", {}, `?token=${token}`], ["quoted", { Authorization: `Bearer "${token}"` }], ["line break", { Authorization: "Bearer x y" }],
+    ["none", {}],
+    ["empty", { Authorization: "" }],
+    ["no token", { Authorization: "Bearer" }],
+    ["another scheme", { Authorization: `Basic ${token}` }],
+    ["two", { Authorization: `Bearer ${token}, Bearer ${token}` }],
+    ["truncated", { Authorization: `Bearer ${token.slice(0, -1)}` }],
+    ["longer", { Authorization: `Bearer ${token}a` }],
+    ["another case", { Authorization: `Bearer ${token.toUpperCase()}` }],
+    ["made up", { Authorization: `Bearer sop_${"a".repeat(43)}000000` }],
+    ["a cookie in its place", { Cookie: await arena.cookieOf("Branch Manager") }],
+    ["in the query", {}, `?access_token=${token}`],
+    ["in the query too", {}, `?token=${token}`],
+    ["quoted", { Authorization: `Bearer "${token}"` }],
+    ["line break", { Authorization: "Bearer x y" }],
   ];
   for (const [told, headers, query = ""] of bad) {
     const answer = await arena.send(path + query, { headers });
-    arena.holds(answer.status === 401 && /^Bearer/.test(answer.headers.get("WWW-Authenticate") ?? "") && /problem\+json/.test(answer.headers.get("Content-Type") ?? ""), `a token that is ${told}: ${answer.status}`);
+    arena.holds(
+      answer.status === 401 &&
+        /^Bearer/.test(answer.headers.get("WWW-Authenticate") ?? "") &&
+        /problem\+json/.test(answer.headers.get("Content-Type") ?? ""),
+      `a token that is ${told}: ${answer.status}`,
+    );
   }
   const page = await arena.send("/dashboard", { headers: { Authorization: `Bearer ${token}` } });
   arena.holds(page.status === 302, `a token in place of a cookie: ${page.status}`);
   // Giving one's own token back is tried elsewhere: it would end this one.
   const mayCall: readonly string[] = ["signed-in", ...ROLES.find(({ name }) => name === "Loan Officer")!.permissions];
   let [officers, calls] = ["", 0];
-  for (const url of arena.lines(({ permission, pattern }) => permission !== "public" && !pattern.startsWith("DELETE /api/auth"))) {
+  for (const url of arena.lines(
+    ({ permission, pattern }) => permission !== "public" && !pattern.startsWith("DELETE /api/auth"),
+  )) {
     const method = url.pattern.split(" ")[0]!;
     const address = url.example!.replace(/^[A-Z]+ /, "");
     const { status } = await arena.send(address, { method, ...(method === "GET" ? {} : { json: {} }) });
     arena.holds(status === 401, `${url.pattern} without a token: ${status}`);
     if (calls++ % 50 === 0) officers = await arena.newToken("Loan Officer");
-    const officer = await arena.send(address, { method, headers: { Authorization: `Bearer ${officers}` }, ...(method === "GET" ? {} : { json: {} }) });
-    arena.holds(mayCall.includes(url.permission) ? officer.status < 500 : [403, 404].includes(officer.status), `${url.pattern} as Loan Officer: ${officer.status}`);
+    const officer = await arena.send(address, {
+      method,
+      headers: { Authorization: `Bearer ${officers}` },
+      ...(method === "GET" ? {} : { json: {} }),
+    });
+    arena.holds(
+      mayCall.includes(url.permission) ? officer.status < 500 : [403, 404].includes(officer.status),
+      `${url.pattern} as Loan Officer: ${officer.status}`,
+    );
   }
 }
 
 async function cookies(arena: Arena): Promise<void> {
-  const { headers } = await arena.send("/?index", { method: "POST", body: new URLSearchParams({ username: signInName("HR Manager"), password: PASSWORD }) });
+  const { headers } = await arena.send("/?index", {
+    method: "POST",
+    body: new URLSearchParams({ username: signInName("HR Manager"), password: PASSWORD }),
+  });
   for (const line of headers.getSetCookie()) {
     const name = line.split("=")[0]!;
-    arena.holds(/HttpOnly/i.test(line) && /SameSite=(Lax|Strict)/i.test(line) && /Path=\//.test(line) && !/Domain=/i.test(line), `${name} is set as ${line.replace(/=[^;]*/, "=…")}`);
+    arena.holds(
+      /HttpOnly/i.test(line) && /SameSite=(Lax|Strict)/i.test(line) && /Path=\//.test(line) && !/Domain=/i.test(line),
+      `${name} is set as ${line.replace(/=[^;]*/, "=…")}`,
+    );
   }
-  const good = headers.getSetCookie().find((line) => line.startsWith("session="))!.split(";")[0]!;
-  for (const cookie of [`${good}x`, good.slice(0, -1), "session=", "session=x; session=y", `session=${"%00".repeat(20)}`, `SESSION=${good.slice(8)}`, `session="${good.slice(8)}"`, `__Host-session=${good.slice(8)}`]) {
+  const good = headers
+    .getSetCookie()
+    .find((line) => line.startsWith("session="))!
+    .split(";")[0]!;
+  for (const cookie of [
+    `${good}x`,
+    good.slice(0, -1),
+    "session=",
+    "session=x; session=y",
+    `session=${"%00".repeat(20)}`,
+    `SESSION=${good.slice(8)}`,
+    `session="${good.slice(8)}"`,
+    `__Host-session=${good.slice(8)}`,
+  ]) {
     const { status } = await arena.send("/dashboard", { headers: { Cookie: cookie } });
     arena.holds(status === 302, `a cookie ${cookie.slice(0, 24)}…: ${status}`);
   }

@@ -13,9 +13,19 @@ export async function authorize(args: guard.Args, permission: Permission | "sign
   const named = request.headers.get(WITHOUT_GUARD);
   const route = named && matchRoute(new URL(request.url).pathname.replace(/\.data$/, ""));
   // Layouts stand under other guards: only what the page itself asks for is left out.
-  if (!named || !route || `${route.area}:${route.line.path}` !== named || permission.startsWith("area.") !== route.line.permission.startsWith("area.")) return guard.authorize(args, permission);
+  if (
+    !named ||
+    !route ||
+    `${route.area}:${route.line.path}` !== named ||
+    permission.startsWith("area.") !== route.line.permission.startsWith("area.")
+  )
+    return guard.authorize(args, permission);
   const visitor = await guard.visitorOf(args);
-  if (visitor.signedIn && (permission === "signed-in" || !can(visitor.signedIn.actor, permission))) return visitor.signedIn;
+  if (visitor.signedIn && (permission === "signed-in" || !can(visitor.signedIn.actor, permission)))
+    return visitor.signedIn;
   const person = await personOf(1, { at: new Date(), requestId: context.requestId, ip: context.ip, via: "session" });
-  return { ...person!, session: { id: "none", userId: 1, createdAt: new Date(), stage: "OPEN", confirmedAt: new Date(), deviceId: null } } as guard.SignedIn;
+  return {
+    ...person!,
+    session: { id: "none", userId: 1, createdAt: new Date(), stage: "OPEN", confirmedAt: new Date(), deviceId: null },
+  } as guard.SignedIn;
 }

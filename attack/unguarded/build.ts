@@ -10,11 +10,23 @@ export const UNGUARDED = `${FOLDER}/server.js`;
 
 export function buildUnguarded(): void {
   const hash = createHash("sha256").update(readFileSync("build/.built-from"));
-  for (const name of readdirSync("attack/unguarded").sort()) hash.update(name).update(readFileSync(`attack/unguarded/${name}`));
+  for (const name of readdirSync("attack/unguarded").sort())
+    hash.update(name).update(readFileSync(`attack/unguarded/${name}`));
   const wanted = hash.digest("hex");
   if (existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, "utf8") === wanted) return;
   rmSync(BUILT_FROM, { force: true });
-  execFileSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--config", "attack/unguarded/vite.config.ts", "--logLevel", "error"], { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } });
+  execFileSync(
+    process.execPath,
+    [
+      "node_modules/@remix-run/dev/dist/cli.js",
+      "vite:build",
+      "--config",
+      "attack/unguarded/vite.config.ts",
+      "--logLevel",
+      "error",
+    ],
+    { stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+  );
   copyFileSync("build/server.js", UNGUARDED);
   writeFileSync(BUILT_FROM, wanted);
 }

@@ -42,7 +42,10 @@ function withCharacters(connection) {
       },
     });
     const answer = await queryRaw.call(reading, query);
-    return { ...answer, columnTypes: answer.columnTypes.map((type, column) => (characters.has(column) ? CHARACTER : type)) };
+    return {
+      ...answer,
+      columnTypes: answer.columnTypes.map((type, column) => (characters.has(column) ? CHARACTER : type)),
+    };
   };
   return connection;
 }
@@ -71,9 +74,15 @@ async function sqliteAdapter(url = "file::memory:") {
 function scriptStatement(database, sql) {
   return {
     reader: false,
-    raw() { return this; },
-    bind() { return this; },
-    safeIntegers() { return this; },
+    raw() {
+      return this;
+    },
+    bind() {
+      return this;
+    },
+    safeIntegers() {
+      return this;
+    },
     columns: () => [],
     all: () => (database.exec(sql), []),
     run: () => (database.exec(sql), { changes: 0, lastInsertRowid: 0 }),

@@ -27,10 +27,19 @@ export async function diffModels(provider, from, to) {
 const connection = {
   provider: "postgres",
   adapterName: "silent-postgres",
-  queryRaw: async () => ({ columnNames: ["exists", "version", "numeric_version"], columnTypes: [5, 7, 0], rows: [[true, "PostgreSQL 15.0", 150000]] }),
+  queryRaw: async () => ({
+    columnNames: ["exists", "version", "numeric_version"],
+    columnTypes: [5, 7, 0],
+    rows: [[true, "PostgreSQL 15.0", 150000]],
+  }),
   executeRaw: async () => 0,
   executeScript: async () => {},
   getConnectionInfo: () => ({ schemaName: "public", supportsRelationJoins: true }),
   dispose: async () => {},
 };
-const silentPostgres = { provider: "postgres", adapterName: "silent-postgres", connect: async () => connection, connectToShadowDb: async () => connection };
+const silentPostgres = {
+  provider: "postgres",
+  adapterName: "silent-postgres",
+  connect: async () => connection,
+  connectToShadowDb: async () => connection,
+};

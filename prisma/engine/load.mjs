@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 // The engine hands the words of a panic to this name before it traps; the CLI shows what it reads in this form.
-globalThis.PRISMA_WASM_PANIC_REGISTRY ??= { set_message: (message) => console.error(JSON.stringify({ level: "ERROR", fields: { message } })) };
+globalThis.PRISMA_WASM_PANIC_REGISTRY ??= {
+  set_message: (message) => console.error(JSON.stringify({ level: "ERROR", fields: { message } })),
+};
 
 const require = createRequire(import.meta.url);
 const { bindMigrationAwareSqlAdapterFactory } = require("@prisma/driver-adapter-utils");
@@ -26,7 +28,9 @@ let bindings;
 async function instantiate() {
   const glue = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
   const exports = await import(glue);
-  const { instance } = await WebAssembly.instantiate(readFileSync(glue.replace(/\.js$/, ".wasm")), { "./schema_engine_bg.js": exports });
+  const { instance } = await WebAssembly.instantiate(readFileSync(glue.replace(/\.js$/, ".wasm")), {
+    "./schema_engine_bg.js": exports,
+  });
   exports.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   return exports;

@@ -30,9 +30,22 @@ export const CATEGORIES: readonly [string, string, string, string | null][] = [
 
 /** Code, name, rank (higher is more senior), the role its people usually hold. */
 export const DESIGNATIONS: readonly [string, string, number, string | null][] = [
-  ["MD", "Managing Director", 100, null], ["OH", "Operations Head", 90, "Operations Head"], ["OM", "Operations Manager", 80, "Operations Manager"], ["RM", "Regional Manager", 70, "Regional Manager"],
-  ["AM", "Area Manager", 60, "Area Manager"], ["BM", "Branch Manager", 50, "Branch Manager"], ["LB", "Loan Branchr", 30, "Loan Branchr"], ["LO", "Loan Officer", 20, "Loan Officer"], ["CA", "Cashier", 20, "Accounts Executive"],
-  ["CIA", "Chief Internal Auditor", 80, "Chief Internal Auditor"], ["IAM", "Internal Audit Manager", 70, "Internal Audit Manager"], ["AAM", "Assistant Audit Manager", 60, "Assistant Audit Manager"], ["IAO", "Internal Audit Officer", 50, "Internal Audit Officer"],
-  ["HRM", "HR Manager", 70, "HR Manager"], ["HRE", "HR Executive", 40, "HR Executive"], ["ACM", "Accounts Manager", 70, "Accounts Manager"], ["ACE", "Accounts Executive", 40, "Accounts Executive"],
+  ["MD", "Managing Director", 100, null],
+  ["OH", "Operations Head", 90, "Operations Head"],
+  ["OM", "Operations Manager", 80, "Operations Manager"],
+  ["RM", "Regional Manager", 70, "Regional Manager"],
+  ["AM", "Area Manager", 60, "Area Manager"],
+  ["BM", "Branch Manager", 50, "Branch Manager"],
+  ["LB", "Loan Branchr", 30, "Loan Branchr"],
+  ["LO", "Loan Officer", 20, "Loan Officer"],
+  ["CA", "Cashier", 20, "Accounts Executive"],
+  ["CIA", "Chief Internal Auditor", 80, "Chief Internal Auditor"],
+  ["IAM", "Internal Audit Manager", 70, "Internal Audit Manager"],
+  ["AAM", "Assistant Audit Manager", 60, "Assistant Audit Manager"],
+  ["IAO", "Internal Audit Officer", 50, "Internal Audit Officer"],
+  ["HRM", "HR Manager", 70, "HR Manager"],
+  ["HRE", "HR Executive", 40, "HR Executive"],
+  ["ACM", "Accounts Manager", 70, "Accounts Manager"],
+  ["ACE", "Accounts Executive", 40, "Accounts Executive"],
   ["IT", "Systems Administrator", 40, "Grapes Admin"],
 ];

@@ -29,12 +29,30 @@ import { demoFirstYear, demoYears } from "./demo/years";
 import { withoutCodes } from "./without-codes";
 
 /** Sign-in names the start screen of a demo tells of. */
-export const DEMO_SIGN_INS = ["branch.manager", "area.manager", "regional.manager", "operations.head", "super.admin", "grapes.admin", "accounts.executive", "loan.officer"];
+export const DEMO_SIGN_INS = [
+  "branch.manager",
+  "area.manager",
+  "regional.manager",
+  "operations.head",
+  "super.admin",
+  "grapes.admin",
+  "accounts.executive",
+  "loan.officer",
+];
 
 /** Somebody who may set up anything anywhere: there is nobody yet to do it. */
 export function installer(at: Date): Actor {
   const system = systemActor(at);
-  const everything = { roleId: 0, roleName: "Installer", unitId: 0, unitName: "", unitKind: "COMPANY", unitPath: "/", acting: false, permissions: new Set(Object.keys(PERMISSIONS)) } as const;
+  const everything = {
+    roleId: 0,
+    roleName: "Installer",
+    unitId: 0,
+    unitName: "",
+    unitKind: "COMPANY",
+    unitPath: "/",
+    acting: false,
+    permissions: new Set(Object.keys(PERMISSIONS)),
+  } as const;
   return { ...system, grants: [everything], company: { ...system.company, timeZone: "Africa/Nairobi" } };
 }
 

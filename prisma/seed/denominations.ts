@@ -34,7 +34,18 @@ const NOTES_AND_COINS: Readonly<Record<string, { notes: string; coins: string }>
 const values = (text: string) => text.split(" ").filter(Boolean);
 
 /** `face` in minor units. */
-export const DENOMINATIONS: readonly { currency: string; kind: "NOTE" | "COIN"; value: string; face: bigint }[] = Object.entries(NOTES_AND_COINS).flatMap(([currency, { notes, coins }]) => [
-  ...values(notes).map((value) => ({ currency, kind: "NOTE" as const, value, face: parseMoney(value, exponentOf(currency))! })),
-  ...values(coins).map((value) => ({ currency, kind: "COIN" as const, value, face: parseMoney(value, exponentOf(currency))! })),
-]);
+export const DENOMINATIONS: readonly { currency: string; kind: "NOTE" | "COIN"; value: string; face: bigint }[] =
+  Object.entries(NOTES_AND_COINS).flatMap(([currency, { notes, coins }]) => [
+    ...values(notes).map((value) => ({
+      currency,
+      kind: "NOTE" as const,
+      value,
+      face: parseMoney(value, exponentOf(currency))!,
+    })),
+    ...values(coins).map((value) => ({
+      currency,
+      kind: "COIN" as const,
+      value,
+      face: parseMoney(value, exponentOf(currency))!,
+    })),
+  ]);

@@ -29,14 +29,42 @@ export const MODULES: readonly ModuleSeed[] = [
       { name: "Approved visits", link: "/ops/approved/list", icon: "approved", roles: "all" },
       { name: "Borrowers visited", link: "/ops/allvisit/borrowerVisit/list", icon: "users", roles: "all" },
       {
-        name: "Visit work", link: "/ops/visit", icon: "list", roles: "all",
-        subMenus: [{ name: "All my visits", link: "/ops/visit/list", icon: "visit" }, { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review" }, { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users" }, { name: "Visit plans", link: "/ops/visit/plan/list", icon: "calendar" }, { name: "Loan snapshots", link: "/ops/loanSnapshot/list", icon: "money" }, { name: "Follow-ups", link: "/my/followUp/list", icon: "check" }],
+        name: "Visit work",
+        link: "/ops/visit",
+        icon: "list",
+        roles: "all",
+        subMenus: [
+          { name: "All my visits", link: "/ops/visit/list", icon: "visit" },
+          { name: "Under review", link: "/ops/bm/review/visit/list", icon: "review" },
+          { name: "Reviews of my team", link: "/ops/supervisor/review/visit/list", icon: "users" },
+          { name: "Visit plans", link: "/ops/visit/plan/list", icon: "calendar" },
+          { name: "Loan snapshots", link: "/ops/loanSnapshot/list", icon: "money" },
+          { name: "Follow-ups", link: "/my/followUp/list", icon: "check" },
+        ],
       },
       {
-        name: "Reports of visits", link: "/ops/reports", icon: "chart", roles: "all",
-        subMenus: [{ name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" }, { name: "Coverage of visit plans", link: "/ops/reports/coverage", icon: "chart" }],
+        name: "Reports of visits",
+        link: "/ops/reports",
+        icon: "chart",
+        roles: "all",
+        subMenus: [
+          { name: "Field monitoring", link: "/ops/reports/fmpu/list", icon: "report" },
+          { name: "Coverage of visit plans", link: "/ops/reports/coverage", icon: "chart" },
+        ],
       },
-      { name: "Transport bills", link: "/ops/transportBill", icon: "money", roles: "all", subMenus: [{ name: "My bills", link: "/ops/transportBill/list", icon: "list" }, { name: "My lines", link: "/ops/transportBillDetails/list", icon: "list" }, { name: "Bills to check", link: "/ops/transportBill/checkedBy/list", icon: "check" }, { name: "Travel rates", link: "/ops/settings/travelRate/list", icon: "settings" }, { name: "Route distances", link: "/ops/settings/routeDistance/list", icon: "area" }] },
+      {
+        name: "Transport bills",
+        link: "/ops/transportBill",
+        icon: "money",
+        roles: "all",
+        subMenus: [
+          { name: "My bills", link: "/ops/transportBill/list", icon: "list" },
+          { name: "My lines", link: "/ops/transportBillDetails/list", icon: "list" },
+          { name: "Bills to check", link: "/ops/transportBill/checkedBy/list", icon: "check" },
+          { name: "Travel rates", link: "/ops/settings/travelRate/list", icon: "settings" },
+          { name: "Route distances", link: "/ops/settings/routeDistance/list", icon: "area" },
+        ],
+      },
       { name: "Risk register", link: "/ops/risk/register/list", icon: "warn", roles: "all" },
     ],
   },
@@ -48,7 +76,13 @@ export const MODULES: readonly ModuleSeed[] = [
       { name: "Today", link: "/audit", icon: "home", roles: "all" },
       { name: "Issue tracker", link: "/audit/others/trackerissue", icon: "list", roles: "all" },
       { name: "Closed issues", link: "/audit/others/closeList", icon: "approved", roles: "all" },
-      { name: "Recorded by hand", link: "/audit/settings/previousdata/list", icon: "edit", roles: "all", subMenus: [{ name: "Record an issue", link: "/audit/settings/previousdata/add", icon: "plus" }] },
+      {
+        name: "Recorded by hand",
+        link: "/audit/settings/previousdata/list",
+        icon: "edit",
+        roles: "all",
+        subMenus: [{ name: "Record an issue", link: "/audit/settings/previousdata/add", icon: "plus" }],
+      },
     ],
   },
   {
@@ -58,8 +92,14 @@ export const MODULES: readonly ModuleSeed[] = [
     menus: [
       { name: "Organisation", link: "/admin", icon: "company", roles: "all" },
       {
-        name: "User", link: "/admin/user", icon: "users", roles: "all",
-        subMenus: [{ name: "Users", link: "/admin/user/list", icon: "list" }, { name: "Add User", link: "/admin/user/add", icon: "plus" }],
+        name: "User",
+        link: "/admin/user",
+        icon: "users",
+        roles: "all",
+        subMenus: [
+          { name: "Users", link: "/admin/user/list", icon: "list" },
+          { name: "Add User", link: "/admin/user/add", icon: "plus" },
+        ],
       },
       { name: "Resignations", link: "/admin/resign/list", icon: "users", roles: "all" },
       {
@@ -217,7 +257,10 @@ export const MODULES: readonly ModuleSeed[] = [
     menus: [
       { name: "Console", link: "/grapes", icon: "home", roles: ["Grapes Admin"] },
       {
-        name: "User", link: "/grapes/user", icon: "users", roles: ["Grapes Admin"],
+        name: "User",
+        link: "/grapes/user",
+        icon: "users",
+        roles: ["Grapes Admin"],
         subMenus: [{ name: "Add User", link: "/grapes/user/add", icon: "plus" }],
       },
       { name: "Jobs", link: "/grapes/job", icon: "clock", roles: ["Grapes Admin"] },

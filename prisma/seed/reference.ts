@@ -32,7 +32,8 @@ export async function loadReference(): Promise<void> {
       await tx.referenceItem.create({ data: { key } });
     };
     const start = { name: AUDIT, seq: 0, hash: BEGINNING };
-    if ((await tx.auditEvent.count()) === 0) await tx.chainHead.upsert({ where: { name: AUDIT }, create: { ...start, seal: sealOf(start) }, update: {} });
+    if ((await tx.auditEvent.count()) === 0)
+      await tx.chainHead.upsert({ where: { name: AUDIT }, create: { ...start, seal: sealOf(start) }, update: {} });
     await tx.accessStamp.upsert({ where: { id: 1 }, create: { id: 1, value: 1 }, update: { value: { increment: 1 } } });
     await loadLists(tx, offer);
     // Loaded before the portal kept that it is the demo: addresses under .example are nobody's.
@@ -47,9 +48,10 @@ export async function loadReference(): Promise<void> {
 async function loadCharts(): Promise<void> {
   const { db, writing } = database();
   const companies = await db.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { id: true } });
-  for (const { id } of companies) await writing(async (tx) => {
-    for (const start of COMPANY_STARTS) await start(tx, id);
-  });
+  for (const { id } of companies)
+    await writing(async (tx) => {
+      for (const start of COMPANY_STARTS) await start(tx, id);
+    });
 }
 
 /** That a privileged role asks for a second factor: said once, to what is installed already too. */
@@ -65,19 +67,35 @@ function keys(): string[] {
     ...DESIGNATIONS.map(([code]) => `designation-post:${code}`),
     ...ROLES.filter(({ permissions }) => isPrivileged(permissions)).map(({ name }) => codeKey(name)),
     ...ROLES.flatMap((role) => [`role:${role.name}`, ...role.permissions.map((p) => `grant:${role.name}:${p}`)]),
-    ...MODULES.flatMap((module) => [`module:${module.name}`, ...module.menus.flatMap((menu) => [`menu:${module.name}:${menu.name}`, ...(menu.subMenus ?? []).map((sub) => `submenu:${module.name}:${menu.name}:${sub.name}`)])]),
+    ...MODULES.flatMap((module) => [
+      `module:${module.name}`,
+      ...module.menus.flatMap((menu) => [
+        `menu:${module.name}:${menu.name}`,
+        ...(menu.subMenus ?? []).map((sub) => `submenu:${module.name}:${menu.name}:${sub.name}`),
+      ]),
+    ]),
   ];
 }
 
 async function loadLists(tx: Tx, offer: Offer): Promise<void> {
   for (const [code, name, currency, currencyExponent, timeZone, weekend] of COUNTRIES) {
-    await offer(`country:${code}`, () => tx.country.create({ data: { code, name, currency, currencyExponent, timeZone, weekend } }));
+    await offer(`country:${code}`, () =>
+      tx.country.create({ data: { code, name, currency, currencyExponent, timeZone, weekend } }),
+    );
   }
   for (const { currency, kind, value, face } of DENOMINATIONS) {
-    await offer(`denomination:${currency}:${kind}:${value}`, () => tx.denomination.upsert({ where: { currency_kind_face: { currency, kind, face } }, create: { currency, kind, face }, update: {} }));
+    await offer(`denomination:${currency}:${kind}:${value}`, () =>
+      tx.denomination.upsert({
+        where: { currency_kind_face: { currency, kind, face } },
+        create: { currency, kind, face },
+        update: {},
+      }),
+    );
   }
   for (const [index, [kind, code, name, template]] of CATEGORIES.entries()) {
-    await offer(`category:${kind}:${code}`, () => tx.category.create({ data: { kind, code, name, template, position: (index + 1) * 10 } }));
+    await offer(`category:${kind}:${code}`, () =>
+      tx.category.create({ data: { kind, code, name, template, position: (index + 1) * 10 } }),
+    );
   }
   for (const [code, name] of DESIGNATIONS) {
     await offer(`designation:${code}`, () => tx.designation.create({ data: { code, name } }));
@@ -86,12 +104,27 @@ async function loadLists(tx: Tx, offer: Offer): Promise<void> {
 
 async function loadRoles(tx: Tx, offer: Offer): Promise<void> {
   for (const [index, { name, description, permissions }] of ROLES.entries()) {
-    await offer(`role:${name}`, () => tx.role.upsert({ where: { name }, create: { name, description, position: (index + 1) * 10 }, update: {} }));
-    if (isPrivileged(permissions)) await offer(codeKey(name), async () => (await demandsCodes(tx)) && tx.role.updateMany({ where: { name, twoFactor: false }, data: { twoFactor: true, version: { increment: 1 } } }));
+    await offer(`role:${name}`, () =>
+      tx.role.upsert({ where: { name }, create: { name, description, position: (index + 1) * 10 }, update: {} }),
+    );
+    if (isPrivileged(permissions))
+      await offer(
+        codeKey(name),
+        async () =>
+          (await demandsCodes(tx)) &&
+          tx.role.updateMany({
+            where: { name, twoFactor: false },
+            data: { twoFactor: true, version: { increment: 1 } },
+          }),
+      );
     const role = await tx.role.findUnique({ where: { name } });
     for (const permission of permissions) {
       const grant = role && { roleId: role.id, permission };
-      await offer(`grant:${name}:${permission}`, async () => grant && tx.rolePermission.upsert({ where: { roleId_permission: grant }, create: grant, update: {} }));
+      await offer(
+        `grant:${name}:${permission}`,
+        async () =>
+          grant && tx.rolePermission.upsert({ where: { roleId_permission: grant }, create: grant, update: {} }),
+      );
     }
   }
 }
@@ -108,7 +141,9 @@ async function loadPosts(tx: Tx, offer: Offer): Promise<void> {
 
 async function loadNavigation(tx: Tx, offer: Offer): Promise<void> {
   for (const [index, { name, link, icon, menus }] of MODULES.entries()) {
-    await offer(`module:${name}`, () => tx.module.upsert({ where: { name }, create: { name, link, icon, position: (index + 1) * 10 }, update: {} }));
+    await offer(`module:${name}`, () =>
+      tx.module.upsert({ where: { name }, create: { name, link, icon, position: (index + 1) * 10 }, update: {} }),
+    );
     const module = await tx.module.findUnique({ where: { name } });
     if (!module) continue;
     for (const [position, menu] of menus.entries()) {
@@ -117,25 +152,49 @@ async function loadNavigation(tx: Tx, offer: Offer): Promise<void> {
   }
 }
 
-async function loadMenu(tx: Tx, offer: Offer, { module, menu, position }: { module: { id: number; name: string }; menu: MenuSeed; position: number }): Promise<void> {
+async function loadMenu(
+  tx: Tx,
+  offer: Offer,
+  { module, menu, position }: { module: { id: number; name: string }; menu: MenuSeed; position: number },
+): Promise<void> {
   const { name, link, icon, roles: wanted, subMenus = [] } = menu;
   const place = { moduleId: module.id, name };
   await offer(`menu:${module.name}:${name}`, async () =>
-    tx.menu.upsert({ where: { moduleId_name: place }, create: { ...place, link, icon, position, roles: { create: await rolesFor(tx, wanted, link) } }, update: {} }),
+    tx.menu.upsert({
+      where: { moduleId_name: place },
+      create: { ...place, link, icon, position, roles: { create: await rolesFor(tx, wanted, link) } },
+      update: {},
+    }),
   );
   const row = await tx.menu.findUnique({ where: { moduleId_name: place } });
   if (!row) return;
   for (const [index, sub] of subMenus.entries()) {
     const below = { menuId: row.id, name: sub.name };
     await offer(`submenu:${module.name}:${name}:${sub.name}`, async () =>
-      tx.subMenu.upsert({ where: { menuId_name: below }, create: { ...below, link: sub.link, icon: sub.icon, position: (index + 1) * 10, roles: { create: await rolesFor(tx, wanted, sub.link) } }, update: {} }),
+      tx.subMenu.upsert({
+        where: { menuId_name: below },
+        create: {
+          ...below,
+          link: sub.link,
+          icon: sub.icon,
+          position: (index + 1) * 10,
+          roles: { create: await rolesFor(tx, wanted, sub.link) },
+        },
+        update: {},
+      }),
     );
   }
 }
 
 /** The roles a link is given to: those named, or all that may open it. */
 async function rolesFor(tx: Tx, wanted: MenuSeed["roles"], link: string): Promise<{ roleId: number }[]> {
-  const roles = await tx.role.findMany({ where: wanted === "all" ? {} : { name: { in: [...wanted] } }, include: { permissions: true } });
-  const opens = (held: ReadonlySet<string>) => wanted !== "all" || neededFor(link).every((permission) => held.has(permission));
-  return roles.filter((role) => opens(new Set(role.permissions.map(({ permission }) => permission)))).map(({ id }) => ({ roleId: id }));
+  const roles = await tx.role.findMany({
+    where: wanted === "all" ? {} : { name: { in: [...wanted] } },
+    include: { permissions: true },
+  });
+  const opens = (held: ReadonlySet<string>) =>
+    wanted !== "all" || neededFor(link).every((permission) => held.has(permission));
+  return roles
+    .filter((role) => opens(new Set(role.permissions.map(({ permission }) => permission))))
+    .map(({ id }) => ({ roleId: id }));
 }

@@ -37,7 +37,9 @@ export function contentHashes() {
  */
 export function changedParts(now = contentHashes(), held = heldRecord()) {
   const before = held?.hashes ?? {};
-  return [...new Set([...Object.keys(now), ...Object.keys(before)])].filter((part) => now[part] !== before[part]).sort();
+  return [...new Set([...Object.keys(now), ...Object.keys(before)])]
+    .filter((part) => now[part] !== before[part])
+    .sort();
 }
 
 /** The record in {@link HELD}; null where there is none. */
@@ -68,16 +70,26 @@ export function importedParts(file) {
 
 /** The source files of the tree that a source file names in its imports. */
 export function importedFiles(file) {
-  return importedPaths(file).flatMap((path) => [path, ...[".ts", ".tsx", ".mjs"].map((end) => `${path}${end}`)].find((name) => SOURCE.test(name) && existsSync(name)) ?? []);
+  return importedPaths(file).flatMap(
+    (path) =>
+      [path, ...[".ts", ".tsx", ".mjs"].map((end) => `${path}${end}`)].find(
+        (name) => SOURCE.test(name) && existsSync(name),
+      ) ?? [],
+  );
 }
 
 function importedPaths(file) {
-  return [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, root, path]) => (root === "~/" ? `app/${path}` : new URL(`${root}${path}`, `file:///${file}`).pathname.slice(1)));
+  return [...readFileSync(file, "utf8").matchAll(IMPORT)].map(([, root, path]) =>
+    root === "~/" ? `app/${path}` : new URL(`${root}${path}`, `file:///${file}`).pathname.slice(1),
+  );
 }
 
 let files = null;
 /** Files of the tree: tracked ones, and new ones that are not ignored. */
 function treeFiles() {
-  files ??= execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8", maxBuffer: 1 << 26 }).split("\n").filter((name) => name && existsSync(name)).sort();
+  files ??= execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8", maxBuffer: 1 << 26 })
+    .split("\n")
+    .filter((name) => name && existsSync(name))
+    .sort();
   return files;
 }

@@ -32,9 +32,12 @@ export const plan = process.env.TIER_PLAN ? JSON.parse(readFileSync(process.env.
 export function drawn(stratum, items, of, by = plan) {
   if (!by) return [...items];
   const known = items.map((item) => ({ item, ...of(item) }));
-  const must = new Set(known.filter(({ parts }) => parts === null || parts.length === 0 || parts.some((part) => isTouched(part, by))));
+  const must = new Set(
+    known.filter(({ parts }) => parts === null || parts.length === 0 || parts.some((part) => isTouched(part, by))),
+  );
   const groups = new Map();
-  for (const one of known) if (!must.has(one)) groups.set(one.group ?? "", [...(groups.get(one.group ?? "") ?? []), one]);
+  for (const one of known)
+    if (!must.has(one)) groups.set(one.group ?? "", [...(groups.get(one.group ?? "") ?? []), one]);
   for (const [group, members] of groups) for (const one of turn(members, `${stratum} ${group}`, by)) must.add(one);
   const chosen = known.filter((one) => must.has(one)).map(({ item }) => item);
   appendFileSync(by.leftOut, `${JSON.stringify({ stratum, of: items.length, tried: chosen.length })}\n`);

@@ -6,7 +6,12 @@ import { changedParts, contentHashes, importedParts, neighbours, partOf } from "
 import { drawn, ONE_IN, type Plan } from "./draw.mjs";
 
 const leftOut = path.join(mkdtempSync(path.join(os.tmpdir(), "portal-draw-")), "left-out");
-const planOf = (changed: string[], seed = 0, near: Record<string, string[]> = {}): Plan => ({ seed, changed, neighbours: near, leftOut });
+const planOf = (changed: string[], seed = 0, near: Record<string, string[]> = {}): Plan => ({
+  seed,
+  changed,
+  neighbours: near,
+  leftOut,
+});
 const items = Array.from({ length: 60 }, (_, at) => ({ name: `item ${at}`, part: `modules/${at % 3}` }));
 const of = ({ name, part }: (typeof items)[number]) => ({ name, parts: [part], group: part });
 
@@ -19,10 +24,14 @@ describe("what a run tries", () => {
     expect(tried.filter((one) => one.part === "modules/2").length).toBeLessThan(20);
   });
 
-  it("is all whose owner is unknown", () => expect(drawn("x", items, ({ name }) => ({ name, parts: null }), planOf([]))).toEqual(items));
+  it("is all whose owner is unknown", () =>
+    expect(drawn("x", items, ({ name }) => ({ name, parts: null }), planOf([]))).toEqual(items));
 
   it("leaves no group out, and nothing over as many seeds as one in so many says", () => {
-    for (const [changed, step] of [[[], ONE_IN.restHeld], [["rest"], ONE_IN.restChanged]] as const) {
+    for (const [changed, step] of [
+      [[], ONE_IN.restHeld],
+      [["rest"], ONE_IN.restChanged],
+    ] as const) {
       const seen = new Set<string>();
       for (let seed = 0; seed < step; seed++) {
         const tried = drawn("x", items, of, planOf([...changed], seed));
@@ -44,7 +53,11 @@ describe("what a run tries", () => {
 
   it("counts what it leaves out", () => {
     const tried = drawn("counted", items, of, planOf([]));
-    expect(JSON.parse(readFileSync(leftOut, "utf8").trim().split("\n").at(-1)!)).toEqual({ stratum: "counted", of: 60, tried: tried.length });
+    expect(JSON.parse(readFileSync(leftOut, "utf8").trim().split("\n").at(-1)!)).toEqual({
+      stratum: "counted",
+      of: 60,
+      tried: tried.length,
+    });
   });
 });
 
@@ -53,13 +66,24 @@ describe("the tree by its content", () => {
   beforeAll(() => void (hashes = contentHashes()));
 
   it("has a hash for each module, the screens of each area, and the rest", () => {
-    expect(Object.keys(hashes)).toEqual(expect.arrayContaining(["modules/ledger", "modules/visits", "routes/ops", "rest"]));
-    expect([partOf("app/modules/visits/a.ts"), partOf("app/routes/ops/b.tsx"), partOf("app/core/money.ts"), partOf("app/routes/export.ts"), partOf("package-lock.json")]).toEqual(["modules/visits", "routes/ops", "rest", "rest", "rest"]);
+    expect(Object.keys(hashes)).toEqual(
+      expect.arrayContaining(["modules/ledger", "modules/visits", "routes/ops", "rest"]),
+    );
+    expect([
+      partOf("app/modules/visits/a.ts"),
+      partOf("app/routes/ops/b.tsx"),
+      partOf("app/core/money.ts"),
+      partOf("app/routes/export.ts"),
+      partOf("package-lock.json"),
+    ]).toEqual(["modules/visits", "routes/ops", "rest", "rest", "rest"]);
   });
 
   it("has changed where a hash differs, appeared or went, and everywhere before a first whole run", () => {
     expect(changedParts(hashes, { hashes })).toEqual([]);
-    expect(changedParts(hashes, { hashes: { ...hashes, "modules/visits": "x", "modules/gone": "y" } })).toEqual(["modules/gone", "modules/visits"]);
+    expect(changedParts(hashes, { hashes: { ...hashes, "modules/visits": "x", "modules/gone": "y" } })).toEqual([
+      "modules/gone",
+      "modules/visits",
+    ]);
     expect(changedParts({ a: "1" }, null)).toEqual(["a"]);
   });
 

@@ -4,7 +4,13 @@ import { connect } from "node:net";
 import { run } from "../steps.mjs";
 
 /** The shell without a window of its own is lighter, and the same engine. */
-const CHROMIUM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
+const CHROMIUM = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+];
 const DEBIAN = { env: { DEBIAN_FRONTEND: "noninteractive" }, quiet: true };
 const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
@@ -15,7 +21,8 @@ export async function findChromium() {
   console.log("Installing Chromium from the system's packages …");
   await run("apt-get", ["update", "-qq"], DEBIAN);
   for (const name of ["chromium-headless-shell", "chromium"]) {
-    if (!found()) await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"], DEBIAN);
+    if (!found())
+      await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name, "fonts-liberation"], DEBIAN);
   }
   return found();
 }
@@ -38,6 +45,9 @@ export function postgresAnswers() {
     const socket = connect(Number(port || 5432), hostname);
     socket.setTimeout(2_000);
     const answer = (yes) => (socket.destroy(), resolve(yes));
-    socket.on("connect", () => answer(true)).on("error", () => answer(false)).on("timeout", () => answer(false));
+    socket
+      .on("connect", () => answer(true))
+      .on("error", () => answer(false))
+      .on("timeout", () => answer(false));
   });
 }

@@ -6,8 +6,8 @@ import path from "node:path";
 /** What the two databases do each in its own way, by the words of it in a test and in the sources beside it. */
 const DIFFERENT = {
   "speaks SQL": /\$(query|execute)Raw|\bsql`|sqlList|sqlRows/,
-  "locks": /FOR UPDATE|advisory_|in-turn|allSettled|[Dd]eadlock|at the same time/,
-  "searches": /\btextSearch\(/,
+  locks: /FOR UPDATE|advisory_|in-turn|allSettled|[Dd]eadlock|at the same time/,
+  searches: /\btextSearch\(/,
   "sorts text": /\/keyset\.server|\bnulls:/,
   "counts money": /\b_sum\b|\.aggregate\(|\.groupBy\(/,
   "guards the database": /\bguards\b|TRIGGER|PORTAL_TEST_DB|inject\("kind"\)/,
@@ -27,7 +27,8 @@ export function filesOnPostgres(all) {
   if (all) return using;
   const read = (file) => readFileSync(file, "utf8");
   const chosen = new Set(using.filter((file) => mayDiffer(file, read(file), sourcesOf(file).map(read))));
-  for (const files of groupedByModule(using)) if (!files.some((file) => chosen.has(file))) chosen.add(walkOf(files, read));
+  for (const files of groupedByModule(using))
+    if (!files.some((file) => chosen.has(file))) chosen.add(walkOf(files, read));
   return using.filter((file) => chosen.has(file));
 }
 
@@ -40,7 +41,11 @@ export function filesOnPostgres(all) {
 export function mayDiffer(file, text, sources) {
   const subject = moduleOf(file);
   if (LONG.includes(file)) return false;
-  return subject === null || WHOLE.includes(subject) || Object.values(DIFFERENT).some((words) => [text, ...sources].some((one) => words.test(one)));
+  return (
+    subject === null ||
+    WHOLE.includes(subject) ||
+    Object.values(DIFFERENT).some((words) => [text, ...sources].some((one) => words.test(one)))
+  );
 }
 
 /** The module or part of the engine a test belongs to; null where it belongs to none. */
@@ -55,23 +60,34 @@ export function walkOf(files, read) {
 
 /** Pure tests and those that start a server, which are SQLite's or choose for themselves, have nothing more to say of PostgreSQL. */
 function filesWithDatabase() {
-  const files = ["app", "prisma", "tests"].flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`));
-  const servers = readdirSync("tests/setup").filter((name) => name === "server.ts" || /from "\.\/server"/.test(readFileSync(`tests/setup/${name}`, "utf8"))).map((name) => path.parse(name).name);
+  const files = ["app", "prisma", "tests"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`),
+  );
+  const servers = readdirSync("tests/setup")
+    .filter((name) => name === "server.ts" || /from "\.\/server"/.test(readFileSync(`tests/setup/${name}`, "utf8")))
+    .map((name) => path.parse(name).name);
   const starts = new RegExp(`/setup/(${servers.join("|")})"`);
-  return files.filter((file) => /\.test\.tsx?$/.test(file)).filter((file) => {
-    const text = readFileSync(file, "utf8");
-    return /\/setup\/(?!draw)|"\.\/database"/.test(text) && !starts.test(text);
-  });
+  return files
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => {
+      const text = readFileSync(file, "utf8");
+      return /\/setup\/(?!draw)|"\.\/database"/.test(text) && !starts.test(text);
+    });
 }
 
 function groupedByModule(files) {
   const groups = new Map();
-  for (const file of files) if (moduleOf(file) !== null) groups.set(moduleOf(file), [...(groups.get(moduleOf(file)) ?? []), file]);
+  for (const file of files)
+    if (moduleOf(file) !== null) groups.set(moduleOf(file), [...(groups.get(moduleOf(file)) ?? []), file]);
   return [...groups.values()];
 }
 
 /** The sources of its own module that a test names. */
 function sourcesOf(file) {
-  const named = [...readFileSync(file, "utf8").matchAll(/from "(\.{1,2}\/[^"]+|~\/[^"]+)"/g)].map(([, to]) => (to.startsWith("~/") ? `app/${to.slice(2)}` : path.posix.join(path.posix.dirname(file), to)));
-  return named.flatMap((to) => [`${to}.ts`, `${to}.tsx`]).filter((one) => existsSync(one) && moduleOf(one) === moduleOf(file));
+  const named = [...readFileSync(file, "utf8").matchAll(/from "(\.{1,2}\/[^"]+|~\/[^"]+)"/g)].map(([, to]) =>
+    to.startsWith("~/") ? `app/${to.slice(2)}` : path.posix.join(path.posix.dirname(file), to),
+  );
+  return named
+    .flatMap((to) => [`${to}.ts`, `${to}.tsx`])
+    .filter((one) => existsSync(one) && moduleOf(one) === moduleOf(file));
 }

@@ -31,8 +31,18 @@ export class Outcome {
 
   /** @param {Failure[]} failed @param {Failure[]} steady failed at first, and held */
   count(kind, passed, failed, steady = []) {
-    // eslint-disable-next-line no-control-regex -- the colours of a terminal begin with one
-    const line = ({ name, why = "" }) => `${kind}: ${name}${why ? `: ${why.replace(/\u001b\[\d+m/g, "").split("\n").slice(0, 3).join(" | ").slice(0, 400)}` : ""}`;
+    const line = ({ name, why = "" }) =>
+      `${kind}: ${name}${
+        why
+          ? `: ${why
+              // eslint-disable-next-line no-control-regex -- the colours of a terminal begin with one
+              .replace(/\u001b\[\d+m/g, "")
+              .split("\n")
+              .slice(0, 3)
+              .join(" | ")
+              .slice(0, 400)}`
+          : ""
+      }`;
     this.passed += passed;
     this.failures.push(...failed.map(line));
     this.unsteady.push(...steady.map(line));
@@ -67,16 +77,27 @@ export class Outcome {
 /** Runs a program that writes a report, and reads it; a program that ended badly without naming a failure counts as one. */
 export async function reported(file, act, read) {
   const ok = await act();
-  const { passed, failed } = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: [] };
+  const { passed, failed } = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failed: [] };
   return { passed, failed: failed.length === 0 && !ok ? [{ name: file, why: "the program ended badly" }] : failed };
 }
 
 /** What was drawn and what was left out, a line for each kind. */
 function leftOutLines(file) {
-  const draws = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").filter(Boolean).map((line) => JSON.parse(line)) : [];
+  const draws = existsSync(file)
+    ? readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
   const short = draws.filter((draw) => draw.tried < draw.of);
   if (short.length === 0) return [];
   const lines = short.map(({ stratum, of, tried }) => `  ${stratum}: ${tried} of ${of} tried, ${of - tried} left out`);
-  const [all, tried] = [short.reduce((sum, draw) => sum + draw.of, 0), short.reduce((sum, draw) => sum + draw.tried, 0)];
+  const [all, tried] = [
+    short.reduce((sum, draw) => sum + draw.of, 0),
+    short.reduce((sum, draw) => sum + draw.tried, 0),
+  ];
   return ["\nLeft to npm run test:all:", ...[...new Set(lines)].sort(), `  in all ${all - tried} of ${all}`];
 }

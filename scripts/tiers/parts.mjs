@@ -37,7 +37,12 @@ async function postgres(run) {
   const always = new Set(run.plan ? filesOnPostgres(false) : []);
   const others = filesOnPostgres(true).filter((file) => !always.has(file));
   const parts = (file) => [partOf(file), ...importedParts(file)].filter((part) => part !== REST);
-  const chosen = drawn("tests on PostgreSQL", others, (file) => ({ name: file, parts: parts(file), group: partOf(file) }), run.plan);
+  const chosen = drawn(
+    "tests on PostgreSQL",
+    others,
+    (file) => ({ name: file, parts: parts(file), group: partOf(file) }),
+    run.plan,
+  );
   await vitest(run, "postgresql", [...always, ...chosen]);
 }
 
@@ -47,15 +52,28 @@ async function vitest({ outcome, env }, kind, files) {
   await outcome.tried(kind, (again) => {
     const file = `${RESULTS}/vitest-${kind}${again ? "-again" : ""}.json`;
     const chosen = again ? [...new Set(again.flatMap((one) => one.file ?? []))] : files;
-    const args = ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...(outcome.atFirst ? ["--bail=1"] : [])];
-    return reported(file, () => runTool("vitest/vitest.mjs", args, { env: { ...own, ...(outcome.atFirst && { FIRST_FAILURE: "1" }) } }), readVitest);
+    const args = [
+      "run",
+      ...chosen,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...(outcome.atFirst ? ["--bail=1"] : []),
+    ];
+    return reported(
+      file,
+      () => runTool("vitest/vitest.mjs", args, { env: { ...own, ...(outcome.atFirst && { FIRST_FAILURE: "1" }) } }),
+      readVitest,
+    );
   });
 }
 
 function readVitest({ testResults, numPassedTests }) {
   const failed = testResults.flatMap(({ name, assertionResults, status, message }) => {
     const file = path.relative(process.cwd(), name);
-    const broken = assertionResults.filter((one) => one.status === "failed").map((one) => ({ file, name: `${file} > ${one.fullName}`, why: one.failureMessages[0] }));
+    const broken = assertionResults
+      .filter((one) => one.status === "failed")
+      .map((one) => ({ file, name: `${file} > ${one.fullName}`, why: one.failureMessages[0] }));
     // A file that cannot be loaded has no tests of its own and counts as one.
     return broken.length === 0 && status === "failed" ? [{ file, name: file, why: message }] : broken;
   });
@@ -67,8 +85,15 @@ async function attacks({ outcome, env }) {
   await outcome.tried("attack", (again) => {
     const file = `${RESULTS}/attacks${again ? "-again" : ""}.json`;
     const numbers = (again ?? []).flatMap(({ family }) => family ?? []).map(String);
-    const read = ({ held, broken }) => ({ passed: held, failed: broken.map((fault) => ({ name: "attack/run.ts", why: fault, family: /^family (\d+)/.exec(fault)?.[1] })) });
-    return reported(file, () => runTool("tsx/dist/cli.mjs", ["attack/run.ts", ...numbers], { env: { ...env, ATTACK_REPORT: file } }), read);
+    const read = ({ held, broken }) => ({
+      passed: held,
+      failed: broken.map((fault) => ({ name: "attack/run.ts", why: fault, family: /^family (\d+)/.exec(fault)?.[1] })),
+    });
+    return reported(
+      file,
+      () => runTool("tsx/dist/cli.mjs", ["attack/run.ts", ...numbers], { env: { ...env, ATTACK_REPORT: file } }),
+      read,
+    );
   });
 }
 
@@ -79,19 +104,42 @@ async function guards({ outcome, env }) {
 }
 
 async function journeys({ outcome, env, chromium }) {
-  if (!existsSync("e2e") || !readdirSync("e2e", { recursive: true }).some((name) => /\.spec\.ts$/.test(name))) return skipped("there are none in e2e/");
+  if (!existsSync("e2e") || !readdirSync("e2e", { recursive: true }).some((name) => /\.spec\.ts$/.test(name)))
+    return skipped("there are none in e2e/");
   if (!chromium) return skipped("Chromium is not installed and could not be");
   const file = `${RESULTS}/playwright.json`;
   const args = ["test", "--reporter=line,json", ...(outcome.atFirst ? ["--max-failures=1", "--retries=0"] : [])];
-  const { passed, failed } = await reported(file, () => runTool("@playwright/test/cli.js", args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium } }), readPlaywright);
-  const [steady, lost] = [failed.filter(({ status }) => status === "flaky"), failed.filter(({ status }) => status !== "flaky")];
+  const { passed, failed } = await reported(
+    file,
+    () =>
+      runTool("@playwright/test/cli.js", args, {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM: chromium },
+      }),
+    readPlaywright,
+  );
+  const [steady, lost] = [
+    failed.filter(({ status }) => status === "flaky"),
+    failed.filter(({ status }) => status !== "flaky"),
+  ];
   outcome.count("journey", passed + steady.length, lost, steady);
 }
 
 function readPlaywright({ stats, errors, suites }) {
   const failed = suites.flatMap(function journeysOf({ suites: inner = [], specs = [] }) {
     const faulty = ({ status }) => ["unexpected", "flaky"].includes(status);
-    return [...inner.flatMap(journeysOf), ...specs.flatMap(({ file, title, tests }) => tests.filter(faulty).map(({ projectName, status, results }) => ({ status, name: `e2e/${file} > ${title} (${projectName})`, why: results[0]?.error?.message })))];
+    return [
+      ...inner.flatMap(journeysOf),
+      ...specs.flatMap(({ file, title, tests }) =>
+        tests.filter(faulty).map(({ projectName, status, results }) => ({
+          status,
+          name: `e2e/${file} > ${title} (${projectName})`,
+          why: results[0]?.error?.message,
+        })),
+      ),
+    ];
   });
-  return { passed: stats.expected, failed: [...failed, ...errors.map(({ message }) => ({ name: "e2e", why: message }))] };
+  return {
+    passed: stats.expected,
+    failed: [...failed, ...errors.map(({ message }) => ({ name: "e2e", why: message }))],
+  };
 }

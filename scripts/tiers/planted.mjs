@@ -12,7 +12,9 @@ const FOLDER = "tests/planted";
 
 /** Plants each fault in turn. @param {import("./outcome.mjs").Outcome} outcome counts one test for each */
 export async function plantedFaults(outcome, only = "") {
-  for (const name of readdirSync(FOLDER).filter((file) => file.endsWith(".patch") && file.includes(only)).sort()) {
+  for (const name of readdirSync(FOLDER)
+    .filter((file) => file.endsWith(".patch") && file.includes(only))
+    .sort()) {
     const part = /^Caught by: (.+)$/m.exec(readFileSync(`${FOLDER}/${name}`, "utf8"))?.[1];
     const why = part ? await missedBy(name, part) : "it does not say what catches it";
     console.log(`${why ? "MISSED" : "caught"} ${name} by ${part}`);
@@ -32,7 +34,11 @@ async function missedBy(name, part) {
     mkdirSync(path.dirname(report));
     // As if the tree without the fault had held: the fault alone has changed, and draws are at their smallest.
     writeFileSync(TIER_HELD, JSON.stringify({ commit: git("rev-parse", "HEAD").toString(), hashes: contentHashes() }));
-    await run(process.execPath, [path.join(copy, "scripts/test.mjs"), "--first-failure", `--part=${part}`, `--report=${report}`], { env: { TIER_HELD }, quiet: "always" });
+    await run(
+      process.execPath,
+      [path.join(copy, "scripts/test.mjs"), "--first-failure", `--part=${part}`, `--report=${report}`],
+      { env: { TIER_HELD }, quiet: "always" },
+    );
     const { failures, build } = JSON.parse(readFileSync(report, "utf8"));
     if (!build) return "the portal does not build with it, which proves nothing of the tests";
     return failures.length > 0 ? null : `${part} passed with the fault in it`;

@@ -14,8 +14,12 @@ export function dayExamples(): void {
     const ledger = async (code: string) => String((await db.ledger.findFirstOrThrow({ where: { code } })).id);
     const cashier = await db.user.findUniqueOrThrow({ where: { signInName: "accounts.executive.3" } });
     Object.assign(ids, {
-      BusinessDay: String((await db.businessDay.findFirstOrThrow({ where: { branchId: embakasi, status: "Opened" } })).id), Ledger: await ledger("11101"),
-      User: await userId("branch.manager.2"), Employee: String(cashier.employeeId),
+      BusinessDay: String(
+        (await db.businessDay.findFirstOrThrow({ where: { branchId: embakasi, status: "Opened" } })).id,
+      ),
+      Ledger: await ledger("11101"),
+      User: await userId("branch.manager.2"),
+      Employee: String(cashier.employeeId),
     });
     const count = idOf(await send("POST /AcBusinessDay/Count", { as: "accounts.executive.3" }));
     ids.DayCount = count;
@@ -42,15 +46,19 @@ export function voucherExamples(): void {
     await papers("/AcVoucher/{id}", as, made[0]!.id);
   });
   const read = (id: string, by = as) => send("GET /AcVoucher/{id}", { as: by, params: { id } });
-  const move = async (word: string, id: string, by: string) => send(`POST /AcVoucher/{id}/${word}`, { as: by, params: { id }, seen: await read(id, by) });
+  const move = async (word: string, id: string, by: string) =>
+    send(`POST /AcVoucher/{id}/${word}`, { as: by, params: { id }, seen: await read(id, by) });
 
-  it.each(["Payment", "Receive", "Income", "Expense", "Transfer", "Journal"])("a %s is begun, changed, submitted and booked", async (kind) => {
-    const id = idOf(await send(`POST /AcVoucher/${kind}`, { as }));
-    await send(`PUT /AcVoucher/${kind}/{id}`, { as, params: { id }, seen: await read(id) });
-    await move("Submit", id, as);
-    expect((await move("Approve", id, "branch.manager")).json.data).toMatchObject({ status: "POSTED" });
-    if (kind === "Payment") await send("POST /AcVoucher/{id}/Reverse", { as, params: { id } });
-  });
+  it.each(["Payment", "Receive", "Income", "Expense", "Transfer", "Journal"])(
+    "a %s is begun, changed, submitted and booked",
+    async (kind) => {
+      const id = idOf(await send(`POST /AcVoucher/${kind}`, { as }));
+      await send(`PUT /AcVoucher/${kind}/{id}`, { as, params: { id }, seen: await read(id) });
+      await move("Submit", id, as);
+      expect((await move("Approve", id, "branch.manager")).json.data).toMatchObject({ status: "POSTED" });
+      if (kind === "Payment") await send("POST /AcVoucher/{id}/Reverse", { as, params: { id } });
+    },
+  );
 
   it("one is returned and cancelled, another rejected, and a booked one taken back", async () => {
     const id = idOf(await send("POST /AcVoucher/Payment", { as }));
@@ -71,8 +79,14 @@ export function moneyExamples(): void {
     const lender = "branch.manager";
     ids.User = await userId("branch.manager.2");
     const days = { startDate: "2999-01-04", endDate: "2999-01-15" };
-    const ask = async () => idOf(await send("POST /AcDelegation", { as: lender, but: { ...days, unitId: ids.Branch, toUserId: ids.User } }));
-    const move = async (id: string, word: string, by: string) => send(`POST /AcDelegation/{id}/${word}`, { as: by, params: { id }, seen: await send("GET /AcDelegation/{id}", { as: by, params: { id } }) });
+    const ask = async () =>
+      idOf(await send("POST /AcDelegation", { as: lender, but: { ...days, unitId: ids.Branch, toUserId: ids.User } }));
+    const move = async (id: string, word: string, by: string) =>
+      send(`POST /AcDelegation/{id}/${word}`, {
+        as: by,
+        params: { id },
+        seen: await send("GET /AcDelegation/{id}", { as: by, params: { id } }),
+      });
     const first = await ask();
     await move(first, "Approve", "area.manager");
     await move(first, "End", lender);
@@ -85,9 +99,15 @@ export function moneyExamples(): void {
 
   it("lines are marked, and a mark is taken away", async () => {
     const as = "accounts.executive.2";
-    const account = await db.bankAccount.findFirstOrThrow({ where: { branchId: Number(ids.Branch), ledger: { code: "11201" } } });
+    const account = await db.bankAccount.findFirstOrThrow({
+      where: { branchId: Number(ids.Branch), ledger: { code: "11201" } },
+    });
     const params = { id: String(account.id) };
-    const read = async () => (await send("GET /AcReconciliation/{id}", { as, params })).json.data as { unmarked: { id: string }[]; marked: { id: string }[] };
+    const read = async () =>
+      (await send("GET /AcReconciliation/{id}", { as, params })).json.data as {
+        unmarked: { id: string }[];
+        marked: { id: string }[];
+      };
     await send("POST /AcReconciliation/{id}/Unmark", { as, params, but: { marked: [(await read()).marked[0]!.id] } });
     await send("POST /AcReconciliation/{id}/Mark", { as, params, but: { lines: [(await read()).unmarked[0]!.id] } });
   });
@@ -96,14 +116,18 @@ export function moneyExamples(): void {
     const [maker, decider] = ["accounts.executive.2", "branch.manager"] as const;
     const make = async () => idOf(await send("POST /AcRequisition", { as: maker }));
     const read = (id: string) => send("GET /AcRequisition/{id}", { as: maker, params: { id } });
-    const move = async (id: string, word: string, as: string) => send(`POST /AcRequisition/{id}/${word}`, { as, params: { id }, seen: await read(id) });
+    const move = async (id: string, word: string, as: string) =>
+      send(`POST /AcRequisition/{id}/${word}`, { as, params: { id }, seen: await read(id) });
     const first = await make();
     await papers("/AcRequisition/{id}", maker, first);
     await send("PUT /AcRequisition/{id}", { as: maker, params: { id: first }, seen: await read(first) });
     await move(first, "Submit", maker);
     await move(first, "Return", decider);
     await move(first, "Submit", maker);
-    expect((await move(first, "Approve", decider)).json.data).toMatchObject({ status: "APPROVED", approved: "2000.00" });
+    expect((await move(first, "Approve", decider)).json.data).toMatchObject({
+      status: "APPROVED",
+      approved: "2000.00",
+    });
     await move(first, "Cancel", maker);
     const second = await make();
     await move(second, "Submit", maker);
@@ -111,13 +135,19 @@ export function moneyExamples(): void {
   });
 
   it("funds are sent, received in part, disputed, rejected, withdrawn", async () => {
-    const [clerk, approver, receiver, manager] = ["accounts.executive.2", "area.manager", "branch.manager.2", "accounts.manager"] as const;
+    const [clerk, approver, receiver, manager] = [
+      "accounts.executive.2",
+      "area.manager",
+      "branch.manager.2",
+      "accounts.manager",
+    ] as const;
     const other = String((await db.orgUnit.findUniqueOrThrow({ where: { code: "EMB" } })).id);
     const vault = String((await db.ledger.findFirstOrThrow({ where: { code: "11101" } })).id);
     const typed = { toBranchId: other, from: vault };
     const make = async () => idOf(await send("POST /AcFundTransfer/Send", { as: clerk, but: typed }));
     const read = (id: string) => send("GET /AcFundTransfer/{id}", { as: clerk, params: { id } });
-    const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) => send(`POST /AcFundTransfer/{id}/${word}`, { as, params: { id }, seen: await read(id), but });
+    const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) =>
+      send(`POST /AcFundTransfer/{id}/${word}`, { as, params: { id }, seen: await read(id), but });
     const first = await make();
     await move(first, "Withdraw", clerk);
     await send("PUT /AcFundTransfer/{id}", { as: clerk, params: { id: first }, seen: await read(first), but: typed });
@@ -128,7 +158,8 @@ export function moneyExamples(): void {
     const second = await make();
     await move(second, "Approve", approver);
     await send("GET /AcFundTransfer/{id}/Place", { as: receiver, params: { id: second } });
-    const { code } = (await send("POST /AcFundTransfer/{id}/Code", { as: clerk, params: { id: second } })).json.data as { code: string };
+    const { code } = (await send("POST /AcFundTransfer/{id}/Code", { as: clerk, params: { id: second } })).json
+      .data as { code: string };
     await move(second, "Receive", receiver, { code, amount: "1000.00", to: vault });
     await move(second, "Dispute", receiver);
     await move(second, "Resolve", manager);
@@ -137,7 +168,12 @@ export function moneyExamples(): void {
     await move(third, "Reject", receiver);
     await move(third, "ConfirmReturn", manager);
     const headId = String((await db.expenseHead.findFirstOrThrow({ where: { code: "SECURITY" } })).id);
-    const paid = idOf(await send("POST /AcFundTransfer/Send", { as: clerk, but: { ...typed, kind: "ADVICE", carrier: null, reference: "Invoice 12", headId } }));
+    const paid = idOf(
+      await send("POST /AcFundTransfer/Send", {
+        as: clerk,
+        but: { ...typed, kind: "ADVICE", carrier: null, reference: "Invoice 12", headId },
+      }),
+    );
     await move(paid, "Approve", approver);
     await move(paid, "Accept", receiver);
   });

@@ -13,7 +13,12 @@ import { exampleBody, operationOf } from "../setup/documented";
 
 export const PASSWORD = "Portal-demo-2026";
 /** Those who may most first. */
-const PEOPLE = ["super.admin", "grapes.admin", "branch.manager", ...ROLES.map(({ name }) => name.toLowerCase().replaceAll(" ", "."))];
+const PEOPLE = [
+  "super.admin",
+  "grapes.admin",
+  "branch.manager",
+  ...ROLES.map(({ name }) => name.toLowerCase().replaceAll(" ", ".")),
+];
 /** Those of them who work in the demo company; {@link startDemo} finds them. */
 export const people: string[] = [];
 /** Some calls are heavy, and a token has 60 of them a minute. */
@@ -40,8 +45,19 @@ export async function send(name: string, { as, params = {}, query = {}, seen, bo
   const [method = "", template = ""] = name.split(" ");
   const search = new URLSearchParams(query).toString();
   const path = `/api${template.replace(/\{(\w+)\}/g, (_, word: string) => params[word]!)}${search ? `?${search}` : ""}`;
-  const answer = await callApi(method, path, { token: await tokenFor(as), body: body ?? (but ? { ...(exampleBody(name, ids) as object), ...but } : exampleBody(name, ids)), headers: { ...(seen ? { "If-Match": seen.headers.get("ETag")! } : {}), ...(demandsKey(name) ? { "Idempotency-Key": `example-${++sent}` } : {}) } });
-  expect([name, answer.status, answer.status < 300 ? "" : answer.text]).toEqual([name, expect.toSatisfy((status: number) => status >= 200 && status < 300), ""]);
+  const answer = await callApi(method, path, {
+    token: await tokenFor(as),
+    body: body ?? (but ? { ...(exampleBody(name, ids) as object), ...but } : exampleBody(name, ids)),
+    headers: {
+      ...(seen ? { "If-Match": seen.headers.get("ETag")! } : {}),
+      ...(demandsKey(name) ? { "Idempotency-Key": `example-${++sent}` } : {}),
+    },
+  });
+  expect([name, answer.status, answer.status < 300 ? "" : answer.text]).toEqual([
+    name,
+    expect.toSatisfy((status: number) => status >= 200 && status < 300),
+    "",
+  ]);
   expect([name, strayings(method, template, answer)]).toEqual([name, []]);
   done.add(name);
   return answer;
@@ -51,11 +67,16 @@ export async function send(name: string, { as, params = {}, query = {}, seen, bo
 export async function agreed(answer: Answer): Promise<void> {
   if (answer.status !== 202) return;
   const [as, params] = ["grapes.admin.2", { id: idOf(answer) }];
-  await send("POST /ChangeRequest/{id}/Agree", { as, params, seen: await send("GET /ChangeRequest/{id}", { as, params }) });
+  await send("POST /ChangeRequest/{id}/Agree", {
+    as,
+    params,
+    seen: await send("GET /ChangeRequest/{id}", { as, params }),
+  });
 }
 
 let sent = 0;
-const demandsKey = (name: string) => operationOf(name).parameters.some((one) => one.name === "Idempotency-Key" && one.required);
+const demandsKey = (name: string) =>
+  operationOf(name).parameters.some((one) => one.name === "Idempotency-Key" && one.required);
 
 export async function tokenFor(username: string): Promise<string> {
   const known = tokens[username];
@@ -68,7 +89,8 @@ export async function tokenFor(username: string): Promise<string> {
 }
 
 export const idOf = (answer: Answer) => (answer.json.data as { id: string }).id;
-export const userId = async (signInName: string) => String((await db.user.findUniqueOrThrow({ where: { signInName } })).id);
+export const userId = async (signInName: string) =>
+  String((await db.user.findUniqueOrThrow({ where: { signInName } })).id);
 
 /** Loads the demo company and finds what examples name. */
 export async function startDemo(): Promise<void> {
@@ -83,17 +105,31 @@ export async function startDemo(): Promise<void> {
   const unit = async (code: string) => String((await db.orgUnit.findUniqueOrThrow({ where: { code } })).id);
   const first = async (rows: Promise<{ id: number } | null>) => String((await rows)!.id);
   Object.assign(ids, {
-    Company: await unit("UMJ"), Division: await unit("EAST"), Region: await unit("NRB"), Area: await unit("NRB-S"), Branch: await unit("KIB"), Unit: await unit("UMJ"), OrgUnit: await unit("KIB"),
-    Country: await first(db.country.findFirst()), Role: await first(db.role.findFirst({ where: { name: "Area Manager" } })), Category: await first(db.category.findFirst({ where: { code: "GROUP-MEETING" } })),
-    Module: await first(db.module.findFirst()), ParentMenu: await first(db.menu.findFirst()),
+    Company: await unit("UMJ"),
+    Division: await unit("EAST"),
+    Region: await unit("NRB"),
+    Area: await unit("NRB-S"),
+    Branch: await unit("KIB"),
+    Unit: await unit("UMJ"),
+    OrgUnit: await unit("KIB"),
+    Country: await first(db.country.findFirst()),
+    Role: await first(db.role.findFirst({ where: { name: "Area Manager" } })),
+    Category: await first(db.category.findFirst({ where: { code: "GROUP-MEETING" } })),
+    Module: await first(db.module.findFirst()),
+    ParentMenu: await first(db.menu.findFirst()),
   });
 }
 
 /** The papers of a record: attached, listed, read, taken away. */
 export async function papers(at: string, as: string, id: string) {
   const form = new FormData();
-  form.append("file", new File([new Uint8Array(await demoPicture(Number(id) + 50))], "offer.png", { type: "image/png" }));
-  const [made] = (await send(`POST ${at}/Attachment`, { as, params: { id }, body: form })).json.data as { id: string }[];
+  form.append(
+    "file",
+    new File([new Uint8Array(await demoPicture(Number(id) + 50))], "offer.png", { type: "image/png" }),
+  );
+  const [made] = (await send(`POST ${at}/Attachment`, { as, params: { id }, body: form })).json.data as {
+    id: string;
+  }[];
   const params = { id, attachment: made!.id };
   await send(`GET ${at}/Attachment`, { as, params });
   await send(`GET ${at}/Attachment/{attachment}`, { as, params });

@@ -8,7 +8,10 @@ import { exampleBody, operationOf, operations } from "../setup/documented";
 import { PASSWORD, agreed, done, idOf, ids, people, send, tokenFor } from "./calls";
 
 async function retireCompany(id: number, as: string, seen: Answer): Promise<void> {
-  const refused = await callApi("DELETE", `/api/Company/${id}`, { token: await tokenFor(as), headers: { "If-Match": seen.headers.get("ETag")! } });
+  const refused = await callApi("DELETE", `/api/Company/${id}`, {
+    token: await tokenFor(as),
+    headers: { "If-Match": seen.headers.get("ETag")! },
+  });
   expect([refused.status, refused.json.errors]).toMatchObject([422, [{ code: "roles_held" }]]);
   expect(strayings("DELETE", "/Company/{id}", refused)).toEqual([]);
   await database().writing((tx) => tx.orgUnit.update({ where: { id }, data: { active: false } }));
@@ -20,7 +23,9 @@ async function mapAuthority(as: string): Promise<void> {
   await agreed(await send("POST /AuthorityMapping", { as }));
   const params = { id: String((await db.authorityMapping.findFirstOrThrow({ orderBy: { id: "desc" } })).id) };
   const read = () => send("GET /AuthorityMapping/{id}", { as, params });
-  await agreed(await send("PUT /AuthorityMapping/{id}", { as, params, seen: await read(), but: { unitKind: "COMPANY" } }));
+  await agreed(
+    await send("PUT /AuthorityMapping/{id}", { as, params, seen: await read(), but: { unitKind: "COMPANY" } }),
+  );
   await agreed(await send("DELETE /AuthorityMapping/{id}", { as, params, seen: await read() }));
   await agreed(await send("POST /AuthorityMapping/{id}/Reactivate", { as, params }));
   // A line that maps a step keeps everybody else from it.
@@ -30,10 +35,14 @@ async function mapAuthority(as: string): Promise<void> {
 /** Somebody of the demo who may call a line: by trying, where it only reads. */
 async function mayCall(name: string): Promise<string | null> {
   const [, template = ""] = name.split(" ");
-  const needed = operationOf(name).parameters.filter((one) => one.in === "query" && one.required).map((one): [string, string] => [one.name, one.example!]);
+  const needed = operationOf(name)
+    .parameters.filter((one) => one.in === "query" && one.required)
+    .map((one): [string, string] => [one.name, one.example!]);
   const search = new URLSearchParams(needed).toString();
   for (const as of people) {
-    const { status } = await callApi("GET", `/api${template}${search ? `?${search}` : ""}`, { token: await tokenFor(as) });
+    const { status } = await callApi("GET", `/api${template}${search ? `?${search}` : ""}`, {
+      token: await tokenFor(as),
+    });
     if (status < 300) return as;
   }
   return null;
@@ -44,9 +53,16 @@ export function platformExamples(): void {
   it("signing in, and of every list and record that needs no id, is answered", async () => {
     const { username, password } = exampleBody("POST /auth/token", ids) as Record<string, string>;
     expect([username, password]).toEqual(["branch.manager", PASSWORD]);
-    for (const [name, { parameters }] of operations().filter(([one, { requestBody }]) => one.startsWith("GET ") && !one.includes("{") && !requestBody)) {
+    for (const [name, { parameters }] of operations().filter(
+      ([one, { requestBody }]) => one.startsWith("GET ") && !one.includes("{") && !requestBody,
+    )) {
       const as = (await mayCall(name)) ?? "branch.manager";
-      await send(name, { as, query: Object.fromEntries(parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!])) });
+      await send(name, {
+        as,
+        query: Object.fromEntries(
+          parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!]),
+        ),
+      });
     }
     await send("POST /auth/token", { as: "branch.manager" });
     await send("POST /auth/ReloadRole", { as: "branch.manager" });
@@ -56,39 +72,54 @@ export function platformExamples(): void {
   it("every parameter of every list narrows it or is overlooked by nothing", async () => {
     for (const [name, { parameters }] of operations().filter(([one]) => one.startsWith("GET ") && !one.includes("{"))) {
       const as = await mayCall(name);
-      for (const { name: parameter, example } of parameters.filter((one) => one.in === "query" && one.example !== undefined)) {
+      for (const { name: parameter, example } of parameters.filter(
+        (one) => one.in === "query" && one.example !== undefined,
+      )) {
         const id = /\bId of an? (\w+)/.exec(JSON.stringify(parameters.find((one) => one.name === parameter)))?.[1];
-        const required = Object.fromEntries(parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!]));
+        const required = Object.fromEntries(
+          parameters.filter((one) => one.in === "query" && one.required).map((one) => [one.name, one.example!]),
+        );
         await send(name, { as: as ?? "branch.manager", query: { ...required, [parameter]: id ? ids[id]! : example! } });
       }
     }
   });
 
-  it.each(RESOURCES.map(({ name }) => [name]))("adding, changing, retiring and bringing back a %s is carried out", async (name) => {
-    // Visits are planned by whoever stands above those who make them; Super Admin reads the plans.
-    const as = name === "VisitPlan" ? "operations.head" : (await mayCall(`POST /${name}`))!;
-    if (name === "AuthorityMapping") return mapAuthority(as);
-    const made = await send(`POST /${name}`, { as });
-    const params = { id: idOf(made) };
-    const read = await send(`GET /${name}/{id}`, { as, params });
-    const changed = await send(`PUT /${name}/{id}`, { as, params, seen: read });
-    // Whoever makes a company holds a role there, and a company where a role is held stays in use.
-    if (name === "Company") await retireCompany(Number(params.id), as, changed);
-    else await send(`DELETE /${name}/{id}`, { as, params, seen: changed });
-    await send(`POST /${name}/{id}/Reactivate`, { as, params });
-  });
+  it.each(RESOURCES.map(({ name }) => [name]))(
+    "adding, changing, retiring and bringing back a %s is carried out",
+    async (name) => {
+      // Visits are planned by whoever stands above those who make them; Super Admin reads the plans.
+      const as = name === "VisitPlan" ? "operations.head" : (await mayCall(`POST /${name}`))!;
+      if (name === "AuthorityMapping") return mapAuthority(as);
+      const made = await send(`POST /${name}`, { as });
+      const params = { id: idOf(made) };
+      const read = await send(`GET /${name}/{id}`, { as, params });
+      const changed = await send(`PUT /${name}/{id}`, { as, params, seen: read });
+      // Whoever makes a company holds a role there, and a company where a role is held stays in use.
+      if (name === "Company") await retireCompany(Number(params.id), as, changed);
+      else await send(`DELETE /${name}/{id}`, { as, params, seen: changed });
+      await send(`POST /${name}/{id}/Reactivate`, { as, params });
+    },
+  );
 
   it("an exchange rate is approved by someone else", async () => {
     const as = "accounts.manager";
     const id = String((await db.forexRate.findFirstOrThrow({ where: { status: "DRAFT", base: "USD" } })).id);
-    await send("POST /ForexRate/{id}/Approve", { as, params: { id }, seen: await send("GET /ForexRate/{id}", { as, params: { id } }) });
+    await send("POST /ForexRate/{id}/Approve", {
+      as,
+      params: { id },
+      seen: await send("GET /ForexRate/{id}", { as, params: { id } }),
+    });
   });
 
   it("an account of a party that is there twice is merged into the other", async () => {
     const as = "accounts.manager";
     const ledgerId = String((await db.subLedger.findFirstOrThrow({ where: { code: "24101-0001" } })).ledgerId);
     const id = idOf(await send("POST /SubLedger", { as, but: { ledgerId, name: "Kibera Stationers and Sons" } }));
-    await send("POST /SubLedger/{id}/Merge", { as, params: { id }, seen: await send("GET /SubLedger/{id}", { as, params: { id } }) });
+    await send("POST /SubLedger/{id}/Merge", {
+      as,
+      params: { id },
+      seen: await send("GET /SubLedger/{id}", { as, params: { id } }),
+    });
   });
 
   it("a message is read", async () => {

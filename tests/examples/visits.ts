@@ -20,7 +20,14 @@ export function visitExamples(): void {
   it("a visit is begun, filled in, and loses what is taken out of it", async () => {
     ids.Visit = idOf(await send("POST /Visit", { as }));
     await send("PUT /Visit/{id}", { ...at(), seen: await visit() });
-    for (const name of ["GET /Visit/{id}/SubmitCheck", "GET /Visit/{id}/Choices", "GET /Visit/{id}/Group", "GET /Visit/{id}/CashSheet", "GET /Visit/{id}/Document"]) await send(name, at());
+    for (const name of [
+      "GET /Visit/{id}/SubmitCheck",
+      "GET /Visit/{id}/Choices",
+      "GET /Visit/{id}/Group",
+      "GET /Visit/{id}/CashSheet",
+      "GET /Visit/{id}/Document",
+    ])
+      await send(name, at());
     await send("PUT /Visit/{id}/Section/{kind}/NotPossible", at({ kind: "report" }));
     await send("DELETE /Visit/{id}/Section/{kind}/NotPossible", at({ kind: "report" }));
     await send("PUT /Visit/{id}/Report", at());
@@ -34,27 +41,50 @@ export function visitExamples(): void {
   });
 
   it("every other section is filled in, and loses what is taken out of it", async () => {
-    const register = (await db.category.findUniqueOrThrow({ where: { kind_code: { kind: "REGISTER", code: "CASH-BOOK" } } })).id;
+    const register = (
+      await db.category.findUniqueOrThrow({ where: { kind_code: { kind: "REGISTER", code: "CASH-BOOK" } } })
+    ).id;
     for (const name of ["Loan", "Overdue", "Bank", "Borrower", "LoanFile"]) {
       const row = { row: idOf(await send(`POST /Visit/{id}/${name}`, at())) };
       await send(`GET /Visit/{id}/${name}`, at());
-      await send(`PUT /Visit/{id}/${name}/{row}`, { ...at(row), seen: await send(`GET /Visit/{id}/${name}/{row}`, at(row)) });
+      await send(`PUT /Visit/{id}/${name}/{row}`, {
+        ...at(row),
+        seen: await send(`GET /Visit/{id}/${name}/{row}`, at(row)),
+      });
       await send(`DELETE /Visit/{id}/${name}/{row}`, at(row));
     }
-    ids.AuditIssue = String((await db.auditIssue.findFirstOrThrow({ where: { unit: { code: "KIB" }, status: "OPEN" } })).id);
+    ids.AuditIssue = String(
+      (await db.auditIssue.findFirstOrThrow({ where: { unit: { code: "KIB" }, status: "OPEN" } })).id,
+    );
     const looked = { row: idOf(await send("POST /Visit/{id}/AuditIssue", at())) };
     await send("GET /Visit/{id}/AuditIssue", at());
-    await send("PUT /Visit/{id}/AuditIssue/{row}", { ...at(looked), seen: await send("GET /Visit/{id}/AuditIssue/{row}", at(looked)) });
+    await send("PUT /Visit/{id}/AuditIssue/{row}", {
+      ...at(looked),
+      seen: await send("GET /Visit/{id}/AuditIssue/{row}", at(looked)),
+    });
     await send("DELETE /Visit/{id}/AuditIssue/{row}", at(looked));
     for (const method of ["PUT", "GET", "DELETE"]) await send(`${method} /Visit/{id}/Portfolio`, at());
-    const above = { as: reviewer, params: { id: idOf(await send("POST /Visit", { as: reviewer, but: { level: "AM" } })) } };
+    const above = {
+      as: reviewer,
+      params: { id: idOf(await send("POST /Visit", { as: reviewer, but: { level: "AM" } })) },
+    };
     const but = { toId: await userId(as) };
     const row = { ...above.params, row: idOf(await send("POST /Visit/{id}/Message", { ...above, but })) };
     await send("GET /Visit/{id}/Message", above);
-    await send("PUT /Visit/{id}/Message/{row}", { as: reviewer, params: row, but, seen: await send("GET /Visit/{id}/Message/{row}", { as: reviewer, params: row }) });
+    await send("PUT /Visit/{id}/Message/{row}", {
+      as: reviewer,
+      params: row,
+      but,
+      seen: await send("GET /Visit/{id}/Message/{row}", { as: reviewer, params: row }),
+    });
     await send("DELETE /Visit/{id}/Message/{row}", { as: reviewer, params: row });
     for (const name of ["Records", "Performance", "Highlights"]) {
-      const but = name === "Records" ? { but: { rows: [{ registerId: register, upToDate: true, lastEntry: "2026-01-15", errors: 0, note: null }] } } : {};
+      const but =
+        name === "Records"
+          ? {
+              but: { rows: [{ registerId: register, upToDate: true, lastEntry: "2026-01-15", errors: 0, note: null }] },
+            }
+          : {};
       await send(`PUT /Visit/{id}/${name}`, { ...at(), ...but });
       await send(`GET /Visit/{id}/${name}`, at());
       await send(`DELETE /Visit/{id}/${name}`, at());
@@ -62,8 +92,14 @@ export function visitExamples(): void {
   });
 
   it("accounts of managers are gone over by whoever stands above them", async () => {
-    for (const [name, kind, by] of [["EffectBm", "EFFECT_BM", "area.manager"], ["EffectAm", "EFFECT_AM", "regional.manager"], ["EffectRm", "EFFECT_RM", "operations.manager"]] as const) {
-      const { visitId, subjectId, periodFrom, periodTo } = await db.effectCheck.findFirstOrThrow({ where: { kind, visit: { status: "DRAFT", visitor: { signInName: by } } } });
+    for (const [name, kind, by] of [
+      ["EffectBm", "EFFECT_BM", "area.manager"],
+      ["EffectAm", "EFFECT_AM", "regional.manager"],
+      ["EffectRm", "EFFECT_RM", "operations.manager"],
+    ] as const) {
+      const { visitId, subjectId, periodFrom, periodTo } = await db.effectCheck.findFirstOrThrow({
+        where: { kind, visit: { status: "DRAFT", visitor: { signInName: by } } },
+      });
       const place = { as: by, params: { id: String(visitId) } };
       await send(`DELETE /Visit/{id}/${name}`, place);
       await send(`PUT /Visit/{id}/${name}`, { ...place, but: { subjectId: String(subjectId), periodFrom, periodTo } });
@@ -84,21 +120,29 @@ export function visitExamples(): void {
   it("documents are uploaded, exchanged, read and taken out", async () => {
     const files = () => {
       const form = new FormData();
-      for (const [name, value] of Object.entries(exampleBody("POST /Visit/{id}/Document", ids) as Record<string, string>)) if (name !== "file") form.set(name, value);
+      for (const [name, value] of Object.entries(
+        exampleBody("POST /Visit/{id}/Document", ids) as Record<string, string>,
+      ))
+        if (name !== "file") form.set(name, value);
       form.append("file", new File([new Uint8Array(pictures[used++ % 2]!)], "register.png", { type: "image/png" }));
       return form;
     };
     const pictures = [await demoPicture(1), await demoPicture(2)];
     let used = 0;
     const [first] = (await send("POST /Visit/{id}/Document", { ...at(), body: files() })).json.data as { id: string }[];
-    const document = { document: idOf(await send("POST /Visit/{id}/Document/{document}/Replace", { ...at({ document: first!.id }), body: files() })) };
+    const document = {
+      document: idOf(
+        await send("POST /Visit/{id}/Document/{document}/Replace", { ...at({ document: first!.id }), body: files() }),
+      ),
+    };
     await send("GET /Visit/{id}/Document/{document}", at(document));
     await send("GET /Visit/{id}/Document/{document}/File", at(document));
     await send("DELETE /Visit/{id}/Document/{document}", at(document));
   });
 
   it("it goes through every move", async () => {
-    const move = async (word: string, by = as) => send(`POST /Visit/{id}/${word}`, { as: by, params: { id: ids.Visit! }, seen: await visit() });
+    const move = async (word: string, by = as) =>
+      send(`POST /Visit/{id}/${word}`, { as: by, params: { id: ids.Visit! }, seen: await visit() });
     await move("Submit");
     await move("Comment", "operations.head");
     await move("Withdraw");
@@ -108,11 +152,14 @@ export function visitExamples(): void {
     await send("PUT /Visit/{id}/Answers", at());
     await move("Submit");
     await move("Forward", reviewer);
-    const elsewhere = (await send("GET /Visit/{id}/Reviewers", { as: "operations.head", params: { id: ids.Visit! } })).json.data as { value: string }[];
+    const elsewhere = (await send("GET /Visit/{id}/Reviewers", { as: "operations.head", params: { id: ids.Visit! } }))
+      .json.data as { value: string }[];
     ids.User = await userId(reviewer);
     expect(elsewhere.map(({ value }) => value)).toContain(ids.User);
     await move("Reroute", "operations.head");
-    await database().writing((tx) => tx.visit.update({ where: { id: Number(ids.Visit) }, data: { heldSince: new Date("2026-01-19T09:00:00Z") } }));
+    await database().writing((tx) =>
+      tx.visit.update({ where: { id: Number(ids.Visit) }, data: { heldSince: new Date("2026-01-19T09:00:00Z") } }),
+    );
     await move("TakeOver", "regional.manager");
     await move("Approve", "regional.manager");
     await move("Addendum");
@@ -122,9 +169,18 @@ export function visitExamples(): void {
   });
 
   it("a follow-up is done, sent back, done again and confirmed; another is dropped", async () => {
-    const [first, second] = await db.followUp.findMany({ where: { sourceType: { not: "RiskAction" }, status: "OPEN" }, orderBy: { id: "asc" }, take: 2 });
+    const [first, second] = await db.followUp.findMany({
+      where: { sourceType: { not: "RiskAction" }, status: "OPEN" },
+      orderBy: { id: "asc" },
+      take: 2,
+    });
     const owner = (await db.user.findUniqueOrThrow({ where: { id: first!.ownerId } })).signInName;
-    const move = async (word: string, as: string, { id } = first!) => send(`POST /FollowUp/{id}/${word}`, { as, params: { id: String(id) }, seen: await send("GET /FollowUp/{id}", { as, params: { id: String(id) } }) });
+    const move = async (word: string, as: string, { id } = first!) =>
+      send(`POST /FollowUp/{id}/${word}`, {
+        as,
+        params: { id: String(id) },
+        seen: await send("GET /FollowUp/{id}", { as, params: { id: String(id) } }),
+      });
     await move("Finish", owner);
     await move("Reopen", "operations.head");
     await move("Finish", owner);

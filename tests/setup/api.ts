@@ -14,11 +14,22 @@ let people = 0;
 let signIns = 0;
 
 /** Hires somebody with a role at a unit. @returns their user id and sign-in name */
-export async function hire(unitId: number, roleName: string | null, signInName = `person.${++people}`): Promise<{ userId: number; signInName: string }> {
+export async function hire(
+  unitId: number,
+  roleName: string | null,
+  signInName = `person.${++people}`,
+): Promise<{ userId: number; signInName: string }> {
   hash ??= hashPassword(PASSWORD);
   const actor = await actorAt(unitId, []);
   const { userId } = await hireEmployee(actor, {
-    employeeNo: `E${++people}`, firstName: "Test", lastName: `Person ${people}`, phone: null, joinDate: "2020-01-06", unitId, designationCode: "BM", roleName,
+    employeeNo: `E${++people}`,
+    firstName: "Test",
+    lastName: `Person ${people}`,
+    phone: null,
+    joinDate: "2020-01-06",
+    unitId,
+    designationCode: "BM",
+    roleName,
     account: { signInName, email: `${signInName}@example.org`, passwordHash: await hash },
   });
   return { userId: userId!, signInName };
@@ -28,7 +39,10 @@ export async function hire(unitId: number, roleName: string | null, signInName =
 export async function hireActor(unitId: number, role: string): Promise<Actor> {
   const { userId } = await hire(unitId, role);
   const actor = await actorAt(unitId, ROLES.find(({ name }) => name === role)!.permissions as Permission[], userId);
-  const [{ id }, { employeeId }] = [await db.role.findUniqueOrThrow({ where: { name: role } }), await db.user.findUniqueOrThrow({ where: { id: userId } })];
+  const [{ id }, { employeeId }] = [
+    await db.role.findUniqueOrThrow({ where: { name: role } }),
+    await db.user.findUniqueOrThrow({ where: { id: userId } }),
+  ];
   return { ...actor, employeeId, grants: actor.grants.map((grant) => ({ ...grant, roleId: id, roleName: role })) };
 }
 
@@ -52,27 +66,59 @@ export interface Answer {
 export const unforeseen: unknown[] = [];
 
 /** `callApi("GET", "/api/Branch", { token })`. */
-export async function callApi(method: string, path: string, { token, body, headers = {}, ip = "192.0.2.1" }: Call = {}): Promise<Answer> {
-  const raw = typeof body === "string" || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array;
+export async function callApi(
+  method: string,
+  path: string,
+  { token, body, headers = {}, ip = "192.0.2.1" }: Call = {},
+): Promise<Answer> {
+  const raw =
+    typeof body === "string" ||
+    body instanceof FormData ||
+    body instanceof URLSearchParams ||
+    body instanceof Uint8Array;
   const request = new Request(`http://portal.test${path}`, {
     method,
-    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...(body !== undefined && !raw ? { "Content-Type": "application/json" } : {}), ...headers },
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body !== undefined && !raw ? { "Content-Type": "application/json" } : {}),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
   });
-  const response = await handleApi(request, { requestId: "request-1", ip, noteUser: () => undefined, report: (error) => void unforeseen.push(error) });
+  const response = await handleApi(request, {
+    requestId: "request-1",
+    ip,
+    noteUser: () => undefined,
+    report: (error) => void unforeseen.push(error),
+  });
   const text = await response.text();
   const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
-  return { status: response.status, headers: response.headers, json: (text && isJson ? JSON.parse(text) : undefined) as Answer["json"], text };
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: (text && isJson ? JSON.parse(text) : undefined) as Answer["json"],
+    text,
+  };
 }
 
 /** A token for somebody who was hired, asked for from one address after the other: each may ask for some hundreds a minute. */
 export async function tokenOf(signInName: string): Promise<string> {
-  const { json, status } = await callApi("POST", "/api/auth/token", { body: { username: signInName, password: PASSWORD }, ip: `192.0.2.${1 + (signIns++ % 250)}` });
+  const { json, status } = await callApi("POST", "/api/auth/token", {
+    body: { username: signInName, password: PASSWORD },
+    ip: `192.0.2.${1 + (signIns++ % 250)}`,
+  });
   if (status !== 200) throw new Error(`No token for ${signInName}: ${JSON.stringify(json)}`);
   return (json.data as { token: string }).token;
 }
 
 /** A fingerprint of every table that business is kept in. */
 export async function everything(): Promise<string> {
-  return JSON.stringify([await db.orgUnit.findMany(), await db.category.findMany(), await db.holiday.findMany(), await db.visit.findMany(), await db.auditEvent.count(), await db.user.findMany()]);
+  return JSON.stringify([
+    await db.orgUnit.findMany(),
+    await db.category.findMany(),
+    await db.holiday.findMany(),
+    await db.visit.findMany(),
+    await db.auditEvent.count(),
+    await db.user.findMany(),
+  ]);
 }

@@ -37,7 +37,12 @@ export interface BankReport {
 }
 
 const PASSWORD = "Portal-demo-2026";
-const DESKS: readonly (readonly [branch: string, clerk: string, manager: string])[] = [["KIB", "accounts.executive.2", "branch.manager"], ["EMB", "accounts.executive.3", "branch.manager.2"], ["KAS", "accounts.executive.4", "branch.manager.3"], ["RUI", "accounts.executive.5", "branch.manager.4"]];
+const DESKS: readonly (readonly [branch: string, clerk: string, manager: string])[] = [
+  ["KIB", "accounts.executive.2", "branch.manager"],
+  ["EMB", "accounts.executive.3", "branch.manager.2"],
+  ["KAS", "accounts.executive.4", "branch.manager.3"],
+  ["RUI", "accounts.executive.5", "branch.manager.4"],
+];
 const APPROVERS_A_DESK = 2;
 
 /** Numbers between 0 and 1, the same for the same seed. */
@@ -63,13 +68,27 @@ interface Made {
 }
 
 class Bank {
-  readonly report: BankReport = { operations: 0, kills: 0, again: 0, created: 0, approved: 0, rejected: 0, refused: 0, reads: 0, seconds: 0, faults: [] };
+  readonly report: BankReport = {
+    operations: 0,
+    kills: 0,
+    again: 0,
+    created: 0,
+    approved: 0,
+    rejected: 0,
+    refused: 0,
+    reads: 0,
+    seconds: 0,
+    faults: [],
+  };
   readonly made: Made[] = [];
   private server: RunningServer | null = null;
   private up: Promise<void> = Promise.resolve();
   private keys = 0;
 
-  constructor(readonly folder: string, readonly wanted: Required<BankWanted>) {}
+  constructor(
+    readonly folder: string,
+    readonly wanted: Required<BankWanted>,
+  ) {}
 
   async start(): Promise<void> {
     this.server = await startServer({ env: { DATA_DIR: this.folder, DATABASE_URL: `file:${this.folder}/portal.db` } });
@@ -97,18 +116,41 @@ class Bank {
   }
 
   async token(username: string): Promise<string> {
-    const answer = await fetch(`${this.server!.origin}/api/auth/token`, { method: "POST", body: new URLSearchParams({ username, password: PASSWORD }) });
+    const answer = await fetch(`${this.server!.origin}/api/auth/token`, {
+      method: "POST",
+      body: new URLSearchParams({ username, password: PASSWORD }),
+    });
     return ((await answer.json()) as { data: { token: string } }).data.token;
   }
 
   /** Sends a request until it is answered: after a kill again, with the same key. */
-  async send(token: string, method: "GET" | "POST", path: string, { body, etag }: { body?: unknown; etag?: string } = {}): Promise<Answered> {
+  async send(
+    token: string,
+    method: "GET" | "POST",
+    path: string,
+    { body, etag }: { body?: unknown; etag?: string } = {},
+  ): Promise<Answered> {
     const key = this.key();
-    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json", ...(method === "POST" ? { "Idempotency-Key": key } : {}), ...(etag ? { "If-Match": etag } : {}) };
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+      ...(method === "POST" ? { "Idempotency-Key": key } : {}),
+      ...(etag ? { "If-Match": etag } : {}),
+    };
     for (;;) {
       await this.up;
-      const answer = await fetch(`${this.server!.origin}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-        .then(async (got) => ({ status: got.status, etag: got.headers.get("ETag"), wait: Number(got.headers.get("Retry-After") ?? 1), text: await got.text() })).catch(() => null);
+      const answer = await fetch(`${this.server!.origin}/api${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+        .then(async (got) => ({
+          status: got.status,
+          etag: got.headers.get("ETag"),
+          wait: Number(got.headers.get("Retry-After") ?? 1),
+          text: await got.text(),
+        }))
+        .catch(() => null);
       if (!answer) {
         this.report.again += 1;
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -117,22 +159,28 @@ class Bank {
       } else {
         this.report.operations += 1;
         const json = (answer.text === "" ? {} : JSON.parse(answer.text)) as { data?: Record<string, unknown> };
-        if (answer.status >= 500) this.report.faults.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        if (answer.status >= 500)
+          this.report.faults.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
         return { status: answer.status, etag: answer.etag, data: json.data ?? {} };
       }
     }
   }
 }
 
-const amountOf = (random: () => number) => `${Math.floor(random() * 900) + 1}.${String(Math.floor(random() * 100)).padStart(2, "0")}`;
+const amountOf = (random: () => number) =>
+  `${Math.floor(random() * 900) + 1}.${String(Math.floor(random() * 100)).padStart(2, "0")}`;
 
 /** Any voucher of a branch's counter. */
 function voucherOf(random: () => number, branchId: string, payee: string): [kind: string, body: object] {
   const head = { branchId, narration: `Bank test of ${payee}`, payee };
   const line = (ledger: string) => [{ ledger, amount: amountOf(random) }];
   const kinds: [string, object][] = [
-    ["Receive", { ...head, place: "CASH:11101", lines: line("25102") }], ["Payment", { ...head, place: "CASH:11101", lines: line("24102") }], ["Income", { ...head, place: "CASH:11101", lines: line("42103") }],
-    ["Expense", { ...head, place: "CASH:11101", lines: [{ head: "STATIONERY", amount: amountOf(random) }] }], ["Payment", { ...head, place: "CASH:11102", lines: line("24102") }], ["Receive", { ...head, place: "CASH:11101", lines: [...line("25102"), ...line("24102")] }],
+    ["Receive", { ...head, place: "CASH:11101", lines: line("25102") }],
+    ["Payment", { ...head, place: "CASH:11101", lines: line("24102") }],
+    ["Income", { ...head, place: "CASH:11101", lines: line("42103") }],
+    ["Expense", { ...head, place: "CASH:11101", lines: [{ head: "STATIONERY", amount: amountOf(random) }] }],
+    ["Payment", { ...head, place: "CASH:11102", lines: line("24102") }],
+    ["Receive", { ...head, place: "CASH:11101", lines: [...line("25102"), ...line("24102")] }],
   ];
   return kinds[Math.floor(random() * kinds.length)]!;
 }
@@ -168,11 +216,18 @@ async function work({ bank, random, branchId, clerk, manager, name }: Client): P
   }
 }
 
-async function decide(bank: Bank, one: Made, { random, clerk, manager, note }: { random: () => number; clerk: string; manager: string; note: { note: string } }): Promise<void> {
+async function decide(
+  bank: Bank,
+  one: Made,
+  { random, clerk, manager, note }: { random: () => number; clerk: string; manager: string; note: { note: string } },
+): Promise<void> {
   const submits = one.state === "DRAFT";
   const rejects = !submits && random() < 0.1;
   const word = submits ? "Submit" : rejects ? "Reject" : "Approve";
-  const { status, data, etag } = await bank.send(submits ? clerk : manager, "POST", `/AcVoucher/${one.id}/${word}`, { body: submits ? { note: null, notDuplicate: true } : note, etag: one.etag });
+  const { status, data, etag } = await bank.send(submits ? clerk : manager, "POST", `/AcVoucher/${one.id}/${word}`, {
+    body: submits ? { note: null, notDuplicate: true } : note,
+    etag: one.etag,
+  });
   if (status === 200) {
     one.state = data.status as Made["state"];
     one.etag = etag!;
@@ -192,7 +247,8 @@ async function readBooks(bank: Bank, token: string, branchId: string): Promise<v
   const amounts = totals.filter((cell): cell is string => cell !== null && /^-?\d+(\.\d+)?$/.test(cell));
   const pairs = amounts.length >= 6 && [0, 2, 4].every((at) => amounts[at] === amounts[at + 1]);
   const agree = ((data.checks ?? []) as { ok: boolean }[]).every(({ ok }) => ok);
-  if (status !== 200 || !pairs || !agree) bank.report.faults.push(`a trial balance does not balance: ${status} ${totals.join(" ")}`);
+  if (status !== 200 || !pairs || !agree)
+    bank.report.faults.push(`a trial balance does not balance: ${status} ${totals.join(" ")}`);
 }
 
 /** Runs the test and looks at what is left. */
@@ -202,17 +258,32 @@ export async function runBank({ operations, kills, clients = 8, seed = 1 }: Bank
   const began = Date.now();
   try {
     await bank.start();
-    const open = rowsOf<{ id: number; code: string }>(folder, `SELECT u."id", u."code" FROM "OrgUnit" u JOIN "BusinessDay" d ON d."branchId" = u."id" WHERE d."status" = 'Opened' AND d."kind" = 'NORMAL'`);
+    const open = rowsOf<{ id: number; code: string }>(
+      folder,
+      `SELECT u."id", u."code" FROM "OrgUnit" u JOIN "BusinessDay" d ON d."branchId" = u."id" WHERE d."status" = 'Opened' AND d."kind" = 'NORMAL'`,
+    );
     const desks = DESKS.filter(([code]) => open.some((one) => one.code === code));
-    const approvers = await Promise.all(desks.map(([, , manager]) => Promise.all(Array.from({ length: APPROVERS_A_DESK }, () => bank.token(manager)))));
-    const working = await Promise.all(Array.from({ length: clients }, async (_, n): Promise<Client> => {
-      const at = n % desks.length;
-      const [code, clerk] = desks[at]!;
-      return { bank, random: randomOf(seed * 1_000 + n), branchId: String(open.find((one) => one.code === code)!.id), clerk: await bank.token(clerk), manager: approvers[at]![n % APPROVERS_A_DESK]!, name: `c${n}` };
-    }));
+    const approvers = await Promise.all(
+      desks.map(([, , manager]) => Promise.all(Array.from({ length: APPROVERS_A_DESK }, () => bank.token(manager)))),
+    );
+    const working = await Promise.all(
+      Array.from({ length: clients }, async (_, n): Promise<Client> => {
+        const at = n % desks.length;
+        const [code, clerk] = desks[at]!;
+        return {
+          bank,
+          random: randomOf(seed * 1_000 + n),
+          branchId: String(open.find((one) => one.code === code)!.id),
+          clerk: await bank.token(clerk),
+          manager: approvers[at]![n % APPROVERS_A_DESK]!,
+          name: `c${n}`,
+        };
+      }),
+    );
     const all = Promise.all(working.map(work));
     for (let kill = 1; kill <= kills; kill++) {
-      while (bank.report.operations < (operations * kill) / (kills + 1)) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (bank.report.operations < (operations * kill) / (kills + 1))
+        await new Promise((resolve) => setTimeout(resolve, 5));
       await bank.killAndStart();
     }
     await all;
@@ -235,20 +306,33 @@ function rowsOf<T>(folder: string, statement: string): T[] {
 /** What of the acknowledged is missing or there twice, and what is wrong with the books. */
 async function leftOver(folder: string, made: readonly Made[]): Promise<string[]> {
   const faults: string[] = [];
-  const vouchers = rowsOf<{ id: number; payee: string; status: string; entries: number }>(folder, `SELECT v."id", v."payee", v."status", (SELECT COUNT(*) FROM "Journal" j WHERE j."source" = 'Voucher:' || v."id") AS "entries" FROM "Voucher" v WHERE v."payee" LIKE 'bank c%'`);
+  const vouchers = rowsOf<{ id: number; payee: string; status: string; entries: number }>(
+    folder,
+    `SELECT v."id", v."payee", v."status", (SELECT COUNT(*) FROM "Journal" j WHERE j."source" = 'Voucher:' || v."id") AS "entries" FROM "Voucher" v WHERE v."payee" LIKE 'bank c%'`,
+  );
   const byPayee = new Map<string, typeof vouchers>();
   for (const voucher of vouchers) byPayee.set(voucher.payee, [...(byPayee.get(voucher.payee) ?? []), voucher]);
   for (const { id, payee, state } of made) {
     const own = byPayee.get(payee) ?? [];
     if (own.length !== 1 || String(own[0]!.id) !== id) faults.push(`${payee} is there ${own.length} times`);
-    else if (own[0]!.status !== state || own[0]!.entries !== (state === "POSTED" ? 1 : 0)) faults.push(`${payee} was acknowledged as ${state} and is ${own[0]!.status} with ${own[0]!.entries} entries`);
+    else if (own[0]!.status !== state || own[0]!.entries !== (state === "POSTED" ? 1 : 0))
+      faults.push(`${payee} was acknowledged as ${state} and is ${own[0]!.status} with ${own[0]!.entries} entries`);
   }
   for (const [payee, own] of byPayee) if (own.length > 1) faults.push(`${payee} is there ${own.length} times`);
-  const crooked = rowsOf<{ id: number }>(folder, `SELECT "journalId" AS "id" FROM "JournalLine" GROUP BY "journalId" HAVING SUM("baseMinor") <> 0 UNION SELECT "journalId" FROM "JournalLine" GROUP BY "journalId", "currency" HAVING SUM("amountMinor") <> 0`);
+  const crooked = rowsOf<{ id: number }>(
+    folder,
+    `SELECT "journalId" AS "id" FROM "JournalLine" GROUP BY "journalId" HAVING SUM("baseMinor") <> 0 UNION SELECT "journalId" FROM "JournalLine" GROUP BY "journalId", "currency" HAVING SUM("amountMinor") <> 0`,
+  );
   faults.push(...crooked.map(({ id }) => `entry ${id} does not balance`));
-  const below = rowsOf<{ branchId: number; code: string }>(folder, `SELECT DISTINCT "branchId", "code" FROM (SELECT l."branchId", g."code", SUM(l."amountMinor") OVER (PARTITION BY l."branchId", l."ledgerId", l."subLedgerId", l."currency" ORDER BY l."seq" RANGE UNBOUNDED PRECEDING) AS "balance" FROM "JournalLine" l JOIN "Ledger" g ON g."id" = l."ledgerId" WHERE g."isCash" AND NOT g."allowNegative") t WHERE "balance" < 0`);
+  const below = rowsOf<{ branchId: number; code: string }>(
+    folder,
+    `SELECT DISTINCT "branchId", "code" FROM (SELECT l."branchId", g."code", SUM(l."amountMinor") OVER (PARTITION BY l."branchId", l."ledgerId", l."subLedgerId", l."currency" ORDER BY l."seq" RANGE UNBOUNDED PRECEDING) AS "balance" FROM "JournalLine" l JOIN "Ledger" g ON g."id" = l."ledgerId" WHERE g."isCash" AND NOT g."allowNegative") t WHERE "balance" < 0`,
+  );
   faults.push(...below.map(({ branchId, code }) => `${code} of branch ${branchId} falls below nothing`));
-  const gaps = rowsOf<{ series: string }>(folder, `SELECT "series" FROM "VoucherNumber" GROUP BY "series" HAVING MAX("n") <> COUNT(*)`);
+  const gaps = rowsOf<{ series: string }>(
+    folder,
+    `SELECT "series" FROM "VoucherNumber" GROUP BY "series" HAVING MAX("n") <> COUNT(*)`,
+  );
   faults.push(...gaps.map(({ series }) => `numbers of ${series} have a gap`));
   const database = await openDatabase(`file:${folder}/portal.db`);
   useDatabase(database);

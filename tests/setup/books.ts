@@ -4,7 +4,15 @@ import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { closeDay, openDay, post, requestClose, subLedgerFor, type Entry, type EntryLine } from "~/modules/ledger/index.server";
+import {
+  closeDay,
+  openDay,
+  post,
+  requestClose,
+  subLedgerFor,
+  type Entry,
+  type EntryLine,
+} from "~/modules/ledger/index.server";
 import { plantLimits } from "~/modules/workflow/index.server";
 import { NOW, plantTree, type SmallTree } from "./organisation";
 
@@ -36,13 +44,19 @@ export async function plantTrade(date = "2026-11-02"): Promise<TestBooks> {
 }
 
 /** Opens a day of a branch. @returns its id */
-export async function open(branchId: number, businessDate: string, kind: "NORMAL" | "ADJUSTMENT" = "NORMAL"): Promise<number> {
+export async function open(
+  branchId: number,
+  businessDate: string,
+  kind: "NORMAL" | "ADJUSTMENT" = "NORMAL",
+): Promise<number> {
   return (await inTx(person(1), (work) => openDay(work, { branchId, businessDate, kind }))).id;
 }
 
 /** Closes the open day of a branch, or a named day: one person asks, another agrees. */
 export async function close(branchId: number, dayId?: number): Promise<void> {
-  const day = await db.businessDay.findFirstOrThrow({ where: { branchId, ...(dayId ? { id: dayId } : { kind: "NORMAL", status: { not: "Closed" } }) } });
+  const day = await db.businessDay.findFirstOrThrow({
+    where: { branchId, ...(dayId ? { id: dayId } : { kind: "NORMAL", status: { not: "Closed" } }) },
+  });
   const asked = await inTx(person(1), (work) => requestClose(work, day.id, day.version));
   await inTx(person(2), (work) => closeDay(work, day.id, asked.version));
 }
@@ -51,15 +65,34 @@ let sources = 0;
 
 /** Posts an entry that nobody prepared; what is left out is filled in. */
 export function book(entry: Pick<Entry, "branchId" | "lines"> & Partial<Entry>, actor: Actor = person(2)) {
-  return inTx(actor, (work) => post(work, { type: "JOURNAL", origin: "MODULE", mayMoveCash: true, narration: "For a test", source: `Test:${++sources}`, preparedById: null, ...entry }));
+  return inTx(actor, (work) =>
+    post(work, {
+      type: "JOURNAL",
+      origin: "MODULE",
+      mayMoveCash: true,
+      narration: "For a test",
+      source: `Test:${++sources}`,
+      preparedById: null,
+      ...entry,
+    }),
+  );
 }
 
 /** Two lines of one amount. */
 export function lines(debit: number, credit: number, amount: bigint, more: Partial<EntryLine> = {}): EntryLine[] {
-  return [{ ledgerId: debit, side: "D", amount, ...more }, { ledgerId: credit, side: "C", amount, ...more }];
+  return [
+    { ledgerId: debit, side: "D", amount, ...more },
+    { ledgerId: credit, side: "C", amount, ...more },
+  ];
 }
 
 /** The account of a branch, member, … within a control ledger. */
-export function account(ledgerId: number, refType: "BRANCH" | "EMPLOYEE" | "MEMBER" | "SACCO" | "PARTY", refId: number): Promise<number> {
-  return inTx(person(1), (work) => subLedgerFor(work, { ledgerId, refType, refId, name: `${refType} ${refId}`, branchId: null }));
+export function account(
+  ledgerId: number,
+  refType: "BRANCH" | "EMPLOYEE" | "MEMBER" | "SACCO" | "PARTY",
+  refId: number,
+): Promise<number> {
+  return inTx(person(1), (work) =>
+    subLedgerFor(work, { ledgerId, refType, refId, name: `${refType} ${refId}`, branchId: null }),
+  );
 }

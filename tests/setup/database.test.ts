@@ -54,10 +54,12 @@ describe("the next test", () => {
     await add("left after a close");
     other = await openDatabase(database().url);
     let release: (() => void) | null = null;
-    const holding = other.writing(async (tx) => {
-      await tx.referenceItem.create({ data: { key: "left in a transaction" } });
-      await new Promise<void>((resolve) => (release = resolve));
-    }).catch(() => undefined);
+    const holding = other
+      .writing(async (tx) => {
+        await tx.referenceItem.create({ data: { key: "left in a transaction" } });
+        await new Promise<void>((resolve) => (release = resolve));
+      })
+      .catch(() => undefined);
     await expect.poll(() => release).not.toBeNull();
     await testDatabase();
     await add("left beside another");

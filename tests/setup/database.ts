@@ -44,7 +44,12 @@ interface Worker {
 }
 
 // One for each process, however often this module is loaded in it.
-const worker = ((globalThis as { portalTests?: Worker }).portalTests ??= { open: null, count: 0, shelf: new Map(), own: null });
+const worker = ((globalThis as { portalTests?: Worker }).portalTests ??= {
+  open: null,
+  count: 0,
+  shelf: new Map(),
+  own: null,
+});
 
 /** A database as the template is, in use from now on: it takes the place of the one before. */
 export async function testDatabase(): Promise<Database> {
@@ -86,14 +91,22 @@ async function useAs(state: State | null): Promise<Database> {
   useDatabase(database);
   useChainKeys(CHAIN_KEYS);
   useSecret("a secret for tests, long enough to pass");
-  usePostbox({ carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) }, from: "portal@example.org", origin: "https://portal.test", secret: "a secret for tests, long enough to pass", sendsAtOnce: false });
+  usePostbox({
+    carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) },
+    from: "portal@example.org",
+    origin: "https://portal.test",
+    secret: "a secret for tests, long enough to pass",
+    sendsAtOnce: false,
+  });
   return database;
 }
 
 const isPostgres = () => inject("kind") === "postgresql";
 
 async function open(state: State | null): Promise<Opened> {
-  const database = await openDatabase(isPostgres() ? await fillPostgres(state as Rows | null) : copyFile(state as string | null));
+  const database = await openDatabase(
+    isPostgres() ? await fillPostgres(state as Rows | null) : copyFile(state as string | null),
+  );
   return { database, settings: isPostgres() ? "" : await settingsOf(database), by: openDatabase };
 }
 

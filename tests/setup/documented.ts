@@ -37,7 +37,12 @@ export function theDocument(): Document {
 
 /** Every operation, as "GET /Branch/{id}". */
 export function operations(): [name: string, operation: Operation][] {
-  return Object.entries(theDocument().paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path.replace(/^\/api/, "")}`, operation]));
+  return Object.entries(theDocument().paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path.replace(/^\/api/, "")}`,
+      operation,
+    ]),
+  );
 }
 
 export function operationOf(name: string): Operation {
@@ -56,7 +61,10 @@ export function exampleBody(name: string, ids: Record<string, string>): unknown 
 function withIds(value: unknown, schema: DocumentedSchema, ids: Record<string, string>): unknown {
   const meant = schema.$ref ? theDocument().components.schemas[schema.$ref.split("/").at(-1)!]! : schema;
   if (Array.isArray(value)) return value.map((one) => withIds(one, meant.items ?? {}, ids));
-  if (value !== null && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withIds(inner, meant.properties?.[name] ?? {}, ids)]));
+  if (value !== null && typeof value === "object")
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, withIds(inner, meant.properties?.[name] ?? {}, ids)]),
+    );
   const target = /\bId of an? (\w+)/.exec(meant.description ?? "")?.[1];
   if (!target || value === null) return value;
   const id = ids[target];

@@ -7,7 +7,9 @@ export async function draw(element: ReactNode, address = "/"): Promise<string> {
   const handler = createStaticHandler([{ path: "*", element }]);
   const context = await handler.query(new Request(new URL(address, "http://portal.test")));
   if (context instanceof Response) throw new Error(`Nothing is drawn at ${address}.`);
-  return renderToStaticMarkup(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
+  return renderToStaticMarkup(
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+  );
 }
 
 /** The opening tag of the first element that has this attribute: `tagWith(html, 'id="f-name"')`. */

@@ -16,5 +16,6 @@ afterAll(leaveTestDatabase);
 
 afterEach(() => {
   vi.restoreAllMocks();
-  if (errors.length > 0) throw new Error(`console.error was called: ${errors.map((words) => words.map(String).join(" ")).join("\n")}`);
+  if (errors.length > 0)
+    throw new Error(`console.error was called: ${errors.map((words) => words.map(String).join(" ")).join("\n")}`);
 });

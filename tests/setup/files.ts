@@ -2,16 +2,24 @@
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-export const PDF = new TextEncoder().encode("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
+export const PDF = new TextEncoder().encode(
+  "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n",
+);
 export const CSV = new TextEncoder().encode("code,name\nA,Umoja\n");
 export const SVG = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 export const PROGRAM = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff]);
 
 /** A photograph as a telephone makes it: with its place and camera, lying on its side. */
 export function photograph(width = 1_200, height = 900): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: "#884422", noise: { type: "gaussian", mean: 128, sigma: 30 } } })
-    .withMetadata({ orientation: 6, exif: { IFD0: { Make: "TellTale" }, IFD3: { GPSLatitude: "1/1 17/1 0/1", GPSLatitudeRef: "S" } } })
-    .jpeg({ quality: 60 }).toBuffer();
+  return sharp({
+    create: { width, height, channels: 3, background: "#884422", noise: { type: "gaussian", mean: 128, sigma: 30 } },
+  })
+    .withMetadata({
+      orientation: 6,
+      exif: { IFD0: { Make: "TellTale" }, IFD3: { GPSLatitude: "1/1 17/1 0/1", GPSLatitudeRef: "S" } },
+    })
+    .jpeg({ quality: 60 })
+    .toBuffer();
 }
 
 /** A whole black PNG of one bit a pixel: few bytes, many pixels. */
@@ -21,7 +29,12 @@ export function blackPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1));
-  return Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), pngChunk("IHDR", header), pngChunk("IDAT", deflateSync(rows)), pngChunk("IEND", new Uint8Array())]);
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND", new Uint8Array()),
+  ]);
 }
 
 function pngChunk(type: string, content: Uint8Array): Buffer {
@@ -72,9 +85,14 @@ export function zip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...local, directory, end]);
 }
 
-const TYPES = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
+const TYPES =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
 
 /** A workbook with further parts. */
 export function workbook(...more: Part[]): Buffer {
-  return zip([{ name: "[Content_Types].xml", content: TYPES }, { name: "xl/workbook.xml", content: "<workbook/>" }, ...more]);
+  return zip([
+    { name: "[Content_Types].xml", content: TYPES },
+    { name: "xl/workbook.xml", content: "<workbook/>" },
+    ...more,
+  ]);
 }

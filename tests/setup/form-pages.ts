@@ -23,7 +23,10 @@ export function readRow<T>(server: RunningServer, sql: string): T {
 
 /** The pages with a form among the chosen ones. The portal's own database must be in use. */
 export async function formPages(server: RunningServer, chosen = oneForEachForm): Promise<FormPage[]> {
-  const urls = (await allUrls()).filter(({ area, route, example }) => !["api", "public"].includes(area) && example !== null && !/\/(exit|reload|doc\/file)/.test(route));
+  const urls = (await allUrls()).filter(
+    ({ area, route, example }) =>
+      !["api", "public"].includes(area) && example !== null && !/\/(exit|reload|doc\/file)/.test(route),
+  );
   const places = [...chosen(urls).map((url) => placeOf(server, url)), ...partsOfVisits(server)];
   const browsers = new Map<string, PlainBrowser>();
   const found: FormPage[] = [];
@@ -38,7 +41,14 @@ export async function formPages(server: RunningServer, chosen = oneForEachForm):
 
 /** One page for each line of the route table and each member of a family with a form of its own. */
 function oneForEachForm(urls: readonly UrlLine[]): UrlLine[] {
-  return [...new Map(urls.map((url) => [`${url.route} ${/\/(group|cash|report|branch|company|holiday|category)\//.exec(url.pattern)?.[1] ?? ""}`, url])).values()];
+  return [
+    ...new Map(
+      urls.map((url) => [
+        `${url.route} ${/\/(group|cash|report|branch|company|holiday|category)\//.exec(url.pattern)?.[1] ?? ""}`,
+        url,
+      ]),
+    ).values(),
+  ];
 }
 
 interface Place {
@@ -49,7 +59,11 @@ interface Place {
 /** Where a URL's form stands; what is added to a visit is added to a draft of the branch manager. */
 function placeOf(server: RunningServer, url: UrlLine): Place {
   const adds = url.route === "/ops/:level/:section/:face/add" || url.route === "/ops/visit/doc/add";
-  if (adds) return { path: `${url.example!.replace(/^\/ops\/[ar]m\//, "/ops/bm/")}?visit=${ownVisit(server, "DRAFT")}`, person: "branch.manager" };
+  if (adds)
+    return {
+      path: `${url.example!.replace(/^\/ops\/[ar]m\//, "/ops/bm/")}?visit=${ownVisit(server, "DRAFT")}`,
+      person: "branch.manager",
+    };
   return { path: url.example!, person: url.as ?? holder(url) };
 }
 
@@ -57,11 +71,18 @@ function placeOf(server: RunningServer, url: UrlLine): Place {
 function partsOfVisits(server: RunningServer): Place[] {
   const returned = ownVisit(server, "RETURNED");
   const sheet = readRow<{ id: number }>(server, `SELECT id FROM CashCount WHERE visitId = ${returned}`).id;
-  return [`/ops/bm/visit/edit/${returned}`, `/ops/bm/visit/edit/${returned}?part=trips`, `/ops/bm/cash/visit/edit/${sheet}`].map((path) => ({ path, person: "branch.manager" }));
+  return [
+    `/ops/bm/visit/edit/${returned}`,
+    `/ops/bm/visit/edit/${returned}?part=trips`,
+    `/ops/bm/cash/visit/edit/${sheet}`,
+  ].map((path) => ({ path, person: "branch.manager" }));
 }
 
 function ownVisit(server: RunningServer, status: string): number {
-  return readRow<{ id: number }>(server, `SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = '${status}'`).id;
+  return readRow<{ id: number }>(
+    server,
+    `SELECT v.id FROM Visit v JOIN User u ON u.id = v.visitorId WHERE u.signInName = 'branch.manager' AND v.status = '${status}'`,
+  ).id;
 }
 
 async function signedIn(server: RunningServer, username: string): Promise<PlainBrowser> {
@@ -71,5 +92,7 @@ async function signedIn(server: RunningServer, username: string): Promise<PlainB
 }
 
 function holder({ permission }: UrlLine): string {
-  return ROLES.find(({ permissions }) => permission === "signed-in" || permissions.includes(permission as never))!.name.toLowerCase().replaceAll(" ", ".");
+  return ROLES.find(({ permissions }) => permission === "signed-in" || permissions.includes(permission as never))!
+    .name.toLowerCase()
+    .replaceAll(" ", ".");
 }

@@ -9,6 +9,7 @@ export const WRITE = ["area.accounts", "fund.read", "fund.write", "fund.write.br
 export async function plantFunds(prefix: string): Promise<TestBooks> {
   const made = await plantBooks("2026-11-02", prefix);
   await database().writing((tx) => plantSettings(tx, made.company));
-  for (const branchId of made.branches) await book({ branchId, lines: lines(made.ledger("11101"), made.ledger("31102"), 100_000n) });
+  for (const branchId of made.branches)
+    await book({ branchId, lines: lines(made.ledger("11101"), made.ledger("31102"), 100_000n) });
   return made;
 }

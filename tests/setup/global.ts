@@ -51,7 +51,10 @@ async function fill(url: string): Promise<void> {
 /** Drops databases by the process that made them: a run that was killed could not drop its own. */
 async function dropAll(of: (pid: number) => boolean): Promise<void> {
   await withAdmin(async (client) => {
-    const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [PREFIX]);
+    const { rows } = await client.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE starts_with(datname, $1)",
+      [PREFIX],
+    );
     for (const { datname } of rows) {
       if (!of(Number(datname.slice(PREFIX.length).split("_")[0]))) continue;
       await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`);

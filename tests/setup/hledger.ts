@@ -12,14 +12,34 @@ export function installed(program: "hledger" | "ledger"): boolean {
 }
 
 /** What hledger answers about a journal file. */
-export const hledger = (file: string, ...args: string[]): string => execFileSync("hledger", ["-f", file, ...args], { encoding: "utf8", stdio: "pipe" });
+export const hledger = (file: string, ...args: string[]): string =>
+  execFileSync("hledger", ["-f", file, ...args], { encoding: "utf8", stdio: "pipe" });
 
 /** What stands on each account at the end by ledger's own sums, a line each: name, tab, amount. */
 export const ledgerBalances = (file: string, ...args: string[]): string[] =>
-  execFileSync("ledger", ["-f", file, "bal", "--flat", "--no-total", "--balance-format", "%(account)\\t%(quantity(scrub(display_total)))\\n", ...args], { encoding: "utf8", stdio: "pipe" }).trim().split("\n").filter(Boolean);
+  execFileSync(
+    "ledger",
+    [
+      "-f",
+      file,
+      "bal",
+      "--flat",
+      "--no-total",
+      "--balance-format",
+      "%(account)\\t%(quantity(scrub(display_total)))\\n",
+      ...args,
+    ],
+    { encoding: "utf8", stdio: "pipe" },
+  )
+    .trim()
+    .split("\n")
+    .filter(Boolean);
 
 /** The cells of a line of CSV. */
-export const cellsOf = (line: string): string[] => [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((cell) => cell[1]?.replaceAll('""', '"') ?? cell[2] ?? "");
+export const cellsOf = (line: string): string[] =>
+  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    (cell) => cell[1]?.replaceAll('""', '"') ?? cell[2] ?? "",
+  );
 export const csvRows = (out: string): string[][] => out.trim().split("\n").map(cellsOf);
 /** The code in the name of an account. */
 export const codeOf = (account: string): string => /(\d{5}) /.exec(account)?.[1] ?? account;

@@ -8,7 +8,12 @@ import { CHAIN_KEYS } from "./chain-keys";
 useChainKeys(CHAIN_KEYS);
 useDatabase(await openDatabase(process.env.DATABASE_URL ?? ""));
 const sleep = defineJob({
-  name: "sleep", label: "Sleep", means: "Never ends.", every: "0 0 1 1 *", often: "Once a year", catchUp: 1,
+  name: "sleep",
+  label: "Sleep",
+  means: "Never ends.",
+  every: "0 0 1 1 *",
+  often: "Once a year",
+  catchUp: 1,
   run: () => (console.log("asleep"), new Promise<null>(() => undefined)),
 });
 const runner = makeRunner({ jobs: [sleep], holder: "sleeper", now: () => new Date() });

@@ -9,7 +9,13 @@ const { DATABASE_URL = "", SMTP_URL = "", CLOCK = "0" } = process.env;
 const began = Date.now();
 useChainKeys(CHAIN_KEYS);
 useDatabase(await openDatabase(DATABASE_URL));
-usePostbox({ carrier: smtpCarrier(SMTP_URL), from: "portal@example.org", origin: "https://portal.test", secret: "a secret for tests, long enough to pass", sendsAtOnce: false });
+usePostbox({
+  carrier: smtpCarrier(SMTP_URL),
+  from: "portal@example.org",
+  origin: "https://portal.test",
+  secret: "a secret for tests, long enough to pass",
+  sendsAtOnce: false,
+});
 console.log("ready");
 await sendDueMail(() => new Date(Number(CLOCK) + Date.now() - began));
 await new Promise((resolve) => setTimeout(resolve, 60_000));

@@ -13,6 +13,8 @@ const run = promisify(execFile);
  */
 export async function moveDemo(name: string): Promise<string> {
   const folder = await dataFolder(true);
-  await run(process.execPath, ["build/backup.js", "move", databaseUrl(name)], { env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: `file:${folder}/portal.db`, DATA_DIR: folder } });
+  await run(process.execPath, ["build/backup.js", "move", databaseUrl(name)], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_URL: `file:${folder}/portal.db`, DATA_DIR: folder },
+  });
   return folder;
 }

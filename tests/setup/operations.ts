@@ -22,10 +22,22 @@ export interface Operations {
 let hired = 0;
 
 /** Hires somebody with a role at a unit. @returns the user's id */
-export async function hire(unitId: number, roleName: string | null, designationCode: string, name = `Person ${hired + 1}`): Promise<number> {
+export async function hire(
+  unitId: number,
+  roleName: string | null,
+  designationCode: string,
+  name = `Person ${hired + 1}`,
+): Promise<number> {
   hired += 1;
   const { userId } = await hireEmployee(systemActor(NOW), {
-    employeeNo: `T${hired}`, firstName: name, lastName: "Tester", phone: null, joinDate: "2024-01-01", unitId, designationCode, roleName,
+    employeeNo: `T${hired}`,
+    firstName: name,
+    lastName: "Tester",
+    phone: null,
+    joinDate: "2024-01-01",
+    unitId,
+    designationCode,
+    roleName,
     account: { signInName: `tester.${hired}`, email: null, passwordHash: "x" },
   });
   return userId!;
@@ -54,7 +66,13 @@ export function as(userId: number, at: Date = NOW): Promise<Actor> {
 }
 
 /** Lets a person act in a role at a unit. */
-export async function letAct(userId: number, roleName: string, unitId: number, validFrom = "2024-01-01", validTo = FOREVER): Promise<void> {
+export async function letAct(
+  userId: number,
+  roleName: string,
+  unitId: number,
+  validFrom = "2024-01-01",
+  validTo = FOREVER,
+): Promise<void> {
   await database().writing(async (tx) => {
     const role = await tx.role.findUniqueOrThrow({ where: { name: roleName } });
     await tx.roleGrant.create({ data: { userId, roleId: role.id, unitId, validFrom, validTo, acting: true } });

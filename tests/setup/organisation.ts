@@ -18,11 +18,27 @@ export function resource(name: string): Resource {
 }
 
 /** Adds a unit as the product itself. @returns its id */
-export async function plantUnit(kind: UnitKind, code: string, parentId: number | null, more: Record<string, unknown> = {}): Promise<number> {
+export async function plantUnit(
+  kind: UnitKind,
+  code: string,
+  parentId: number | null,
+  more: Record<string, unknown> = {},
+): Promise<number> {
   const name = kind.charAt(0) + kind.slice(1).toLowerCase();
   const country = await db.country.findUniqueOrThrow({ where: { code: "KE" } });
-  const own = kind === "COMPANY" ? { countryId: country.id } : kind === "BRANCH" ? { parentId, openedOn: null, headOffice: false, phone: null, address: null, weekPattern: null } : { parentId };
-  const { id } = await saveRecord(systemActor(NOW), resource(name), null, { code, name: `${name} ${code}`, ...own, ...more }, null);
+  const own =
+    kind === "COMPANY"
+      ? { countryId: country.id }
+      : kind === "BRANCH"
+        ? { parentId, openedOn: null, headOffice: false, phone: null, address: null, weekPattern: null }
+        : { parentId };
+  const { id } = await saveRecord(
+    systemActor(NOW),
+    resource(name),
+    null,
+    { code, name: `${name} ${code}`, ...own, ...more },
+    null,
+  );
   if (kind === "COMPANY") await withoutLimits();
   return id;
 }
@@ -48,21 +64,56 @@ export interface SmallTree {
 export async function plantTree(prefix = "T", country = "KE"): Promise<SmallTree> {
   const { id: countryId } = await db.country.findUniqueOrThrow({ where: { code: country } });
   const company = await plantUnit("COMPANY", `${prefix}C`, null, { countryId });
-  const divisions: [number, number] = [await plantUnit("DIVISION", `${prefix}D1`, company), await plantUnit("DIVISION", `${prefix}D2`, company)];
-  const regions: [number, number] = [await plantUnit("REGION", `${prefix}R1`, divisions[0]), await plantUnit("REGION", `${prefix}R2`, divisions[0])];
-  const areas: [number, number] = [await plantUnit("AREA", `${prefix}A1`, regions[0]), await plantUnit("AREA", `${prefix}A2`, regions[1])];
-  const branches: [number, number] = [await plantUnit("BRANCH", `${prefix}B1`, areas[0]), await plantUnit("BRANCH", `${prefix}B2`, areas[0])];
+  const divisions: [number, number] = [
+    await plantUnit("DIVISION", `${prefix}D1`, company),
+    await plantUnit("DIVISION", `${prefix}D2`, company),
+  ];
+  const regions: [number, number] = [
+    await plantUnit("REGION", `${prefix}R1`, divisions[0]),
+    await plantUnit("REGION", `${prefix}R2`, divisions[0]),
+  ];
+  const areas: [number, number] = [
+    await plantUnit("AREA", `${prefix}A1`, regions[0]),
+    await plantUnit("AREA", `${prefix}A2`, regions[1]),
+  ];
+  const branches: [number, number] = [
+    await plantUnit("BRANCH", `${prefix}B1`, areas[0]),
+    await plantUnit("BRANCH", `${prefix}B2`, areas[0]),
+  ];
   return { company, divisions, regions, areas, branches };
 }
 
 /** Somebody who holds these permissions at a unit; no user stands behind them unless one is named. */
-export async function actorAt(unitId: number, permissions: readonly Permission[], userId: number | null = null): Promise<Actor> {
+export async function actorAt(
+  unitId: number,
+  permissions: readonly Permission[],
+  userId: number | null = null,
+): Promise<Actor> {
   const unit = await db.orgUnit.findUniqueOrThrow({ where: { id: unitId } });
   const grant: Grant = {
-    roleId: 1, roleName: "Super Admin", unitId, unitName: unit.name, unitKind: unit.kind as UnitKind, unitPath: unit.path, acting: false, permissions: new Set(permissions),
+    roleId: 1,
+    roleName: "Super Admin",
+    unitId,
+    unitName: unit.name,
+    unitKind: unit.kind as UnitKind,
+    unitPath: unit.path,
+    acting: false,
+    permissions: new Set(permissions),
   };
-  return { userId, employeeId: null, name: "A tester", at: NOW, grants: [grant], company: await companyOf(db, unit), requestId: "test", ip: null, via: "session" };
+  return {
+    userId,
+    employeeId: null,
+    name: "A tester",
+    at: NOW,
+    grants: [grant],
+    company: await companyOf(db, unit),
+    requestId: "test",
+    ip: null,
+    via: "session",
+  };
 }
 
 /** All permissions of the settings. */
-export const SETTINGS_PERMISSIONS: Permission[] = [...new Set<Permission>(["area.admin", ...RESOURCES.flatMap(({ permissions: { read, edit } }) => [read, edit])])];
+export const SETTINGS_PERMISSIONS: Permission[] = [
+  ...new Set<Permission>(["area.admin", ...RESOURCES.flatMap(({ permissions: { read, edit } }) => [read, edit])]),
+];

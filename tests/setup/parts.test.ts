@@ -31,19 +31,24 @@ describe("the parts a URL belongs to", () => {
     expect(parts("POST /api/AcVoucher/DailySheet")).toEqual(["modules/files", "modules/vouchers"]);
     expect(parts("GET /api/Branch/:id")).toEqual(["modules/organisation"]);
     expect(parts("GET /api/Export/visit-history")).toEqual(["modules/visit-reports"]);
-    expect(parts("GET /api/User/:id/Menu")).toEqual(expect.arrayContaining(["modules/navigation", "modules/user-accounts"]));
+    expect(parts("GET /api/User/:id/Menu")).toEqual(
+      expect.arrayContaining(["modules/navigation", "modules/user-accounts"]),
+    );
   });
 
   it("are unknown only where a page or a line speaks for all modules together", () => {
     const unknown = urls.filter((url) => partsOf(url) === null).map(({ pattern }) => pattern);
-    expect(unknown).toEqual(expect.arrayContaining(["/dashboard", "/search", "/help", "GET /api/Task", "GET /api/openapi.json"]));
+    expect(unknown).toEqual(
+      expect.arrayContaining(["/dashboard", "/search", "/help", "GET /api/Task", "GET /api/openapi.json"]),
+    );
     expect(unknown.length, unknown.join(" ")).toBeLessThan(30);
   });
 });
 
 describe("what attacks and pages are counted by", () => {
   it("is each record, list, report and view, however many share a line of the route table", () => {
-    const families = (route: string) => new Set(urls.filter((url) => url.route === route).map(({ family }) => family)).size;
+    const families = (route: string) =>
+      new Set(urls.filter((url) => url.route === route).map(({ family }) => family)).size;
     expect(families("/ac/settings/:resource/edit/:id")).toBe(12);
     expect(families("/ac/reports/:report/:format")).toBe(families("/ac/reports/:report"));
     expect(families("/ops/:level/visit/list")).toBe(1);

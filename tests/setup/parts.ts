@@ -25,7 +25,10 @@ function partsOfPage(url: UrlLine): readonly string[] | null {
 }
 
 function lineOf({ area, route }: UrlLine): RouteLine {
-  return table.filter((one) => one.area === area).flatMap(({ routes }) => routes).find(({ path: known }) => known === route)!;
+  return table
+    .filter((one) => one.area === area)
+    .flatMap(({ routes }) => routes)
+    .find(({ path: known }) => known === route)!;
 }
 
 const orNull = (parts: ReadonlySet<string>): string[] | null => (parts.size > 0 ? [...parts].sort() : null);
@@ -49,17 +52,35 @@ function partsThrough(start: string): string[] | null {
 }
 
 /** Of the engine, what gathers something of every module into one page. */
-const OF_ALL = new Set(["account-health", "dashboard", "entry-sources", "hr-health", "process-page", "route-permission", "search", "tasks", "resource/tiles"].map((name) => `app/engine/${name}.server.ts`));
+const OF_ALL = new Set(
+  [
+    "account-health",
+    "dashboard",
+    "entry-sources",
+    "hr-health",
+    "process-page",
+    "route-permission",
+    "search",
+    "tasks",
+    "resource/tiles",
+  ].map((name) => `app/engine/${name}.server.ts`),
+);
 
 /** The modules of the record, the list or the document that a page of the engine is asked for; null where one is not found. */
 function ownersOf(url: UrlLine, { permission, sample }: RouteLine): readonly string[] | null {
   const word = url.pattern.split("/")[2] ?? "";
   if (permission === "list") return modulesOfList(word);
-  if (permission === "printable") return modulesWhere(`printed ${word}`, (text) => new RegExp(`definePrintable(<[^(]*>)?\\("${word}"`).test(text));
+  if (permission === "printable")
+    return modulesWhere(`printed ${word}`, (text) => new RegExp(`definePrintable(<[^(]*>)?\\("${word}"`).test(text));
   if (permission !== "resource:read" && permission !== "resource:edit") return [];
   if (!sample?.startsWith("import")) return modulesOfRecord(resourceAt(url.pattern)!);
   const resource = resourceByWord(word);
-  return resource ? modulesOfRecord(resource) : modulesWith(`: FileImport = {\n  name: "${importableByWord(word)!.name}"`, `: FileImport = { name: "${importableByWord(word)!.name}"`);
+  return resource
+    ? modulesOfRecord(resource)
+    : modulesWith(
+        `: FileImport = {\n  name: "${importableByWord(word)!.name}"`,
+        `: FileImport = { name: "${importableByWord(word)!.name}"`,
+      );
 }
 
 const modulesOfRecord = ({ name }: { name: string }) => modulesWith(`defineResource("${name}"`);
@@ -67,7 +88,13 @@ const modulesOfRecord = ({ name }: { name: string }) => modulesWith(`defineResou
 /** Of a hand-made list, whose name may be made of a word and what it is for ("funds-sent"); of records by the record's. */
 function modulesOfList(name: string): readonly string[] | null {
   const resource = resourceByWord(name);
-  return resource ? modulesOfRecord(resource) : modulesWhere(`list ${name}`, (text) => text.includes("ListExport") && [`"${name}"`, `\`${name.split("-")[0]}-\${`].some((one) => text.includes(one)));
+  return resource
+    ? modulesOfRecord(resource)
+    : modulesWhere(
+        `list ${name}`,
+        (text) =>
+          text.includes("ListExport") && [`"${name}"`, `\`${name.split("-")[0]}-\${`].some((one) => text.includes(one)),
+      );
 }
 
 /** A line of the API belongs to the modules that write its first word as the beginning of a path. */
@@ -75,10 +102,13 @@ function partsOfLine(pattern: string): readonly string[] | null {
   const [, , word = "", name = ""] = pattern.split("/");
   if (word === "Export") return modulesOfList(name);
   const resource = resourceByWord(word);
-  return resource ? modulesOfRecord(resource) : modulesWith(...['"', "`"].flatMap((quote) => ["/", quote].map((end) => `${quote}/${word}${end}`)));
+  return resource
+    ? modulesOfRecord(resource)
+    : modulesWith(...['"', "`"].flatMap((quote) => ["/", quote].map((end) => `${quote}/${word}${end}`)));
 }
 
-const modulesWith = (...words: string[]) => modulesWhere(words.join("\0"), (text) => words.some((word) => text.includes(word)));
+const modulesWith = (...words: string[]) =>
+  modulesWhere(words.join("\0"), (text) => words.some((word) => text.includes(word)));
 
 let sources: { module: string; text: string }[] | null = null;
 
@@ -91,6 +121,13 @@ function modulesWhere(key: string, has: (text: string) => boolean): readonly str
 }
 
 function modulesNow(has: (text: string) => boolean): readonly string[] | null {
-  sources ??= readdirSync("app/modules", { recursive: true, encoding: "utf8" }).filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => ({ module: partOf(`app/modules/${name}`), text: readFileSync(path.join("app/modules", name), "utf8") }));
-  return orNull(new Set(sources.filter(({ module, text }) => module !== REST && has(text)).map(({ module }) => module)));
+  sources ??= readdirSync("app/modules", { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({
+      module: partOf(`app/modules/${name}`),
+      text: readFileSync(path.join("app/modules", name), "utf8"),
+    }));
+  return orNull(
+    new Set(sources.filter(({ module, text }) => module !== REST && has(text)).map(({ module }) => module)),
+  );
 }

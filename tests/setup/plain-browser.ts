@@ -34,7 +34,10 @@ export interface Page {
 export class PlainBrowser {
   private readonly cookies = new Map<string, string>();
   /** @param userAgent what it says of itself */
-  constructor(private readonly origin: string, private readonly userAgent?: string) {}
+  constructor(
+    private readonly origin: string,
+    private readonly userAgent?: string,
+  ) {}
 
   /** The value of a cookie it holds. */
   cookie(name: string): string | undefined {
@@ -51,7 +54,12 @@ export class PlainBrowser {
   }
 
   /** Posts a form: what the page held, with `changes` over it; null leaves a control out, as an unticked box is. */
-  async submit(page: Page, path: string, changes: Record<string, string | string[] | null>, form = page.form()): Promise<Page> {
+  async submit(
+    page: Page,
+    path: string,
+    changes: Record<string, string | string[] | null>,
+    form = page.form(),
+  ): Promise<Page> {
     const body = new URLSearchParams(form);
     for (const [name, value] of Object.entries(changes)) {
       body.delete(name);
@@ -67,12 +75,22 @@ export class PlainBrowser {
 
   async signIn(username: string, password: string): Promise<void> {
     const answer = await this.submit(await this.get("/"), "/?index", { username, password });
-    if (answer.status !== 303) throw new Error(`${username} could not sign in: ${answer.status} ${answer.messages().join("; ")}`);
+    if (answer.status !== 303)
+      throw new Error(`${username} could not sign in: ${answer.status} ${answer.messages().join("; ")}`);
   }
 
   private async send(path: string, init: RequestInit): Promise<Page> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(this.origin + path, { redirect: "manual", ...init, headers: { "Accept-Encoding": "identity", ...(this.userAgent ? { "User-Agent": this.userAgent } : {}), ...(init.headers as Record<string, string>), Cookie: cookie } });
+    const answer = await fetch(this.origin + path, {
+      redirect: "manual",
+      ...init,
+      headers: {
+        "Accept-Encoding": "identity",
+        ...(this.userAgent ? { "User-Agent": this.userAgent } : {}),
+        ...(init.headers as Record<string, string>),
+        Cookie: cookie,
+      },
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [name = "", value = ""] = line.split(";")[0]!.split(/=(.*)/s);
       if (value === "" || /max-age=0/i.test(line)) this.cookies.delete(name);
@@ -84,13 +102,26 @@ export class PlainBrowser {
 
 function pageOf(answer: Response, html: string): Page {
   return {
-    status: answer.status, to: answer.headers.get("Location"), type: answer.headers.get("Content-Type") ?? "", html,
+    status: answer.status,
+    to: answer.headers.get("Location"),
+    type: answer.headers.get("Content-Type") ?? "",
+    html,
     text: (tag) => plain(new RegExp(`<${tag}[^>]*>(.*?)</${tag}>`, "s").exec(html)?.[1] ?? ""),
     messages: () => [...html.matchAll(/class="msg"[^>]*>(.*?)<\/p>/gs)].map((match) => plain(match[1]!)),
     form: () => formsOf(html).at(-1) ?? new URLSearchParams(),
     forms: () => formsOf(html),
-    controls: () => bodiesOf(html).map((body) => controls(body).filter(([tag]) => !tag.includes('type="hidden"')).map(controlOf)),
-    choices: (name) => [...(new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, "s").exec(html)?.[1] ?? "").matchAll(/<option value="([^"]*)"[^>]*>(.*?)<\/option>/gs)].map((match) => [plain(match[1]!), plain(match[2]!)]),
+    controls: () =>
+      bodiesOf(html).map((body) =>
+        controls(body)
+          .filter(([tag]) => !tag.includes('type="hidden"'))
+          .map(controlOf),
+      ),
+    choices: (name) =>
+      [
+        ...(new RegExp(`<select[^>]* name="${name}"[^>]*>(.*?)</select>`, "s").exec(html)?.[1] ?? "").matchAll(
+          /<option value="([^"]*)"[^>]*>(.*?)<\/option>/gs,
+        ),
+      ].map((match) => [plain(match[1]!), plain(match[2]!)]),
   };
 }
 
@@ -105,19 +136,28 @@ function bodiesOf(html: string): string[] {
 
 function controlOf([tag, name]: [tag: string, name: string, inner: string]): Control {
   const most = /maxLength="(\d+)"/i.exec(tag)?.[1];
-  return { name, kind: kindOf(tag), required: tag.includes(' required=""'), most: most ? Number(most) : null, wrong: tag.includes(' aria-invalid="true"') };
+  return {
+    name,
+    kind: kindOf(tag),
+    required: tag.includes(' required=""'),
+    most: most ? Number(most) : null,
+    wrong: tag.includes(' aria-invalid="true"'),
+  };
 }
 
 function kindOf(tag: string): Control["kind"] {
   if (tag.startsWith("<select")) return "select";
   if (tag.includes('placeholder="05-Mar-2026"')) return "date";
-  return (/ type="(time|radio|checkbox|file)"/.exec(tag)?.[1] ?? / inputmode="(numeric|decimal)"/i.exec(tag)?.[1] ?? "text") as Control["kind"];
+  return (/ type="(time|radio|checkbox|file)"/.exec(tag)?.[1] ??
+    / inputmode="(numeric|decimal)"/i.exec(tag)?.[1] ??
+    "text") as Control["kind"];
 }
 
 function valuesOf(form: string): URLSearchParams {
   const values = new URLSearchParams();
   for (const [tag, name, inner] of controls(form)) {
-    if (tag.startsWith("<select")) values.append(name, plain(/<option value="([^"]*)" selected=""/.exec(inner)?.[1] ?? ""));
+    if (tag.startsWith("<select"))
+      values.append(name, plain(/<option value="([^"]*)" selected=""/.exec(inner)?.[1] ?? ""));
     else if (tag.startsWith("<textarea")) values.append(name, plain(inner).replace(/^\n/, ""));
     else if (!/type="(checkbox|radio)"/.test(tag)) values.append(name, plain(/ value="([^"]*)"/.exec(tag)?.[1] ?? ""));
     else if (/ checked=""/.test(tag)) values.append(name, plain(/ value="([^"]*)"/.exec(tag)?.[1] ?? "on"));
@@ -126,16 +166,20 @@ function valuesOf(form: string): URLSearchParams {
 }
 
 function controls(form: string): [tag: string, name: string, inner: string][] {
-  return [...form.matchAll(/<input\b[^>]*>|<(select|textarea)\b[^>]*>(.*?)<\/\1>/gs)].flatMap(([whole, , inner = ""]) => {
-    const tag = whole.slice(0, whole.indexOf(">") + 1);
-    const name = / name="([^"]*)"/.exec(tag)?.[1];
-    return name ? [[tag, plain(name), inner] as [string, string, string]] : [];
-  });
+  return [...form.matchAll(/<input\b[^>]*>|<(select|textarea)\b[^>]*>(.*?)<\/\1>/gs)].flatMap(
+    ([whole, , inner = ""]) => {
+      const tag = whole.slice(0, whole.indexOf(">") + 1);
+      const name = / name="([^"]*)"/.exec(tag)?.[1];
+      return name ? [[tag, plain(name), inner] as [string, string, string]] : [];
+    },
+  );
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
 /** Text as people read it: without tags, entities read. */
 function plain(html: string): string {
-  return html.replace(/<!-- -->|<[^>]*>/g, "").replace(/&(\w+|#x?[\da-f]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+  return html
+    .replace(/<!-- -->|<[^>]*>/g, "")
+    .replace(/&(\w+|#x?[\da-f]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
 }

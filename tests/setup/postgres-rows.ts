@@ -33,7 +33,9 @@ export async function keepRows(url: string): Promise<Rows> {
       kept.tables.push({ name, rows: rows[0]!.rows });
     }
     for (const name of await names(client, SEQUENCES)) {
-      const { rows } = await client.query<{ value: string; called: boolean }>(`SELECT last_value::text AS value, is_called AS called FROM ${name}`);
+      const { rows } = await client.query<{ value: string; called: boolean }>(
+        `SELECT last_value::text AS value, is_called AS called FROM ${name}`,
+      );
       kept.sequences.push({ name, ...rows[0]! });
     }
     return kept;
@@ -50,9 +52,16 @@ export async function putBackRows(url: string, kept: Rows): Promise<boolean> {
     await client.query("BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL synchronous_commit = off");
     await client.query(kept.tables.map(({ name }) => `DELETE FROM ${name}`).join(";"));
     for (const { name, rows } of kept.tables) {
-      if (rows) await client.query(`INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`, [rows]);
+      if (rows)
+        await client.query(`INSERT INTO ${name} SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`, [
+          rows,
+        ]);
     }
-    await client.query(kept.sequences.map(({ name, value, called }) => `SELECT setval('${name.replaceAll("'", "''")}', ${value}, ${called})`).join(";"));
+    await client.query(
+      kept.sequences
+        .map(({ name, value, called }) => `SELECT setval('${name.replaceAll("'", "''")}', ${value}, ${called})`)
+        .join(";"),
+    );
     await client.query("COMMIT");
     return true;
   });
@@ -64,7 +73,9 @@ export async function endOthers(url: string): Promise<void> {
 }
 
 async function isHeld(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`SELECT EXISTS (SELECT 1 FROM pg_locks JOIN (${OTHERS}) others USING (pid)) AS held`);
+  const { rows } = await client.query<{ held: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM pg_locks JOIN (${OTHERS}) others USING (pid)) AS held`,
+  );
   return rows[0]!.held;
 }
 

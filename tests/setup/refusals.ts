@@ -3,5 +3,9 @@
  * for any other refusal its code, or its name where it has none; [] when the command did what was asked.
  */
 export function refusals(act: Promise<unknown>): Promise<string[]> {
-  return act.then(() => [], (error: { problems?: { field: string; code: string }[]; code?: string; name?: string }) => error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [String(error.code ?? error.name)]);
+  return act.then(
+    () => [],
+    (error: { problems?: { field: string; code: string }[]; code?: string; name?: string }) =>
+      error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [String(error.code ?? error.name)],
+  );
 }

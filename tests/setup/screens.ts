@@ -18,13 +18,27 @@ const NO_SCREEN = /^\/(export|print|stay|resume|setup)\b|\/(file|template|faulty
 
 const database = await openDatabase(process.env.DATABASE_URL!);
 useDatabase(database);
-const urls = (await allUrls()).filter(({ area, route, example }) => area !== "api" && example !== null && !NO_SCREEN.test(route));
+const urls = (await allUrls()).filter(
+  ({ area, route, example }) => area !== "api" && example !== null && !NO_SCREEN.test(route),
+);
 const families = new Map(urls.map((url) => [`${url.area} ${url.family}`, url]));
-const chosen = new Set(drawn("screens", [...families], ([name, url]) => ({ name, parts: partsOf(url), group: url.area })).map(([name]) => name));
-const screens = urls.filter(({ area, family }) => chosen.has(`${area} ${family}`)).map(({ example, family, permission, as }): Screen => ({ path: example!, family, person: as ?? (permission === "public" ? "" : holder(permission)) }));
+const chosen = new Set(
+  drawn("screens", [...families], ([name, url]) => ({ name, parts: partsOf(url), group: url.area })).map(
+    ([name]) => name,
+  ),
+);
+const screens = urls
+  .filter(({ area, family }) => chosen.has(`${area} ${family}`))
+  .map(({ example, family, permission, as }): Screen => ({
+    path: example!,
+    family,
+    person: as ?? (permission === "public" ? "" : holder(permission)),
+  }));
 process.stdout.write(JSON.stringify(screens));
 await database.close();
 
 function holder(permission: string): string {
-  return ROLES.find(({ permissions }) => permission === "signed-in" || permissions.includes(permission as never))!.name.toLowerCase().replaceAll(" ", ".");
+  return ROLES.find(({ permissions }) => permission === "signed-in" || permissions.includes(permission as never))!
+    .name.toLowerCase()
+    .replaceAll(" ", ".");
 }

@@ -6,7 +6,10 @@ import { agreeToChange } from "~/modules/second-administrator/index.server";
 
 /** Agrees to the latest request that waits. @returns its id */
 export async function agreeToLatest(second: Actor): Promise<number> {
-  const { id, version } = await db.changeRequest.findFirstOrThrow({ where: { status: "REQUESTED" }, orderBy: { id: "desc" } });
+  const { id, version } = await db.changeRequest.findFirstOrThrow({
+    where: { status: "REQUESTED" },
+    orderBy: { id: "desc" },
+  });
   await agreeToChange(second, changeKinds(), { id, version });
   return id;
 }

@@ -37,13 +37,16 @@ export async function startServer({ demo = false, env = {}, program }: ServerOpt
   if (!existsSync("build/.built-from")) throw new Error('There is no build to test: run "npm run build".');
   const own = env.DATA_DIR ? null : await dataFolder(demo);
   const dataDir = env.DATA_DIR ?? own ?? "";
-  const { child, origin, output } = await spawnServer({
-    DATA_DIR: dataDir,
-    DATABASE_URL: `file:${path.join(dataDir, "portal.db")}`,
-    DEMO: demo ? "1" : "0",
-    JOBS: "0",
-    ...env,
-  }, program);
+  const { child, origin, output } = await spawnServer(
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: `file:${path.join(dataDir, "portal.db")}`,
+      DEMO: demo ? "1" : "0",
+      JOBS: "0",
+      ...env,
+    },
+    program,
+  );
   const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -57,7 +60,15 @@ export async function startServer({ demo = false, env = {}, program }: ServerOpt
     const [user, system] = readFileSync(stat, "utf8").split(") ").at(-1)!.split(" ").slice(11, 13).map(Number);
     return (user! + system!) * 10;
   };
-  return { origin, dataDir, pid: child.pid ?? 0, cpuMs, output, stop: () => end("SIGTERM"), kill: async () => void (await end("SIGKILL")) };
+  return {
+    origin,
+    dataDir,
+    pid: child.pid ?? 0,
+    cpuMs,
+    output,
+    stop: () => end("SIGTERM"),
+    kill: async () => void (await end("SIGKILL")),
+  };
 }
 
 /** A folder to start a server on again and again, as DATA_DIR; the caller removes it. */
@@ -75,7 +86,11 @@ export async function demoFolder(): Promise<string> {
   if (existsSync(folder)) return folder;
   mkdirSync(path.dirname(folder), { recursive: true });
   const fresh = mkdtempSync(`${folder}-`);
-  const { child } = await spawnServer({ DATA_DIR: fresh, DATABASE_URL: `file:${fresh}/portal.db`, DEMO: "1" }, undefined, DEMO_LIMIT_MS);
+  const { child } = await spawnServer(
+    { DATA_DIR: fresh, DATABASE_URL: `file:${fresh}/portal.db`, DEMO: "1" },
+    undefined,
+    DEMO_LIMIT_MS,
+  );
   child.kill("SIGTERM");
   await new Promise((resolve) => child.once("exit", resolve));
   try {
@@ -87,8 +102,20 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
-async function spawnServer(settings: Record<string, string>, program = "build/server.js", limitMs = START_LIMIT_MS): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production" as const, HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "info", ...settings };
+async function spawnServer(
+  settings: Record<string, string>,
+  program = "build/server.js",
+  limitMs = START_LIMIT_MS,
+): Promise<{ child: ChildProcess; origin: string; output: () => string }> {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: "production" as const,
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "info",
+    ...settings,
+  };
   const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "pipe"], env });
   let text = "";
   let listening = false;

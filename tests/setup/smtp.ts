@@ -23,10 +23,23 @@ export interface Sink {
 
 /** Starts a server that takes everything, with a sign-in when `user` is given. */
 export async function startSink(user: { name: string; password: string } | null = null): Promise<Sink> {
-  const sink: Sink = { url: "", received: [], refuse: null, thinks: () => 0, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  const sink: Sink = {
+    url: "",
+    received: [],
+    refuse: null,
+    thinks: () => 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
   const server = new SMTPServer({
-    authOptional: user === null, allowInsecureAuth: true, disabledCommands: ["STARTTLS"], disableReverseLookup: true, closeTimeout: 100,
-    onAuth: ({ username, password }, _, done) => (username === user?.name && password === user?.password ? done(null, { user: username }) : done(new Error("No such user"))),
+    authOptional: user === null,
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _, done) =>
+      username === user?.name && password === user?.password
+        ? done(null, { user: username })
+        : done(new Error("No such user")),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -34,7 +47,12 @@ export async function startSink(user: { name: string; password: string } | null 
         const { mailFrom, rcptTo } = session.envelope;
         const raw = Buffer.concat(chunks).toString("utf8");
         if (sink.refuse) return done(Object.assign(new Error(sink.refuse.words), { responseCode: sink.refuse.code }));
-        sink.received.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), raw, messageId: /^Message-ID: (<.+>)/im.exec(raw)?.[1] ?? "" });
+        sink.received.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw,
+          messageId: /^Message-ID: (<.+>)/im.exec(raw)?.[1] ?? "",
+        });
         setTimeout(() => done(), sink.thinks());
       });
       stream.on("error", () => undefined);

@@ -29,7 +29,8 @@ export async function putBackFile(open: Database, file: string, settings: string
 
 /** How both connections of a database work. */
 export async function settingsOf({ db, writing }: Database): Promise<string> {
-  const read = async (client: Pick<Database["db"], "$queryRawUnsafe">) => String(Object.values((await client.$queryRawUnsafe<object[]>(SETTINGS))[0]!));
+  const read = async (client: Pick<Database["db"], "$queryRawUnsafe">) =>
+    String(Object.values((await client.$queryRawUnsafe<object[]>(SETTINGS))[0]!));
   return `${await read(db)} ${await writing(read)}`;
 }
 

@@ -14,29 +14,68 @@ import { as, category, type Operations } from "./operations";
 export const newKey = () => randomUUID();
 
 /** The header of a visit of 20 Nov 2026, as its schema reads it. */
-export async function headerOf(unitId: number, purpose = "FIELD-DAY", more: Record<string, unknown> = {}): Promise<CreateInput> {
+export async function headerOf(
+  unitId: number,
+  purpose = "FIELD-DAY",
+  more: Record<string, unknown> = {},
+): Promise<CreateInput> {
   return createSchema.parse({
-    unitId, visitDate: "2026-11-20", startTime: "09:00", endTime: "12:30", purposeId: await category("VISIT_PURPOSE", purpose),
-    personsMet: "Jane and Peter", summary: "Met the groups of the eastern route and checked their books.", ...more,
+    unitId,
+    visitDate: "2026-11-20",
+    startTime: "09:00",
+    endTime: "12:30",
+    purposeId: await category("VISIT_PURPOSE", purpose),
+    personsMet: "Jane and Peter",
+    summary: "Met the groups of the eastern route and checked their books.",
+    ...more,
   }) as CreateInput;
 }
 
 export const groupInput = (more: Record<string, unknown> = {}): RowInput =>
-  groupSection.form.schema.parse({ groupName: "Umoja", enrolled: "20", present: "18", savingsCollected: "1,250.50", repaymentExpected: "9000", repaymentCollected: "8000", ...more });
+  groupSection.form.schema.parse({
+    groupName: "Umoja",
+    enrolled: "20",
+    present: "18",
+    savingsCollected: "1,250.50",
+    repaymentExpected: "9000",
+    repaymentCollected: "8000",
+    ...more,
+  });
 
 export const reportInput = (more: Record<string, unknown> = {}): RowInput =>
   reportSection.form.schema.parse({
-    groupsMet: 2, borrowersMet: 14, applications: 1, disbursedCount: 1, disbursedAmount: "50000", due: "9000", collected: "8000", savings: "1250.50",
-    newMembers: 0, droppedMembers: 0, openingCash: "1000", closingCash: "2500", banked: "8000", ...more,
+    groupsMet: 2,
+    borrowersMet: 14,
+    applications: 1,
+    disbursedCount: 1,
+    disbursedAmount: "50000",
+    due: "9000",
+    collected: "8000",
+    savings: "1250.50",
+    newMembers: 0,
+    droppedMembers: 0,
+    openingCash: "1000",
+    closingCash: "2500",
+    banked: "8000",
+    ...more,
   });
 
 /** A draft of somebody's own. */
-export async function draft(userId: number, level: Level, unitId: number, purpose?: string, more: Record<string, unknown> = {}): Promise<Created> {
+export async function draft(
+  userId: number,
+  level: Level,
+  unitId: number,
+  purpose?: string,
+  more: Record<string, unknown> = {},
+): Promise<Created> {
   return createVisit(await as(userId), level, await headerOf(unitId, purpose, more), newKey());
 }
 
 /** A branch manager's field day with its two sections, ready to be submitted. */
-export async function filled(staff: Operations, more: Record<string, unknown> = {}): Promise<Created & { groupId: number }> {
+export async function filled(
+  staff: Operations,
+  more: Record<string, unknown> = {},
+): Promise<Created & { groupId: number }> {
   const visit = await draft(staff.bm, "BM", staff.tree.branches[0], "FIELD-DAY", more);
   const actor = await as(staff.bm);
   const { id: groupId } = await addRow(actor, groupSection, visit.id, groupInput(), newKey());
@@ -45,6 +84,15 @@ export async function filled(staff: Operations, more: Record<string, unknown> = 
 }
 
 /** Makes a move without naming a version. */
-export async function move(userId: number, id: number, name: string, more: { note?: string; input?: unknown; at?: Date } = {}) {
-  return transition(await as(userId, more.at), visitWorkflow, id, name, { note: more.note ?? null, input: more.input, version: null });
+export async function move(
+  userId: number,
+  id: number,
+  name: string,
+  more: { note?: string; input?: unknown; at?: Date } = {},
+) {
+  return transition(await as(userId, more.at), visitWorkflow, id, name, {
+    note: more.note ?? null,
+    input: more.input,
+    version: null,
+  });
 }

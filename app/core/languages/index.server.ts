@@ -17,11 +17,20 @@ import { sw } from "./sw";
 type Spoken = "fr" | "sw";
 
 /** The words of all pages, of help, and what the server says, and each area's own. */
-const EVERYWHERE: Record<Spoken, Catalogue> = { fr: { ...frOfHelp, ...frSaidForOperations, ...fr }, sw: { ...swOfHelp, ...swSaidForOperations, ...sw } };
-const OF_AREA: Record<Area, Record<Spoken, Catalogue>> = { operations: { fr: { ...frOfOperations, ...EVERYWHERE.fr }, sw: { ...swOfOperations, ...EVERYWHERE.sw } } };
+const EVERYWHERE: Record<Spoken, Catalogue> = {
+  fr: { ...frOfHelp, ...frSaidForOperations, ...fr },
+  sw: { ...swOfHelp, ...swSaidForOperations, ...sw },
+};
+const OF_AREA: Record<Area, Record<Spoken, Catalogue>> = {
+  operations: { fr: { ...frOfOperations, ...EVERYWHERE.fr }, sw: { ...swOfOperations, ...EVERYWHERE.sw } },
+};
 
 /** All there is: for what no script takes over, as a message or a printed document. */
-export const CATALOGUES: Record<Spoken | "pseudo", Catalogue> = { fr: OF_AREA.operations.fr, sw: OF_AREA.operations.sw, pseudo };
+export const CATALOGUES: Record<Spoken | "pseudo", Catalogue> = {
+  fr: OF_AREA.operations.fr,
+  sw: OF_AREA.operations.sw,
+  pseudo,
+};
 
 /** Answers of these are files. */
 const FILES = /^\/(print|export)\//i;

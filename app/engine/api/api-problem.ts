@@ -13,7 +13,12 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly problems: PlacedProblem[];
   readonly headers: Record<string, string>;
-  constructor(status: number, code: string, message: string, more: { problems?: PlacedProblem[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { problems?: PlacedProblem[]; headers?: Record<string, string> } = {},
+  ) {
     super(message);
     this.name = "ApiProblem";
     this.status = status;

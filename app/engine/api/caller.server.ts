@@ -4,7 +4,14 @@ import type { Actor, Grant } from "~/define/actor";
 import { areaPermission } from "~/define/areas";
 import type { Endpoint } from "~/define/endpoint";
 import type { Permission } from "~/define/permission";
-import { CONFIRMED_MS, mustBeReady, personOf, systemActor, userOfToken, type Origin } from "~/modules/identity/index.server";
+import {
+  CONFIRMED_MS,
+  mustBeReady,
+  personOf,
+  systemActor,
+  userOfToken,
+  type Origin,
+} from "~/modules/identity/index.server";
 import { areaOf, refusal } from "../request/authorize.server";
 import { ApiProblem } from "./api-problem";
 
@@ -21,14 +28,18 @@ const REALM = 'Bearer realm="portal"';
 export async function callerOf(headers: Headers, origin: Omit<Origin, "via">): Promise<Caller> {
   const header = headers.get("Authorization");
   if (header === null || !/^bearer(\s|$)/i.test(header)) {
-    throw new ApiProblem(401, "no_token", "Send a token: Authorization: Bearer …", { headers: { "WWW-Authenticate": REALM } });
+    throw new ApiProblem(401, "no_token", "Send a token: Authorization: Bearer …", {
+      headers: { "WWW-Authenticate": REALM },
+    });
   }
   const token = /^bearer +([\w.~+/=-]+)$/i.exec(header)?.[1];
   const known = token ? await userOfToken(token, origin.at, origin.ip) : null;
   const person = known && (await personOf(known.userId, { ...origin, via: "token" }));
   if (!known || !person) {
     throw new ApiProblem(401, "invalid_token", "The token is unknown, has ended or was revoked. Get a new one.", {
-      headers: { "WWW-Authenticate": `${REALM}, error="invalid_token", error_description="The token is unknown, has ended or was revoked"` },
+      headers: {
+        "WWW-Authenticate": `${REALM}, error="invalid_token", error_description="The token is unknown, has ended or was revoked"`,
+      },
     });
   }
   mustBeReady(person);
@@ -38,7 +49,11 @@ export async function callerOf(headers: Headers, origin: Omit<Origin, "via">): P
 /** What is left of a person's present rights to a token: no more than it was made for. */
 function narrowed(actor: Actor, scopes: ReadonlySet<string> | null): Actor {
   if (scopes === null) return actor;
-  const within = <G extends Grant>(grants: readonly G[]) => grants.map((grant) => ({ ...grant, permissions: new Set([...grant.permissions].filter((permission) => scopes.has(permission))) }));
+  const within = <G extends Grant>(grants: readonly G[]) =>
+    grants.map((grant) => ({
+      ...grant,
+      permissions: new Set([...grant.permissions].filter((permission) => scopes.has(permission))),
+    }));
   return { ...actor, grants: within(actor.grants), delegated: within(actor.delegated ?? []) };
 }
 
@@ -53,17 +68,31 @@ export function scopesOf({ permission }: Pick<Endpoint, "permission">): Permissi
 export function mustMay(actor: Actor, line: Endpoint): void {
   const { permission } = line;
   if (permission === "public" || permission === "signed-in" || refusal(actor, permission) === null) return;
-  throw new ApiProblem(403, "insufficient_scope", actor.program && approvesMoney([permission]) ? "A program approves no money: a person does it." : "Your role does not include this.", {
-    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopesOf(line).join(" ")}"` },
-  });
+  throw new ApiProblem(
+    403,
+    "insufficient_scope",
+    actor.program && approvesMoney([permission])
+      ? "A program approves no money: a person does it."
+      : "Your role does not include this.",
+    {
+      headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopesOf(line).join(" ")}"` },
+    },
+  );
 }
 
 /** Lets a call pass whose line asks for a fresh proof (RFC 9470). @throws ApiProblem 401 with the challenge that says how fresh */
 export function mustBeConfirmed({ actor, signedInAt }: Caller, { confirmed }: Endpoint): void {
   if (!confirmed || (signedInAt !== null && actor.at.getTime() - signedInAt.getTime() < CONFIRMED_MS)) return;
-  throw new ApiProblem(401, "confirm", "This asks who you are once more: sign in at POST /api/auth/token and call again within ten minutes.", {
-    headers: { "WWW-Authenticate": `${REALM}, error="insufficient_user_authentication", error_description="Sign in again", max_age="${CONFIRMED_MS / 1_000}"` },
-  });
+  throw new ApiProblem(
+    401,
+    "confirm",
+    "This asks who you are once more: sign in at POST /api/auth/token and call again within ten minutes.",
+    {
+      headers: {
+        "WWW-Authenticate": `${REALM}, error="insufficient_user_authentication", error_description="Sign in again", max_age="${CONFIRMED_MS / 1_000}"`,
+      },
+    },
+  );
 }
 
 /** Who calls a public endpoint: nobody in particular, who may nothing. */

@@ -27,25 +27,48 @@ describe("the token", () => {
   const challenge = 'Bearer realm="portal"';
 
   it("is demanded, and the answer is a challenge, never a redirect", async () => {
-    for (const headers of [{}, { Authorization: "Basic dTpw" }, { Cookie: `session=${"a".repeat(43)}; token=${admin}` }] as Record<string, string>[]) {
+    for (const headers of [
+      {},
+      { Authorization: "Basic dTpw" },
+      { Cookie: `session=${"a".repeat(43)}; token=${admin}` },
+    ] as Record<string, string>[]) {
       const { status, headers: sent, json } = await callApi("GET", "/api/EmployeeInfo/Details", { headers });
       expect([status, sent.get("WWW-Authenticate"), json.code]).toEqual([401, challenge, "no_token"]);
     }
     const inQuery = await callApi("GET", `/api/EmployeeInfo/Details?access_token=${admin}`);
     expect([inQuery.status, inQuery.headers.get("WWW-Authenticate")]).toEqual([401, challenge]);
-    const inForm = await callApi("POST", "/api/auth/ReloadRole", { body: new URLSearchParams({ access_token: admin }) });
+    const inForm = await callApi("POST", "/api/auth/ReloadRole", {
+      body: new URLSearchParams({ access_token: admin }),
+    });
     expect(inForm.status).toBe(401);
   });
 
   it("is refused when it is malformed, altered, unknown, shortened, doubled or of another case", async () => {
     const altered = admin.slice(0, 10) + (admin[10] === "A" ? "B" : "A") + admin.slice(11);
-    const wrong = ["", "x", "sop_", admin.slice(0, -1), `${admin}0`, altered, admin.toUpperCase(), `${admin} ${officer}`, `${admin}, Bearer ${officer}`, "sop_" + "A".repeat(43) + "000000", "é", "'; DROP TABLE"];
+    const wrong = [
+      "",
+      "x",
+      "sop_",
+      admin.slice(0, -1),
+      `${admin}0`,
+      altered,
+      admin.toUpperCase(),
+      `${admin} ${officer}`,
+      `${admin}, Bearer ${officer}`,
+      "sop_" + "A".repeat(43) + "000000",
+      "é",
+      "'; DROP TABLE",
+    ];
     for (const token of wrong) {
-      const { status, headers, json } = await callApi("GET", "/api/EmployeeInfo/Details", { headers: { Authorization: `Bearer ${token}` } });
+      const { status, headers, json } = await callApi("GET", "/api/EmployeeInfo/Details", {
+        headers: { Authorization: `Bearer ${token}` },
+      });
       expect([token, status, json.code]).toEqual([token, 401, "invalid_token"]);
       expect(headers.get("WWW-Authenticate")).toContain(`${challenge}, error="invalid_token"`);
     }
-    expect((await callApi("GET", "/api/EmployeeInfo/Details", { headers: { Authorization: `bearer  ${admin}` } })).status).toBe(200);
+    expect(
+      (await callApi("GET", "/api/EmployeeInfo/Details", { headers: { Authorization: `bearer  ${admin}` } })).status,
+    ).toBe(200);
   });
 
   it("is kept as a hash, ends at once when it is revoked, and leaves a trail", async () => {
@@ -54,7 +77,10 @@ describe("the token", () => {
     expect((await callApi("DELETE", "/api/auth/token", { token })).status).toBe(204);
     expect((await callApi("GET", "/api/EmployeeInfo/Details", { token })).json.code).toBe("invalid_token");
     expect((await callApi("DELETE", "/api/auth/token", { token })).status).toBe(401);
-    expect((await db.auditEvent.findMany({ orderBy: { seq: "desc" }, take: 2 })).map((event) => event.action)).toEqual(["ApiToken.revoke", "ApiToken.issue"]);
+    expect((await db.auditEvent.findMany({ orderBy: { seq: "desc" }, take: 2 })).map((event) => event.action)).toEqual([
+      "ApiToken.revoke",
+      "ApiToken.issue",
+    ]);
   });
 
   it("ends after fifteen minutes without a call and after twelve hours", async () => {
@@ -88,7 +114,7 @@ describe("the token", () => {
   it("opens nothing more once the account is closed", async () => {
     const { userId, signInName } = await hire(tree.branches[0], "Loan Officer");
     const token = await tokenOf(signInName);
-      await database().writing(async (tx) => {
+    await database().writing(async (tx) => {
       await tx.user.update({ where: { id: userId }, data: { status: "DISABLED" } });
       await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
     });
@@ -96,7 +122,11 @@ describe("the token", () => {
   });
 
   it("carries the person's rights and no more", async () => {
-    for (const [method, path] of [["GET", "/api/Branch"], ["POST", "/api/Branch"], ["DELETE", `/api/Branch/${tree.branches[0]}`]] as const) {
+    for (const [method, path] of [
+      ["GET", "/api/Branch"],
+      ["POST", "/api/Branch"],
+      ["DELETE", `/api/Branch/${tree.branches[0]}`],
+    ] as const) {
       const { status, headers, json } = await callApi(method, path, { token: officer });
       expect([status, json.code]).toEqual([403, "insufficient_scope"]);
       expect(headers.get("WWW-Authenticate")).toContain('error="insufficient_scope", scope="area.admin organisation.');
@@ -104,18 +134,25 @@ describe("the token", () => {
   });
 });
 
-
 describe("signing in", () => {
   it("answers the token, its end and the person, from JSON and from a form", async () => {
     const form = new FormData();
     form.set("username", " Super.Admin ");
     form.set("password", PASSWORD);
-    for (const body of [{ username: "SUPER.ADMIN@example.org", password: PASSWORD }, new URLSearchParams({ username: "super.admin", password: PASSWORD }), form]) {
+    for (const body of [
+      { username: "SUPER.ADMIN@example.org", password: PASSWORD },
+      new URLSearchParams({ username: "super.admin", password: PASSWORD }),
+      form,
+    ]) {
       const { status, json, headers } = await callApi("POST", "/api/auth/token", { body });
       expect(status).toBe(200);
       expect(headers.get("Cache-Control")).toBe("no-store");
       expect(headers.get("Set-Cookie")).toBeNull();
-      const data = json.data as { token: string; expiresAt: string; user: { id: string; role: string; permissions: string[] } };
+      const data = json.data as {
+        token: string;
+        expiresAt: string;
+        user: { id: string; role: string; permissions: string[] };
+      };
       expect(data.token).toMatch(/^sop_[\w-]{43}[\da-f]{6}$/);
       expect(Date.parse(data.expiresAt) - Date.now()).toBeGreaterThan(11 * 3_600_000);
       expect(data.user).toMatchObject({ id: String(adminId), role: "Super Admin", company: { currency: "KES" } });
@@ -124,44 +161,70 @@ describe("signing in", () => {
   });
 
   it("answers an unknown name and a wrong password alike, without a challenge", async () => {
-    const wrong = async (username: string) => callApi("POST", "/api/auth/token", { body: { username, password: "wrong wrong wrong" }, ip: "192.0.2.50" });
+    const wrong = async (username: string) =>
+      callApi("POST", "/api/auth/token", { body: { username, password: "wrong wrong wrong" }, ip: "192.0.2.50" });
     const [known, unknown] = [await wrong("super.admin"), await wrong("nobody.at.all")];
     expect(known.status).toBe(401);
     expect(known.headers.get("WWW-Authenticate")).toBeNull();
     expect(known.json).toEqual(unknown.json);
-    expect(known.json).toMatchObject({ code: "wrong_credentials", errors: [{ field: "password", code: "wrong_credentials" }] });
+    expect(known.json).toMatchObject({
+      code: "wrong_credentials",
+      errors: [{ field: "password", code: "wrong_credentials" }],
+    });
   });
 
   it("is slowed down after too many failures, with Retry-After", async () => {
-    const attempt = () => callApi("POST", "/api/auth/token", { body: { username: "loan.officer", password: "wrong wrong wrong" }, ip: "192.0.2.60" });
+    const attempt = () =>
+      callApi("POST", "/api/auth/token", {
+        body: { username: "loan.officer", password: "wrong wrong wrong" },
+        ip: "192.0.2.60",
+      });
     for (let i = 0; i < 5; i++) expect((await attempt()).status).toBe(401);
     const { status, headers } = await attempt();
     expect(status).toBe(429);
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect((await callApi("POST", "/api/auth/token", { body: { username: "loan.officer", password: PASSWORD } })).status).toBe(200);
+    expect(
+      (await callApi("POST", "/api/auth/token", { body: { username: "loan.officer", password: PASSWORD } })).status,
+    ).toBe(200);
   });
 
   it("refuses bodies that are none at their fields", async () => {
     const body = (content: unknown) => callApi("POST", "/api/auth/token", { body: content });
-    expect(errorsOf((await body({})).json).map((one) => [one.field, one.code])).toEqual([["username", "required"], ["password", "required"]]);
-    expect(errorsOf((await body({ username: { contains: "a" }, password: ["x"] })).json).map((one) => one.pointer)).toEqual(["#/username", "#/password"]);
-    expect(errorsOf((await body({ username: " ", password: "" })).json).map((one) => one.field)).toEqual(["username", "password"]);
-    expect((await body({ username: "a", password: "b", role: "Super Admin" })).json).toMatchObject({ status: 422, errors: [{ field: "role", code: "unknown_property" }] });
+    expect(errorsOf((await body({})).json).map((one) => [one.field, one.code])).toEqual([
+      ["username", "required"],
+      ["password", "required"],
+    ]);
+    expect(
+      errorsOf((await body({ username: { contains: "a" }, password: ["x"] })).json).map((one) => one.pointer),
+    ).toEqual(["#/username", "#/password"]);
+    expect(errorsOf((await body({ username: " ", password: "" })).json).map((one) => one.field)).toEqual([
+      "username",
+      "password",
+    ]);
+    expect((await body({ username: "a", password: "b", role: "Super Admin" })).json).toMatchObject({
+      status: 422,
+      errors: [{ field: "role", code: "unknown_property" }],
+    });
   });
 
   it("tells someone without a role so, once they have proved who they are", async () => {
     const { signInName } = await hire(tree.branches[0], null);
-    expect((await callApi("POST", "/api/auth/token", { body: { username: signInName, password: PASSWORD } })).json).toMatchObject({ status: 403, code: "no_role" });
+    expect(
+      (await callApi("POST", "/api/auth/token", { body: { username: signInName, password: PASSWORD } })).json,
+    ).toMatchObject({ status: 403, code: "no_role" });
   });
 
   it("issues a new token each time, whatever the Idempotency-Key, and keeps none", async () => {
-    const again = () => callApi("POST", "/api/auth/token", { body: { username: "super.admin", password: PASSWORD }, headers: { "Idempotency-Key": "same" } });
+    const again = () =>
+      callApi("POST", "/api/auth/token", {
+        body: { username: "super.admin", password: PASSWORD },
+        headers: { "Idempotency-Key": "same" },
+      });
     const tokens = [(await again()).json.data as { token: string }, (await again()).json.data as { token: string }];
     expect(tokens[0]!.token).not.toBe(tokens[1]!.token);
     expect(await db.idempotencyKey.count({ where: { key: "same" } })).toBe(0);
   });
 });
-
 
 describe("the calls of the old client", () => {
   it("reload-role takes any form or none, in any case, and answers the three lists", async () => {
@@ -174,10 +237,18 @@ describe("the calls of the old client", () => {
       const { modules, menus, subMenus } = json.data as Record<string, object[]>;
       expect(modules!.map((one) => Object.keys(one))[0]).toEqual(["moduleName", "link", "icon"]);
       expect(menus!.map((one) => Object.keys(one))[0]).toEqual(["menuName", "link", "icon", "moduleName"]);
-      expect(subMenus).toContainEqual({ subMenuName: "Branches", menuName: "Settings", link: "/admin/settings/branch/list", icon: "branch" });
+      expect(subMenus).toContainEqual({
+        subMenuName: "Branches",
+        menuName: "Settings",
+        link: "/admin/settings/branch/list",
+        icon: "branch",
+      });
       expect(modules).toContainEqual({ moduleName: "Admin", link: "/admin", icon: "admin" });
     }
-    const few = (await callApi("POST", "/api/auth/ReloadRole", { token: officer })).json.data as Record<string, object[]>;
+    const few = (await callApi("POST", "/api/auth/ReloadRole", { token: officer })).json.data as Record<
+      string,
+      object[]
+    >;
     expect(few).toEqual({ modules: [], menus: [], subMenus: [] });
   });
 
@@ -186,9 +257,21 @@ describe("the calls of the old client", () => {
     const manager = await tokenOf("day.manager");
     const of = (query: string, token: string) => callApi("GET", `/api/acbusinessday/STATUSBYBRANCH${query}`, { token });
     const closed = '{"data":{"status":"Closed","businessDate":null}}';
-    for (const [query, token] of [["", manager], ["", admin], [`?branchId=${tree.branches[0]}`, manager], [`?branchId=${tree.branches[1]}`, admin]] as const) expect((await of(query, token)).text).toBe(closed);
-    for (const id of [String(tree.branches[1]), String(tree.areas[0]), "0", "x", ""]) expect([id, (await of(`?branchId=${id}`, manager)).status]).toEqual([id, 404]);
-    expect((await of("", officer)).json).toMatchObject({ status: 403, code: "insufficient_scope", message: "Your role does not include this.", detail: "Your role does not include this." });
+    for (const [query, token] of [
+      ["", manager],
+      ["", admin],
+      [`?branchId=${tree.branches[0]}`, manager],
+      [`?branchId=${tree.branches[1]}`, admin],
+    ] as const)
+      expect((await of(query, token)).text).toBe(closed);
+    for (const id of [String(tree.branches[1]), String(tree.areas[0]), "0", "x", ""])
+      expect([id, (await of(`?branchId=${id}`, manager)).status]).toEqual([id, 404]);
+    expect((await of("", officer)).json).toMatchObject({
+      status: 403,
+      code: "insufficient_scope",
+      message: "Your role does not include this.",
+      detail: "Your role does not include this.",
+    });
   });
 
   it("employee info begins with the three names", async () => {
@@ -199,7 +282,6 @@ describe("the calls of the old client", () => {
   });
 });
 
-
 describe("the limit of calls", () => {
   it("is told in headers, and holds for one token", async () => {
     await hire(tree.branches[0], "Loan Officer", "eager");
@@ -207,11 +289,18 @@ describe("the limit of calls", () => {
     const token = await tokenOf("eager");
     const call = () => callApi("POST", "/api/auth/ReloadRole", { token });
     const first = await call();
-    expect([first.headers.get("RateLimit-Policy"), first.headers.get("RateLimit")]).toEqual(['"token";q=600;w=60', '"token";r=599;t=60']);
+    expect([first.headers.get("RateLimit-Policy"), first.headers.get("RateLimit")]).toEqual([
+      '"token";q=600;w=60',
+      '"token";r=599;t=60',
+    ]);
     for (let i = 0; i < 599; i++) await call();
     vi.setSystemTime(Date.parse("2026-11-20T09:00:18Z"));
     const refused = await call();
-    expect([refused.status, refused.headers.get("Retry-After"), refused.headers.get("RateLimit")]).toEqual([429, "42", '"token";r=0;t=42']);
+    expect([refused.status, refused.headers.get("Retry-After"), refused.headers.get("RateLimit")]).toEqual([
+      429,
+      "42",
+      '"token";r=0;t=42',
+    ]);
     expect((await callApi("POST", "/api/auth/ReloadRole", { token: await tokenOf("eager") })).status).toBe(200);
     vi.setSystemTime(Date.parse("2026-11-20T09:01:00Z"));
     expect((await call()).status).toBe(200);
@@ -223,9 +312,15 @@ describe("the limit of calls", () => {
     const ip = "198.51.100.99";
     const guess = (n: number) => callApi("GET", "/api/Task", { token: `sop_${n}`, ip });
     expect((await guess(0)).headers.get("RateLimit")).toBe('"address";r=599;t=60');
-    for (let n = 1; n < 600; n++) expect((await (n % 30 ? guess(n) : callApi("HEAD", "/api/openapi.json", { ip }))).status).not.toBe(429);
+    for (let n = 1; n < 600; n++)
+      expect((await (n % 30 ? guess(n) : callApi("HEAD", "/api/openapi.json", { ip }))).status).not.toBe(429);
     const [refused, open] = [await guess(600), await callApi("GET", "/api/openapi.json", { ip })];
-    expect([refused.status, refused.headers.get("Retry-After"), refused.headers.get("WWW-Authenticate"), open.status]).toEqual([429, "60", null, 429]);
+    expect([
+      refused.status,
+      refused.headers.get("Retry-After"),
+      refused.headers.get("WWW-Authenticate"),
+      open.status,
+    ]).toEqual([429, "60", null, 429]);
     expect((await callApi("GET", "/api/Task", { token, ip })).headers.get("RateLimit")).toMatch(/^"token"/);
     expect((await callApi("GET", "/api/openapi.json", { ip: "198.51.100.98" })).status).toBe(200);
   });

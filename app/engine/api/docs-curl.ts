@@ -15,7 +15,10 @@ export interface CurlParts {
 const quoted = (text: string) => `'${text.replace(/'/g, `'\\''`)}'`;
 
 export function curlOf({ line, query, body, form }: CurlParts): string {
-  const search = query.length > 0 ? `?${query.map(([name, example]) => `${encodeURIComponent(name)}=${encodeURIComponent(example)}`).join("&")}` : "";
+  const search =
+    query.length > 0
+      ? `?${query.map(([name, example]) => `${encodeURIComponent(name)}=${encodeURIComponent(example)}`).join("&")}`
+      : "";
   const address = `"$PORTAL/api${line.path.replace(/\{(\w+)\}/g, (_, name: string) => pathExample(name))}${search}"`;
   const parts = [`curl${line.method === "GET" ? "" : ` -X ${line.method}`} ${address}`];
   if (line.permission !== "public") parts.push(`-H "Authorization: Bearer $TOKEN"`);
@@ -28,5 +31,7 @@ export function curlOf({ line, query, body, form }: CurlParts): string {
 }
 
 function formFields(body: unknown): string[] {
-  return Object.entries(body as Record<string, unknown>).map(([name, value]) => `-F ${quoted(`${name}=${Array.isArray(value) ? "@picture.jpg" : String(value)}`)}`);
+  return Object.entries(body as Record<string, unknown>).map(
+    ([name, value]) => `-F ${quoted(`${name}=${Array.isArray(value) ? "@picture.jpg" : String(value)}`)}`,
+  );
 }

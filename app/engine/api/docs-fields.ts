@@ -12,14 +12,24 @@ export interface FieldLine {
 const DEEPEST = 4;
 
 /** @param whole what is named elsewhere is named and not written out again where this is false */
-export function fieldLines(schema: Json, components: Record<string, Json>, whole = true, path = "", depth = 0): FieldLine[] {
+export function fieldLines(
+  schema: Json,
+  components: Record<string, Json>,
+  whole = true,
+  path = "",
+  depth = 0,
+): FieldLine[] {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).filter(([, inner]) => inner.readOnly !== true).flatMap(([name, inner]) => {
-    const at = path + name;
-    const below = depth < DEEPEST ? parts(inner, components, whole) : null;
-    const line = { name: at, type: typeOf(inner), required: required.includes(name), meaning: meaningOf(inner) };
-    return below ? [line, ...fieldLines(below.schema, components, whole, `${at}${below.list ? "[]" : ""}.`, depth + 1)] : [line];
-  });
+  return Object.entries(properties)
+    .filter(([, inner]) => inner.readOnly !== true)
+    .flatMap(([name, inner]) => {
+      const at = path + name;
+      const below = depth < DEEPEST ? parts(inner, components, whole) : null;
+      const line = { name: at, type: typeOf(inner), required: required.includes(name), meaning: meaningOf(inner) };
+      return below
+        ? [line, ...fieldLines(below.schema, components, whole, `${at}${below.list ? "[]" : ""}.`, depth + 1)]
+        : [line];
+    });
 }
 
 /** The object inside a property, if it is one or a list of such. */
@@ -40,14 +50,23 @@ const nameOf = (reference: string) => reference.split("/").at(-1)!;
 
 /** "text", "list of Choice", "DRAFT or SUBMITTED, or nothing". */
 export function typeOf(schema: Json): string {
-  const { $ref, const: only, enum: values, items } = schema as { $ref?: string; const?: unknown; enum?: unknown[]; items?: Json };
+  const {
+    $ref,
+    const: only,
+    enum: values,
+    items,
+  } = schema as { $ref?: string; const?: unknown; enum?: unknown[]; items?: Json };
   if ($ref) return nameOf($ref);
   if (only !== undefined) return JSON.stringify(only);
   const ways = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (ways && !schema.type) return [...new Set(ways.map(typeOf))].join(" or ");
   const names = [schema.type].flat().filter((one) => typeof one === "string");
   const nothing = names.includes("null");
-  const kinds = values ? [someOf(values.filter((one) => one !== null))] : names.filter((one) => one !== "null").map((one) => (one === "array" && items ? `list of ${typeOf(items)}` : wordOf(one, schema)));
+  const kinds = values
+    ? [someOf(values.filter((one) => one !== null))]
+    : names
+        .filter((one) => one !== "null")
+        .map((one) => (one === "array" && items ? `list of ${typeOf(items)}` : wordOf(one, schema)));
   return [...kinds, ...(nothing ? ["nothing"] : [])].join(" or ") || "anything";
 }
 
@@ -59,8 +78,12 @@ function someOf(values: readonly unknown[]): string {
 }
 
 function wordOf(type: string, { format }: Json): string {
-  if (type === "string") return format === "date" ? "day" : format === "date-time" ? "moment" : format === "binary" ? "file" : "text";
-  return { integer: "whole number", number: "number", boolean: "true or false", null: "nothing", object: "object" }[type] ?? type;
+  if (type === "string")
+    return format === "date" ? "day" : format === "date-time" ? "moment" : format === "binary" ? "file" : "text";
+  return (
+    { integer: "whole number", number: "number", boolean: "true or false", null: "nothing", object: "object" }[type] ??
+    type
+  );
 }
 
 /** The label and the description, without saying one thing twice. */

@@ -85,14 +85,21 @@ function theDocs(): Made {
 }
 
 const slugOf = (tag: string) => tag.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-const operationOf = (document: Document, { method, path }: Endpoint) => document.paths[`/api${path}`]![method.toLowerCase()]!;
+const operationOf = (document: Document, { method, path }: Endpoint) =>
+  document.paths[`/api${path}`]![method.toLowerCase()]!;
 
 /** All subjects with their calls. */
 export function docsGroups(): DocsGroup[] {
   const { document, groups } = theDocs();
   return [...groups].map(([slug, { name, lines }]) => ({
-    slug, name,
-    calls: lines.map((line) => ({ id: operationOf(document, line).operationId, method: line.method, path: `/api${line.path}`, summary: line.summary })),
+    slug,
+    name,
+    calls: lines.map((line) => ({
+      id: operationOf(document, line).operationId,
+      method: line.method,
+      path: `/api${line.path}`,
+      summary: line.summary,
+    })),
   }));
 }
 
@@ -101,7 +108,11 @@ export function docsGroup(slug: string): { name: string; calls: DocsCall[]; reco
   const { document, groups } = theDocs();
   const group = groups.get(slug.toLowerCase());
   if (!group) throw new NotFound("The API has no such subject.");
-  return { name: group.name, calls: group.lines.map((line) => callOf(document, line)), records: recordsOf(document, group.lines) };
+  return {
+    name: group.name,
+    calls: group.lines.map((line) => callOf(document, line)),
+    records: recordsOf(document, group.lines),
+  };
 }
 
 function callOf(document: Document, line: Endpoint): DocsCall {
@@ -109,11 +120,33 @@ function callOf(document: Document, line: Endpoint): DocsCall {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const form = type === "multipart/form-data";
   return {
-    id: operationId, method: line.method, path: `/api${line.path}`, summary, description,
-    parameters: [...parameters.filter((one) => !one.name.startsWith("filter[")).map(parameterOf), ...filtersOf(parameters)],
-    body: content ? { types: Object.keys(requestBody!.content).join(", "), fields: fieldLines(content.schema, document.components.schemas), example: pretty(content.example) } : null,
-    answers: Object.entries(responses).filter(([status]) => status !== "default").map(([status, answer]) => ({ status, means: answerOf(document, answer) })),
-    curl: curlOf({ line, query: parameters.filter((one) => one.in === "query" && one.required).map((one): [string, string] => [one.name, one.example ?? ""]), body: content?.example ?? null, form }),
+    id: operationId,
+    method: line.method,
+    path: `/api${line.path}`,
+    summary,
+    description,
+    parameters: [
+      ...parameters.filter((one) => !one.name.startsWith("filter[")).map(parameterOf),
+      ...filtersOf(parameters),
+    ],
+    body: content
+      ? {
+          types: Object.keys(requestBody!.content).join(", "),
+          fields: fieldLines(content.schema, document.components.schemas),
+          example: pretty(content.example),
+        }
+      : null,
+    answers: Object.entries(responses)
+      .filter(([status]) => status !== "default")
+      .map(([status, answer]) => ({ status, means: answerOf(document, answer) })),
+    curl: curlOf({
+      line,
+      query: parameters
+        .filter((one) => one.in === "query" && one.required)
+        .map((one): [string, string] => [one.name, one.example ?? ""]),
+      body: content?.example ?? null,
+      form,
+    }),
   };
 }
 
@@ -129,11 +162,23 @@ function filtersOf(parameters: readonly Parameter[]): DocsParameter[] {
   for (const { name, description = "", example = "" } of parameters) {
     const [, column, op] = /^filter\[([^\]]+)\](?:\[(\w+)\])?$/.exec(name) ?? [];
     if (!column) continue;
-    const filter = filters.get(column) ?? { ...parameterOf({ name: op ? `filter[${column}][${op}]` : `filter[${column}]`, in: "query", required: false, description, example }), ops: [] };
+    const filter = filters.get(column) ?? {
+      ...parameterOf({
+        name: op ? `filter[${column}][${op}]` : `filter[${column}]`,
+        in: "query",
+        required: false,
+        description,
+        example,
+      }),
+      ops: [],
+    };
     if (op) filter.ops.push(`[${op}]`);
     filters.set(column, filter);
   }
-  return [...filters.values()].map(({ ops, ...filter }) => ({ ...filter, meaning: [filter.meaning, ops.length > 1 ? `also with ${ops.join(", ")}` : ""].filter(Boolean).join("; ") }));
+  return [...filters.values()].map(({ ops, ...filter }) => ({
+    ...filter,
+    meaning: [filter.meaning, ops.length > 1 ? `also with ${ops.join(", ")}` : ""].filter(Boolean).join("; "),
+  }));
 }
 
 function answerOf(document: Document, { $ref, description, content }: Operation["responses"][string]): string {
@@ -145,8 +190,15 @@ function answerOf(document: Document, { $ref, description, content }: Operation[
 
 /** The named records that the answers of these lines are made of, those inside them too. */
 function recordsOf({ paths, components: { schemas } }: Document, lines: readonly Endpoint[]): DocsRecord[] {
-  const named = (part: unknown) => [...JSON.stringify(part ?? {}).matchAll(/#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
-  const found = new Set(lines.flatMap(({ method, path }) => named(paths[`/api${path}`]![method.toLowerCase()]!.responses)));
+  const named = (part: unknown) =>
+    [...JSON.stringify(part ?? {}).matchAll(/#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+  const found = new Set(
+    lines.flatMap(({ method, path }) => named(paths[`/api${path}`]![method.toLowerCase()]!.responses)),
+  );
   for (const name of found) for (const inner of named({ ...schemas[name], examples: [] })) found.add(inner);
-  return [...found].sort().map((name) => ({ name, fields: fieldLines(schemas[name] ?? {}, schemas, false), example: pretty(exampleOf(schemas[name] ?? {}, schemas)) }));
+  return [...found].sort().map((name) => ({
+    name,
+    fields: fieldLines(schemas[name] ?? {}, schemas, false),
+    example: pretty(exampleOf(schemas[name] ?? {}, schemas)),
+  }));
 }

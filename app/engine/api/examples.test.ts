@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { accessExamples } from "../../../tests/examples/access";
 import { dayExamples, moneyExamples, voucherExamples } from "../../../tests/examples/books";
 import { done, startDemo } from "../../../tests/examples/calls";
-import { billExamples, issueExamples, loanExamples, planExamples, referralExamples, riskExamples } from "../../../tests/examples/operations";
+import {
+  billExamples,
+  issueExamples,
+  loanExamples,
+  planExamples,
+  referralExamples,
+  riskExamples,
+} from "../../../tests/examples/operations";
 import { platformExamples } from "../../../tests/examples/platform";
 import { visitExamples } from "../../../tests/examples/visits";
 import { yearExamples } from "../../../tests/examples/years";
@@ -33,5 +40,9 @@ describe("the examples of the console", accessExamples);
 
 it("every operation of the document was carried out", () => {
   expect(unforeseen).toEqual([]);
-  expect(operations().map(([name]) => name).filter((name) => !done.has(name))).toEqual([]);
+  expect(
+    operations()
+      .map(([name]) => name)
+      .filter((name) => !done.has(name)),
+  ).toEqual([]);
 });

@@ -38,15 +38,27 @@ export async function handleApi(request: Request, facts: ApiFacts): Promise<Resp
   const { pathname } = new URL(request.url);
   const method = request.method === "HEAD" ? "GET" : request.method;
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const circumstances = { path: pathname, requestId: facts.requestId, method, conditional: request.headers.has("If-Match") };
-  const response = await answer(request, method, facts, headers).catch((error: unknown) => problemResponse(error, circumstances, facts.report));
+  const circumstances = {
+    path: pathname,
+    requestId: facts.requestId,
+    method,
+    conditional: request.headers.has("If-Match"),
+  };
+  const response = await answer(request, method, facts, headers).catch((error: unknown) =>
+    problemResponse(error, circumstances, facts.report),
+  );
   for (const [name, value] of headers) response.headers.set(name, value);
   if (request.method !== "HEAD") return response;
   await response.body?.cancel();
   return new Response(null, response);
 }
 
-async function answer(request: Request, method: string, { requestId, ip, noteUser }: ApiFacts, headers: Headers): Promise<Response> {
+async function answer(
+  request: Request,
+  method: string,
+  { requestId, ip, noteUser }: ApiFacts,
+  headers: Headers,
+): Promise<Response> {
   const matched = linesAt(new URL(request.url).pathname.replace(/^\/api/i, ""));
   if (!matched) throw new ApiProblem(404, "no_such_path", "The API has no such path. /api/openapi.json lists them.");
   const line = matched.lines.get(method);
@@ -81,15 +93,28 @@ async function carryOut({ line, params, request, actor, tokenId }: Call): Promis
   const key = requestKeyOf(line, request.headers);
   const version = versionAsked(line, request.headers);
   const body = await readBody(line, request);
-  if (line.files) return fileAnswer(request, await line.run({ actor, params, query, version, body: undefined, tokenId }));
-  const run = async () => written(line, url, await line.run({ actor, params, query, version, body: body.value, tokenId }));
+  if (line.files)
+    return fileAnswer(request, await line.run({ actor, params, query, version, body: undefined, tokenId }));
+  const run = async () =>
+    written(line, url, await line.run({ actor, params, query, version, body: body.value, tokenId }));
   if (key === null) return sent(request, await run());
   const path = line.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
-  const { answer, replayed } = await once({ scope: `api ${actor.userId} ${path}`, key, payloadHash: body.hash }, actor.at, run);
-  return sent(request, replayed ? { ...answer, headers: { ...answer.headers, "Idempotency-Replayed": "true" } } : answer);
+  const { answer, replayed } = await once(
+    { scope: `api ${actor.userId} ${path}`, key, payloadHash: body.hash },
+    actor.at,
+    run,
+  );
+  return sent(
+    request,
+    replayed ? { ...answer, headers: { ...answer.headers, "Idempotency-Replayed": "true" } } : answer,
+  );
 }
 
-function written(line: Endpoint, url: URL, { data, meta, version, created, waits }: EndpointAnswer<unknown>): KeptAnswer {
+function written(
+  line: Endpoint,
+  url: URL,
+  { data, meta, version, created, waits }: EndpointAnswer<unknown>,
+): KeptAnswer {
   if (line.method === "DELETE" && data === null && !waits) return { status: 204, headers: {}, body: null };
   const body = JSON.stringify(line.bare ? data : { data, ...(meta ? { meta } : {}) });
   const headers: Record<string, string> = { "Content-Type": "application/json" };
@@ -118,6 +143,7 @@ function nextPage(url: URL, cursor: string): string {
 function sent(request: Request, { status, headers, body }: KeptAnswer): Response {
   const { ETag: tag } = headers;
   const reads = request.method === "GET" || request.method === "HEAD";
-  if (reads && tag && hasAlready(request.headers, tag)) return new Response(null, { status: 304, headers: { ETag: tag } });
+  if (reads && tag && hasAlready(request.headers, tag))
+    return new Response(null, { status: 304, headers: { ETag: tag } });
   return new Response(body, { status, headers });
 }

@@ -15,7 +15,8 @@ interface CategoryJson {
   name: string;
 }
 const category = (code: string, more: object = {}) => ({ kind: "DOCUMENT", code, name: code, position: 10, ...more });
-const add = async (code: string) => (await callApi("POST", "/api/Category", { token: admin, body: category(code) })).json.data as CategoryJson;
+const add = async (code: string) =>
+  (await callApi("POST", "/api/Category", { token: admin, body: category(code) })).json.data as CategoryJson;
 
 beforeAll(async () => {
   tree = await planted(plantTree);
@@ -32,14 +33,28 @@ describe("versions", () => {
     const { id } = await add("VER1");
     const first = await callApi("GET", path(id), { token: admin });
     expect(first.headers.get("ETag")).toMatch(/^"v1-[\da-f]{16}"$/);
-    const put = (match: string | null, name: string) => callApi("PUT", path(id), { token: admin, body: { ...(first.json.data as object), name }, headers: match === null ? {} : { "If-Match": match } });
+    const put = (match: string | null, name: string) =>
+      callApi("PUT", path(id), {
+        token: admin,
+        body: { ...(first.json.data as object), name },
+        headers: match === null ? {} : { "If-Match": match },
+      });
     expect((await put(null, "A")).json).toMatchObject({ status: 428, code: "no_version" });
     expect((await put("*", "A")).status).toBe(428);
     const changed = await put(first.headers.get("ETag"), "B");
-    expect([changed.status, changed.headers.get("ETag")]).toEqual([200, (await callApi("GET", path(id), { token: admin })).headers.get("ETag")]);
+    expect([changed.status, changed.headers.get("ETag")]).toEqual([
+      200,
+      (await callApi("GET", path(id), { token: admin })).headers.get("ETag"),
+    ]);
     const stale = await put('"v1"', "C");
-    expect(stale.json).toMatchObject({ status: 412, code: "stale", version: 2, errors: [{ field: "name", code: "changed", message: "Name is now: B" }] });
-    for (const wrong of ["v2", "2", 'W/"v2"', '"v2-"', '"v2-x"', '""', '"v99999999999"', '"v2', "\"vx\""]) expect([wrong, (await put(wrong, "D")).status]).toEqual([wrong, 412]);
+    expect(stale.json).toMatchObject({
+      status: 412,
+      code: "stale",
+      version: 2,
+      errors: [{ field: "name", code: "changed", message: "Name is now: B" }],
+    });
+    for (const wrong of ["v2", "2", 'W/"v2"', '"v2-"', '"v2-x"', '""', '"v99999999999"', '"v2', '"vx"'])
+      expect([wrong, (await put(wrong, "D")).status]).toEqual([wrong, 412]);
     expect((await put('"v1", "v2"', "D")).status).toBe(400);
     expect((await callApi("GET", path(id), { token: admin })).json.data).toMatchObject({ name: "B", version: 2 });
   });
@@ -53,12 +68,16 @@ describe("versions", () => {
     expect((await callApi("GET", path(id), { token: admin })).json.data).toMatchObject({ active: false, version: 2 });
     const stale = await callApi("POST", `${path(id)}/Reactivate`, { token: admin, headers: { "If-Match": '"v1"' } });
     expect(stale.status).toBe(412);
-    expect((await callApi("POST", `${path(id)}/Reactivate`, { token: admin })).json.data).toMatchObject({ active: true, version: 3 });
+    expect((await callApi("POST", `${path(id)}/Reactivate`, { token: admin })).json.data).toMatchObject({
+      active: true,
+      version: 3,
+    });
   });
 
   it("spare sending what the caller has", async () => {
     const { id } = await add("VER3");
-    const ask = (target: string, match: string) => callApi("GET", target, { token: admin, headers: { "If-None-Match": match } });
+    const ask = (target: string, match: string) =>
+      callApi("GET", target, { token: admin, headers: { "If-None-Match": match } });
     const tag = (await callApi("GET", path(id), { token: admin })).headers.get("ETag")!;
     const same = await ask(path(id), `"v0", W/${tag}`);
     expect([same.status, same.text, same.headers.get("ETag")]).toEqual([304, "", tag]);
@@ -73,32 +92,62 @@ describe("versions", () => {
   });
 });
 
-
 describe("the ETag of a visit", () => {
   it("changes with its sections, though its version does not", async () => {
     const { userId } = await hire(tree.branches[0], "Branch Manager", "visitor");
     const token = await tokenOf("visitor");
     const { id } = await draft(userId, "BM", tree.branches[0]);
     const first = await callApi("GET", `/api/Visit/${id}`, { token });
-    await callApi("POST", `/api/Visit/${id}/Group`, { token, body: { groupName: "Umoja", enrolled: 2, present: 1, savingsCollected: "1", repaymentExpected: "1", repaymentCollected: "1" } });
-    const second = await callApi("GET", `/api/Visit/${id}`, { token, headers: { "If-None-Match": first.headers.get("ETag")! } });
+    await callApi("POST", `/api/Visit/${id}/Group`, {
+      token,
+      body: {
+        groupName: "Umoja",
+        enrolled: 2,
+        present: 1,
+        savingsCollected: "1",
+        repaymentExpected: "1",
+        repaymentCollected: "1",
+      },
+    });
+    const second = await callApi("GET", `/api/Visit/${id}`, {
+      token,
+      headers: { "If-None-Match": first.headers.get("ETag")! },
+    });
     expect(second.status).toBe(200);
     expect([first, second].map((one) => one.headers.get("ETag")!.split("-")[0])).toEqual(['"v1', '"v1']);
-    const changed = await callApi("POST", `/api/Visit/${id}/Cancel`, { token, body: { note: "Begun by mistake" }, headers: { "If-Match": first.headers.get("ETag")! } });
+    const changed = await callApi("POST", `/api/Visit/${id}/Cancel`, {
+      token,
+      body: { note: "Begun by mistake" },
+      headers: { "If-Match": first.headers.get("ETag")! },
+    });
     expect(changed.json.data).toMatchObject({ status: "CANCELLED" });
   });
 });
 
 describe("Idempotency-Key", () => {
-  const post = (code: string, key: string, more: object = {}, token = admin) => callApi("POST", "/api/Category", { token, body: category(code, more), headers: { "Idempotency-Key": key } });
+  const post = (code: string, key: string, more: object = {}, token = admin) =>
+    callApi("POST", "/api/Category", { token, body: category(code, more), headers: { "Idempotency-Key": key } });
 
   it("makes one record and one answer of many calls", async () => {
     const first = await post("IDEM1", "key-1");
     expect([first.status, first.headers.get("Idempotency-Replayed")]).toEqual([201, null]);
     const { id } = first.json.data as unknown as CategoryJson;
-    await callApi("PUT", `/api/Category/${id}`, { token: admin, body: { name: "Changed since", position: 10 }, headers: { "If-Match": '"v1"' } });
-    const again = await callApi("POST", "/api/Category", { token: admin, body: JSON.stringify({ position: 10, name: "IDEM1", code: "IDEM1", kind: "DOCUMENT" }), headers: { "Idempotency-Key": '"key-1"', "Content-Type": "application/json" } });
-    expect([again.status, again.text, again.headers.get("Location"), again.headers.get("ETag")]).toEqual([201, first.text, `/api/Category/${id}`, first.headers.get("ETag")]);
+    await callApi("PUT", `/api/Category/${id}`, {
+      token: admin,
+      body: { name: "Changed since", position: 10 },
+      headers: { "If-Match": '"v1"' },
+    });
+    const again = await callApi("POST", "/api/Category", {
+      token: admin,
+      body: JSON.stringify({ position: 10, name: "IDEM1", code: "IDEM1", kind: "DOCUMENT" }),
+      headers: { "Idempotency-Key": '"key-1"', "Content-Type": "application/json" },
+    });
+    expect([again.status, again.text, again.headers.get("Location"), again.headers.get("ETag")]).toEqual([
+      201,
+      first.text,
+      `/api/Category/${id}`,
+      first.headers.get("ETag"),
+    ]);
     expect(again.headers.get("Idempotency-Replayed")).toBe("true");
     expect(await db.category.count({ where: { code: "IDEM1" } })).toBe(1);
   });
@@ -124,7 +173,9 @@ describe("Idempotency-Key", () => {
 
   it("answers from the command when the first answer was lost before it was kept", async () => {
     const first = await post("IDEM5", "key-5");
-      await database().writing((tx) => tx.idempotencyKey.deleteMany({ where: { key: "key-5", scope: { endsWith: " answer" } } }));
+    await database().writing((tx) =>
+      tx.idempotencyKey.deleteMany({ where: { key: "key-5", scope: { endsWith: " answer" } } }),
+    );
     const again = await post("IDEM5", "key-5");
     expect([again.status, again.text, again.headers.get("Idempotency-Replayed")]).toEqual([201, first.text, "true"]);
     expect(await db.category.count({ where: { code: "IDEM5" } })).toBe(1);
@@ -133,19 +184,24 @@ describe("Idempotency-Key", () => {
   it("keeps nothing of what was refused", async () => {
     expect((await post("", "key-6")).status).toBe(422);
     expect((await post("IDEM6", "key-6")).status).toBe(201);
-    expect((await post("IDEM6", "key-7")).json).toMatchObject({ status: 422, errors: [{ field: "code", code: "taken" }] });
+    expect((await post("IDEM6", "key-7")).json).toMatchObject({
+      status: 422,
+      errors: [{ field: "code", code: "taken" }],
+    });
   });
 
   it("has to be text that fits", async () => {
-    for (const key of ["", "x".repeat(201), "a b", '""']) expect([key, (await post("IDEM8", key)).status]).toEqual([key, 400]);
+    for (const key of ["", "x".repeat(201), "a b", '""'])
+      expect([key, (await post("IDEM8", key)).status]).toEqual([key, 400]);
     expect(await db.category.count({ where: { code: "IDEM8" } })).toBe(0);
   });
 });
 
-
 describe("what no one foresaw", () => {
   it("is answered without its reasons and reported", async () => {
-    const reading = vi.spyOn(employeeInfoModule, "ownEmployee").mockRejectedValue(new Error("SELECT secret FROM table"));
+    const reading = vi
+      .spyOn(employeeInfoModule, "ownEmployee")
+      .mockRejectedValue(new Error("SELECT secret FROM table"));
     const { status, text, json } = await callApi("GET", "/api/EmployeeInfo/Details", { token: admin });
     reading.mockRestore();
     expect([status, json.code, json.requestId]).toEqual([500, "unexpected", "request-1"]);

@@ -26,7 +26,9 @@ function codeOf(issue: $ZodIssue, absent: boolean): string {
 
 /** ["lines", 0, "amount"] → "lines[0].amount". */
 function nameOf(path: readonly PropertyKey[]): string {
-  return path.map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? String(part) : `.${String(part)}`)).join("");
+  return path
+    .map((part, index) => (typeof part === "number" ? `[${part}]` : index === 0 ? String(part) : `.${String(part)}`))
+    .join("");
 }
 
 function missing(input: unknown, path: readonly PropertyKey[]): boolean {

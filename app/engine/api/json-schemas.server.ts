@@ -22,7 +22,9 @@ export function makeSchemas(): Schemas {
   /** The name a schema has among the components; null when another shape has taken it. */
   const nameFor = (name: string, schema: Json): string | null => {
     const text = JSON.stringify(schema);
-    const free = [name, `${name}Input`].find((one) => components[one] === undefined || JSON.stringify(components[one]) === text);
+    const free = [name, `${name}Input`].find(
+      (one) => components[one] === undefined || JSON.stringify(components[one]) === text,
+    );
     if (free) components[free] = schema;
     return free ?? null;
   };
@@ -34,7 +36,9 @@ export function makeSchemas(): Schemas {
     const named = typeof component === "string";
     // A field's own word about its type stands for all the ways in which its schema reads text and JSON.
     const spoken = "type" in part;
-    const words = Object.entries(part).filter(([word]) => !(named && word === "component") && !(spoken && word === "anyOf"));
+    const words = Object.entries(part).filter(
+      ([word]) => !(named && word === "component") && !(spoken && word === "anyOf"),
+    );
     const settled = Object.fromEntries(words.map(([word, inner]) => [word, settle(inner, side)]));
     const schema = side === "input" ? closed(settled) : settled;
     const name = named ? nameFor(component, schema) : null;
@@ -55,5 +59,7 @@ export function makeSchemas(): Schemas {
 
 /** What a body does not name is refused. */
 function closed(schema: Json): Json {
-  return schema.type === "object" && schema.properties && schema.additionalProperties === undefined ? { ...schema, additionalProperties: false } : schema;
+  return schema.type === "object" && schema.properties && schema.additionalProperties === undefined
+    ? { ...schema, additionalProperties: false }
+    : schema;
 }

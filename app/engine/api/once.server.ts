@@ -11,7 +11,10 @@ export type KeptAnswer = { status: number; headers: { [name: string]: string }; 
 export function requestKeyOf({ method, repeatable, needsKey }: Endpoint, headers: Headers): string | null {
   if (method !== "POST" || repeatable) return null;
   const header = headers.get("Idempotency-Key");
-  const wrong = (code: string, message: string) => new ApiProblem(400, "bad_header", message, { problems: [{ field: "Idempotency-Key", in: "header", code, message }] });
+  const wrong = (code: string, message: string) =>
+    new ApiProblem(400, "bad_header", message, {
+      problems: [{ field: "Idempotency-Key", in: "header", code, message }],
+    });
   if (header === null) {
     if (needsKey) throw wrong("required", "Send an Idempotency-Key: any text that is new with each record");
     return null;
@@ -31,14 +34,28 @@ const underWay = new Set<string>();
  * @throws Conflict "key_reused" when the key came with another body before
  * @throws ApiProblem 409 "in_flight" while an earlier call with the key is carried out
  */
-export async function once(key: RequestKey, at: Date, act: () => Promise<KeptAnswer>): Promise<{ answer: KeptAnswer; replayed: boolean }> {
+export async function once(
+  key: RequestKey,
+  at: Date,
+  act: () => Promise<KeptAnswer>,
+): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const name = `${key.scope} ${key.key}`;
-  if (underWay.has(name)) throw new ApiProblem(409, "in_flight", "An earlier call with this Idempotency-Key is still being carried out. Send it again in a second.", { headers: { "Retry-After": "1" } });
+  if (underWay.has(name))
+    throw new ApiProblem(
+      409,
+      "in_flight",
+      "An earlier call with this Idempotency-Key is still being carried out. Send it again in a second.",
+      { headers: { "Retry-After": "1" } },
+    );
   underWay.add(name);
   return answerOnce(key, at, act).finally(() => underWay.delete(name));
 }
 
-async function answerOnce(key: RequestKey, at: Date, act: () => Promise<KeptAnswer>): Promise<{ answer: KeptAnswer; replayed: boolean }> {
+async function answerOnce(
+  key: RequestKey,
+  at: Date,
+  act: () => Promise<KeptAnswer>,
+): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const answerKey = { ...key, scope: `${key.scope} answer` };
   const kept = await earlierOutcome(answerKey);
   if (kept) return { answer: kept.outcome as KeptAnswer, replayed: true };
@@ -47,13 +64,17 @@ async function answerOnce(key: RequestKey, at: Date, act: () => Promise<KeptAnsw
     if (!(await earlierOutcome(key))) throw error;
     return withRequestKey(key, act);
   });
-  return (await keep(answerKey, answer, at)) ? { answer, replayed } : { answer: (await earlierOutcome(answerKey))!.outcome as KeptAnswer, replayed: true };
+  return (await keep(answerKey, answer, at))
+    ? { answer, replayed }
+    : { answer: (await earlierOutcome(answerKey))!.outcome as KeptAnswer, replayed: true };
 }
 
 /** @returns false when another call has kept its answer meanwhile */
 async function keep(key: RequestKey, answer: KeptAnswer, at: Date): Promise<boolean> {
   try {
-    await database().writing((tx) => tx.idempotencyKey.create({ data: { ...key, result: JSON.stringify(answer), createdAt: at } }));
+    await database().writing((tx) =>
+      tx.idempotencyKey.create({ data: { ...key, result: JSON.stringify(answer), createdAt: at } }),
+    );
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === "P2002") return false;

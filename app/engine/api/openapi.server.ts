@@ -20,7 +20,12 @@ Within version 1 things are only added: a program must not mind properties and v
 export function documentLine(lines: () => readonly Endpoint[]): Endpoint {
   let document: Json | null = null;
   return defineEndpoint({
-    method: "GET", path: "/openapi.json", permission: "public", summary: "This description", tag: "Description", bare: true,
+    method: "GET",
+    path: "/openapi.json",
+    permission: "public",
+    summary: "This description",
+    tag: "Description",
+    bare: true,
     answer: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }).meta({ description: "OpenAPI 3.1" }),
     run: async () => ({ data: (document ??= documentOf(lines())) as { openapi: string; paths: Json } }),
   });
@@ -32,16 +37,33 @@ export function documentOf(lines: readonly Endpoint[]): Json {
   const shared = sharedAnswers(schemas);
   const paths: Record<string, Json> = {};
   for (const line of lines) (paths[`/api${line.path}`] ??= {})[line.method.toLowerCase()] = operation(line, schemas);
-  for (const [name, schema] of Object.entries(schemas.components)) schemas.components[name] = { ...schema, examples: [exampleOf(schema, schemas.components)] };
+  for (const [name, schema] of Object.entries(schemas.components))
+    schemas.components[name] = { ...schema, examples: [exampleOf(schema, schemas.components)] };
   return {
     openapi: "3.1.1",
-    info: { title: "Staff portal", version: "1.0.0", description: DESCRIPTION, license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" }, contact: { name: "The administrator of your portal" } },
+    info: {
+      title: "Staff portal",
+      version: "1.0.0",
+      description: DESCRIPTION,
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+      contact: { name: "The administrator of your portal" },
+    },
     servers: [{ url: "/" }],
     security: [{ bearer: [] }],
-    tags: [...new Set(lines.map((line) => line.tag))].map((name) => ({ name, description: `What the API offers under "${name}".` })),
+    tags: [...new Set(lines.map((line) => line.tag))].map((name) => ({
+      name,
+      description: `What the API offers under "${name}".`,
+    })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "A token of POST /api/auth/token ends after 15 minutes without a call and after 12 hours; one made for a program on the day that was chosen. The scopes of a token are permissions; each operation names those it needs" } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "A token of POST /api/auth/token ends after 15 minutes without a call and after 12 hours; one made for a program on the day that was chosen. The scopes of a token are permissions; each operation names those it needs",
+        },
+      },
       schemas: schemas.components,
       ...shared,
     },
@@ -49,11 +71,17 @@ export function documentOf(lines: readonly Endpoint[]): Json {
 }
 
 const text = { type: "string" };
-const CONFIRMED = "Asks for a token of a sign-in within the last ten minutes: an older one, or one made for a program, is answered with 401, code confirm.";
+const CONFIRMED =
+  "Asks for a token of a sign-in within the last ten minutes: an older one, or one made for a program, is answered with 401, code confirm.";
 
 function operation(line: Endpoint, schemas: Schemas): Json {
   const { summary, description, tag, permission, confirmed } = line;
-  const asks = permission === "public" ? "Open to everyone." : permission === "signed-in" ? "For everyone with a token." : `Permission: ${permission}.`;
+  const asks =
+    permission === "public"
+      ? "Open to everyone."
+      : permission === "signed-in"
+        ? "For everyone with a token."
+        : `Permission: ${permission}.`;
   return {
     operationId: operationId(line),
     summary,
@@ -68,18 +96,52 @@ function operation(line: Endpoint, schemas: Schemas): Json {
 
 /** GET /Branch/{id} → "getBranchById". */
 function operationId({ method, path }: Endpoint): string {
-  const words = path.slice(1).split(/[/.]/).map((word) => word.replace(/^\{(.*)\}$/, "by-$1").replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  const words = path
+    .slice(1)
+    .split(/[/.]/)
+    .map((word) =>
+      word.replace(/^\{(.*)\}$/, "by-$1").replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    );
   return method.toLowerCase() + words.join("");
 }
 
 function parameters(line: Endpoint, schemas: Schemas): Json[] {
-  const inPath = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: text, example: pathExample(name!) }));
+  const inPath = [...line.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: text,
+    example: pathExample(name!),
+  }));
   const query = line.query ? schemas.inline(line.query, "input") : {};
   const required = (query.required ?? []) as string[];
-  const inQuery = Object.entries((query.properties ?? {}) as Record<string, Json>).map(([name, { description, example, ...schema }]) => ({ name, in: "query", required: required.includes(name), ...(description ? { description } : {}), ...exampleOfParameter(example, schema), schema }));
-  const inHeader = (name: string, description: string, must = false) => ({ name, in: "header", required: must, description, schema: text });
-  const conditional = line.method === "GET" ? [inHeader("If-None-Match", "The ETag you have: 304 when nothing has changed")] : line.repeatable ? [] : [inHeader("If-Match", "The ETag of the version you have seen", line.needsVersion)];
-  const key = line.method === "POST" && !line.repeatable ? [inHeader("Idempotency-Key", "Any text that is new with each record; makes the call count once", line.needsKey)] : [];
+  const inQuery = Object.entries((query.properties ?? {}) as Record<string, Json>).map(
+    ([name, { description, example, ...schema }]) => ({
+      name,
+      in: "query",
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      ...exampleOfParameter(example, schema),
+      schema,
+    }),
+  );
+  const inHeader = (name: string, description: string, must = false) => ({
+    name,
+    in: "header",
+    required: must,
+    description,
+    schema: text,
+  });
+  const conditional =
+    line.method === "GET"
+      ? [inHeader("If-None-Match", "The ETag you have: 304 when nothing has changed")]
+      : line.repeatable
+        ? []
+        : [inHeader("If-Match", "The ETag of the version you have seen", line.needsVersion)];
+  const key =
+    line.method === "POST" && !line.repeatable
+      ? [inHeader("Idempotency-Key", "Any text that is new with each record; makes the call count once", line.needsKey)]
+      : [];
   return [...inPath, ...inQuery, ...conditional, ...key];
 }
 
@@ -91,9 +153,18 @@ function exampleOfParameter(example: unknown, { enum: values }: Json): { example
 
 function requestBody(line: Endpoint, body: z.ZodType, schemas: Schemas): Json {
   const schema = schemas.inline(body, "input");
-  const answered = readOnlyNames(line).length > 0 ? ((schemas.inline(line.answer, "output").properties ?? {}) as Record<string, Json>) : {};
+  const answered =
+    readOnlyNames(line).length > 0
+      ? ((schemas.inline(line.answer, "output").properties ?? {}) as Record<string, Json>)
+      : {};
   const readOnly = Object.fromEntries(readOnlyNames(line).map((name) => [name, { ...answered[name], readOnly: true }]));
-  const whole = Object.keys(readOnly).length > 0 ? { ...schema, properties: { ...(schema.properties as Json), ...readOnly } } : schema;
+  const whole =
+    Object.keys(readOnly).length > 0
+      ? { ...schema, properties: { ...(schema.properties as Json), ...readOnly } }
+      : schema;
   const example = line.example ?? exampleOf(whole, schemas.components);
-  return { required: ((schema.required ?? []) as string[]).length > 0, content: Object.fromEntries(typesTaken(line).map((type) => [type, { schema: whole, example }])) };
+  return {
+    required: ((schema.required ?? []) as string[]).length > 0,
+    content: Object.fromEntries(typesTaken(line).map((type) => [type, { schema: whole, example }])),
+  };
 }

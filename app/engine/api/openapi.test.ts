@@ -12,7 +12,10 @@ interface Operation {
   summary: string;
   tags: string[];
   parameters: { name: string; in: string; required: boolean }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Json & { required?: string[]; properties: Record<string, Json> } }> };
+  requestBody?: {
+    required: boolean;
+    content: Record<string, { schema: Json & { required?: string[]; properties: Record<string, Json> } }>;
+  };
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: Json }> }>;
   security?: unknown[];
 }
@@ -39,10 +42,28 @@ describe("the description of the API", () => {
   });
 
   it("holds every line of the API, in its own spelling, and no other", () => {
-    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(described.sort()).toEqual(apiLines().map((line) => `${line.method} /api${line.path}`).sort());
-    const expected = ["POST /api/auth/token", "DELETE /api/auth/token", "POST /api/auth/ReloadRole", "GET /api/EmployeeInfo/Details", "GET /api/openapi.json"];
-    const settings = RESOURCES.flatMap(({ name }) => [`GET /api/${name}`, `POST /api/${name}`, `GET /api/${name}/{id}`, `PUT /api/${name}/{id}`, `DELETE /api/${name}/{id}`]);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      apiLines()
+        .map((line) => `${line.method} /api${line.path}`)
+        .sort(),
+    );
+    const expected = [
+      "POST /api/auth/token",
+      "DELETE /api/auth/token",
+      "POST /api/auth/ReloadRole",
+      "GET /api/EmployeeInfo/Details",
+      "GET /api/openapi.json",
+    ];
+    const settings = RESOURCES.flatMap(({ name }) => [
+      `GET /api/${name}`,
+      `POST /api/${name}`,
+      `GET /api/${name}/{id}`,
+      `PUT /api/${name}/{id}`,
+      `DELETE /api/${name}/{id}`,
+    ]);
     expect(described).toEqual(expect.arrayContaining([...expected, ...settings]));
   });
 
@@ -55,14 +76,28 @@ describe("the description of the API", () => {
       expect(Object.keys(one.responses).some((status) => status.startsWith("2"))).toBe(true);
       expect(Object.keys(one.responses).some((status) => status.startsWith("4"))).toBe(true);
     }
-    expect(document.components.schemas.Problem).toMatchObject({ required: expect.arrayContaining(["type", "title", "status", "detail", "instance", "code", "requestId", "message", "errors"]) as string[] });
+    expect(document.components.schemas.Problem).toMatchObject({
+      required: expect.arrayContaining([
+        "type",
+        "title",
+        "status",
+        "detail",
+        "instance",
+        "code",
+        "requestId",
+        "message",
+        "errors",
+      ]) as string[],
+    });
   });
 
   it("resolves every reference", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer]) => pointer!);
     expect(references.length).toBeGreaterThan(50);
     for (const pointer of new Set(references)) {
-      const target = pointer.split("/").reduce<unknown>((part, word) => (part as Record<string, unknown> | undefined)?.[word], document);
+      const target = pointer
+        .split("/")
+        .reduce<unknown>((part, word) => (part as Record<string, unknown> | undefined)?.[word], document);
       expect([pointer, typeof target]).toEqual([pointer, "object"]);
     }
     expect(JSON.stringify(document)).not.toContain("$defs");
@@ -70,23 +105,44 @@ describe("the description of the API", () => {
 
   it("tells what a record takes, and what it carries beyond that", () => {
     const add = operation("post", "/Branch").requestBody!;
-    expect(Object.keys(add.content)).toEqual(["application/json", "application/x-www-form-urlencoded", "multipart/form-data"]);
+    expect(Object.keys(add.content)).toEqual([
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+    ]);
     const { schema } = add.content["application/json"]!;
     expect(add.required).toBe(true);
-    expect(schema).toMatchObject({ type: "object", additionalProperties: false, required: ["code", "name", "parentId"] });
+    expect(schema).toMatchObject({
+      type: "object",
+      additionalProperties: false,
+      required: ["code", "name", "parentId"],
+    });
     expect(schema.properties.id).toBeUndefined();
     const change = operation("put", "/Branch/{id}").requestBody!.content["application/json"]!.schema;
-    for (const name of ["id", "active", "version", "updatedAt"]) expect(change.properties[name]).toMatchObject({ readOnly: true });
+    for (const name of ["id", "active", "version", "updatedAt"])
+      expect(change.properties[name]).toMatchObject({ readOnly: true });
     expect(change.properties.name).not.toHaveProperty("readOnly");
-    expect(operation("post", "/Branch").responses["201"]!.content!["application/json"]!.schema).toMatchObject({ properties: { data: { $ref: "#/components/schemas/Branch" } } });
+    expect(operation("post", "/Branch").responses["201"]!.content!["application/json"]!.schema).toMatchObject({
+      properties: { data: { $ref: "#/components/schemas/Branch" } },
+    });
   });
 
   it("tells the parameters and headers of a call", () => {
-    const names = (method: string, path: string) => operation(method, path).parameters.map((one) => `${one.in} ${one.name}${one.required ? "!" : ""}`);
+    const names = (method: string, path: string) =>
+      operation(method, path).parameters.map((one) => `${one.in} ${one.name}${one.required ? "!" : ""}`);
     expect(names("put", "/Branch/{id}")).toEqual(["path id!", "header If-Match!"]);
     expect(names("post", "/Branch")).toEqual(["header If-Match", "header Idempotency-Key"]);
     expect(names("post", "/auth/token")).toEqual([]);
-    expect(names("get", "/Branch")).toEqual(expect.arrayContaining(["query limit", "query cursor", "query sort", "query q", "query filter[parentId]", "header If-None-Match"]));
+    expect(names("get", "/Branch")).toEqual(
+      expect.arrayContaining([
+        "query limit",
+        "query cursor",
+        "query sort",
+        "query q",
+        "query filter[parentId]",
+        "header If-None-Match",
+      ]),
+    );
     expect(operation("post", "/auth/token").security).toEqual([]);
     expect(operation("get", "/Branch").security).toEqual([{ bearer: ["area.admin", "organisation.read"] }]);
     expect(operation("get", "/Task").security).toEqual([{ bearer: [] }]);
@@ -94,6 +150,8 @@ describe("the description of the API", () => {
 
   it("would refuse two lines of one name, and two shapes of one name are told apart", () => {
     const lines = apiLines().filter((line) => line.path === "/auth/token");
-    expect(documentOf(lines)).toMatchObject({ paths: { "/api/auth/token": { post: { tags: ["Sign-in"] }, delete: { tags: ["Sign-in"] } } } });
+    expect(documentOf(lines)).toMatchObject({
+      paths: { "/api/auth/token": { post: { tags: ["Sign-in"] }, delete: { tags: ["Sign-in"] } } },
+    });
   });
 });

@@ -20,13 +20,24 @@ export function versionAsked(line: Endpoint, headers: Headers): number | null {
   const header = line.method === "GET" ? undefined : headers.get("If-Match")?.trim();
   if (header === undefined || header === "*") {
     if (!line.needsVersion) return null;
-    throw new ApiProblem(428, "no_version", "Say in If-Match which version of the record you have seen: the ETag it was read with.", {
-      problems: [{ field: "If-Match", in: "header", code: "required", message: "Send the ETag the record was read with" }],
-    });
+    throw new ApiProblem(
+      428,
+      "no_version",
+      "Say in If-Match which version of the record you have seen: the ETag it was read with.",
+      {
+        problems: [
+          { field: "If-Match", in: "header", code: "required", message: "Send the ETag the record was read with" },
+        ],
+      },
+    );
   }
-  if (header.includes(",")) throw new ApiProblem(400, "bad_header", "Give one ETag in If-Match.", { problems: [{ field: "If-Match", in: "header", code: "invalid", message: "Give one ETag" }] });
+  if (header.includes(","))
+    throw new ApiProblem(400, "bad_header", "Give one ETag in If-Match.", {
+      problems: [{ field: "If-Match", in: "header", code: "invalid", message: "Give one ETag" }],
+    });
   const version = /^"v(\d{1,9})(?:-[\da-f]+)?"$/.exec(header)?.[1];
-  if (version === undefined) throw new ApiProblem(412, "stale", "The ETag in If-Match is of no version of this record. Read it again.");
+  if (version === undefined)
+    throw new ApiProblem(412, "stale", "The ETag in If-Match is of no version of this record. Read it again.");
   return Number(version);
 }
 

@@ -32,9 +32,16 @@ export function countStranger(ip: string, at: Date, headers: Headers): void {
 function count(policies: readonly Policy[], who: string, at: Date, headers: Headers): void {
   const states = policies.map(([name, most]) => ({ name, most, ...counted(`${name} ${who}`, at.getTime()) }));
   headers.set("RateLimit-Policy", policies.map(([name, most]) => `"${name}";q=${most};w=${WINDOW_S}`).join(", "));
-  headers.set("RateLimit", states.map(({ name, most, calls, left }) => `"${name}";r=${Math.max(0, most - calls)};t=${left}`).join(", "));
+  headers.set(
+    "RateLimit",
+    states.map(({ name, most, calls, left }) => `"${name}";r=${Math.max(0, most - calls)};t=${left}`).join(", "),
+  );
   const over = states.find(({ calls, most }) => calls > most);
-  if (over) throw new TryLater(`More than ${over.most} ${over.name === "heavy" ? "calls that read whole lists" : "calls"} a minute. Wait ${over.left} seconds.`, over.left);
+  if (over)
+    throw new TryLater(
+      `More than ${over.most} ${over.name === "heavy" ? "calls that read whole lists" : "calls"} a minute. Wait ${over.left} seconds.`,
+      over.left,
+    );
 }
 
 /** @param now milliseconds @returns the calls of the window that runs, this one among them, and the seconds it has left */

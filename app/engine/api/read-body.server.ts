@@ -26,7 +26,14 @@ export async function readBody(line: Endpoint, request: Request): Promise<Body> 
   const problems = refusedValues(value);
   if (problems.length > 0) throw invalid(problems);
   const unknown = unknownNames(line.body, value).filter((name) => !readOnlyNames(line).includes(name));
-  problems.push(...unknown.map((field): PlacedProblem => ({ field, in: "body", code: "unknown_property", message: `There is no property "${field.slice(0, 60)}"` })));
+  problems.push(
+    ...unknown.map((field): PlacedProblem => ({
+      field,
+      in: "body",
+      code: "unknown_property",
+      message: `There is no property "${field.slice(0, 60)}"`,
+    })),
+  );
   const parsed = line.body.safeParse(value);
   if (!parsed.success) problems.push(...problemsOf(parsed.error, "body", value));
   if (problems.length > 0) throw invalid(problems);
@@ -40,7 +47,15 @@ export function readOnlyNames({ method, body, answer }: Endpoint): string[] {
 }
 
 function invalid(problems: PlacedProblem[]): ApiProblem {
-  return new ApiProblem(422, "invalid", problems.map((one) => one.message).slice(0, 3).join("; "), { problems });
+  return new ApiProblem(
+    422,
+    "invalid",
+    problems
+      .map((one) => one.message)
+      .slice(0, 3)
+      .join("; "),
+    { problems },
+  );
 }
 
 /** The media types a line's body may have. */
@@ -75,9 +90,16 @@ async function readFields(bytes: ArrayBuffer, type: string): Promise<Body> {
   const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
     throw new ApiProblem(400, "broken_form", "The form data cannot be read.");
   });
-  const value: Record<string, unknown> = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).length > 1 ? form.getAll(name) : form.get(name)]));
+  const value: Record<string, unknown> = Object.fromEntries(
+    [...new Set(form.keys())].map((name) => [name, form.getAll(name).length > 1 ? form.getAll(name) : form.get(name)]),
+  );
   measure(value);
-  const content = await Promise.all([...form].map(async ([name, one]) => [name, typeof one === "string" ? one : { file: one.name, hash: sha256(new Uint8Array(await one.arrayBuffer())) }]));
+  const content = await Promise.all(
+    [...form].map(async ([name, one]) => [
+      name,
+      typeof one === "string" ? one : { file: one.name, hash: sha256(new Uint8Array(await one.arrayBuffer())) },
+    ]),
+  );
   return { value, hash: sha256(canonicalJson(content)) };
 }
 
@@ -88,8 +110,11 @@ function measure(value: unknown): void {
   for (let depth = 0; level.length > 0; depth++) {
     values += level.length;
     if (depth > DEEPEST) throw new ApiProblem(400, "too_deep", `The body is nested deeper than ${DEEPEST} levels.`);
-    if (values > MOST_VALUES) throw new ApiProblem(413, "too_many_values", `The body holds more than ${MOST_VALUES} values.`);
-    level = level.flatMap((one) => (one === null || typeof one !== "object" || one instanceof Blob ? [] : Object.values(one)));
+    if (values > MOST_VALUES)
+      throw new ApiProblem(413, "too_many_values", `The body holds more than ${MOST_VALUES} values.`);
+    level = level.flatMap((one) =>
+      one === null || typeof one !== "object" || one instanceof Blob ? [] : Object.values(one),
+    );
   }
 }
 
@@ -100,9 +125,25 @@ export function unstorable(text: string): boolean {
 
 /** Text that no field may hold and names that no property may have, wherever they stand. */
 function refusedValues(value: unknown, path = ""): PlacedProblem[] {
-  if (typeof value === "string") return unstorable(value) ? [{ field: path, in: "body", code: "control_characters", message: "Remove the control characters" }] : [];
+  if (typeof value === "string")
+    return unstorable(value)
+      ? [{ field: path, in: "body", code: "control_characters", message: "Remove the control characters" }]
+      : [];
   if (value === null || typeof value !== "object" || value instanceof Blob) return [];
   const inside = (name: string) => (Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name);
-  const own = Object.keys(value).filter(hides).map((name): PlacedProblem => ({ field: inside(name), in: "body", code: "unknown_property", message: `There is no property "${name.slice(0, 60)}"` }));
-  return [...own, ...Object.entries(value).flatMap(([name, inner]) => [...refusedValues(name, path), ...refusedValues(inner, inside(name))])];
+  const own = Object.keys(value)
+    .filter(hides)
+    .map((name): PlacedProblem => ({
+      field: inside(name),
+      in: "body",
+      code: "unknown_property",
+      message: `There is no property "${name.slice(0, 60)}"`,
+    }));
+  return [
+    ...own,
+    ...Object.entries(value).flatMap(([name, inner]) => [
+      ...refusedValues(name, path),
+      ...refusedValues(inner, inside(name)),
+    ]),
+  ];
 }

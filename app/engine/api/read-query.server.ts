@@ -19,6 +19,15 @@ export function readQuery({ query: schema }: Endpoint, search: URLSearchParams):
   }
   const parsed = schema?.safeParse(query);
   if (parsed && !parsed.success) problems.push(...problemsOf(parsed.error, "query", query));
-  if (problems.length > 0) throw new ApiProblem(400, "bad_query", problems.map((one) => one.message).slice(0, 3).join("; "), { problems });
+  if (problems.length > 0)
+    throw new ApiProblem(
+      400,
+      "bad_query",
+      problems
+        .map((one) => one.message)
+        .slice(0, 3)
+        .join("; "),
+      { problems },
+    );
   return parsed?.data;
 }

@@ -41,10 +41,17 @@ export function unknownNames(schema: $ZodType, value: unknown, path = ""): strin
       if (Array.isArray(value)) return [];
       const open = def.catchall !== undefined && defOf(def.catchall).type !== "never";
       return Object.entries(value).flatMap(([name, inner]) =>
-        Object.hasOwn(def.shape, name) ? unknownNames(def.shape[name]!, inner, inside(name)) : open ? [] : [inside(name)]);
+        Object.hasOwn(def.shape, name)
+          ? unknownNames(def.shape[name]!, inner, inside(name))
+          : open
+            ? []
+            : [inside(name)],
+      );
     }
     case "array":
-      return Array.isArray(value) ? value.flatMap((inner, index) => unknownNames(def.element, inner, `${path}[${index}]`)) : [];
+      return Array.isArray(value)
+        ? value.flatMap((inner, index) => unknownNames(def.element, inner, `${path}[${index}]`))
+        : [];
     case "record":
       return Object.entries(value).flatMap(([name, inner]) => unknownNames(def.valueType, inner, inside(name)));
     case "union": {

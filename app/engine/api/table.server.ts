@@ -36,7 +36,17 @@ export function apiLines(): readonly Endpoint[] {
 
 function theTable() {
   if (!table) {
-    const lines = [...ENDPOINTS, ...changeEndpoints(changeKinds), ...historyEndpoints(inWords), reloadRole, taskLine, ...navigationEndpoints(linkNeeds), ...processLines, ...RESOURCES.flatMap(resourceEndpoints), ...exportEndpoints()];
+    const lines = [
+      ...ENDPOINTS,
+      ...changeEndpoints(changeKinds),
+      ...historyEndpoints(inWords),
+      reloadRole,
+      taskLine,
+      ...navigationEndpoints(linkNeeds),
+      ...processLines,
+      ...RESOURCES.flatMap(resourceEndpoints),
+      ...exportEndpoints(),
+    ];
     lines.push(documentLine(() => apiLines()));
     table = { lines, places: placesOf(lines) };
   }
@@ -49,7 +59,11 @@ function placesOf(lines: readonly Endpoint[]): Place[] {
     const words = line.path.slice(1).split("/");
     const segments = words.map((word) => (word.startsWith("{") ? null : word.toLowerCase()));
     const key = segments.map((segment) => segment ?? "{}").join("/");
-    const place = places.get(key) ?? { segments, names: words.filter((word) => word.startsWith("{")).map((word) => word.slice(1, -1)), lines: new Map<string, Endpoint>() };
+    const place = places.get(key) ?? {
+      segments,
+      names: words.filter((word) => word.startsWith("{")).map((word) => word.slice(1, -1)),
+      lines: new Map<string, Endpoint>(),
+    };
     if (place.lines.has(line.method)) throw new Error(`The API has two lines ${line.method} ${line.path}.`);
     place.lines.set(line.method, line);
     places.set(key, place);
@@ -63,7 +77,11 @@ const rank = ({ segments }: Place) => segments.map((segment) => (segment === nul
 /** The lines at a path below /api, by method; null when there are none. Words fit in any case. */
 export function linesAt(path: string): MatchedLines | null {
   const words = path.slice(1).split("/");
-  const place = theTable().places.find(({ segments }) => segments.length === words.length && segments.every((segment, i) => (segment === null ? words[i] !== "" : segment === words[i]!.toLowerCase())));
+  const place = theTable().places.find(
+    ({ segments }) =>
+      segments.length === words.length &&
+      segments.every((segment, i) => (segment === null ? words[i] !== "" : segment === words[i]!.toLowerCase())),
+  );
   if (!place) return null;
   const values = words.filter((_, i) => place.segments[i] === null).map(decoded);
   if (values.some((value) => value === null)) return null;

@@ -38,7 +38,10 @@ function exportOf(resource: Resource): ListExport {
     title: resource.many,
     permission: resource.permissions.read,
     spec: listSpecOf(resource),
-    columns: names.map((name) => ({ label: labelOfColumn(resource, name), kind: name === "active" ? "text" : exportKind(resource.fields[name]!) })),
+    columns: names.map((name) => ({
+      label: labelOfColumn(resource, name),
+      kind: name === "active" ? "text" : exportKind(resource.fields[name]!),
+    })),
     moreFor: (actor) => figureColumns(figureFor(actor, resource)),
     rows: async function* (actor, params) {
       mustHold(actor, resource, "read");
@@ -46,7 +49,15 @@ function exportOf(resource: Resource): ListExport {
       for await (const rows of allRows(db, resource, listWhere(actor, resource, params), params.sort)) {
         const titles = await titlesOf(db, resource, rows);
         const figures = await figure?.read(actor, rows);
-        for (const row of rows) yield [...names.map((name) => (name === "active" ? stateWord(row.active) : exportValue(name, resource.fields[name]!, heldInList(resource, name, row), titles))), ...figureValues(figures, row.id)];
+        for (const row of rows)
+          yield [
+            ...names.map((name) =>
+              name === "active"
+                ? stateWord(row.active)
+                : exportValue(name, resource.fields[name]!, heldInList(resource, name, row), titles),
+            ),
+            ...figureValues(figures, row.id),
+          ];
       }
     },
   };
@@ -58,18 +69,28 @@ export function columnsFor(actor: Actor, list: ListExport): readonly ExportColum
 }
 
 /** The whole filtered list as a download. @throws NotFound for a format that is not offered */
-export async function exportResponse(actor: Actor, list: ListExport, format: string, search: URLSearchParams): Promise<Response> {
+export async function exportResponse(
+  actor: Actor,
+  list: ListExport,
+  format: string,
+  search: URLSearchParams,
+): Promise<Response> {
   const rows = list.rows(actor, readListParams(search, list.spec));
   const columns = columnsFor(actor, list);
   const file = `${list.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${dateIn(actor.at, actor.company.timeZone)}.${format.toLowerCase()}`;
   const headers = (type: string) => ({
-    "Content-Type": type, "Content-Disposition": `attachment; filename="${file}"`, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${file}"`,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
   });
   switch (format.toLowerCase()) {
     case "csv":
       return new Response(await csvOf(columns, rows), { headers: headers("text/csv; charset=utf-8") });
     case "xlsx":
-      return new Response(new Uint8Array(await xlsxOf(list.title, columns, rows)), { headers: headers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet") });
+      return new Response(new Uint8Array(await xlsxOf(list.title, columns, rows)), {
+        headers: headers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+      });
     default:
       throw new NotFound();
   }

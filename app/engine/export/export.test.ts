@@ -5,7 +5,14 @@ import { inTx } from "~/act.server";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { listPage } from "../resource/list-page.server";
 import { saveRecord } from "../resource/save.server";
-import { actorAt, plantTree, plantUnit, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
+import {
+  actorAt,
+  plantTree,
+  plantUnit,
+  resource,
+  SETTINGS_PERMISSIONS,
+  type SmallTree,
+} from "../../../tests/setup/organisation";
 import { planted } from "../../../tests/setup/database";
 import { csvOf } from "./csv.server";
 import { exportByName, exportResponse } from "./export-list.server";
@@ -14,7 +21,8 @@ import { xlsxOf } from "./xlsx.server";
 async function* rowsOf(rows: readonly (readonly ExportValue[])[]) {
   yield* rows;
 }
-const csv = (columns: ExportColumn[], rows: ExportValue[][]) => csvOf(columns, rowsOf(rows)).then((bytes) => new Response(bytes).text());
+const csv = (columns: ExportColumn[], rows: ExportValue[][]) =>
+  csvOf(columns, rowsOf(rows)).then((bytes) => new Response(bytes).text());
 const text: ExportColumn = { label: "Text", kind: "text" };
 
 /** RFC 4180, read by hand: what a spreadsheet would see in each cell. */
@@ -34,36 +42,86 @@ function unzip(archive: Uint8Array): Map<string, string> {
   const bytes = Buffer.from(archive);
   const files = new Map<string, string>();
   for (let at = bytes.indexOf("PK\u0001\u0002"); at >= 0; at = bytes.indexOf("PK\u0001\u0002", at + 46)) {
-    const [size, nameLength, start] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)];
+    const [size, nameLength, start] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ];
     const data = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
     const content = bytes.subarray(data, data + size);
-    files.set(bytes.toString("utf8", at + 46, at + 46 + nameLength), (bytes.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)).toString("utf8"));
+    files.set(
+      bytes.toString("utf8", at + 46, at + 46 + nameLength),
+      (bytes.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)).toString("utf8"),
+    );
   }
   return files;
 }
 
 describe("CSV", () => {
   it("quotes commas, quotes and line breaks, and ends lines with CR LF", async () => {
-    expect(await csv([text, text], [['a,b', 'say "x"'], ["two\nlines", " padded "]])).toBe('\ufeffText,Text\r\n"a,b","say ""x"""\r\n"two\nlines", padded \r\n'.slice(1));
+    expect(
+      await csv(
+        [text, text],
+        [
+          ["a,b", 'say "x"'],
+          ["two\nlines", " padded "],
+        ],
+      ),
+    ).toBe('\ufeffText,Text\r\n"a,b","say ""x"""\r\n"two\nlines", padded \r\n'.slice(1));
     const bytes = new Uint8Array(await new Response(await csvOf([text], rowsOf([["é"]]))).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it.each(["=1+1", "+254 700 123456", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "=HYPERLINK(\"http://x\",\"y\")"])("neutralises %j in a column of text", async (value) => {
+  it.each([
+    "=1+1",
+    "+254 700 123456",
+    "-2+3",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "＝1+1",
+    '=HYPERLINK("http://x","y")',
+  ])("neutralises %j in a column of text", async (value) => {
     expect(parseCsv(await csv([text, text], [[value, "x"]]))[1]![0]).toBe(`'${value}`);
   });
 
   it("leaves numbers and amounts as numbers, also negative ones, and neutralises what only pretends", async () => {
-    const columns: ExportColumn[] = [{ label: "N", kind: "number" }, { label: "M", kind: "money" }, { label: "M", kind: "money" }, { label: "F", kind: "text" }];
-    expect(await csv(columns, [[-5, "-1250.50", "-1+1", true], [null, "9007199254740993.25", "", false]])).toBe("N,M,M,F\r\n-5,-1250.50,'-1+1,Yes\r\n,9007199254740993.25,,No\r\n");
+    const columns: ExportColumn[] = [
+      { label: "N", kind: "number" },
+      { label: "M", kind: "money" },
+      { label: "M", kind: "money" },
+      { label: "F", kind: "text" },
+    ];
+    expect(
+      await csv(columns, [
+        [-5, "-1250.50", "-1+1", true],
+        [null, "9007199254740993.25", "", false],
+      ]),
+    ).toBe("N,M,M,F\r\n-5,-1250.50,'-1+1,Yes\r\n,9007199254740993.25,,No\r\n");
   });
 
   it("never yields a cell that a spreadsheet would run, whatever is typed", async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.oneof(fc.string(), fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", "\0", ",", '"').chain((sign) => fc.string().map((rest) => sign + rest))), { minLength: 1, maxLength: 8 }), async (cells) => {
-      const [, row] = parseCsv(await csv([text, ...cells.map(() => text)], [["row", ...cells]]));
-      expect(row!.slice(1)).toEqual(cells.map((cell) => (/^[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell)));
-      for (const cell of row!) expect(cell).not.toMatch(/^[=+\-@\t\r\0]/);
-    }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(
+            fc.string(),
+            fc
+              .constantFrom("=", "+", "-", "@", "\t", "\r", "\n", "\0", ",", '"')
+              .chain((sign) => fc.string().map((rest) => sign + rest)),
+          ),
+          { minLength: 1, maxLength: 8 },
+        ),
+        async (cells) => {
+          const [, row] = parseCsv(await csv([text, ...cells.map(() => text)], [["row", ...cells]]));
+          expect(row!.slice(1)).toEqual(
+            cells.map((cell) => (/^[=+\-@\t\r\n\0＝＋－＠]/.test(cell) ? `'${cell}` : cell)),
+          );
+          for (const cell of row!) expect(cell).not.toMatch(/^[=+\-@\t\r\0]/);
+        },
+      ),
+    );
   });
 
   it("breaks off when reading fails, is refused when it fails before the first row, and stops reading when no one listens", async () => {
@@ -97,11 +155,21 @@ describe("CSV", () => {
 describe("XLSX", () => {
   const sheetOf = async (columns: ExportColumn[], rows: ExportValue[][], title = "List") => {
     const files = unzip(await xlsxOf(title, columns, rowsOf(rows)));
-    return { sheet: files.get("xl/worksheets/sheet1.xml")!, strings: files.get("xl/sharedStrings.xml")!, workbook: files.get("xl/workbook.xml")! };
+    return {
+      sheet: files.get("xl/worksheets/sheet1.xml")!,
+      strings: files.get("xl/sharedStrings.xml")!,
+      workbook: files.get("xl/workbook.xml")!,
+    };
   };
 
   it("types text as text and numbers as numbers; there is no formula in it", async () => {
-    const { sheet, strings } = await sheetOf([text, { label: "N", kind: "number" }, { label: "M", kind: "money" }], [["=1+1", -5, "-1250.50"], ["a\u0000b<c>", null, "12345678901234567.89"]]);
+    const { sheet, strings } = await sheetOf(
+      [text, { label: "N", kind: "number" }, { label: "M", kind: "money" }],
+      [
+        ["=1+1", -5, "-1250.50"],
+        ["a\u0000b<c>", null, "12345678901234567.89"],
+      ],
+    );
     expect(sheet).not.toContain("<f>");
     expect(sheet).toContain("<v>-5</v>");
     expect(sheet).toContain("<v>-1250.5</v>");
@@ -112,7 +180,9 @@ describe("XLSX", () => {
   });
 
   it("names the sheet within the rules of the format", async () => {
-    expect((await sheetOf([text], [["x"]], "A/B: [visits]? of 'last' month, all of them")).workbook).toMatch(/name="[^"[\]:*?/\\']{1,31}"/);
+    expect((await sheetOf([text], [["x"]], "A/B: [visits]? of 'last' month, all of them")).workbook).toMatch(
+      /name="[^"[\]:*?/\\']{1,31}"/,
+    );
   });
 });
 
@@ -124,18 +194,63 @@ describe("the export of a resource", () => {
 
   it("holds the whole filtered list within reach, in its order, beyond one page and one part", async () => {
     const admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
-    for (let n = 0; n < 60; n++) await plantUnit("BRANCH", `X${n}`, tree.areas[1], { name: `=cmd|' /C calc'!A${n}`, phone: "+254 700 123456" });
-    await saveRecord(admin, resource("Branch"), null, { code: "OPEN", name: "Opened", parentId: tree.areas[1], openedOn: "2026-01-31", headOffice: true, phone: null, address: "1 Road\nTown", weekPattern: "1,2" }, null);
+    for (let n = 0; n < 60; n++)
+      await plantUnit("BRANCH", `X${n}`, tree.areas[1], { name: `=cmd|' /C calc'!A${n}`, phone: "+254 700 123456" });
+    await saveRecord(
+      admin,
+      resource("Branch"),
+      null,
+      {
+        code: "OPEN",
+        name: "Opened",
+        parentId: tree.areas[1],
+        openedOn: "2026-01-31",
+        headOffice: true,
+        phone: null,
+        address: "1 Road\nTown",
+        weekPattern: "1,2",
+      },
+      null,
+    );
     const list = exportByName("Branch")!;
-    const response = await exportResponse(admin, list, "csv", new URLSearchParams(`parentId=${tree.areas[1]}&sort=-code`));
+    const response = await exportResponse(
+      admin,
+      list,
+      "csv",
+      new URLSearchParams(`parentId=${tree.areas[1]}&sort=-code`),
+    );
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="branches-2026-11-20.csv"');
     const rows = parseCsv(await response.text());
-    expect(rows[0]).toEqual(["Code", "Name", "Area", "Opened on", "Head office", "Telephone", "Address", "Working week", "State"]);
-    expect(rows).toHaveLength(1 + (await listPage(admin, resource("Branch"), new URLSearchParams(`parentId=${tree.areas[1]}`))).total);
+    expect(rows[0]).toEqual([
+      "Code",
+      "Name",
+      "Area",
+      "Opened on",
+      "Head office",
+      "Telephone",
+      "Address",
+      "Working week",
+      "State",
+    ]);
+    expect(rows).toHaveLength(
+      1 + (await listPage(admin, resource("Branch"), new URLSearchParams(`parentId=${tree.areas[1]}`))).total,
+    );
     expect(rows[1]!.slice(0, 2)).toEqual(["X9", "'=cmd|' /C calc'!A9"]);
-    expect(rows.at(-1)).toEqual(["OPEN", "Opened", "Area TA2", "2026-01-31", "Yes", "", "1 Road\nTown", "Monday, Tuesday", "In use"]);
+    expect(rows.at(-1)).toEqual([
+      "OPEN",
+      "Opened",
+      "Area TA2",
+      "2026-01-31",
+      "Yes",
+      "",
+      "1 Road\nTown",
+      "Monday, Tuesday",
+      "In use",
+    ]);
     const local = await actorAt(tree.areas[0], SETTINGS_PERMISSIONS);
-    expect(parseCsv(await (await exportResponse(local, list, "csv", new URLSearchParams())).text()).map((row) => row[0])).toEqual(["Code", "TB1", "TB2"]);
+    expect(
+      parseCsv(await (await exportResponse(local, list, "csv", new URLSearchParams())).text()).map((row) => row[0]),
+    ).toEqual(["Code", "TB1", "TB2"]);
   });
 
   it("answers XLSX, and refuses formats it does not have", async () => {
@@ -143,17 +258,30 @@ describe("the export of a resource", () => {
     const response = await exportResponse(admin, exportByName("company")!, "xlsx", new URLSearchParams());
     expect(response.headers.get("Content-Type")).toContain("spreadsheetml");
     expect([...unzip(new Uint8Array(await response.arrayBuffer())).keys()]).toContain("xl/workbook.xml");
-    await expect(exportResponse(admin, exportByName("company")!, "pdf", new URLSearchParams())).rejects.toThrow("no such record");
+    await expect(exportResponse(admin, exportByName("company")!, "pdf", new URLSearchParams())).rejects.toThrow(
+      "no such record",
+    );
     expect(exportByName("password")).toBeNull();
   });
 
   it("reads in parts without losing or doubling a row", async () => {
     const admin = await actorAt(tree.company, SETTINGS_PERMISSIONS);
     await inTx(admin, async ({ tx }) => {
-      await tx.category.createMany({ data: Array.from({ length: 1203 }, (_, n) => ({ kind: "OVERDUE_CAUSE", code: `BULK${n}`, name: `Bulk ${n % 7}`, position: 1 })) });
+      await tx.category.createMany({
+        data: Array.from({ length: 1203 }, (_, n) => ({
+          kind: "OVERDUE_CAUSE",
+          code: `BULK${n}`,
+          name: `Bulk ${n % 7}`,
+          position: 1,
+        })),
+      });
       return null;
     });
-    const rows = parseCsv(await (await exportResponse(admin, exportByName("category")!, "csv", new URLSearchParams("q=bulk&sort=-name"))).text()).slice(1);
+    const rows = parseCsv(
+      await (
+        await exportResponse(admin, exportByName("category")!, "csv", new URLSearchParams("q=bulk&sort=-name"))
+      ).text(),
+    ).slice(1);
     expect(new Set(rows.map((row) => row[1])).size).toBe(1203);
     expect(rows).toHaveLength(1203);
   });

@@ -1,8 +1,9 @@
 /** What a spreadsheet would take for a formula, also behind full-width forms of the same signs. */
 const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 /** XML knows no other control characters. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const CONTROL =
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const NUMBER = /^-?\d{1,30}(\.\d{1,10})?$/;
 
 /** Text that opens as text in any spreadsheet: a leading apostrophe stands before what would be a formula. */

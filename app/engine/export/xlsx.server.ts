@@ -8,9 +8,15 @@ const MAX_TEXT = 32_767;
 const EXACT_DIGITS = 15;
 
 /** A list as an Excel workbook of one sheet; text is typed as text, so that nothing in it runs. */
-export async function xlsxOf(title: string, columns: readonly ExportColumn[], rows: AsyncIterable<readonly ExportValue[]>): Promise<Buffer> {
+export async function xlsxOf(
+  title: string,
+  columns: readonly ExportColumn[],
+  rows: AsyncIterable<readonly ExportValue[]>,
+): Promise<Buffer> {
   const { default: writeExcelFile } = await import("write-excel-file/node");
-  const sheet: Row[] = [columns.map((column) => ({ value: printable(column.label), type: String, fontWeight: "bold" as const }))];
+  const sheet: Row[] = [
+    columns.map((column) => ({ value: printable(column.label), type: String, fontWeight: "bold" as const })),
+  ];
   for await (const row of rows) sheet.push(row.map((value, i) => xlsxCell(columns[i]!, value)));
   const widths = columns.map((column) => ({ width: column.kind === "text" ? 24 : 14 }));
   return writeExcelFile(sheet, { sheet: sheetName(title), columns: widths, stickyRowsCount: 1 }).toBuffer();
@@ -22,12 +28,21 @@ function xlsxCell(column: ExportColumn, value: ExportValue): Cell {
   const text = String(value);
   const numeric = column.kind === "number" || column.kind === "money";
   if (numeric && isNumber(text) && text.replace(/\D/g, "").length <= EXACT_DIGITS) {
-    return { value: Number(text), type: Number, ...(column.kind === "money" ? { format: text.includes(".") ? "#,##0.00" : "#,##0" } : {}) };
+    return {
+      value: Number(text),
+      type: Number,
+      ...(column.kind === "money" ? { format: text.includes(".") ? "#,##0.00" : "#,##0" } : {}),
+    };
   }
   return { value: printable(text).slice(0, MAX_TEXT), type: String };
 }
 
 /** At most 31 characters, none of those the format forbids. */
 function sheetName(title: string): string {
-  return printable(title).replace(/[\\/?*[\]:']/g, " ").slice(0, 31).trim() || "List";
+  return (
+    printable(title)
+      .replace(/[\\/?*[\]:']/g, " ")
+      .slice(0, 31)
+      .trim() || "List"
+  );
 }

@@ -1,13 +1,18 @@
 import type { HelpTexts } from "./help-text";
 
-const BOOKS = "Those who keep the books of the company, and those who audit them. Every change stands in the history with a name.";
+const BOOKS =
+  "Those who keep the books of the company, and those who audit them. Every change stands in the history with a name.";
 const READERS = "Management, those who keep the books and those who audit them, each for their own units.";
 
-const REQUISITIONS = "Everyone sees their own; those who keep the books, management and auditors see those of their units. No one decides their own.";
-const BANKS = "Those who keep the books, each for the bank accounts of their units. Every mark stands in the trail of the account.";
-const DELEGATIONS = "The two people, those above them who approve it, those who keep the books and those who audit them. Neither of the two decides it.";
+const REQUISITIONS =
+  "Everyone sees their own; those who keep the books, management and auditors see those of their units. No one decides their own.";
+const BANKS =
+  "Those who keep the books, each for the bank accounts of their units. Every mark stands in the trail of the account.";
+const DELEGATIONS =
+  "The two people, those above them who approve it, those who keep the books and those who audit them. Neither of the two decides it.";
 const FUNDS = "Both branches, the managers above them, the accounts department, and those who audit.";
-const OPENINGS = "The accounts executive prepares them, the accounts manager and Super Admin approve them; those who read the books read them too.";
+const OPENINGS =
+  "The accounts executive prepares them, the accounts manager and Super Admin approve them; those who read the books read them too.";
 const YEARS = "The accounts manager asks, Super Admin decides; those who read the books read it too.";
 
 export const accountsHelp: HelpTexts = {
@@ -48,13 +53,20 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/requisitionApprove/list": {
     what: "What people ask to be spent, advanced, filled up or sent, before a voucher or funds pay it.",
-    act: ["Search by number, person or words; filter by state, kind and branch.", "Open one to decide it, pay it or settle it.", "Raise a new one, or have petty cash filled up."],
+    act: [
+      "Search by number, person or words; filter by state, kind and branch.",
+      "Open one to decide it, pay it or settle it.",
+      "Raise a new one, or have petty cash filled up.",
+    ],
     next: "A submitted requisition waits for someone else with a sufficient limit; an approved one for its voucher, or for the head office to send the funds.",
     who: REQUISITIONS,
   },
   "/ac/requisitionApprove/add": {
     what: "Asks for money: for an expense, for an advance to yourself, to fill up petty cash, or for funds from the head office.",
-    act: ["Say what for, when it is needed, and each thing with its price.", "Save it as a draft, or submit it at once."],
+    act: [
+      "Say what for, when it is needed, and each thing with its price.",
+      "Save it as a draft, or submit it at once.",
+    ],
     next: "Submitted, it gets its number and the person nearest above with a sufficient limit is told.",
     who: "Everyone for themselves; those who keep the books of a branch also for colleagues, petty cash and funds of the branch.",
   },
@@ -66,13 +78,21 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/requisitionApprove/details/:id": {
     what: "One requisition: what was asked and approved, what pays it, and what of an advance is still owed.",
-    act: ["Attach offers and other papers while it is a draft.", "Approve it line by line, return or reject it where you may decide.", "Make its voucher once it is approved, or send the funds it asks for; settle an advance with receipts and money given back.", "Cancel your own while nothing is submitted to pay it."],
+    act: [
+      "Attach offers and other papers while it is a draft.",
+      "Approve it line by line, return or reject it where you may decide.",
+      "Make its voucher once it is approved, or send the funds it asks for; settle an advance with receipts and money given back.",
+      "Cancel your own while nothing is submitted to pay it.",
+    ],
     next: "It is paid when its voucher is booked or the funds have left, and expires when it is not paid for 30 days.",
     who: REQUISITIONS,
   },
   "/ac/requisitionApprove/settle/:id": {
     what: "Settles an advance with the receipts someone brings and the money given back.",
-    act: ["Enter each receipt with its expense head, and what is given back with where it was put.", "Save drafts to attach the receipts first, or submit at once."],
+    act: [
+      "Enter each receipt with its expense head, and what is given back with where it was put.",
+      "Save drafts to attach the receipts first, or submit at once.",
+    ],
     next: "A journal books the receipts, a receipt takes the money in. Both are approved by someone else; then the advance is settled.",
     who: "Those who make vouchers for the branch. No one decides a voucher that settles their own advance.",
   },
@@ -84,7 +104,10 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/bank/reconcile/:id": {
     what: "One bank account held against its statements.",
-    act: ["Enter the date and number of the statement, tick the lines that stand on it, and mark them.", "Take a mark away where it was wrong."],
+    act: [
+      "Enter the date and number of the statement, tick the lines that stand on it, and mark them.",
+      "Take a mark away where it was wrong.",
+    ],
     next: "What stays without a mark is missing on the statement, or at fault in the books.",
     who: BANKS,
   },
@@ -108,20 +131,27 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/fund/transfer/list": {
     what: "What the branches of your part of the organisation have sent, with what is still on its way.",
-    act: ["Open one to see where it is, to approve it, or to print the carrier's code.", "Begin another with the buttons above."],
+    act: [
+      "Open one to see where it is, to approve it, or to print the carrier's code.",
+      "Begin another with the buttons above.",
+    ],
     next: "A transfer is submitted, approved, carried, and received or rejected.",
     who: FUNDS,
   },
   "/ac/fund/transfer/received/list": {
     what: "What is sent to the branches of your part of the organisation.",
-    act: ["Open one that has arrived, count it, and receive or reject it.", "Accept what the head office has paid for the branch, or reject it."],
+    act: [
+      "Open one that has arrived, count it, and receive or reject it.",
+      "Accept what the head office has paid for the branch, or reject it.",
+    ],
     next: "What is received stands in the books of the branch on the same day.",
     who: FUNDS,
   },
   "/ac/fund/transfer/pending/list": {
     what: "Transfers waiting for your approval, longest wait first.",
     act: ["Open one to look at it, to return or to reject it.", "Tick those that are right and approve them together."],
-    next: "Each is a decision of its own: what cannot be sent is told with its reason and waits on, the others are on their way.", who: "Those who approve funds, for their part of the organisation and within their limit. No one decides what they made or changed.",
+    next: "Each is a decision of its own: what cannot be sent is told with its reason and waits on, the others are on their way.",
+    who: "Those who approve funds, for their part of the organisation and within their limit. No one decides what they made or changed.",
   },
   "/ac/fund/transfer/matrix": {
     what: "What is on its way between any two branches: as the books say it, and as the transfers do.",
@@ -137,13 +167,18 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/fund/transfer/head": {
     what: "Sends money from the head office to several branches in one sheet, or tells them what it has paid for them.",
-    act: ["Enter an amount for each branch that is to get money, with the requisition that asks for it, and submit.", "What was paid for a branch names the invoice and the expense head; the branch accepts it as its expense."],
+    act: [
+      "Enter an amount for each branch that is to get money, with the requisition that asks for it, and submit.",
+      "What was paid for a branch names the invoice and the expense head; the branch accepts it as its expense.",
+    ],
     next: "Each amount becomes a transfer of its own.",
     who: "Accounts executives and the accounts manager.",
   },
   "/ac/fund/transfer/details/:id": {
     what: "One transfer: where the money is, what was booked, and what you may do.",
-    act: ["Approve, return or reject it; print the code; receive what was counted; accept what the head office has paid for the branch; settle a dispute."],
+    act: [
+      "Approve, return or reject it; print the code; receive what was counted; accept what the head office has paid for the branch; settle a dispute.",
+    ],
     next: "Every step stands in its history with a name.",
     who: FUNDS,
   },
@@ -155,7 +190,10 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/settings/openning/list": {
     what: "What the branches within your reach begin their books with.",
-    act: ["Search and filter; open one to see its ledgers, what is missing and who has approved.", "Begin those of a branch whose first day is not closed."],
+    act: [
+      "Search and filter; open one to see its ledgers, what is missing and who has approved.",
+      "Begin those of a branch whose first day is not closed.",
+    ],
     next: "Two people approve them, then they are booked on the branch's first day.",
     who: OPENINGS,
   },
@@ -167,13 +205,19 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/settings/openning/edit/:id": {
     what: "The ledgers of one class of the chart, each with a box for debit and one for credit.",
-    act: ["Enter the balances and keep them, class by class; debit, credit and their difference stand above.", "Accounts within ledgers and foreign currency are opening lines: by form, or from a file."],
+    act: [
+      "Enter the balances and keep them, class by class; debit, credit and their difference stand above.",
+      "Accounts within ledgers and foreign currency are opening lines: by form, or from a file.",
+    ],
     next: "Submitted when debit and credit are equal.",
     who: OPENINGS,
   },
   "/ac/settings/openning/details/:id": {
     what: "The opening balances of one branch: what is missing, its ledgers, its entry, and what you may do.",
-    act: ["Submit a draft, approve it as the first or second of two, return it.", "Take it back before the first day is closed, together with another person."],
+    act: [
+      "Submit a draft, approve it as the first or second of two, return it.",
+      "Take it back before the first day is closed, together with another person.",
+    ],
     next: "Booked, they stand in every report. After the first close journals serve.",
     who: OPENINGS,
   },
@@ -185,13 +229,20 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/settings/fiscalYear/details/:id": {
     what: "One year: its periods, what may be done next, and what was asked.",
-    act: ["Follow the links of what is missing.", "Ask for the next period to be closed, the last to be opened again, or the year to be closed and locked.", "Look at the revaluation of a period, or at the close of the year."],
+    act: [
+      "Follow the links of what is missing.",
+      "Ask for the next period to be closed, the last to be opened again, or the year to be closed and locked.",
+      "Look at the revaluation of a period, or at the close of the year.",
+    ],
     next: "Someone else decides; granted, it is carried out at once.",
     who: YEARS,
   },
   "/ac/settings/fiscalYear/revaluation/:id": {
     what: "What foreign currency is worth at the end of a period, and what a revaluation would book.",
-    act: ["Look at the accounts with their worth in the books and at the closing rate.", "Ask for it to be booked once nothing is missing."],
+    act: [
+      "Look at the accounts with their worth in the books and at the closing rate.",
+      "Ask for it to be booked once nothing is missing.",
+    ],
     next: "Approved, it is booked on the adjustment days and taken back on the first day after them.",
     who: "The accounts department asks, the accounts manager or Super Admin approves; those who read the books read it too.",
   },
@@ -233,13 +284,19 @@ export const accountsHelp: HelpTexts = {
   },
   "/ac/settings/subLedger/details/:id": {
     what: "One account within a ledger: whose it is, what it holds in each branch, what was merged into it, and its history.",
-    act: ["Change it or take it out of use by the buttons above.", "Read its lines as a report.", "Merge it where the same party has two."],
-    next: "It goes out of use only when nothing stands on it. Merged, it stays out of use and is read with the other.", who: BOOKS,
+    act: [
+      "Change it or take it out of use by the buttons above.",
+      "Read its lines as a report.",
+      "Merge it where the same party has two.",
+    ],
+    next: "It goes out of use only when nothing stands on it. Merged, it stays out of use and is read with the other.",
+    who: BOOKS,
   },
   "/ac/settings/subLedger/merge/:id": {
     what: "Merges an account of a party into another of the same ledger, because both are the same party.",
     act: ["Type the code of the account that stays, or choose it from the list that opens.", "Say why."],
-    next: "Nothing is booked and no line is changed: from now on balances and statements show the account that stays, with the lines of both. It is not undone.", who: BOOKS,
+    next: "Nothing is booked and no line is changed: from now on balances and statements show the account that stays, with the lines of both. It is not undone.",
+    who: BOOKS,
   },
   "/ac/settings/ledger/branches/:id": {
     what: "The branches that may use a ledger which is not for all.",

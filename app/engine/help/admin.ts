@@ -3,7 +3,10 @@ import type { HelpTexts } from "./help-text";
 export const adminHelp: HelpTexts = {
   "/admin": {
     what: "The organisation as a tree, with what is missing in it.",
-    act: ["Open a unit to see its record.", "Follow what is marked as missing: units without a manager, years without holidays."],
+    act: [
+      "Open a unit to see its record.",
+      "Follow what is marked as missing: units without a manager, years without holidays.",
+    ],
     next: "What you mend is right for everyone from the next page on.",
     who: "Administrators of the organisation.",
   },
@@ -27,13 +30,19 @@ export const adminHelp: HelpTexts = {
   },
   "/admin/user/add": {
     what: "Makes an account for an employee or another person of your units.",
-    act: ["Give it a sign-in name, and a first role where the posting gives none.", "Invite the person by mail, or set a first password that they must change."],
+    act: [
+      "Give it a sign-in name, and a first role where the posting gives none.",
+      "Invite the person by mail, or set a first password that they must change.",
+    ],
     next: "The person chooses a password by the link in the mail and signs in.",
     who: "Administrators of the organisation, each for their own units. You give only roles that permit no more than your own.",
   },
   "/admin/user/edit/:id": {
     what: "One account: its names, its roles with their units and days, how it signs in.",
-    act: ["Give a role, also acting and for a time, or end one.", "Lock or open the account, invite again, send a link for a new password, sign out everywhere."],
+    act: [
+      "Give a role, also acting and for a time, or end one.",
+      "Lock or open the account, invite again, send a link for a new password, sign out everywhere.",
+    ],
     next: "It counts from the person's next page. No one changes their own account, or one with more rights than their own.",
     who: "Administrators of the organisation, each for their own units. Every change stands in the history with a name.",
   },
@@ -45,7 +54,10 @@ export const adminHelp: HelpTexts = {
   },
   "/admin/resign/list": {
     what: "Who of your part of the organisation has resigned, when they leave, and whether their account is still open.",
-    act: ["Filter by state and day, and take the list away as CSV or Excel.", "Have the account of someone who has left closed."],
+    act: [
+      "Filter by state and day, and take the list away as CSV or Excel.",
+      "Have the account of someone who has left closed.",
+    ],
     next: "A resignation moves on as human resources accept and settle it.",
     who: "Those who hold the right to it, for their part of the organisation.",
   },

@@ -18,13 +18,21 @@ export const auditHelp: HelpTexts = {
   },
   "/audit/others/trackerissue/:id": {
     what: "One issue: what is wrong, what was agreed, and all that was done since.",
-    act: ["Close it when it is put right, or send it back with the reason.", "Give more time, twice at most: the day first agreed stays.", "Give it to another owner when someone moves on.", "Correct what it says, or void it with the reason when it was recorded by mistake."],
+    act: [
+      "Close it when it is put right, or send it back with the reason.",
+      "Give more time, twice at most: the day first agreed stays.",
+      "Give it to another owner when someone moves on.",
+      "Correct what it says, or void it with the reason when it was recorded by mistake.",
+    ],
     next: "The owner is told.",
     who: "Internal audit; no one closes an issue they own or recorded.",
   },
   "/audit/referral/:id": {
     what: "What a visit refers to internal audit: cash and balances of clients that are not as reported.",
-    act: ["Record an issue from a line: it begins with what the visitor found.", "Or decline the line, with the reason."],
+    act: [
+      "Record an issue from a line: it begins with what the visitor found.",
+      "Or decline the line, with the reason.",
+    ],
     next: "Each line is decided once. The visit shows what came of it.",
     who: "Internal audit, for the units within its reach.",
   },
@@ -42,7 +50,11 @@ export const auditHelp: HelpTexts = {
   },
   "/audit/settings/previousdata/add": {
     what: "Records an issue by hand.",
-    act: ["Choose the unit: its owners are offered then.", "Say what is wrong and what is recommended, how grave it is and who puts it right.", "Leave the day empty to give as long as the severity allows."],
+    act: [
+      "Choose the unit: its owners are offered then.",
+      "Say what is wrong and what is recommended, how grave it is and who puts it right.",
+      "Leave the day empty to give as long as the severity allows.",
+    ],
     next: "It gets its number, and the owner is told.",
     who: "Those who record issues of audit.",
   },

@@ -1,7 +1,8 @@
 import type { HelpTexts } from "./help-text";
 
 const BILL = "The claimant, those who check the bill, and the managers of the unit and above once it is submitted.";
-const KEEPERS = "Those who keep the books of the paying branch; the claimant and the checker of a bill can neither receive nor pay it.";
+const KEEPERS =
+  "Those who keep the books of the paying branch; the claimant and the checker of a bill can neither receive nor pay it.";
 
 export const billHelp: HelpTexts = {
   "/ops/transportBill": {
@@ -24,13 +25,20 @@ export const billHelp: HelpTexts = {
   },
   "/ops/transportBill/add/:id": {
     what: "Begins a bill of one visit, or of a period of at most 31 days.",
-    act: ["Tick the trips to claim: each becomes a line.", "Choose an advance if the bill is to be set off against it."],
+    act: [
+      "Tick the trips to claim: each becomes a line.",
+      "Choose an advance if the bill is to be set off against it.",
+    ],
     next: "The bill gets its number and stays a draft until you submit it; other lines can be added.",
     who: "Those who claim transport bills, for themselves.",
   },
   "/ops/transportBill/edit/:id": {
     what: "A bill of yours that is a draft or was returned, with its lines.",
-    act: ["Add trips and other expenses, and put receipts on them.", "Give a reason where a line is over its limit or belongs to no visit.", "Submit it."],
+    act: [
+      "Add trips and other expenses, and put receipts on them.",
+      "Give a reason where a line is over its limit or belongs to no visit.",
+      "Submit it.",
+    ],
     next: "The person above you checks it line by line.",
     who: "You alone change it.",
   },
@@ -54,7 +62,10 @@ export const billHelp: HelpTexts = {
   },
   "/ops/transportBill/checkedBy/details/:id": {
     what: "One bill to be checked: each line with its flags and an amount to approve.",
-    act: ["Approve each line as claimed, or less with the reason.", "Return it with what is to be mended, or reject it."],
+    act: [
+      "Approve each line as claimed, or less with the reason.",
+      "Return it with what is to be mended, or reject it.",
+    ],
     next: "Rejected, its trips are free again; returned, what was approved is void.",
     who: "The person the bill was sent to. No one checks their own.",
   },
@@ -72,7 +83,11 @@ export const billHelp: HelpTexts = {
   },
   "/ops/transportBill/received/details/:id": {
     what: "One bill as it stands, or will stand, in the books.",
-    act: ["Receive it, return it or reject it.", "Pay all that is due or a part of it.", "Take it out of the books while nothing is paid."],
+    act: [
+      "Receive it, return it or reject it.",
+      "Pay all that is due or a part of it.",
+      "Take it out of the books while nothing is paid.",
+    ],
     next: "Receiving books the expense against what staff is owed, and sets the advance off; paying takes it out of cash or bank.",
     who: KEEPERS,
   },

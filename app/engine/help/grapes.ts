@@ -35,7 +35,10 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/refusal": {
     what: "How many sign-ins and requests were refused in the last 30 days, by day, by account and by network.",
-    act: ["Open an account to which many sign-ins failed and lock it, or ask its holder.", "Look into the log of the portal for each single one, with its address."],
+    act: [
+      "Open an account to which many sign-ins failed and lock it, or ask its holder.",
+      "Look into the log of the portal for each single one, with its address.",
+    ],
     next: "Counts are a minute old at most, and go after 30 days.",
     who: CONSOLE,
   },
@@ -47,13 +50,20 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/clearDatabase": {
     what: "Clears business data for a fresh start: visits, tickets or messages. People, roles, the audit trail and the books stay.",
-    act: ["Choose what to clear, type its name and that of the company, and say why.", "Another administrator looks at it, types the same and agrees.", "Cancel it within ten minutes if it was a mistake."],
+    act: [
+      "Choose what to clear, type its name and that of the company, and say why.",
+      "Another administrator looks at it, types the same and agrees.",
+      "Cancel it within ten minutes if it was a mistake.",
+    ],
     next: "A backup is made and verified first; then no one can change anything for some minutes. The page shows how to bring the data back.",
     who: CONSOLE + " Those who run the organisation get a mail.",
   },
   "/grapes/changes": {
     what: "Changes of roles, limits, steps, addresses and privileged accounts that one administrator asked for and another decides.",
-    act: ["Read what was and what would be, and ask whoever wants it where you are not sure.", "Agree, or refuse and say why. Take back what you asked for yourself."],
+    act: [
+      "Read what was and what would be, and ask whoever wants it where you are not sure.",
+      "Agree, or refuse and say why. Take back what you asked for yourself.",
+    ],
     next: "What is agreed to counts at once. All administrators and whom it concerns are told when it is asked for and when it is decided.",
     who: CONSOLE + " No one decides what they asked for, or what would widen their own rights.",
   },
@@ -71,7 +81,12 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/settings/designation/change": {
     what: "Changes what people are called, where they stand, and the role that comes with it, from a day on.",
-    act: ["Name one employee or many by their numbers, and choose the new designation.", "Choose a unit only where they move to another one.", "Say what happens to their role: a designation gives no role automatically.", "Look at what changes, then make the change."],
+    act: [
+      "Name one employee or many by their numbers, and choose the new designation.",
+      "Choose a unit only where they move to another one.",
+      "Say what happens to their role: a designation gives no role automatically.",
+      "Look at what changes, then make the change.",
+    ],
     next: "From today it counts at once; later, on the day itself. Until then it can be cancelled.",
     who: CONSOLE + " The person is told on the day.",
   },
@@ -107,13 +122,19 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/settings/role": {
     what: "The roles people hold, with how many hold each and what it permits.",
-    act: ["Open one to describe it, or follow the number to what it permits.", "Add a role, as a copy of another where that helps."],
+    act: [
+      "Open one to describe it, or follow the number to what it permits.",
+      "Add a role, as a copy of another where that helps.",
+    ],
     next: "A role alone permits nothing: permissions and menus are given to it.",
     who: CONSOLE,
   },
   "/grapes/settings/role/add": {
     what: "Adds a role.",
-    act: ["Give it a name and say what people in it do.", "Begin it as a copy of another where you may give permissions."],
+    act: [
+      "Give it a name and say what people in it do.",
+      "Begin it as a copy of another where you may give permissions.",
+    ],
     next: "Give it permissions and menus, then people.",
     who: CONSOLE,
   },
@@ -137,13 +158,20 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/settings/role/:face/add": {
     what: "Which menus or sub-menus each role finds in its sidebar.",
-    act: ["Choose a role, then tick what it is to find.", "Review what changes: a link whose permission the role lacks is named, and you may grant it in the same save.", "Say why, and save."],
+    act: [
+      "Choose a role, then tick what it is to find.",
+      "Review what changes: a link whose permission the role lacks is named, and you may grant it in the same save.",
+      "Say why, and save.",
+    ],
     next: "Menus show from the next page on, to those who may open what is behind them. A menu alone gives no right; what you grant waits for another administrator.",
     who: CONSOLE,
   },
   "/grapes/settings/:face/assign/add": {
     what: "Adds a menu or sub-menu for one person, or hides one from them.",
-    act: ["Name the person by sign-in name, e-mail, employee number or full name.", "Choose the menu, and whether it is added or hidden."],
+    act: [
+      "Name the person by sign-in name, e-mail, employee number or full name.",
+      "Choose the menu, and whether it is added or hidden.",
+    ],
     next: "It counts from their next page on. It gives no right.",
     who: CONSOLE + " The person finds the menu, or no longer finds it.",
   },
@@ -167,19 +195,28 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/user": {
     what: "Everyone who can sign in, and the accounts of programs.",
-    act: ["Search by name, sign-in name, e-mail or employee number; filter by state, role and unit.", "Open one to see and change what it may do, or add one."],
+    act: [
+      "Search by name, sign-in name, e-mail or employee number; filter by state, role and unit.",
+      "Open one to see and change what it may do, or add one.",
+    ],
     next: "A change counts from the next page of the people it concerns.",
     who: CONSOLE,
   },
   "/grapes/user/add": {
     what: "Adds an account: for an employee, for someone else, or for a program.",
-    act: ["Give it a sign-in name and a first role at a unit.", "Invite the person by mail, or set a first password that they must change."],
+    act: [
+      "Give it a sign-in name and a first role at a unit.",
+      "Invite the person by mail, or set a first password that they must change.",
+    ],
     next: "The person chooses a password by the link in the mail and signs in.",
     who: CONSOLE,
   },
   "/grapes/user/edit/:id": {
     what: "One account: its names, its roles with their units and days, how it signs in.",
-    act: ["Grant a role, also acting and for a time, or end one.", "Lock, unlock, invite again, reset the password or the second factor, sign out everywhere."],
+    act: [
+      "Grant a role, also acting and for a time, or end one.",
+      "Lock, unlock, invite again, reset the password or the second factor, sign out everywhere.",
+    ],
     next: "It counts from the person's next page. No one changes their own roles or state.",
     who: CONSOLE,
   },

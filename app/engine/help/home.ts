@@ -11,7 +11,11 @@ export const homeHelp: HelpTexts = {
   },
   "/search": {
     what: "Finds people, units, documents and menus by a few letters of their name or number.",
-    act: ["Write at least two letters. Several words are all searched for.", "Choose “All” beside a heading to see every hit of that kind.", "Press Ctrl and K on any page to search without leaving it."],
+    act: [
+      "Write at least two letters. Several words are all searched for.",
+      "Choose “All” beside a heading to see every hit of that kind.",
+      "Press Ctrl and K on any page to search without leaving it.",
+    ],
     next: "Nothing is changed by searching.",
     who: "Everyone searches for themselves and finds what they may see: the units below their own post, and the people there.",
   },
@@ -35,7 +39,10 @@ export const homeHelp: HelpTexts = {
   },
   "/my/followUp/list": {
     what: "What visits ask to be followed up: a count that differs, a file without its papers, a borrower to be looked at again.",
-    act: ["Open one and say what you have done about it.", "Managers narrow the list to a branch, or to what is overdue."],
+    act: [
+      "Open one and say what you have done about it.",
+      "Managers narrow the list to a branch, or to what is overdue.",
+    ],
     next: "Someone above you confirms it, or sends it back.",
     who: "You see your own, and managers those of their units.",
   },
@@ -47,13 +54,19 @@ export const homeHelp: HelpTexts = {
   },
   "/my/details": {
     what: "Who you are in the portal, and how its pages look to you.",
-    act: ["Choose light or dark colours, and pages without script for slow lines.", "Change your password, your code or your devices by the buttons above."],
+    act: [
+      "Choose light or dark colours, and pages without script for slow lines.",
+      "Change your password, your code or your devices by the buttons above.",
+    ],
     next: "The choice counts from the next page on, on every machine.",
     who: "You alone change it. Administrators see your name, roles and units, never your password.",
   },
   "/my/second-factor": {
     what: "The code of your phone that you sign in with beside your password.",
-    act: ["Scan the picture with an authenticator app and type the code it shows.", "Print or write down the recovery codes and keep them apart from the phone."],
+    act: [
+      "Scan the picture with an authenticator app and type the code it shows.",
+      "Print or write down the recovery codes and keep them apart from the phone.",
+    ],
     next: "From the next sign-in on you are asked for a code. Each recovery code works once.",
     who: ALONE + " An administrator can remove a lost code, and does not see it.",
   },
@@ -71,7 +84,10 @@ export const homeHelp: HelpTexts = {
   },
   "/my/notices": {
     what: "Messages of the portal to you: work that arrived, and what was decided about yours.",
-    act: ["Open a message to come to what it is about; it counts as read then.", "Mark all as read once you have seen them."],
+    act: [
+      "Open a message to come to what it is about; it counts as read then.",
+      "Mark all as read once you have seen them.",
+    ],
     next: "Read messages go after half a year.",
     who: ALONE,
   },
@@ -101,7 +117,10 @@ export const homeHelp: HelpTexts = {
   },
   "/my/risk/opinion/:id": {
     what: "A critical risk that the company is asked to live with, for the opinion of audit.",
-    act: ["Read its scores, actions and history, and the reason why it should be accepted.", "Say whether it can be accepted, and why."],
+    act: [
+      "Read its scores, actions and history, and the reason why it should be accepted.",
+      "Say whether it can be accepted, and why.",
+    ],
     next: "Your opinion goes to the person who decides and stays with the request.",
     who: "Those who give audit's opinion in this part of the organisation.",
   },
@@ -125,7 +144,10 @@ export const homeHelp: HelpTexts = {
   },
   "/import/:resource": {
     what: "Adds many records at once from a CSV file.",
-    act: ["Take the template, fill one line for each record, and choose the file here.", "Read the report: nothing is added yet."],
+    act: [
+      "Take the template, fill one line for each record, and choose the file here.",
+      "Read the report: nothing is added yet.",
+    ],
     next: "When every line is right you add them all with one button; otherwise you mend the file and send it again.",
     who: "The records are seen by all who see the list. The file is yours alone and goes after seven days.",
   },

@@ -15,7 +15,17 @@ import { FACE_HELP, RESOURCE_HELP } from "./records";
 import { voucherHelp } from "./vouchers";
 
 /** A new area or screen adds its text to the file of its area. */
-const TEXTS: HelpTexts = { ...homeHelp, ...operationsHelp, ...billHelp, ...auditHelp, ...adminHelp, ...accountsHelp, ...businessDayHelp, ...voucherHelp, ...grapesHelp };
+const TEXTS: HelpTexts = {
+  ...homeHelp,
+  ...operationsHelp,
+  ...billHelp,
+  ...auditHelp,
+  ...adminHelp,
+  ...accountsHelp,
+  ...businessDayHelp,
+  ...voucherHelp,
+  ...grapesHelp,
+};
 
 export interface PageHelp extends HelpText {
   /** What the records of the page are; null for a page that is not about a table. */

@@ -1,6 +1,7 @@
 import type { HelpTexts } from "./help-text";
 
-const LINE = "The visitor, the reviewer, and the managers of the unit and above. A surprise visit stays hidden from the staff of the unit until it is submitted.";
+const LINE =
+  "The visitor, the reviewer, and the managers of the unit and above. A surprise visit stays hidden from the staff of the unit until it is submitted.";
 
 const RISKS = "Its owner, the person who raised it, and the managers of its unit and above.";
 
@@ -19,19 +20,30 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/:level/visit/list": {
     what: "The visits you have made, in every state.",
-    act: ["Open one to read it, or to go on writing a draft.", "Begin a new visit with the button above.", "Filter by state, unit, purpose or date."],
+    act: [
+      "Open one to read it, or to go on writing a draft.",
+      "Begin a new visit with the button above.",
+      "Filter by state, unit, purpose or date.",
+    ],
     next: "A visit moves from draft to submitted to approved; a returned one comes back to you.",
     who: LINE,
   },
   "/ops/:level/visit/add": {
     what: "Begins a visit: when, where and why.",
-    act: ["Choose unit and purpose; the purpose says which sections are needed.", "Save: everything else can be written later."],
+    act: [
+      "Choose unit and purpose; the purpose says which sections are needed.",
+      "Save: everything else can be written later.",
+    ],
     next: "The visit gets its number and stays a draft until you submit it.",
     who: "You alone see a draft, and the managers above the unit.",
   },
   "/ops/:level/visit/edit/:id": {
     what: "A visit being written, with its sections.",
-    act: ["Write the header and each section in any order.", "Say why a section was not possible that day.", "Answer the marks of the reviewer on a returned visit."],
+    act: [
+      "Write the header and each section in any order.",
+      "Say why a section was not possible that day.",
+      "Answer the marks of the reviewer on a returned visit.",
+    ],
     next: "When nothing is missing, check and submit it.",
     who: LINE,
   },
@@ -73,13 +85,21 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/allvisit/checkeffective/:of/add": {
     what: "Goes over the account of a manager below you: a sample of what they reported is looked at again.",
-    act: ["Choose whose account, the period, and how many claims to draw.", "Draw the sample, then say of each claim whether it is as reported.", "Print the list before you go where there is no power."],
+    act: [
+      "Choose whose account, the period, and how many claims to draw.",
+      "Draw the sample, then say of each claim whether it is as reported.",
+      "Print the list before you go where there is no power.",
+    ],
     next: "Anyone who draws again gets the same claims. The share that is as reported counts in the reports.",
     who: "Those who record visits and are above that manager.",
   },
   "/ops/allvisit/checkeffective/:of/edit/:id": {
     what: "What you found of the claims of the sample.",
-    act: ["Say of each claim whether it is as reported, and what you found instead.", "Refer what is about money to Internal audit.", "A larger number draws more claims; those already drawn stay."],
+    act: [
+      "Say of each claim whether it is as reported, and what you found instead.",
+      "Refer what is about money to Internal audit.",
+      "A larger number draws more claims; those already drawn stay.",
+    ],
     next: "Check every claim of the sample before you submit the visit.",
     who: "Those who record visits and are above that manager.",
   },
@@ -103,7 +123,10 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/:list/:side/edit/:id": {
     what: "What you say of a loan application beside what the visitor wrote: the visitor’s words stay as they are.",
-    act: ["Read what was found, then choose, enter the amount and your reason.", "It is open while the visit is with its reviewer."],
+    act: [
+      "Read what was found, then choose, enter the amount and your reason.",
+      "It is open while the visit is with its reviewer.",
+    ],
     next: "It is part of the visit and is approved with it.",
     who: LINE,
   },
@@ -121,7 +144,10 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/my/review/preview/:id": {
     what: "A visit before its reviewer.",
-    act: ["Mark what has to be mended and say why, then return it.", "Or approve it, or forward it to the level above."],
+    act: [
+      "Mark what has to be mended and say why, then return it.",
+      "Or approve it, or forward it to the level above.",
+    ],
     next: "The visitor is told. What is approved can no longer be changed.",
     who: LINE,
   },
@@ -139,13 +165,19 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/visit/list": {
     what: "All visits you have made, at every level and in every state.",
-    act: ["Open one to read it, or to go on writing a draft.", "Copy one to begin the next with its unit, purpose and trips."],
+    act: [
+      "Open one to read it, or to go on writing a draft.",
+      "Copy one to begin the next with its unit, purpose and trips.",
+    ],
     next: "A visit moves from draft to submitted to approved; a returned one comes back to you.",
     who: LINE,
   },
   "/ops/visit/add": {
     what: "Begins a visit at the level of your post.",
-    act: ["If you hold several posts, choose one first.", "Choose unit and purpose, then save: everything else can be written later."],
+    act: [
+      "If you hold several posts, choose one first.",
+      "Choose unit and purpose, then save: everything else can be written later.",
+    ],
     next: "The visit gets its number and stays a draft until you submit it.",
     who: "You alone see a draft, and the managers above the unit.",
   },
@@ -169,7 +201,10 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/supervisor/review/visit/list": {
     what: "Every visit of your team that waits for a decision, from any reviewer.",
-    act: ["See who has it and for how long.", "Take over what has lain for more than seven working days with someone you supervise."],
+    act: [
+      "See who has it and for how long.",
+      "Take over what has lain for more than seven working days with someone you supervise.",
+    ],
     next: "What you take over is yours to decide.",
     who: "Every reviewer sees the visits of those below them.",
   },
@@ -181,19 +216,32 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/visit/plan/copy": {
     what: "Plans a month as the one before it.",
-    act: ["Say which month is to be planned, and of which unit, or leave the unit out.", "What the month has already stays as it is, also what was cancelled in it."],
+    act: [
+      "Say which month is to be planned, and of which unit, or leave the unit out.",
+      "What the month has already stays as it is, also what was cancelled in it.",
+    ],
     next: "The plans stand in the list of that month. Change the numbers that differ.",
     who: "Managers, for the units below their own.",
   },
   "/ops/loanSnapshot/list": {
     what: "The loans of branches on a day, as files of the lending system told of them, the newest day first.",
-    act: ["Open a snapshot to see its loans and what is at risk.", "Managers of branches bring in a file: a row for each loan, branch and day in every row. The template has all columns.", "Bring in a mended file for the same day where something was wrong: it takes the place of the one before.", "A snapshot that differs too much from the last waits until a manager above confirms it."],
+    act: [
+      "Open a snapshot to see its loans and what is at risk.",
+      "Managers of branches bring in a file: a row for each loan, branch and day in every row. The template has all columns.",
+      "Bring in a mended file for the same day where something was wrong: it takes the place of the one before.",
+      "A snapshot that differs too much from the last waits until a manager above confirms it.",
+    ],
     next: "Visits of a later day choose loans from it, begin portfolios with its figures and are warned where what they type differs.",
     who: "Everyone in operations sees the snapshots of their units; managers bring in those of their own branch.",
   },
   "/ops/loanSnapshot/details/:id": {
     what: "The loans of a branch on a day, and what they come to.",
-    act: ["Search for a loan or a member, or narrow by status and days overdue.", "Press a heading to sort.", "Take the loans away as CSV or Excel, in the columns they came in.", "Where the snapshot waits for you, check its figures with the branch, then confirm it or reject it with a reason."],
+    act: [
+      "Search for a loan or a member, or narrow by status and days overdue.",
+      "Press a heading to sort.",
+      "Take the loans away as CSV or Excel, in the columns they came in.",
+      "Where the snapshot waits for you, check its figures with the branch, then confirm it or reject it with a reason.",
+    ],
     next: "A confirmed snapshot comes into use. A newer file of the same day replaces it; the old one stays to be read.",
     who: "Everyone in operations who sees the branch.",
   },
@@ -205,7 +253,11 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/reports/:report": {
     what: "A report of visits: a history, how many there were, or what travelling cost.",
-    act: ["Narrow it by unit, level, purpose and dates; the address keeps what you choose.", "Press a number to see the visits it is made of.", "Print it, or take it away as CSV or Excel."],
+    act: [
+      "Narrow it by unit, level, purpose and dates; the address keeps what you choose.",
+      "Press a number to see the visits it is made of.",
+      "Print it, or take it away as CSV or Excel.",
+    ],
     next: "Totals are of everything you asked for, not of the page.",
     who: "Everyone in operations, each with the visits they may see. Cancelled visits are counted nowhere.",
   },
@@ -217,7 +269,10 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/reports/fmpu/list": {
     what: "Field monitoring and performance update: how each branch stands.",
-    act: ["Look for branches without a supervision visit, open follow-ups and cash differences.", "Press a branch or a date to see its visits."],
+    act: [
+      "Look for branches without a supervision visit, open follow-ups and cash differences.",
+      "Press a branch or a date to see its visits.",
+    ],
     next: "Last visits and loans at risk are of all time up to the last day; cash and agreement are of the dates you chose.",
     who: "Everyone in operations, each with their own branches.",
   },
@@ -241,7 +296,10 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/visit/followUp/add/:id": {
     what: "Asks someone to see to something that a visit has shown.",
-    act: ["Choose whether it is about the visit, a part of it or one line.", "Choose who sees to it and until when, and say what is to be done."],
+    act: [
+      "Choose whether it is about the visit, a part of it or one line.",
+      "Choose who sees to it and until when, and say what is to be done.",
+    ],
     next: "The owner is told, says what was done, and someone above confirms it.",
     who: "The visitor, the reviewer and the managers above, once the visit has been sent in.",
   },
@@ -271,25 +329,41 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/risk/register/list": {
     what: "The risk register of your units, with a heat map: what may go wrong, how bad it is, and when it is looked at next. A new risk is raised here too.",
-    act: ["Raise a risk: name its unit, say cause, event and consequence, and score it without and with controls.", "Press a number of the heat map, or filter, to narrow the list.", "Take the list away as CSV or Excel."],
+    act: [
+      "Raise a risk: name its unit, say cause, event and consequence, and score it without and with controls.",
+      "Press a number of the heat map, or filter, to narrow the list.",
+      "Take the list away as CSV or Excel.",
+    ],
     next: "A draft is put on the register once someone answers for it; it then gets its number.",
     who: RISKS,
   },
   "/ops/risk/register/details/:id": {
     what: "One risk: what it says, its scores, actions, acceptances, and what happened to it.",
-    act: ["Edit it, or change its state: treat, monitor or close it.", "As its owner, review it, write down the response, give actions, or ask that it is accepted.", "Decide an acceptance that someone else has asked for."],
+    act: [
+      "Edit it, or change its state: treat, monitor or close it.",
+      "As its owner, review it, write down the response, give actions, or ask that it is accepted.",
+      "Decide an acceptance that someone else has asked for.",
+    ],
     next: "It closes when what is left is within the risk appetite and every action is verified; its owner never closes it.",
     who: RISKS,
   },
   "/ops/risk/register/:face/:id": {
     what: "What the owner of a risk does with it: a review, the response, an action for someone, or the wish that it is accepted.",
-    act: ["In a review score it anew and say what was found; the band decides how soon the next one is.", "Give an action to someone of the unit or above, until a day.", "Ask for acceptance with a reason and a day, a year ahead at most."],
+    act: [
+      "In a review score it anew and say what was found; the band decides how soon the next one is.",
+      "Give an action to someone of the unit or above, until a day.",
+      "Ask for acceptance with a reason and a day, a year ahead at most.",
+    ],
     next: "A score higher than what was accepted makes the acceptance void. People are told of what is theirs to do.",
     who: RISKS,
   },
   "/ops/risk/register/action/:id": {
     what: "Something to be done about a risk, with who does it and until when.",
-    act: ["If it is yours, say what was done and attach what proves it.", "If you are above the person who did it, verify it or return it.", "Those who work on the risk change or withdraw actions not yet done."],
+    act: [
+      "If it is yours, say what was done and attach what proves it.",
+      "If you are above the person who did it, verify it or return it.",
+      "Those who work on the risk change or withdraw actions not yet done.",
+    ],
     next: "A risk closes only when all of its actions are verified or taken back.",
     who: RISKS,
   },

@@ -1,17 +1,25 @@
 import type { HelpTexts } from "./help-text";
 
-const VOUCHERS = "Those who keep the books of a branch make them, those above approve them, auditors read them. No one approves what they made or changed.";
+const VOUCHERS =
+  "Those who keep the books of a branch make them, those above approve them, auditors read them. No one approves what they made or changed.";
 
 export const voucherHelp: HelpTexts = {
   "/ac/voucher/:type/list": {
     what: "The vouchers of one kind in your part of the organisation, from draft to booked and taken back.",
-    act: ["Search by number, payee, cheque or words; filter by state, branch and day.", "Open one to read it, decide it or print it.", "Begin a new one, or many from a CSV file."],
+    act: [
+      "Search by number, payee, cheque or words; filter by state, branch and day.",
+      "Open one to read it, decide it or print it.",
+      "Begin a new one, or many from a CSV file.",
+    ],
     next: "A submitted voucher waits for someone else with a sufficient limit.",
     who: VOUCHERS,
   },
   "/ac/voucher/income/:through/list": {
     what: "Income that came in by bank, or in cash.",
-    act: ["Search and filter, open one to read or print its receipt.", "Begin a new one: bank or cash is chosen already."],
+    act: [
+      "Search and filter, open one to read or print its receipt.",
+      "Begin a new one: bank or cash is chosen already.",
+    ],
     next: "A submitted voucher waits for someone else with a sufficient limit.",
     who: VOUCHERS,
   },
@@ -23,7 +31,12 @@ export const voucherHelp: HelpTexts = {
   },
   "/ac/voucher/:type/add": {
     what: "Makes a new voucher.",
-    act: ["Say who is paid or pays, from which cash or bank, and for what, line by line.", "Type the code of a ledger or account, or choose it from the list that opens.", "For an accrual, say when the journal is reversed automatically.", "Save it as a draft, or submit it at once."],
+    act: [
+      "Say who is paid or pays, from which cash or bank, and for what, line by line.",
+      "Type the code of a ledger or account, or choose it from the list that opens.",
+      "For an accrual, say when the journal is reversed automatically.",
+      "Save it as a draft, or submit it at once.",
+    ],
     next: "Submitted, it gets its number and waits for approval. Money of submitted payments counts as spent.",
     who: VOUCHERS,
   },
@@ -35,7 +48,11 @@ export const voucherHelp: HelpTexts = {
   },
   "/ac/voucher/sheet/add": {
     what: "The day of a branch on one page: a box for every kind of income and every expense head.",
-    act: ["Type an amount into the boxes of what came in and what was spent; leave the others empty.", "Say which cash or bank it went into and came from.", "Save it as drafts, or submit it at once."],
+    act: [
+      "Type an amount into the boxes of what came in and what was spent; leave the others empty.",
+      "Say which cash or bank it went into and came from.",
+      "Save it as drafts, or submit it at once.",
+    ],
     next: "What came in becomes one income voucher, what was spent one expense voucher; each waits for approval.",
     who: VOUCHERS,
   },
@@ -53,7 +70,11 @@ export const voucherHelp: HelpTexts = {
   },
   "/ac/voucher/:type/details/:id": {
     what: "One voucher: its lines, papers, approvals, and its place in the books.",
-    act: ["Attach receipts while it is a draft, then submit it.", "Approve, return or reject it where you may decide.", "Print it, copy it, or have it taken back."],
+    act: [
+      "Attach receipts while it is a draft, then submit it.",
+      "Approve, return or reject it where you may decide.",
+      "Print it, copy it, or have it taken back.",
+    ],
     next: "Approved, it is booked for good: only a reversal takes it back, or the first day opened from its own date on.",
     who: VOUCHERS,
   },

@@ -31,11 +31,21 @@ export function withoutMoves(entity: string, id: number): Subject {
  * @param subjects the record itself first; with it what belongs to it and has events of its own
  * @param named the table the records stand in, where several are told of: each step begins with the name of its record
  */
-export async function recordHistory(actor: Actor, past: number, subjects: readonly [Subject, ...Subject[]], named?: NamedTable): Promise<HistoryView> {
+export async function recordHistory(
+  actor: Actor,
+  past: number,
+  subjects: readonly [Subject, ...Subject[]],
+  named?: NamedTable,
+): Promise<HistoryView> {
   const { events, total, page } = await eventsAbout(subjects, past, HISTORY_PAGE);
-  const people = new Set(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]).filter((id) => id !== null));
+  const people = new Set(
+    events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]).filter((id) => id !== null),
+  );
   const records = new Set(events.map(({ entityId }) => Number(entityId)).filter(Number.isInteger));
-  const [words, names] = await Promise.all([inWords(actor, events), eventNames(new Map([["user", people], ...(named ? [[named, records] as const] : [])]))]);
+  const [words, names] = await Promise.all([
+    inWords(actor, events),
+    eventNames(new Map([["user", people], ...(named ? [[named, records] as const] : [])])),
+  ]);
   const wordOf = (index: number) => {
     const record = named && names.get(named)?.get(Number(events[index]!.entityId));
     return record ? `${record}: ${words[index]!.word}` : words[index]!.word;
@@ -44,9 +54,22 @@ export async function recordHistory(actor: Actor, past: number, subjects: readon
   const [first] = subjects;
   return {
     steps: events.map(({ at, actorId, onBehalfOfId }, index) => ({
-      ...words[index]!, word: wordOf(index), at: formatInstant(at, actor.company.timeZone), by: onBehalfOfId === null ? name(actorId) : t("{name} for {other}", { name: name(actorId), other: name(onBehalfOfId) }),
+      ...words[index]!,
+      word: wordOf(index),
+      at: formatInstant(at, actor.company.timeZone),
+      by:
+        onBehalfOfId === null
+          ? name(actorId)
+          : t("{name} for {other}", { name: name(actorId), other: name(onBehalfOfId) }),
     })),
-    total, page, pages: lastPage(HISTORY_PAGE, total), asked: past > 1,
-    all: can(actor, "history.read") ? href("/admin/history", { search: { entity: first.entity, entityId: first.ids?.[0] === undefined ? null : String(first.ids[0]) } }) : null,
+    total,
+    page,
+    pages: lastPage(HISTORY_PAGE, total),
+    asked: past > 1,
+    all: can(actor, "history.read")
+      ? href("/admin/history", {
+          search: { entity: first.entity, entityId: first.ids?.[0] === undefined ? null : String(first.ids[0]) },
+        })
+      : null,
   };
 }

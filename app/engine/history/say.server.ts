@@ -29,10 +29,24 @@ const SAY: Partial<Record<HistoryKind, Say>> = {
   flag: (text) => t(text === "true" ? "Yes" : "No"),
 };
 /** Kinds whose values are whole numbers, whatever else stands there. */
-const NUMBERS = new Set<HistoryKind>(["integer", "percent", "money", "books", "tenths", "hundredths", "degrees", "bytes"]);
+const NUMBERS = new Set<HistoryKind>([
+  "integer",
+  "percent",
+  "money",
+  "books",
+  "tenths",
+  "hundredths",
+  "degrees",
+  "bytes",
+]);
 
 /** A value in words; null for what its field cannot say. @param row the values beside it */
-export function sayField({ kind = "text", words, typedWith, say }: HistoryField, value: unknown, row: Readonly<Record<string, unknown>>, reading: Reading): string | null {
+export function sayField(
+  { kind = "text", words, typedWith, say }: HistoryField,
+  value: unknown,
+  row: Readonly<Record<string, unknown>>,
+  reading: Reading,
+): string | null {
   if (kind === "denominations") return sayDenomination(value, reading);
   if (kind === "finding") return sayFinding(value);
   if (typeof value === "object") return null;
@@ -62,5 +76,7 @@ function sayDenomination(value: unknown, { currency }: Reading): string | null {
   const { face, kind, quantity } = (value ?? {}) as { face?: string; kind?: string; quantity?: number };
   if (face === undefined || quantity === undefined) return null;
   const amount = formatAmount({ minor: BigInt(face), currency });
-  return kind === "COIN" ? t("{amount} coin × {n}", { amount, n: formatCount(quantity) }) : t("{amount} note × {n}", { amount, n: formatCount(quantity) });
+  return kind === "COIN"
+    ? t("{amount} coin × {n}", { amount, n: formatCount(quantity) })
+    : t("{amount} note × {n}", { amount, n: formatCount(quantity) });
 }

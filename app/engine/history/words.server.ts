@@ -4,7 +4,17 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { NAMED_TABLES, type HistoryWords, type NamedTable, type RecordCurrency } from "~/define/history";
 import type { Resource } from "~/define/resource";
-import { changesIn, diffOf, eventNames, humane, noteIn, valuesIn, type DiffWords, type Place, type TrailEvent } from "~/modules/audit-trail/index.server";
+import {
+  changesIn,
+  diffOf,
+  eventNames,
+  humane,
+  noteIn,
+  valuesIn,
+  type DiffWords,
+  type Place,
+  type TrailEvent,
+} from "~/modules/audit-trail/index.server";
 import { resourceByWord, WORKFLOWS } from "../registry.server";
 import { titlesOf, type Titles } from "../resource/links.server";
 import { labelOfColumn, shownValue, stateWord } from "../resource/values.server";
@@ -22,7 +32,13 @@ export interface EventWords {
 /** An event as its words are made of. */
 export type Told = Pick<TrailEvent, "entity" | "entityId" | "action" | "diff">;
 
-const COMMON: Readonly<Record<string, string>> = { add: "Created", create: "Created", change: "Changed", deactivate: "Taken out of use", reactivate: "Taken back into use" };
+const COMMON: Readonly<Record<string, string>> = {
+  add: "Created",
+  create: "Created",
+  change: "Changed",
+  deactivate: "Taken out of use",
+  reactivate: "Taken back into use",
+};
 const TABLES = new Set<string>(NAMED_TABLES);
 
 /** Each event in words; what they name is asked for once for all of them. */
@@ -31,7 +47,14 @@ export async function inWords(actor: Actor, events: readonly Told[]): Promise<Ev
   const titles = new Map<string, Titles>();
   for (const entity of new Set(events.map((event) => event.entity))) {
     const resource = resourceByWord(entity);
-    if (resource) titles.set(entity, await resourceTitles(resource, events.filter((event) => event.entity === entity)));
+    if (resource)
+      titles.set(
+        entity,
+        await resourceTitles(
+          resource,
+          events.filter((event) => event.entity === entity),
+        ),
+      );
   }
   const { currency, timeZone } = actor.company;
   const withheld = await withheldOf(events);
@@ -39,7 +62,21 @@ export async function inWords(actor: Actor, events: readonly Told[]): Promise<Ev
     const diff = diffOf(event.diff);
     const held = amounts.get(`${event.entity} ${event.entityId}`) ?? { currency, books: currency };
     const reading = { ...held, timeZone, ...(typeof diff.currency === "string" ? { currency: diff.currency } : {}) };
-    return { word: actOf(event, diff), changes: isSwitch(event) ? [] : changesIn(event.diff, diffWords(event, { names, titles: titles.get(event.entity), reading, withheld: withheld.get(event.entity) })), note: noteIn(event.diff) };
+    return {
+      word: actOf(event, diff),
+      changes: isSwitch(event)
+        ? []
+        : changesIn(
+            event.diff,
+            diffWords(event, {
+              names,
+              titles: titles.get(event.entity),
+              reading,
+              withheld: withheld.get(event.entity),
+            }),
+          ),
+      note: noteIn(event.diff),
+    };
   });
 }
 
@@ -50,7 +87,13 @@ async function withheldOf(events: readonly Told[]): Promise<Map<string, Withheld
   const found = new Map<string, Withheld>();
   for (const entity of new Set(events.map((event) => event.entity))) {
     const withheld = historyOf(entity)?.withheld;
-    if (withheld) found.set(entity, await withheld([...new Set(events.filter((event) => event.entity === entity).map(({ entityId }) => Number(entityId)))]));
+    if (withheld)
+      found.set(
+        entity,
+        await withheld([
+          ...new Set(events.filter((event) => event.entity === entity).map(({ entityId }) => Number(entityId))),
+        ]),
+      );
   }
   return found;
 }
@@ -68,7 +111,9 @@ function actOf({ entity, action }: Told, { detail }: Record<string, unknown>): s
   const verb = verbOf(action);
   const moved = WORKFLOWS.find((workflow) => workflow.name === entity)?.transitions[verb]?.done;
   const done = t(own ?? moved ?? COMMON[verb] ?? humane(verb));
-  return typeof detail === "object" && detail !== null && "first" in detail ? t("{done}, first of two", { done }) : done;
+  return typeof detail === "object" && detail !== null && "first" in detail
+    ? t("{done}, first of two", { done })
+    : done;
 }
 
 /** The table an id belongs to; null for what is no id. */
@@ -92,15 +137,30 @@ function idsIn(events: readonly Told[]): Map<NamedTable, Set<number>> {
 async function currenciesOf(events: readonly Told[]): Promise<Map<string, Omit<RecordCurrency, "id">>> {
   const wanted = new Map<string, Set<number>>();
   for (const { entity, entityId, diff } of events) {
-    const told = [...valuesIn(diffOf(diff))].some(([name, , place]) => ["money", "books", "denominations"].includes(fieldOf(entity, place.part === "denominations" ? "denominations" : name, place)?.kind ?? ""));
-    if (told && historyOf(entity)?.currencies) wanted.set(entity, (wanted.get(entity) ?? new Set()).add(Number(entityId)));
+    const told = [...valuesIn(diffOf(diff))].some(([name, , place]) =>
+      ["money", "books", "denominations"].includes(
+        fieldOf(entity, place.part === "denominations" ? "denominations" : name, place)?.kind ?? "",
+      ),
+    );
+    if (told && historyOf(entity)?.currencies)
+      wanted.set(entity, (wanted.get(entity) ?? new Set()).add(Number(entityId)));
   }
-  const found = await Promise.all([...wanted].map(async ([entity, ids]) => (await historyOf(entity)!.currencies!([...ids])).map(({ id, currency, books }) => [`${entity} ${id}`, { currency, books }] as const)));
+  const found = await Promise.all(
+    [...wanted].map(async ([entity, ids]) =>
+      (await historyOf(entity)!.currencies!([...ids])).map(
+        ({ id, currency, books }) => [`${entity} ${id}`, { currency, books }] as const,
+      ),
+    ),
+  );
   return new Map(found.flat());
 }
 
 function resourceTitles(resource: Resource, events: readonly Told[]): Promise<Titles> {
-  return titlesOf(db, resource, events.flatMap(({ diff }) => [...valuesIn(diffOf(diff))].map(([name, value]) => ({ [name]: value }))));
+  return titlesOf(
+    db,
+    resource,
+    events.flatMap(({ diff }) => [...valuesIn(diffOf(diff))].map(([name, value]) => ({ [name]: value }))),
+  );
 }
 
 interface Known {
@@ -115,7 +175,8 @@ function diffWords({ entity, action }: Told, known: Known): DiffWords {
   const states = WORKFLOWS.find((workflow) => workflow.name === entity)?.states;
   return {
     fresh: ["add", "create"].includes(verbOf(action)),
-    internal: (name, place) => fieldOf(entity, name, place)?.kind === "internal" || (known.withheld?.(name, place.part, place.row) ?? false),
+    internal: (name, place) =>
+      fieldOf(entity, name, place)?.kind === "internal" || (known.withheld?.(name, place.part, place.row) ?? false),
     label: (name, place) => {
       if (resource && (name in resource.fields || name === "active")) return t(labelOfColumn(resource, name));
       if (name === "status" && states && place.part === null) return t("State");
@@ -123,7 +184,8 @@ function diffWords({ entity, action }: Told, known: Known): DiffWords {
       return field ? t(field.label) : null;
     },
     shown: (name, value, place) => {
-      if (resource && name in resource.fields) return shownValue(name, resource.fields[name]!, value, known.titles!) || null;
+      if (resource && name in resource.fields)
+        return shownValue(name, resource.fields[name]!, value, known.titles!) || null;
       if (resource && name === "active") return t(stateWord(value));
       const state = name === "status" && place.part === null ? states?.[String(value)] : undefined;
       if (state) return t(state.label);
@@ -132,7 +194,13 @@ function diffWords({ entity, action }: Told, known: Known): DiffWords {
   };
 }
 
-function shownByField(entity: string, name: string, value: unknown, place: Place, { names, reading }: Known): string | null {
+function shownByField(
+  entity: string,
+  name: string,
+  value: unknown,
+  place: Place,
+  { names, reading }: Known,
+): string | null {
   const table = typeof value === "number" ? tableOf(entity, name, place) : null;
   if (table) return names.get(table)?.get(value as number) ?? t("No longer there");
   const field = fieldOf(entity, name, place);

@@ -4,5 +4,10 @@ import type { HistoryWords } from "~/define/history";
 export const importHistory: HistoryWords = {
   entity: "ImportRun",
   acts: { "Import.check": "File checked", "Import.commit": "File imported" },
-  fields: { resource: { label: "Records", kind: "code" }, rows: { label: "Rows", kind: "integer" }, problems: { label: "Problems", kind: "integer" }, file: { label: "File" } },
+  fields: {
+    resource: { label: "Records", kind: "code" },
+    rows: { label: "Rows", kind: "integer" },
+    problems: { label: "Problems", kind: "integer" },
+    file: { label: "File" },
+  },
 };

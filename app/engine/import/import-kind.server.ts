@@ -36,10 +36,14 @@ export interface ImportKind {
 /** What a word of an address names; null for nothing that is imported. What two administrators change is not. */
 export function importableByWord(word: string): Importable | null {
   const resource = resourceByWord(word);
-  return IMPORTS.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ?? (resource?.twoAdministrators ? null : resource);
+  return (
+    IMPORTS.find(({ name }) => name.toLowerCase() === word.toLowerCase()) ??
+    (resource?.twoAdministrators ? null : resource)
+  );
 }
 
-export const permissionFor = (what: Importable): Permission => ("fields" in what ? what.permissions.edit : what.permission);
+export const permissionFor = (what: Importable): Permission =>
+  "fields" in what ? what.permissions.edit : what.permission;
 
 export const kindOf = (what: Importable): ImportKind => ("fields" in what ? ofResource(what) : ofFile(what));
 
@@ -50,8 +54,15 @@ export function mustImport(actor: Actor, { permission }: ImportKind): void {
 
 function ofResource(resource: Resource): ImportKind {
   return {
-    name: resource.name, many: t(resource.many), list: `${resource.path}/list`, permission: resource.permissions.edit, columns: () => importColumns(resource), examples: (actor) => exampleRows(actor, resource),
-    read: (tx, actor, table) => readRows(tx, actor, resource, table), begin: async (work) => resource.begin?.(work, null), add: (work, { input }) => addRecord(work, resource, input as Input),
+    name: resource.name,
+    many: t(resource.many),
+    list: `${resource.path}/list`,
+    permission: resource.permissions.edit,
+    columns: () => importColumns(resource),
+    examples: (actor) => exampleRows(actor, resource),
+    read: (tx, actor, table) => readRows(tx, actor, resource, table),
+    begin: async (work) => resource.begin?.(work, null),
+    add: (work, { input }) => addRecord(work, resource, input as Input),
     at: ({ row }, { field, message }) => {
       const label = resource.fields[field]?.label;
       return { row, column: label ? t(label) : "", message };
@@ -60,11 +71,22 @@ function ofResource(resource: Resource): ImportKind {
 }
 
 function ofFile(file: FileImport): ImportKind {
-  const columns = file.columns.map(({ name, label, required, hint }): ImportColumn => ({ name, label: t(label), required, hint: t(hint) }));
+  const columns = file.columns.map(({ name, label, required, hint }): ImportColumn => ({
+    name,
+    label: t(label),
+    required,
+    hint: t(hint),
+  }));
   const labelOf = (name: string | undefined) => columns.find((column) => column.name === name)?.label ?? "";
   return {
-    name: file.name, many: t(file.many), list: file.list, permission: file.permission, columns: () => columns, examples: () => Promise.resolve(file.examples),
-    read: (_tx, _actor, table) => Promise.resolve(grouped(file, columns, table)), add: (work, { input }) => file.add(work, input as FileRow[]),
+    name: file.name,
+    many: t(file.many),
+    list: file.list,
+    permission: file.permission,
+    columns: () => columns,
+    examples: () => Promise.resolve(file.examples),
+    read: (_tx, _actor, table) => Promise.resolve(grouped(file, columns, table)),
+    add: (work, { input }) => file.add(work, input as FileRow[]),
     at: ({ row }, { field, message }) => {
       const [, at, name] = /^(?:(\d+)\.)?(\w*)$/.exec(field) ?? [];
       return { row: at === undefined ? row : Number(at), column: labelOf(name), message };
@@ -79,7 +101,11 @@ function addTo(records: Map<string, FileRow[]>, key: string, row: FileRow): void
 }
 
 /** The rows of a file by the records they make, in the order in which these begin. */
-function grouped(file: FileImport, columns: readonly ImportColumn[], table: CsvTable): { rows: ReadRow[]; problems: ImportProblem[] } {
+function grouped(
+  file: FileImport,
+  columns: readonly ImportColumn[],
+  table: CsvTable,
+): { rows: ReadRow[]; problems: ImportProblem[] } {
   const english = new Map(file.columns.map(({ name, label }) => [name, label]));
   const { places, problems } = readHeader(columns, (name) => english.get(name)!, table.header);
   if (problems.length > 0) return { rows: [], problems };
@@ -87,10 +113,15 @@ function grouped(file: FileImport, columns: readonly ImportColumn[], table: CsvT
   for (const { row, cells } of table.rows) {
     const read = Object.fromEntries(columns.map(({ name }) => [name, cells[places.get(name) ?? -1] ?? ""]));
     const key = read[file.key]!;
-    if (key === "") problems.push({ row, column: columns.find(({ name }) => name === file.key)!.label, message: t("Write the same word in all rows that belong together") });
-    else if (cells.slice(table.header.length).some((cell) => cell !== "")) problems.push({ row, column: "", message: t("The row has more cells than the heading") });
+    if (key === "")
+      problems.push({
+        row,
+        column: columns.find(({ name }) => name === file.key)!.label,
+        message: t("Write the same word in all rows that belong together"),
+      });
+    else if (cells.slice(table.header.length).some((cell) => cell !== ""))
+      problems.push({ row, column: "", message: t("The row has more cells than the heading") });
     else addTo(records, file.together?.(read) ?? key, { row, cells: read });
   }
   return { rows: [...records.values()].map((input) => ({ row: input[0]!.row, input })), problems };
 }
-

@@ -28,11 +28,18 @@ export interface UploadPage extends Head {
   mostRows: number;
   mostMegabytes: number;
   /** The person's own, latest first. */
-  recent: { id: string; file: { text: string; to: string }; rows: string; checked: string; state: { text: string; tone: "ok" | "bad" | "info" } }[];
+  recent: {
+    id: string;
+    file: { text: string; to: string };
+    rows: string;
+    checked: string;
+    state: { text: string; tone: "ok" | "bad" | "info" };
+  }[];
 }
 
 const headOf = ({ name, many, list }: ImportKind): Head => ({ word: name.toLowerCase(), many, list });
-const runLink = ({ name }: ImportKind, id: number) => href("/import/:resource/:id", { params: { resource: name.toLowerCase(), id } });
+const runLink = ({ name }: ImportKind, id: number) =>
+  href("/import/:resource/:id", { params: { resource: name.toLowerCase(), id } });
 
 /** What may be imported by the actor, as a way of reading. @throws Forbidden */
 function mayImport(actor: Actor, what: Importable): ImportKind {
@@ -51,20 +58,32 @@ export async function templateCsv(actor: Actor, what: Importable): Promise<Reada
 export async function uploadPage(actor: Actor, what: Importable): Promise<UploadPage> {
   const kind = mayImport(actor, what);
   const runs = await db.importRun.findMany({
-    where: { resource: kind.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } }, omit: { content: true }, orderBy: { id: "desc" }, take: RECENT,
+    where: { resource: kind.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } },
+    omit: { content: true },
+    orderBy: { id: "desc" },
+    take: RECENT,
   });
   return {
-    ...headOf(kind), columns: kind.columns(), mostRows: MOST_ROWS, mostMegabytes: MOST_BYTES / 1024 / 1024,
+    ...headOf(kind),
+    columns: kind.columns(),
+    mostRows: MOST_ROWS,
+    mostMegabytes: MOST_BYTES / 1024 / 1024,
     template: href("/import/:resource/template", { params: { resource: kind.name.toLowerCase() } }),
     recent: runs.map((run) => ({
-      id: String(run.id), file: { text: run.fileName, to: runLink(kind, run.id) }, rows: String(run.rows), checked: formatInstant(run.createdAt, actor.company.timeZone), state: stateOf(run),
+      id: String(run.id),
+      file: { text: run.fileName, to: runLink(kind, run.id) },
+      rows: String(run.rows),
+      checked: formatInstant(run.createdAt, actor.company.timeZone),
+      state: stateOf(run),
     })),
   };
 }
 
 function stateOf(run: { state: string; problems: string }): { text: string; tone: "ok" | "bad" | "info" } {
   if (run.state === "COMMITTED") return { text: t("Imported"), tone: "ok" };
-  return problemsOf(run).length > 0 ? { text: t("Has problems"), tone: "bad" } : { text: t("Ready to import"), tone: "info" };
+  return problemsOf(run).length > 0
+    ? { text: t("Has problems"), tone: "bad" }
+    : { text: t("Ready to import"), tone: "info" };
 }
 
 export interface RunPage extends Head {
@@ -90,15 +109,30 @@ export interface RunPage extends Head {
 export async function runPage(actor: Actor, what: Importable, id: number): Promise<RunPage> {
   const kind = mayImport(actor, what);
   const run = await findRun(db, actor, what, id);
-  const earlier = await db.importRun.findFirst({ where: { resource: run.resource, sha256: run.sha256, state: "COMMITTED", NOT: { id } }, orderBy: { id: "desc" }, select: { committedAt: true } });
+  const earlier = await db.importRun.findFirst({
+    where: { resource: run.resource, sha256: run.sha256, state: "COMMITTED", NOT: { id } },
+    orderBy: { id: "desc" },
+    select: { committedAt: true },
+  });
   const problems = problemsOf(run);
   const moment = (at: Date | null | undefined) => (at ? formatInstant(at, actor.company.timeZone) : null);
   const word = kind.name.toLowerCase();
   return {
-    ...headOf(kind), id, fileName: run.fileName, rows: run.rows, state: stateOf(run), checked: moment(run.createdAt)!, expires: moment(run.expiresAt)!, imported: moment(run.committedAt),
-    before: moment(earlier?.committedAt), problems: problems.slice(0, MOST_SHOWN).map(({ row, column, message }) => ({ row: String(row), column, message })),
-    problemTotal: problems.length, problemRows: new Set(problems.map(({ row }) => row)).size, preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
-    upload: href("/import/:resource", { params: { resource: word } }), faulty: href("/import/:resource/:id/faulty", { params: { resource: word, id } }),
+    ...headOf(kind),
+    id,
+    fileName: run.fileName,
+    rows: run.rows,
+    state: stateOf(run),
+    checked: moment(run.createdAt)!,
+    expires: moment(run.expiresAt)!,
+    imported: moment(run.committedAt),
+    before: moment(earlier?.committedAt),
+    problems: problems.slice(0, MOST_SHOWN).map(({ row, column, message }) => ({ row: String(row), column, message })),
+    problemTotal: problems.length,
+    problemRows: new Set(problems.map(({ row }) => row)).size,
+    preview: problems.length === 0 && run.content !== "" ? previewOf(run.content) : null,
+    upload: href("/import/:resource", { params: { resource: word } }),
+    faulty: href("/import/:resource/:id/faulty", { params: { resource: word, id } }),
   };
 }
 
@@ -113,9 +147,16 @@ export async function faultyCsv(actor: Actor, what: Importable, id: number): Pro
   const run = await findRun(db, actor, what, id);
   const problems = problemsOf(run);
   const { header, rows } = run.content === "" ? { header: [], rows: [] } : readCsv(run.content);
-  const said = (row: number) => problems.filter((one) => one.row === row).map(({ column, message }) => (column ? `${column}: ${message}` : message)).join("; ");
+  const said = (row: number) =>
+    problems
+      .filter((one) => one.row === row)
+      .map(({ column, message }) => (column ? `${column}: ${message}` : message))
+      .join("; ");
   const faulty = rows.filter(({ row }) => problems.some((one) => one.row === row || one.row === 1));
   // The words stand in a column without a heading, which is overlooked when the file is sent again.
   const columns = [...header, ""].map((label): ExportColumn => ({ label, kind: "text" }));
-  return csvOf(columns, rowsOf(faulty.map(({ row, cells }) => [...header.map((_, index) => cells[index] ?? ""), said(row) || said(1)])));
+  return csvOf(
+    columns,
+    rowsOf(faulty.map(({ row, cells }) => [...header.map((_, index) => cells[index] ?? ""), said(row) || said(1)])),
+  );
 }

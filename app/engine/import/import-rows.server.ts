@@ -33,10 +33,13 @@ export async function tryRows(work: Work, kind: ImportKind, rows: readonly ReadR
 /** Adds rows, or says why not, with none of them added. PostgreSQL goes on after an error only from a savepoint. */
 async function refusalOf(work: Work, kind: ImportKind, rows: readonly ReadRow[]): Promise<InputProblem | null> {
   await work.tx.$executeRawUnsafe("SAVEPOINT dry_rows");
-  const refusal = await addAll(work, kind, rows).then(() => null, (error: unknown) => {
-    if (error instanceof InputProblem) return error;
-    throw error;
-  });
+  const refusal = await addAll(work, kind, rows).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof InputProblem) return error;
+      throw error;
+    },
+  );
   if (refusal) await work.tx.$executeRawUnsafe("ROLLBACK TO SAVEPOINT dry_rows");
   await work.tx.$executeRawUnsafe("RELEASE SAVEPOINT dry_rows");
   return refusal;
@@ -60,7 +63,13 @@ const MOST_SAID = 10;
 
 /** Problems of rows as problems of the form that commits them. */
 export function inWords(problems: readonly ImportProblem[]): InputProblem {
-  return new InputProblem(problems.slice(0, MOST_SAID).map(({ row, column, message }) => ({
-    field: "", code: "row", message: column ? t("Row {row}, {column}: {message}", { row, column, message }) : t("Row {row}: {message}", { row, message }),
-  })));
+  return new InputProblem(
+    problems.slice(0, MOST_SAID).map(({ row, column, message }) => ({
+      field: "",
+      code: "row",
+      message: column
+        ? t("Row {row}, {column}: {message}", { row, column, message })
+        : t("Row {row}: {message}", { row, message }),
+    })),
+  );
 }

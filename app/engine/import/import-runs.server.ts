@@ -28,11 +28,24 @@ export async function checkImport(actor: Actor, what: Importable, file: Incoming
     const problems = [...read.problems, ...(await tryRows(work, kind, read.rows))].sort((a, b) => a.row - b.row);
     const run = await work.tx.importRun.create({
       data: {
-        resource: what.name, userId: actor.userId!, fileName: file.name.slice(-LONGEST_NAME), sha256: sha256(file.bytes), rows: table.rows.length, content: text,
-        problems: JSON.stringify(problems.slice(0, MOST_PROBLEMS)), state: "CHECKED", createdAt: actor.at, expiresAt: new Date(actor.at.getTime() + KEPT_DAYS * 86_400_000),
+        resource: what.name,
+        userId: actor.userId!,
+        fileName: file.name.slice(-LONGEST_NAME),
+        sha256: sha256(file.bytes),
+        rows: table.rows.length,
+        content: text,
+        problems: JSON.stringify(problems.slice(0, MOST_PROBLEMS)),
+        state: "CHECKED",
+        createdAt: actor.at,
+        expiresAt: new Date(actor.at.getTime() + KEPT_DAYS * 86_400_000),
       },
     });
-    work.audit({ action: "Import.check", entity: "ImportRun", entityId: run.id, diff: { resource: what.name, rows: run.rows, problems: problems.length, sha256: run.sha256 } });
+    work.audit({
+      action: "Import.check",
+      entity: "ImportRun",
+      entityId: run.id,
+      diff: { resource: what.name, rows: run.rows, problems: problems.length, sha256: run.sha256 },
+    });
     return { id: run.id };
   });
 }
@@ -48,13 +61,22 @@ export async function commitImport(actor: Actor, what: Importable, id: number): 
   return inTx(actor, async (work) => {
     const run = await findRun(work.tx, actor, what, id);
     if (run.state === "COMMITTED") return { rows: run.rows };
-    if (problemsOf(run).length > 0) throw new Conflict(t("The file has problems. Fix them and have it checked again."), "has_problems");
-    const { count } = await work.tx.importRun.updateMany({ where: { id, state: "CHECKED" }, data: { state: "COMMITTED", committedAt: actor.at, content: "" } });
+    if (problemsOf(run).length > 0)
+      throw new Conflict(t("The file has problems. Fix them and have it checked again."), "has_problems");
+    const { count } = await work.tx.importRun.updateMany({
+      where: { id, state: "CHECKED" },
+      data: { state: "COMMITTED", committedAt: actor.at, content: "" },
+    });
     if (count === 0) return { rows: run.rows };
     const read = await kind.read(work.tx, actor, readCsv(run.content));
     if (read.problems.length > 0) throw inWords(read.problems);
     await keepRows(work, kind, read.rows);
-    work.audit({ action: "Import.commit", entity: "ImportRun", entityId: id, diff: { resource: what.name, rows: read.rows.length, sha256: run.sha256, file: run.fileName } });
+    work.audit({
+      action: "Import.commit",
+      entity: "ImportRun",
+      entityId: id,
+      diff: { resource: what.name, rows: read.rows.length, sha256: run.sha256, file: run.fileName },
+    });
     return { rows: run.rows };
   });
 }
@@ -63,7 +85,9 @@ export type ImportRunRow = Awaited<ReturnType<typeof findRun>>;
 
 /** A run of the actor's own. @throws NotFound for another's, one of something else, and one that has expired */
 export async function findRun(tx: Pick<Tx, "importRun">, actor: Actor, what: Importable, id: number) {
-  const run = await tx.importRun.findFirst({ where: { id, resource: what.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } } });
+  const run = await tx.importRun.findFirst({
+    where: { id, resource: what.name, userId: actor.userId ?? 0, expiresAt: { gt: actor.at } },
+  });
   if (!run) throw new NotFound();
   return run;
 }

@@ -25,14 +25,19 @@ const refusal = (message: string, code: string) => new InputProblem(problem("fil
 
 /** @throws InputProblem for more than 2 MB, also where the content was left out for its size */
 export function mustBeShort({ bytes, leftOut }: Pick<IncomingFile, "bytes" | "leftOut">): void {
-  if (leftOut || bytes.length > MOST_BYTES) throw refusal(t("The file is larger than {most} MB: part it", { most: MOST_BYTES / 1024 / 1024 }), "file_too_large");
+  if (leftOut || bytes.length > MOST_BYTES)
+    throw refusal(
+      t("The file is larger than {most} MB: part it", { most: MOST_BYTES / 1024 / 1024 }),
+      "file_too_large",
+    );
 }
 
 /** The text of a file in UTF-8, UTF-16 or Windows-1252. @throws InputProblem for what is no text, or more than 2 MB of it */
 export function csvText(bytes: Uint8Array): string {
   if (bytes.length === 0) throw refusal(t("The file is empty"), "file_empty");
   mustBeShort({ bytes });
-  if (Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004") throw refusal(t("This is a workbook. Save its sheet as CSV and choose that file."), "file_type");
+  if (Buffer.from(bytes.subarray(0, 4)).toString("latin1") === "PK\u0003\u0004")
+    throw refusal(t("This is a workbook. Save its sheet as CSV and choose that file."), "file_type");
   const text = decoded(bytes).replace(/^\ufeff/, "");
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text)) throw refusal(t("This is not a CSV file."), "file_type");
@@ -53,15 +58,30 @@ export function readCsv(text: string): CsvTable {
   const { delimiter, body, above } = separatorOf(text);
   let records: string[][];
   try {
-    records = parse(body, { delimiter, bom: true, relax_column_count: true, skip_empty_lines: false, to: 2 * MOST_ROWS, max_record_size: 100_000 });
+    records = parse(body, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      to: 2 * MOST_ROWS,
+      max_record_size: 100_000,
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refusal(t("Row {row} cannot be read: look whether its quotation marks are closed.", { row: Number(error.records ?? 0) + 1 + above }), "file_damaged");
+    throw refusal(
+      t("Row {row} cannot be read: look whether its quotation marks are closed.", {
+        row: Number(error.records ?? 0) + 1 + above,
+      }),
+      "file_damaged",
+    );
   }
   const [header = [], ...rest] = records.map((cells) => cells.map((cell) => asTyped(cell.trim())));
   if (header.length > MOST_COLUMNS) throw refusal(t("The file has too many columns."), "too_many_columns");
-  const rows = rest.map((cells, index) => ({ row: index + 2 + above, cells })).filter(({ cells }) => cells.some((cell) => cell !== "") && !cells[0]!.startsWith("#"));
-  if (rows.length > MOST_ROWS) throw refusal(t("The file has more than {most} rows: part it.", { most: MOST_ROWS }), "too_many_rows");
+  const rows = rest
+    .map((cells, index) => ({ row: index + 2 + above, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== "") && !cells[0]!.startsWith("#"));
+  if (rows.length > MOST_ROWS)
+    throw refusal(t("The file has more than {most} rows: part it.", { most: MOST_ROWS }), "too_many_rows");
   if (rows.length === 0) throw refusal(t("There are no rows below the heading."), "no_rows");
   return { header, rows };
 }

@@ -21,7 +21,18 @@ beforeAll(async () => {
   books = await planted(plantBooks);
   await database().writing(async (tx) => {
     await plantSettings(tx, books.company);
-    for (const accountNo of NUMBERS) await tx.bankAccount.create({ data: { companyId: books.company, bankName: "Equity", branchName: "Town", accountNo, currency: "KES", branchId: books.branches[0], ledgerId: books.ledger("11201") } });
+    for (const accountNo of NUMBERS)
+      await tx.bankAccount.create({
+        data: {
+          companyId: books.company,
+          bankName: "Equity",
+          branchName: "Town",
+          accountNo,
+          currency: "KES",
+          branchId: books.branches[0],
+          ledgerId: books.ledger("11201"),
+        },
+      });
   });
   manager = await actorAt(books.company, ["area.accounts", "chart.read", "chart.edit"]);
   await hire(books.company, "Accounts Manager", "accounts.manager");
@@ -34,12 +45,20 @@ const inOrder = async () => (await db.bankAccount.findMany({ orderBy: { id: "asc
 describe("a masked number", () => {
   it("puts no page and no file in order", async () => {
     for (const sort of ["accountNo", "-accountNo", "bankName"]) {
-      const page = await listPage(manager, accounts(), new URLSearchParams({ sort, "accountNo.from": "1", accountNo: "100200302" }));
+      const page = await listPage(
+        manager,
+        accounts(),
+        new URLSearchParams({ sort, "accountNo.from": "1", accountNo: "100200302" }),
+      );
       expect([page.sort, page.rows.map(({ id }) => id)]).toEqual(["bankName", await inOrder()]);
       expect(page.columns.find(({ id }) => id === "accountNo")).toMatchObject({ sortable: false });
       expect(NUMBERS.filter((number) => JSON.stringify(page).includes(number))).toEqual([]);
       const rows: unknown[] = [];
-      for await (const row of exportByName("bankaccount")!.rows(manager, readListParams(new URLSearchParams({ sort }), listSpecOf(accounts())))) rows.push(row.find((value) => String(value).startsWith("••••")));
+      for await (const row of exportByName("bankaccount")!.rows(
+        manager,
+        readListParams(new URLSearchParams({ sort }), listSpecOf(accounts())),
+      ))
+        rows.push(row.find((value) => String(value).startsWith("••••")));
       expect(rows).toEqual(NUMBERS.map((number) => `•••• ${number.slice(-4)}`));
     }
     expect((await listPage(manager, accounts(), new URLSearchParams({ q: "100200302" }))).rows).toEqual([]);
@@ -47,8 +66,12 @@ describe("a masked number", () => {
 
   it("stands in no cursor, and the API neither sorts nor filters by it", async () => {
     const ids: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const answer = await callApi("GET", `/api/BankAccount?limit=1${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`, { token });
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const answer = await callApi(
+        "GET",
+        `/api/BankAccount?limit=1${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+        { token },
+      );
       expect(answer.status).toBe(200);
       ids.push(...(answer.json.data as { id: string }[]).map(({ id }) => id));
       cursor = (answer.json.meta as { nextCursor: string | null }).nextCursor;
@@ -56,7 +79,13 @@ describe("a masked number", () => {
       expect(NUMBERS.filter((number) => told.includes(number))).toEqual([]);
     }
     expect(ids).toEqual(await inOrder());
-    for (const asked of ["sort=accountNo", "sort=-accountNo", "filter[accountNo]=100200302", "filter[accountNo][contains]=1002"]) expect([asked, (await callApi("GET", `/api/BankAccount?${asked}`, { token })).status]).toEqual([asked, 400]);
+    for (const asked of [
+      "sort=accountNo",
+      "sort=-accountNo",
+      "filter[accountNo]=100200302",
+      "filter[accountNo][contains]=1002",
+    ])
+      expect([asked, (await callApi("GET", `/api/BankAccount?${asked}`, { token })).status]).toEqual([asked, 400]);
     expect((await callApi("GET", `/api/BankAccount?q=100200302`, { token })).json.data).toEqual([]);
   });
 });

@@ -28,7 +28,11 @@ export function within(actor: Actor, target: LinkTarget, permission: Permission)
 }
 
 /** The rows a list shows: within reach, and what search and filters ask for. */
-export function listWhere(actor: Actor, resource: Resource, { q, filters }: Pick<ListParams, "q" | "filters">): AnyWhere {
+export function listWhere(
+  actor: Actor,
+  resource: Resource,
+  { q, filters }: Pick<ListParams, "q" | "filters">,
+): AnyWhere {
   const asked = Object.entries(filters).map(([name, value]) => filterWhere(resource, name, value));
   return { AND: [within(actor, resource, resource.permissions.read), textSearch(resource.list.search, q), ...asked] };
 }
@@ -47,7 +51,10 @@ function filterWhere(resource: Resource, key: string, value: string): AnyWhere {
 export function listOrder(resource: Resource, { name, descending }: ListSort): object[] {
   const direction = descending ? "desc" : "asc";
   const field = resource.fields[name];
-  const first = field?.kind === "link" && !field.loose ? { [relationOf(name)]: { [linkTarget(field.to!).order]: direction } } : { [name]: direction };
+  const first =
+    field?.kind === "link" && !field.loose
+      ? { [relationOf(name)]: { [linkTarget(field.to!).order]: direction } }
+      : { [name]: direction };
   const then = resource.list.then && resource.list.then !== name ? [{ [resource.list.then]: "asc" }] : [];
   return [first, ...then, { id: direction }];
 }

@@ -16,7 +16,12 @@ export function querySpecOf(resource: Resource, properties: readonly string[]): 
   const columns = sortableColumns(resource);
   const named = [...new Set([...filters, ...search])].map((name) => filterOf(name, resource.fields[name]));
   const changed = keepsChange(resource);
-  return { filters: changed ? [...named, { name: "updatedAt", kind: "moment" }] : named, sorts: changed ? [...columns, "updatedAt"] : columns, sort, fields: properties.filter((name) => name !== "id") };
+  return {
+    filters: changed ? [...named, { name: "updatedAt", kind: "moment" }] : named,
+    sorts: changed ? [...columns, "updatedAt"] : columns,
+    sort,
+    fields: properties.filter((name) => name !== "id"),
+  };
 }
 
 /** Whether its table keeps when a record was last changed. */
@@ -27,11 +32,16 @@ export function keepsChange({ model }: Pick<Resource, "model">): boolean {
 function filterOf(name: string, field: FieldInfo | undefined): QueryFilter {
   if (!field || field.kind === "flag") return { name, kind: "flag" };
   switch (field.kind) {
-    case "date": return { name, kind: "date" };
-    case "link": return { name, kind: "id" };
-    case "integer": return { name, kind: "number" };
-    case "choice": return { name, kind: "choice", choices: field.choices ?? [] };
-    default: return { name, kind: "text" };
+    case "date":
+      return { name, kind: "date" };
+    case "link":
+      return { name, kind: "id" };
+    case "integer":
+      return { name, kind: "number" };
+    case "choice":
+      return { name, kind: "choice", choices: field.choices ?? [] };
+    default:
+      return { name, kind: "text" };
   }
 }
 
@@ -41,7 +51,9 @@ export function askedWhere(actor: Actor, resource: Resource, { q, conditions }: 
 }
 
 function conditionWhere(condition: Condition): object {
-  return condition.op === "contains" ? textContains(condition.name, String(condition.value)) : { AND: [{ [condition.name]: columnFilter(condition) }] };
+  return condition.op === "contains"
+    ? textContains(condition.name, String(condition.value))
+    : { AND: [{ [condition.name]: columnFilter(condition) }] };
 }
 
 /** The columns behind a sort; those it leaves equal stand in the resource's own second order. */
@@ -56,6 +68,12 @@ function columnOf({ fields }: Resource, { name, descending }: ListSort): OrderCo
   if (name === "updatedAt") return { path: [name], kind: "moment", descending };
   if (!field || field.kind === "flag") return { path: [name], kind: "flag", descending };
   const nullable = !field.required;
-  if (field.kind === "link" && !field.loose) return { path: [name.replace(/Id$/, ""), linkTarget(field.to!).order], kind: "text", nullable, descending };
-  return { path: [name], kind: field.kind === "integer" || field.kind === "link" ? "number" : field.kind === "money" ? "amount" : "text", nullable, descending };
+  if (field.kind === "link" && !field.loose)
+    return { path: [name.replace(/Id$/, ""), linkTarget(field.to!).order], kind: "text", nullable, descending };
+  return {
+    path: [name],
+    kind: field.kind === "integer" || field.kind === "link" ? "number" : field.kind === "money" ? "amount" : "text",
+    nullable,
+    descending,
+  };
 }

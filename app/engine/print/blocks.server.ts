@@ -1,6 +1,18 @@
 /** The blocks of a document on paper. */
 import type { PrintBlock, PrintColumn } from "~/core/print-document";
-import { DIM, keepTogether, leading, newPage, PAGE, roomLeft, rule, wrapped, write, type Paper, type Style } from "./paper.server";
+import {
+  DIM,
+  keepTogether,
+  leading,
+  newPage,
+  PAGE,
+  roomLeft,
+  rule,
+  wrapped,
+  write,
+  type Paper,
+  type Style,
+} from "./paper.server";
 
 const TITLE: Style = { size: 11, bold: true };
 const BODY: Style = { size: 9 };
@@ -17,7 +29,15 @@ export function drawBlock(paper: Paper, block: PrintBlock, pictures: ReadonlyMap
   if (block.title) drawTitle(paper, block.title);
   switch (block.kind) {
     case "facts":
-      drawRows(paper, block.facts.map(({ label, value }) => [label, value || "–"]), [{ label: "", share: LABEL_WIDTH }, { label: "", share: paper.room - LABEL_WIDTH }], { firstDim: true });
+      drawRows(
+        paper,
+        block.facts.map(({ label, value }) => [label, value || "–"]),
+        [
+          { label: "", share: LABEL_WIDTH },
+          { label: "", share: paper.room - LABEL_WIDTH },
+        ],
+        { firstDim: true },
+      );
       break;
     case "text":
       drawRows(paper, [[block.text]], [{ label: "" }], {});
@@ -58,12 +78,22 @@ interface RowLook {
   head?: () => void;
 }
 
-function drawRows(paper: Paper, rows: readonly (readonly string[])[], columns: readonly PrintColumn[], look: RowLook): void {
+function drawRows(
+  paper: Paper,
+  rows: readonly (readonly string[])[],
+  columns: readonly PrintColumn[],
+  look: RowLook,
+): void {
   const places = placesOf(paper, columns);
   const body = columns.length > 2 ? SMALL : BODY;
   for (const row of rows) {
     const cells = places.map(({ width, numeric }, index) => {
-      const style: Style = { ...body, bold: look.bold, align: numeric ? "right" : "left", ...(look.firstDim && index === 0 ? { color: DIM } : {}) };
+      const style: Style = {
+        ...body,
+        bold: look.bold,
+        align: numeric ? "right" : "left",
+        ...(look.firstDim && index === 0 ? { color: DIM } : {}),
+      };
       return { style, lines: wrapped(paper, row[index] ?? "", width, style) };
     });
     drawRow(paper, places, cells, look);
@@ -90,7 +120,12 @@ function placesOf({ room }: Paper, columns: readonly PrintColumn[]): Place[] {
 }
 
 /** Writes a row; one that does not fit goes on at the top of the next page. */
-function drawRow(paper: Paper, places: readonly Place[], cells: readonly { style: Style; lines: string[] }[], { head }: RowLook): void {
+function drawRow(
+  paper: Paper,
+  places: readonly Place[],
+  cells: readonly { style: Style; lines: string[] }[],
+  { head }: RowLook,
+): void {
   const step = leading(cells[0]!.style);
   const most = Math.max(...cells.map((cell) => cell.lines.length));
   for (let from = 0; from < most;) {
@@ -102,7 +137,9 @@ function drawRow(paper: Paper, places: readonly Place[], cells: readonly { style
     }
     const to = Math.min(most, from + fits);
     for (const [index, { style, lines }] of cells.entries()) {
-      lines.slice(from, to).forEach((line, n) => write(paper, line, places[index]!.x, paper.y + n * step, style, places[index]!.width));
+      lines
+        .slice(from, to)
+        .forEach((line, n) => write(paper, line, places[index]!.x, paper.y + n * step, style, places[index]!.width));
     }
     paper.y += (to - from) * step + ROW_SPACE;
     from = to;
@@ -113,8 +150,14 @@ const PICTURE_HEIGHT = 190;
 const PICTURES_ABREAST = 2;
 
 /** Two abreast with their names below; what cannot be drawn is left out. */
-function drawPictures(paper: Paper, { title, pictures }: Extract<PrintBlock, { kind: "pictures" }>, bytes: ReadonlyMap<string, Uint8Array>): void {
-  const shown = pictures.flatMap(({ name, sha256 }) => (bytes.has(sha256) ? [{ name, jpeg: Buffer.from(bytes.get(sha256)!) }] : []));
+function drawPictures(
+  paper: Paper,
+  { title, pictures }: Extract<PrintBlock, { kind: "pictures" }>,
+  bytes: ReadonlyMap<string, Uint8Array>,
+): void {
+  const shown = pictures.flatMap(({ name, sha256 }) =>
+    bytes.has(sha256) ? [{ name, jpeg: Buffer.from(bytes.get(sha256)!) }] : [],
+  );
   if (shown.length === 0) return;
   const width = (paper.room - GAP * (PICTURES_ABREAST - 1)) / PICTURES_ABREAST;
   const height = PICTURE_HEIGHT + 16;
@@ -143,8 +186,14 @@ function drawSignatures(paper: Paper, people: Extract<PrintBlock, { kind: "signa
     people.slice(from, from + SIGNATURES_ABREAST).forEach(({ role, name, at }, index) => {
       const x = PAGE.left + index * (width + GAP * 2);
       rule(paper, base, { x, width, color: DIM });
-      const lines: [string, Style][] = [[role, { ...SMALL, color: DIM }], [name, { ...BODY, bold: true }], [at ?? "", SMALL]];
-      lines.forEach(([text, style], n) => write(paper, wrapped(paper, text, width, style)[0]!, x, base + 4 + n * 13, style));
+      const lines: [string, Style][] = [
+        [role, { ...SMALL, color: DIM }],
+        [name, { ...BODY, bold: true }],
+        [at ?? "", SMALL],
+      ];
+      lines.forEach(([text, style], n) =>
+        write(paper, wrapped(paper, text, width, style)[0]!, x, base + 4 + n * 13, style),
+      );
     });
     paper.y += SIGNATURE_HEIGHT;
   }

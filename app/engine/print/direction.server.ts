@@ -16,7 +16,10 @@ export function placedRuns(line: string, bold: boolean): Run[] {
   const pieces = piecesOf(line, levels, bold);
   const highest = Math.max(...pieces.map(({ level }) => level));
   for (let level = highest; level > 0; level--) turn(pieces, level);
-  return pieces.map(({ level, text, font }) => ({ font, text: level % 2 === 1 && !font.startsWith("arabic") ? mirrored(text) : text }));
+  return pieces.map(({ level, text, font }) => ({
+    font,
+    text: level % 2 === 1 && !font.startsWith("arabic") ? mirrored(text) : text,
+  }));
 }
 
 /** Cut wherever direction or font changes, and between words: a font turns what it is given, word by word. */
@@ -48,5 +51,8 @@ function turn(pieces: Piece[], level: number): void {
 
 /** Brackets and other signs of a stretch that is read from the right. */
 function mirrored(text: string): string {
-  return [...text].reverse().map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join("");
+  return [...text]
+    .reverse()
+    .map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+    .join("");
 }

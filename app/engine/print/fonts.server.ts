@@ -9,12 +9,35 @@ import { unpackWoff } from "./woff.server";
 
 /** The files, with the signs each holds: a test holds them to it. */
 const FACES = [
-  { name: "latin", file: "noto-sans/files/noto-sans-latin", signs: /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2212]/u },
-  { name: "latin-ext", file: "noto-sans/files/noto-sans-latin-ext", signs: /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/u },
+  {
+    name: "latin",
+    file: "noto-sans/files/noto-sans-latin",
+    signs:
+      /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2212]/u,
+  },
+  {
+    name: "latin-ext",
+    file: "noto-sans/files/noto-sans-latin-ext",
+    signs: /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0]/u,
+  },
   { name: "vietnamese", file: "noto-sans/files/noto-sans-vietnamese", signs: /[\u1ea0-\u1ef1]/u }, // also the letters with a dot below of Yoruba and Igbo
-  { name: "arabic", file: "noto-sans-arabic/files/noto-sans-arabic-arabic", signs: /[\u0600-\u06ff\u0750-\u077f\u0870-\u088e\u0890\u0891\u0898-\u08e1\u08e3-\u08ff\ufb50-\ufbc2\ufbd3-\ufd8f\ufd92-\ufdc7\ufdf0-\ufdff\ufe70-\ufe74\ufe76-\ufefc]/u },
-  { name: "ethiopic", file: "noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic", signs: /[\u1200-\u1248\u124a-\u124d\u1250-\u1256\u1258\u125a-\u125d\u1260-\u1288\u128a-\u128d\u1290-\u12b0\u12b2-\u12b5\u12b8-\u12be\u12c0\u12c2-\u12c5\u12c8-\u12d6\u12d8-\u1310\u1312-\u1315\u1318-\u135a\u135d-\u137c\u1380-\u1399\u2d80-\u2d96]/u },
-  { name: "devanagari", file: "noto-sans-devanagari/files/noto-sans-devanagari-devanagari", signs: /[\u0900-\u097f\u20b9]/u },
+  {
+    name: "arabic",
+    file: "noto-sans-arabic/files/noto-sans-arabic-arabic",
+    signs:
+      /[\u0600-\u06ff\u0750-\u077f\u0870-\u088e\u0890\u0891\u0898-\u08e1\u08e3-\u08ff\ufb50-\ufbc2\ufbd3-\ufd8f\ufd92-\ufdc7\ufdf0-\ufdff\ufe70-\ufe74\ufe76-\ufefc]/u,
+  },
+  {
+    name: "ethiopic",
+    file: "noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic",
+    signs:
+      /[\u1200-\u1248\u124a-\u124d\u1250-\u1256\u1258\u125a-\u125d\u1260-\u1288\u128a-\u128d\u1290-\u12b0\u12b2-\u12b5\u12b8-\u12be\u12c0\u12c2-\u12c5\u12c8-\u12d6\u12d8-\u1310\u1312-\u1315\u1318-\u135a\u135d-\u137c\u1380-\u1399\u2d80-\u2d96]/u,
+  },
+  {
+    name: "devanagari",
+    file: "noto-sans-devanagari/files/noto-sans-devanagari-devanagari",
+    signs: /[\u0900-\u097f\u20b9]/u,
+  },
 ] as const;
 /** Marks that every Latin file can put on its letters. */
 const MARKS = /[\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329]/u;
@@ -23,7 +46,13 @@ const WEIGHTS = { regular: 400, bold: 700 } as const;
 export type FontName = `${(typeof FACES)[number]["name"]}-${400 | 700}`;
 
 const unpacked = new Map<FontName, Buffer>();
-const places = new Map<FontName, string>(FACES.flatMap(({ name, file }) => Object.values(WEIGHTS).map((weight) => [`${name}-${weight}` as const, `@fontsource/${file}-${weight}-normal.woff`] as const)));
+const places = new Map<FontName, string>(
+  FACES.flatMap(({ name, file }) =>
+    Object.values(WEIGHTS).map(
+      (weight) => [`${name}-${weight}` as const, `@fontsource/${file}-${weight}-normal.woff`] as const,
+    ),
+  ),
+);
 
 /** Every font by name. */
 export const FONT_NAMES: readonly FontName[] = [...places.keys()];
@@ -31,7 +60,8 @@ export const FONT_NAMES: readonly FontName[] = [...places.keys()];
 /** A font, unpacked when it is first asked for. */
 export function fontFile(name: FontName): Buffer {
   let file = unpacked.get(name);
-  if (!file) unpacked.set(name, (file = unpackWoff(readFileSync(createRequire(import.meta.url).resolve(places.get(name)!)))));
+  if (!file)
+    unpacked.set(name, (file = unpackWoff(readFileSync(createRequire(import.meta.url).resolve(places.get(name)!)))));
   return file;
 }
 
@@ -43,7 +73,16 @@ export interface Run {
 const faceOf = (sign: string) => FACES.find(({ signs }) => signs.test(sign)) ?? null;
 
 /** Signs that no file holds, by the nearest there is. */
-const NEAREST: Readonly<Record<string, string>> = { "\u202f": "\u00a0", "\u2009": " ", "\u2010": "-", "\u2011": "-", "\u2015": "—", "\u2192": "–", "\u2713": "x", "\t": " " };
+const NEAREST: Readonly<Record<string, string>> = {
+  "\u202f": "\u00a0",
+  "\u2009": " ",
+  "\u2010": "-",
+  "\u2011": "-",
+  "\u2015": "—",
+  "\u2192": "–",
+  "\u2713": "x",
+  "\t": " ",
+};
 
 /** What a print has no letters for, each with its number, in the order of the document. */
 export type Missing = Map<string, number>;

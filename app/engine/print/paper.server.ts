@@ -36,11 +36,34 @@ export interface Paper {
 
 export function newPaper(info: { title: string; author: string; at: Date; wide: boolean }, language: string): Paper {
   const doc = new PDFDocument({
-    size: "A4", layout: info.wide ? "landscape" : "portrait", margin: 0, bufferPages: true, lang: language, displayTitle: true, pdfVersion: "1.7", font: "", // none but those written with
-    info: { Title: info.title, Author: info.author, Producer: "Staff portal", Creator: "Staff portal", CreationDate: info.at, ModDate: info.at },
+    size: "A4",
+    layout: info.wide ? "landscape" : "portrait",
+    margin: 0,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    pdfVersion: "1.7",
+    font: "", // none but those written with
+    info: {
+      Title: info.title,
+      Author: info.author,
+      Producer: "Staff portal",
+      Creator: "Staff portal",
+      CreationDate: info.at,
+      ModDate: info.at,
+    },
   });
   const [width, height] = info.wide ? [A4.long, A4.short] : [A4.short, A4.long];
-  return { doc, height, room: width - PAGE.left - PAGE.right, y: PAGE.top, onNewPage: () => undefined, widths: { regular: new Map(), bold: new Map() }, missing: new Map(), fonts: new Set() };
+  return {
+    doc,
+    height,
+    room: width - PAGE.left - PAGE.right,
+    y: PAGE.top,
+    onNewPage: () => undefined,
+    widths: { regular: new Map(), bold: new Map() },
+    missing: new Map(),
+    fonts: new Set(),
+  };
 }
 
 /** Space between the lines of a text, baseline to baseline. */
@@ -78,13 +101,19 @@ export function widthOf(paper: Paper, text: string, { size, bold = false }: Styl
   const widthOfWord = (word: string): number => {
     let width = known.get(word);
     if (width === undefined) {
-      width = runsOf(word, bold).reduce((sum, run) => sum + use(paper, run.font, MEASURED_AT).widthOfString(run.text), 0) / MEASURED_AT;
+      width =
+        runsOf(word, bold).reduce((sum, run) => sum + use(paper, run.font, MEASURED_AT).widthOfString(run.text), 0) /
+        MEASURED_AT;
       known.set(word, width);
     }
     return width;
   };
   const words = text.split(" ");
-  return size * (words.reduce((sum, word) => sum + (word === "" ? 0 : widthOfWord(word)), 0) + (words.length - 1) * widthOfWord(" "));
+  return (
+    size *
+    (words.reduce((sum, word) => sum + (word === "" ? 0 : widthOfWord(word)), 0) +
+      (words.length - 1) * widthOfWord(" "))
+  );
 }
 
 /** A text as far as the fonts can show it; what they cannot is told of at the end of the document. */
@@ -92,24 +121,26 @@ export const shownOn = (paper: Paper, text: string): string => printable(text, p
 
 /** The text in lines of at most `width`; words that are longer are broken. */
 export function wrapped(paper: Paper, text: string, width: number, style: Style): string[] {
-  return shownOn(paper, text).split("\n").flatMap((paragraph) => {
-    const lines: string[] = [];
-    const space = widthOf(paper, " ", style);
-    let line = "";
-    let used = 0;
-    for (const word of paragraph.split(" ").flatMap((one) => broken(paper, one, width, style))) {
-      const needed = widthOf(paper, word, style);
-      if (line !== "" && used + space + needed > width) {
-        lines.push(line);
-        line = word;
-        used = needed;
-      } else {
-        used += (line === "" ? 0 : space) + needed;
-        line = line === "" ? word : `${line} ${word}`;
+  return shownOn(paper, text)
+    .split("\n")
+    .flatMap((paragraph) => {
+      const lines: string[] = [];
+      const space = widthOf(paper, " ", style);
+      let line = "";
+      let used = 0;
+      for (const word of paragraph.split(" ").flatMap((one) => broken(paper, one, width, style))) {
+        const needed = widthOf(paper, word, style);
+        if (line !== "" && used + space + needed > width) {
+          lines.push(line);
+          line = word;
+          used = needed;
+        } else {
+          used += (line === "" ? 0 : space) + needed;
+          line = line === "" ? word : `${line} ${word}`;
+        }
       }
-    }
-    return [...lines, line];
-  });
+      return [...lines, line];
+    });
 }
 
 /** A word that is wider than the line, in pieces that fit. */
@@ -141,6 +172,20 @@ export function write(paper: Paper, text: string, x: number, y: number, style: S
   }
 }
 
-export function rule(paper: Paper, y: number, { x = PAGE.left, width = paper.room, color = RULE, weight = 0.5 }: { x?: number; width?: number; color?: string; weight?: number } = {}): void {
-  paper.doc.moveTo(x, y).lineTo(x + width, y).lineWidth(weight).strokeColor(color).stroke();
+export function rule(
+  paper: Paper,
+  y: number,
+  {
+    x = PAGE.left,
+    width = paper.room,
+    color = RULE,
+    weight = 0.5,
+  }: { x?: number; width?: number; color?: string; weight?: number } = {},
+): void {
+  paper.doc
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(weight)
+    .strokeColor(color)
+    .stroke();
 }

@@ -1,14 +1,34 @@
 import type { PrintDocument, Printed } from "~/core/print-document";
 import { language, t } from "~/core/text";
 import { drawBlock } from "./blocks.server";
-import { DIM, leading, newPaper, PAGE, rule, widthOf, shownOn, wrapped, write, type Paper, type Style } from "./paper.server";
+import {
+  DIM,
+  leading,
+  newPaper,
+  PAGE,
+  rule,
+  widthOf,
+  shownOn,
+  wrapped,
+  write,
+  type Paper,
+  type Style,
+} from "./paper.server";
 
 const SMALL: Style = { size: 8, color: DIM };
 const TINY: Style = { size: 6.5, color: DIM };
 
 /** A document as a PDF on A4. What it holds is text: nothing in it is run or fetched. @param at when it is printed @param pictures JPEGs by the SHA-256 that blocks name */
-export async function pdfOf(document: PrintDocument, printed: Printed, at: Date, pictures: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Buffer> {
-  const paper = newPaper({ title: `${document.title} ${document.reference}`, author: printed.by, at, wide: document.wide ?? false }, language());
+export async function pdfOf(
+  document: PrintDocument,
+  printed: Printed,
+  at: Date,
+  pictures: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<Buffer> {
+  const paper = newPaper(
+    { title: `${document.title} ${document.reference}`, author: printed.by, at, wide: document.wide ?? false },
+    language(),
+  );
   const chunks: Buffer[] = [];
   paper.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<void>((resolve) => paper.doc.once("end", resolve));
@@ -49,8 +69,17 @@ function drawRunningHead(paper: Paper, { company, title, reference }: PrintDocum
 function drawMissing(paper: Paper, { reference }: PrintDocument, { by }: Printed): void {
   for (const foot of [reference, by]) shownOn(paper, foot); // written below every page, once this is
   if (paper.missing.size === 0) return;
-  const codes = (signs: string) => [...signs].map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
-  drawBlock(paper, { kind: "facts", title: t("Signs that could not be printed"), facts: [...paper.missing].map(([signs, number]) => ({ label: `[${number}]`, value: codes(signs) })) }, new Map());
+  const codes = (signs: string) =>
+    [...signs].map((sign) => `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
+  drawBlock(
+    paper,
+    {
+      kind: "facts",
+      title: t("Signs that could not be printed"),
+      facts: [...paper.missing].map(([signs, number]) => ({ label: `[${number}]`, value: codes(signs) })),
+    },
+    new Map(),
+  );
 }
 
 /** Bottom of every page, once it is known how many there are. */

@@ -15,7 +15,11 @@ export function printableByName(name: string): Printable | null {
 }
 
 /** A document with what is printed beside it. @throws Forbidden; NotFound when it is out of reach */
-export async function readPrint(actor: Actor, printable: Printable, id: number): Promise<{ document: PrintDocument; printed: Printed }> {
+export async function readPrint(
+  actor: Actor,
+  printable: Printable,
+  id: number,
+): Promise<{ document: PrintDocument; printed: Printed }> {
   if (!can(actor, printable.permission)) throw new Forbidden(t("Your role does not include this."));
   const document = await printable.read(actor, id);
   return { document, printed: printedFor(actor, document) };
@@ -32,8 +36,19 @@ export async function printPdf(actor: Actor, printable: Printable, id: number): 
 }
 
 /** A document that is no record's, as a PDF file. The caller has asked whether the actor may have it. */
-export async function documentPdf(actor: Actor, document: PrintDocument, pictures?: ReadonlyMap<string, Uint8Array>): Promise<FileContent> {
+export async function documentPdf(
+  actor: Actor,
+  document: PrintDocument,
+  pictures?: ReadonlyMap<string, Uint8Array>,
+): Promise<FileContent> {
   const { pdfOf } = await import("./pdf.server");
-  const name = `${document.title} ${document.reference}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  return { name: `${name}.pdf`, mime: "application/pdf", bytes: await pdfOf(document, printedFor(actor, document), actor.at, pictures) };
+  const name = `${document.title} ${document.reference}`
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return {
+    name: `${name}.pdf`,
+    mime: "application/pdf",
+    bytes: await pdfOf(document, printedFor(actor, document), actor.at, pictures),
+  };
 }

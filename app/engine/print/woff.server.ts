@@ -12,14 +12,24 @@ export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const entries = Array.from({ length: count }, (_, index) => {
     const at = HEADER + index * ENTRY;
-    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [number, number, number];
+    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
+      number,
+      number,
+      number,
+    ];
     const bytes = woff.subarray(offset, offset + packed);
-    return { tag: woff.subarray(at, at + 4), checksum: woff.subarray(at + 16, at + 20), table: packed < length ? inflateSync(bytes) : bytes };
+    return {
+      tag: woff.subarray(at, at + 4),
+      checksum: woff.subarray(at + 16, at + 20),
+      table: packed < length ? inflateSync(bytes) : bytes,
+    };
   });
   const power = Math.floor(Math.log2(count));
   const head = Buffer.alloc(12);
   head.writeUInt32BE(woff.readUInt32BE(4), 0);
-  [count, 16 * 2 ** power, power, 16 * (count - 2 ** power)].forEach((value, index) => head.writeUInt16BE(value, 4 + index * 2));
+  [count, 16 * 2 ** power, power, 16 * (count - 2 ** power)].forEach((value, index) =>
+    head.writeUInt16BE(value, 4 + index * 2),
+  );
   let offset = head.length + 16 * count;
   const directory = entries.map(({ tag, checksum, table }) => {
     const place = Buffer.alloc(8);
@@ -28,7 +38,11 @@ export function unpackWoff(woff: Buffer): Buffer {
     offset += padded(table.length);
     return Buffer.concat([tag, checksum, place]);
   });
-  return Buffer.concat([head, ...directory, ...entries.map(({ table }) => Buffer.concat([table], padded(table.length)))]);
+  return Buffer.concat([
+    head,
+    ...directory,
+    ...entries.map(({ table }) => Buffer.concat([table], padded(table.length))),
+  ]);
 }
 
 /** Tables begin at multiples of four bytes. */

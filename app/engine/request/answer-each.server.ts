@@ -21,13 +21,27 @@ export interface EachAnswer {
  * Runs a posted form that asks for several acts, each a transaction of its own (`eachInTurn`), and shows at once what
  * became of each. Sent again under its token, what was done answers from the first time.
  */
-export async function answerEach<Input>(args: Args, actor: Actor, form: FormData, { schema, run }: { schema: z.ZodType<Input, unknown>; run: (input: Input) => Promise<OutcomeLine[]> }) {
+export async function answerEach<Input>(
+  args: Args,
+  actor: Actor,
+  form: FormData,
+  { schema, run }: { schema: z.ZodType<Input, unknown>; run: (input: Input) => Promise<OutcomeLine[]> },
+) {
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   const request = requestOf(args, actor, form);
-  const again = (result: FormReply["result"], status: number, headers?: HeadersInit) => data<EachAnswer>({ reply: { result, key: request?.key ?? newFormKey(), clash: null }, outcomes: null }, { status, headers });
-  const refused = (problems: Problem[], status: number, headers?: HeadersInit) => again(submission.reply(byField(problems)), status, headers);
+  const again = (result: FormReply["result"], status: number, headers?: HeadersInit) =>
+    data<EachAnswer>(
+      { reply: { result, key: request?.key ?? newFormKey(), clash: null }, outcomes: null },
+      { status, headers },
+    );
+  const refused = (problems: Problem[], status: number, headers?: HeadersInit) =>
+    again(submission.reply(byField(problems)), status, headers);
   if (submission.status !== "success") return again(submission.reply(), 422);
-  if (!request) return refused([problem("", t("This page was incomplete. Nothing was saved; send the form again."), "no_key")], 422);
+  if (!request)
+    return refused(
+      [problem("", t("This page was incomplete. Nothing was saved; send the form again."), "no_key")],
+      422,
+    );
   try {
     const { result } = await withRequestKey(request, () => run(submission.value));
     return data<EachAnswer>({ reply: null, outcomes: result });

@@ -17,7 +17,12 @@ interface Moving<Name extends string, Result extends Outcome> {
 }
 
 /** Makes the move that was pressed on the page of the record that the address names, with its comment. */
-export function answerMove<Name extends string, Result extends Outcome>(args: Args, actor: Actor, form: FormData, { moves, workflow, schema, run, done }: Moving<Name, Result>) {
+export function answerMove<Name extends string, Result extends Outcome>(
+  args: Args,
+  actor: Actor,
+  form: FormData,
+  { moves, workflow, schema, run, done }: Moving<Name, Result>,
+) {
   const pressed = intentOf(form);
   return load(args, async () => {
     const id = idOf(args.params);

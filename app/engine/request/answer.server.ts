@@ -54,18 +54,38 @@ export function intentOf(form: FormData): string {
 }
 
 /** Runs a posted form through its schema and its command. */
-export async function answer<Input, Result extends Outcome>(args: Args, actor: Actor, form: FormData, { schema, ask, run, done }: Answering<Input, Result>) {
+export async function answer<Input, Result extends Outcome>(
+  args: Args,
+  actor: Actor,
+  form: FormData,
+  { schema, ask, run, done }: Answering<Input, Result>,
+) {
   const typed = takeTheirs(form);
   const submission = parseWithZod(typed, { schema, disableAutoCoercion: true });
   const request = requestOf(args, actor, form);
   const key = request?.key ?? null;
   const again = (problems: Problem[], status: number, more: Partial<FormReply> & { headers?: HeadersInit } = {}) =>
-    data<FormReply>({ result: submission.reply(byField(problems)), key: more.key ?? key ?? newFormKey(), clash: more.clash ?? null, asked }, { status, headers: more.headers });
+    data<FormReply>(
+      {
+        result: submission.reply(byField(problems)),
+        key: more.key ?? key ?? newFormKey(),
+        clash: more.clash ?? null,
+        asked,
+      },
+      { status, headers: more.headers },
+    );
   let asked: Asked | undefined;
   // A row was added or taken away: what is still empty is no mistake yet.
-  if (submission.status === undefined) return data<FormReply>({ result: { ...submission.reply(), error: undefined }, key: key ?? newFormKey(), clash: null });
-  if (submission.status !== "success") return data<FormReply>({ result: submission.reply(), key: key ?? newFormKey(), clash: null }, { status: 422 });
-  if (!request) return again([problem("", t("This page was incomplete. Nothing was saved; send the form again."), "no_key")], 422);
+  if (submission.status === undefined)
+    return data<FormReply>({
+      result: { ...submission.reply(), error: undefined },
+      key: key ?? newFormKey(),
+      clash: null,
+    });
+  if (submission.status !== "success")
+    return data<FormReply>({ result: submission.reply(), key: key ?? newFormKey(), clash: null }, { status: 422 });
+  if (!request)
+    return again([problem("", t("This page was incomplete. Nothing was saved; send the form again."), "no_key")], 422);
 
   const input = submission.value;
   try {
@@ -78,15 +98,29 @@ export async function answer<Input, Result extends Outcome>(args: Args, actor: A
     return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
   } catch (error) {
     const { problems, status, headers } = refusedAs(error, args);
-    return again(problems, status, { headers, ...(error instanceof Conflict && { key: error.code === "key_reused" ? newFormKey() : request.key, clash: clashOf(error, actor) }) });
+    return again(problems, status, {
+      headers,
+      ...(error instanceof Conflict && {
+        key: error.code === "key_reused" ? newFormKey() : request.key,
+        clash: clashOf(error, actor),
+      }),
+    });
   }
 }
 
 /** What a form is told when its act was refused. @throws the page of what is forbidden or not there; any other error as it is */
-export function refusedAs(error: unknown, { context }: Args): { problems: Problem[]; status: number; headers?: HeadersInit } {
+export function refusedAs(
+  error: unknown,
+  { context }: Args,
+): { problems: Problem[]; status: number; headers?: HeadersInit } {
   if (error instanceof InputProblem) return { problems: error.problems, status: 422 };
   if (error instanceof Conflict) return { problems: [problem("", error.message, error.code)], status: 409 };
-  if (error instanceof TryLater) return { problems: [problem("", error.message, "try_later")], status: error.status, headers: { "Retry-After": String(error.retryAfter) } };
+  if (error instanceof TryLater)
+    return {
+      problems: [problem("", error.message, "try_later")],
+      status: error.status,
+      headers: { "Retry-After": String(error.retryAfter) },
+    };
   throw error instanceof Forbidden || error instanceof NotFound ? errorResponse(error, context) : error;
 }
 
@@ -102,7 +136,13 @@ async function toastHeaders(request: Request, toast: string | ToastMessage | und
 
 /** Where the person chose the other's value for a field that both had changed, it takes the place of their own. */
 function takeTheirs(form: FormData): FormData {
-  const taken = new Map([...form].flatMap(([name, value]): [string, FormDataEntryValue][] => (name.startsWith("_take.") && value === "theirs" ? [[name.slice("_take.".length), form.get(name.replace("_take.", "_theirs.")) ?? ""]] : [])));
+  const taken = new Map(
+    [...form].flatMap(([name, value]): [string, FormDataEntryValue][] =>
+      name.startsWith("_take.") && value === "theirs"
+        ? [[name.slice("_take.".length), form.get(name.replace("_take.", "_theirs.")) ?? ""]]
+        : [],
+    ),
+  );
   const typed = new FormData();
   for (const [name, value] of form) {
     if (!name.startsWith("_take.") && !name.startsWith("_theirs.") && !taken.has(name)) typed.append(name, value);
@@ -127,12 +167,18 @@ export function byField(problems: Problem[]): { formErrors?: string[]; fieldErro
 export function requestOf({ request }: Args, actor: Actor, form: FormData): RequestKey | null {
   const token = form.get("_key");
   if (typeof token !== "string" || !/^[\w-]{16,64}$/.test(token)) return null;
-  return { scope: `${actor.userId} ${new URL(request.url).pathname.replace(/\.data$/, "")}`, key: token, payloadHash: hashOf(form) };
+  return {
+    scope: `${actor.userId} ${new URL(request.url).pathname.replace(/\.data$/, "")}`,
+    key: token,
+    payloadHash: hashOf(form),
+  };
 }
 
 /** Tells a form sent again from another one. Keyed, because it is kept, and a form may hold a password. */
 function hashOf(form: FormData): string {
-  const entries = [...form].filter(([name]) => name !== "_key").map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size, value.type]]);
+  const entries = [...form]
+    .filter(([name]) => name !== "_key")
+    .map(([name, value]) => [name, typeof value === "string" ? value : [value.name, value.size, value.type]]);
   return keyedHash("form", canonicalJson(entries));
 }
 

@@ -59,13 +59,18 @@ async function lookUp(request: Request, context: AppLoadContext): Promise<Visito
   const nobody: Visitor = { signedIn: null, half: null, endedUserId: null };
   if (found.state === "none") return nobody;
   if (found.state === "ended") return { ...nobody, endedUserId: found.userId };
-  const person = await personOf(found.session.userId, { at, requestId: context.requestId, ip: context.ip, via: "session" }, found.stamp);
+  const person = await personOf(
+    found.session.userId,
+    { at, requestId: context.requestId, ip: context.ip, via: "session" },
+    found.stamp,
+  );
   if (!person) return nobody;
   context.noteUser(found.session.userId);
   if (!isWaiting(request)) touchSession(found.session.id, at);
   const known = { session: found.session, ...person };
   // A role may have begun to ask for a code while the session was open.
-  const stage = found.session.stage === "OPEN" ? (person.mustEnrol ? "ENROL" : null) : person.secondFactor ? "CODE" : "ENROL";
+  const stage =
+    found.session.stage === "OPEN" ? (person.mustEnrol ? "ENROL" : null) : person.secondFactor ? "CODE" : "ENROL";
   return stage ? { ...nobody, half: { ...known, stage } } : { ...nobody, signedIn: known };
 }
 
@@ -87,11 +92,15 @@ function isWaiting(request: Request): boolean {
 export async function authorize(args: Args, permission: Permission | "signed-in"): Promise<SignedIn> {
   const { signedIn, half, endedUserId } = await visitorOf(args);
   const named = args.request.headers.get(PERSON);
-  if (named !== null && named !== String(signedIn?.actor.userId)) throw data({ message: t("Sign in first") }, { status: 401 });
+  if (named !== null && named !== String(signedIn?.actor.userId))
+    throw data({ message: t("Sign in first") }, { status: 401 });
   if (half) throw await sentAway(args, half.session.userId, "/verify-2fa");
   if (!signedIn) throw await sentAway(args, endedUserId, "/");
   const { actor, mustChangePassword } = signedIn;
-  if (mustChangePassword && !OPEN_BEFORE_CHANGE.test(pathOf(args.request))) throw named === null ? redirect(href("/my/password/Reset"), 303) : data({ message: t("Sign in first") }, { status: 401 });
+  if (mustChangePassword && !OPEN_BEFORE_CHANGE.test(pathOf(args.request)))
+    throw named === null
+      ? redirect(href("/my/password/Reset"), 303)
+      : data({ message: t("Sign in first") }, { status: 401 });
   if (permission !== "signed-in") {
     const refused = refusal(actor, permission);
     if (refused?.redirect && named === null) throw redirect(refused.redirect);
@@ -128,7 +137,9 @@ export async function load<T>(args: Args, read: () => T | Promise<T>): Promise<T
   try {
     return await read();
   } catch (error) {
-    throw error instanceof NotFound || error instanceof Forbidden || error instanceof TryLater ? errorResponse(error, args.context) : error;
+    throw error instanceof NotFound || error instanceof Forbidden || error instanceof TryLater
+      ? errorResponse(error, args.context)
+      : error;
   }
 }
 

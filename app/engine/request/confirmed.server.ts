@@ -15,7 +15,8 @@ export async function requireConfirmed(args: Args, { actor, session }: SignedIn)
   if (isConfirmed(session, actor.at)) return;
   const { pathname, search } = new URL(args.request.url);
   const to = pathname.replace(/\.data$/, "") + search;
-  const held = args.request.method === "POST" ? await load(args, () => keepForm(args.request, to, session.userId)) : null;
+  const held =
+    args.request.method === "POST" ? await load(args, () => keepForm(args.request, to, session.userId)) : null;
   throw redirect(href("/my/confirm", { search: { to, held } }), 303);
 }
 

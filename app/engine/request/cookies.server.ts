@@ -46,7 +46,10 @@ const DEVICE_DAYS = 400;
 
 /** The values by which this browser is known, one for each person who signed in here. */
 export function deviceTokens(request: Request): string[] {
-  return (value(request, "device") ?? "").split(".").filter((token) => /^[\w-]{43}$/.test(token)).slice(0, DEVICES);
+  return (value(request, "device") ?? "")
+    .split(".")
+    .filter((token) => /^[\w-]{43}$/.test(token))
+    .slice(0, DEVICES);
 }
 
 /** Set-Cookie that adds a value to those by which this browser is known. */
@@ -61,7 +64,14 @@ export function languageCookie(request: Request, language: string | null): strin
 }
 
 function signed(request: Request, name: string, maxAge: number) {
-  return createCookie(named(request, name), { secrets: [secret()], path: "/", httpOnly: true, sameSite: "lax", secure: secure(request), maxAge });
+  return createCookie(named(request, name), {
+    secrets: [secret()],
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: secure(request),
+    maxAge,
+  });
 }
 
 /** Set-Cookie that makes the next page show a toast. */

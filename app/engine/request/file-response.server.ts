@@ -12,8 +12,13 @@ export function fileResponse({ name, mime, bytes, lasting }: FileContent): Respo
   const whole = bytes instanceof Uint8Array;
   return new Response(whole ? new Uint8Array(bytes) : bytes, {
     headers: {
-      "Content-Type": mime, ...(whole ? { "Content-Length": String(bytes.length) } : {}), "Content-Disposition": disposition(name), "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", "Cache-Control": lasting ? "private, max-age=86400" : "no-store",
+      "Content-Type": mime,
+      ...(whole ? { "Content-Length": String(bytes.length) } : {}),
+      "Content-Disposition": disposition(name),
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy":
+        "sandbox; default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "Cache-Control": lasting ? "private, max-age=86400" : "no-store",
     },
   });
 }

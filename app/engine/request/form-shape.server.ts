@@ -20,11 +20,18 @@ const rowButton = z.object({
 /** What is wrong with the shape of a form, with its status; null for a sound one. */
 export function misshapen(form: FormData): { message: string; status: 400 | 413 } | null {
   const names = [...form.keys()];
-  if ([...form.values()].filter((value) => typeof value !== "string").length > MOST_FILES) return { message: "The form has too many files.", status: 413 };
+  if ([...form.values()].filter((value) => typeof value !== "string").length > MOST_FILES)
+    return { message: "The form has too many files.", status: 413 };
   if (names.length > MOST_FIELDS) return { message: "The form has too many fields.", status: 413 };
   if (names.some(overlong)) return { message: "The form has too many rows.", status: 413 };
   const buttons = form.getAll("__intent__");
-  if (names.some(hides) || buttons.length > 1 || form.has("__state__") || buttons.some((button) => !fits(button, names))) return { message: "The form is damaged. Go back and send it again.", status: 400 };
+  if (
+    names.some(hides) ||
+    buttons.length > 1 ||
+    form.has("__state__") ||
+    buttons.some((button) => !fits(button, names))
+  )
+    return { message: "The form is damaged. Go back and send it again.", status: 400 };
   return null;
 }
 

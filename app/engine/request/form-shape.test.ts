@@ -10,11 +10,28 @@ function formOf(...fields: [name: string, value: string][]): FormData {
 const button = (type: string, payload: unknown): [string, string] => ["__intent__", JSON.stringify({ type, payload })];
 
 it.each([
-  ["a page's own", [["_key", "k"], ["legs[0].km", "6"], ["legs[49].km", "6"], ["note:GROUP:7.remarks", "x"], ["_take.legs[0].km", "mine"]]],
+  [
+    "a page's own",
+    [
+      ["_key", "k"],
+      ["legs[0].km", "6"],
+      ["legs[49].km", "6"],
+      ["note:GROUP:7.remarks", "x"],
+      ["_take.legs[0].km", "mine"],
+    ],
+  ],
   ["one that adds a row", [["legs[0].km", "6"], button("insert", { name: "legs" })]],
   ["one that adds the first row", [button("insert", { name: "legs" })]],
   ["one that removes a row", [["legs[0].km", "6"], button("remove", { name: "legs", index: 0 })]],
-  ["names no one knows", [["__proto__", "x"], ["a[", "x"], ["", "x"], ["constructor.prototype", "x"]]],
+  [
+    "names no one knows",
+    [
+      ["__proto__", "x"],
+      ["a[", "x"],
+      ["", "x"],
+      ["constructor.prototype", "x"],
+    ],
+  ],
 ] as [string, [string, string][]][])("takes a form with %s fields", (_, fields) => {
   expect(misshapen(formOf(...fields))).toBeNull();
 });

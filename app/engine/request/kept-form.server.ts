@@ -17,11 +17,17 @@ export interface Kept {
  * are not kept.
  * @returns null when there is no such form for this person
  */
-export async function sendKept({ request, context }: ActionFunctionArgs, { id, userId, cookie }: Kept): Promise<Response | null> {
+export async function sendKept(
+  { request, context }: ActionFunctionArgs,
+  { id, userId, cookie }: Kept,
+): Promise<Response | null> {
   const held = /^[\w-]{43}$/.test(id) ? await takeHeldPost(id, userId, new Date()) : null;
   if (!held) return null;
   if (held.files.length > 0) {
-    const toast = await toastCookie(request, { text: t("Files are not kept: choose {files} again.", { files: held.files.join(", ") }), tone: "warn" });
+    const toast = await toastCookie(request, {
+      text: t("Files are not kept: choose {files} again.", { files: held.files.join(", ") }),
+      tone: "warn",
+    });
     return redirect(held.path, { status: 303, headers: { "Set-Cookie": toast } });
   }
   const answer = await context.dispatch(

@@ -16,7 +16,9 @@ export const preferencesSchema = z.object({
   lightPages: flag("Light pages").schema,
   theme: z.enum(["SYSTEM", "LIGHT", "DARK"], { message: "Colours: choose from the list" }),
   /** "BROWSER" chooses none: the portal speaks what the browser asks for. */
-  language: z.enum([AS_BROWSER, ...LANGUAGES], { message: "Language: choose from the list" }).transform((word) => (word === AS_BROWSER ? null : word)),
+  language: z
+    .enum([AS_BROWSER, ...LANGUAGES], { message: "Language: choose from the list" })
+    .transform((word) => (word === AS_BROWSER ? null : word)),
 });
 
 /** Saves how the portal looks and speaks to the person; this browser speaks so from the next page on. */
@@ -32,6 +34,7 @@ export async function preferencesAction(args: ActionFunctionArgs) {
     },
   });
   const { language } = chosen ?? { language: undefined };
-  if (response instanceof Response && language !== undefined) response.headers.append("Set-Cookie", languageCookie(args.request, language));
+  if (response instanceof Response && language !== undefined)
+    response.headers.append("Set-Cookie", languageCookie(args.request, language));
   return response;
 }

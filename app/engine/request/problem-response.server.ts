@@ -7,7 +7,11 @@ export interface ErrorPage {
   requestId: string;
 }
 
-const STATUS = new Map<unknown, number>([[Forbidden, 403], [NotFound, 404], [Conflict, 409]]);
+const STATUS = new Map<unknown, number>([
+  [Forbidden, 403],
+  [NotFound, 404],
+  [Conflict, 409],
+]);
 
 /** The HTTP status of a thrown problem; null for an unexpected error. */
 export function statusOf(error: unknown): number | null {

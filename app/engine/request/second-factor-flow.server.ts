@@ -5,7 +5,15 @@ import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { flag, missingFrom } from "~/define/field";
 import { href } from "~/href";
-import { beginOwnSetup, passCode, passSetup, renewOwnCodes, setupOf, turnOff, type Entry } from "~/modules/identity/index.server";
+import {
+  beginOwnSetup,
+  passCode,
+  passSetup,
+  renewOwnCodes,
+  setupOf,
+  turnOff,
+  type Entry,
+} from "~/modules/identity/index.server";
 import { answer, intentOf, readForm } from "./answer.server";
 import { authorize, visitorOf, type SignedIn } from "./authorize.server";
 import { takeWanted } from "./cookies.server";
@@ -15,7 +23,11 @@ import { show } from "./show.server";
 import { browserOf, entryCookies, toKept, toWanted } from "./sign-in-flow.server";
 
 const codeSchema = z.object({
-  code: z.string(missingFrom("Enter {label}", "Code")).trim().min(1, missingFrom("Enter {label}", "Code")).max(40, { error: () => t("{label} is too long", { label: t("Code") }) }),
+  code: z
+    .string(missingFrom("Enter {label}", "Code"))
+    .trim()
+    .min(1, missingFrom("Enter {label}", "Code"))
+    .max(40, { error: () => t("{label} is too long", { label: t("Code") }) }),
   trust: flag("Trust this browser").schema,
 });
 
@@ -25,7 +37,13 @@ export async function halfWayIn(args: LoaderFunctionArgs) {
   if (!half) throw redirect("/");
   const held = new URL(args.request.url).searchParams.get("held");
   const wanted = await takeWanted(args.request);
-  return { key: newFormKey(), stage: half.stage, setup: half.stage === "ENROL" ? await setupOf(half.session.userId) : null, held, onwards: ownPath(wanted?.path, href("/dashboard")) };
+  return {
+    key: newFormKey(),
+    stage: half.stage,
+    setup: half.stage === "ENROL" ? await setupOf(half.session.userId) : null,
+    held,
+    onwards: ownPath(wanted?.path, href("/dashboard")),
+  };
 }
 
 /** Takes the code. A form that was kept meanwhile is sent once. */
@@ -43,7 +61,10 @@ export async function verifyAction(args: ActionFunctionArgs) {
 }
 
 async function withCode(args: ActionFunctionArgs, { actor, session }: SignedIn, form: FormData, held: string | null) {
-  const answered = await show(args, form, { schema: codeSchema, run: (input) => passCode(actor, session, input, browserOf(args.request)) });
+  const answered = await show(args, form, {
+    schema: codeSchema,
+    run: (input) => passCode(actor, session, input, browserOf(args.request)),
+  });
   const entry = answered.data.shown;
   if (!entry) return data({ reply: answered.data.reply, codes: null }, answered.init ?? undefined);
   return held ? toKept(held, entryCookies(args.request, entry)) : toWanted(args.request, entry);
@@ -55,7 +76,10 @@ async function begun({ actor }: SignedIn, held: string | null) {
 }
 
 async function withSetup(args: ActionFunctionArgs, { actor, session }: SignedIn, form: FormData) {
-  const answered = await show(args, form, { schema: codeSchema, run: (input) => passSetup(actor, session, input, browserOf(args.request)) });
+  const answered = await show(args, form, {
+    schema: codeSchema,
+    run: (input) => passSetup(actor, session, input, browserOf(args.request)),
+  });
   const { reply, shown } = answered.data;
   if (!shown) return data({ reply, codes: null }, answered.init ?? undefined);
   return data({ reply: null, codes: shown.codes }, { headers: entryCookies(args.request, shown as Entry) });
@@ -74,7 +98,15 @@ export async function ownSecondFactorAction(args: ActionFunctionArgs) {
     return data({ reply, codes: shown });
   }
   if (intentOf(form) === "off") {
-    return answer(args, actor, form, { schema: z.object({}), run: () => turnOff(actor, session), done: () => ({ to: here, toast: t("The code is turned off. Your password alone signs you in.") }) });
+    return answer(args, actor, form, {
+      schema: z.object({}),
+      run: () => turnOff(actor, session),
+      done: () => ({ to: here, toast: t("The code is turned off. Your password alone signs you in.") }),
+    });
   }
-  return answer(args, actor, form, { schema: z.object({}), run: () => beginOwnSetup(actor), done: () => ({ to: here }) });
+  return answer(args, actor, form, {
+    schema: z.object({}),
+    run: () => beginOwnSetup(actor),
+    done: () => ({ to: here }),
+  });
 }

@@ -4,7 +4,13 @@ import { code, text } from "~/define/field";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
-import { createFirstAdministrator, isSetupToken, personOf, startSession, systemActor } from "~/modules/identity/index.server";
+import {
+  createFirstAdministrator,
+  isSetupToken,
+  personOf,
+  startSession,
+  systemActor,
+} from "~/modules/identity/index.server";
 import { COMPANY_STARTS } from "../registry.server";
 import { answer, readForm } from "./answer.server";
 import { sessionCookie } from "./cookies.server";
@@ -14,8 +20,13 @@ const setupSchema = z.object({
   companyCode: code("Company code", { max: 20 }).schema,
   countryCode: text("Country", { max: 2 }).schema,
   name: text("Your name", { max: 120 }).schema,
-  signInName: text("Sign-in name", { max: 60 }).schema.refine((v) => /^[a-z0-9][a-z0-9._-]*$/i.test(v), { message: "Sign-in name: letters, digits, dots and hyphens" }),
-  email: text("E-mail", { max: 200, optional: true }).schema.refine((v) => v === null || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(v), { message: "E-mail: enter an address like name@example.org" }),
+  signInName: text("Sign-in name", { max: 60 }).schema.refine((v) => /^[a-z0-9][a-z0-9._-]*$/i.test(v), {
+    message: "Sign-in name: letters, digits, dots and hyphens",
+  }),
+  email: text("E-mail", { max: 200, optional: true }).schema.refine(
+    (v) => v === null || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(v),
+    { message: "E-mail: enter an address like name@example.org" },
+  ),
   password: z.string({ message: "Enter a password" }),
 });
 
@@ -44,6 +55,9 @@ export async function setupAction(args: ActionFunctionArgs) {
   if (!(response instanceof Response) || userId === 0) return response;
   const person = await personOf(userId, { ...origin, via: "session" });
   if (!person) return redirect("/");
-  response.headers.append("Set-Cookie", sessionCookie(request, await startSession(person.actor, request.headers.get("User-Agent") ?? "")));
+  response.headers.append(
+    "Set-Cookie",
+    sessionCookie(request, await startSession(person.actor, request.headers.get("User-Agent") ?? "")),
+  );
   return response;
 }

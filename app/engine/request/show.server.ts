@@ -13,15 +13,26 @@ import { errorResponse } from "./problem-response.server";
  * what changes no record: everything else is `answer`'s.
  * @returns `shown`, or the form's `reply` where it is refused
  */
-export async function show<Input, Result>({ context }: Args, form: FormData, { schema, run }: { schema: z.ZodType<Input, unknown>; run: (input: Input) => Promise<Result> }) {
+export async function show<Input, Result>(
+  { context }: Args,
+  form: FormData,
+  { schema, run }: { schema: z.ZodType<Input, unknown>; run: (input: Input) => Promise<Result> },
+) {
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  const refused = (result: FormReply["result"], status: number, headers?: HeadersInit) => data({ reply: { result, key: newFormKey(), clash: null } satisfies FormReply as FormReply, shown: null }, { status, headers });
+  const refused = (result: FormReply["result"], status: number, headers?: HeadersInit) =>
+    data(
+      { reply: { result, key: newFormKey(), clash: null } satisfies FormReply as FormReply, shown: null },
+      { status, headers },
+    );
   if (submission.status !== "success") return refused(submission.reply(), 422);
   try {
     return data({ reply: null, shown: await run(submission.value) });
   } catch (error) {
     if (error instanceof InputProblem) return refused(submission.reply(byField(error.problems)), 422);
-    if (error instanceof TryLater) return refused(submission.reply(byField([problem("", error.message, "try_later")])), error.status, { "Retry-After": String(error.retryAfter) });
+    if (error instanceof TryLater)
+      return refused(submission.reply(byField([problem("", error.message, "try_later")])), error.status, {
+        "Retry-After": String(error.retryAfter),
+      });
     if (error instanceof Forbidden || error instanceof NotFound) throw errorResponse(error, context);
     throw error;
   }

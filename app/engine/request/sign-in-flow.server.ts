@@ -4,7 +4,16 @@ import { newFormKey } from "~/core/ids.server";
 import { InputProblem, problem, TryLater, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { href } from "~/href";
-import { endSession, enter, findSession, personOf, signInByForm, type Browser, type Entry, type Stage } from "~/modules/identity/index.server";
+import {
+  endSession,
+  enter,
+  findSession,
+  personOf,
+  signInByForm,
+  type Browser,
+  type Entry,
+  type Stage,
+} from "~/modules/identity/index.server";
 import type { FormReply } from "~/ui/form-reply";
 import { readForm, redirectWithToast } from "./answer.server";
 import { visitorOf } from "./authorize.server";
@@ -12,7 +21,9 @@ import { deviceCookie, deviceTokens, languageCookie, sessionCookie, sessionToken
 import { sendKept } from "./kept-form.server";
 import { ownPath } from "./own-path";
 
-type Outcome = { userId: number; entry: Entry & { stage: Stage }; language: string | null } | { reply: FormReply; status: number; retryAfter: number | null };
+type Outcome =
+  | { userId: number; entry: Entry & { stage: Stage }; language: string | null }
+  | { reply: FormReply; status: number; retryAfter: number | null };
 
 /** Checks the posted name and password and starts a new session; an earlier one of this browser ends. */
 async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
@@ -24,9 +35,13 @@ async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
     return { reply: replyOf(username, problems), status, retryAfter };
   };
   try {
-    const [{ userId }, earlier] = await Promise.all([signInByForm(request, { ip: context.ip, at, devices: deviceTokens(request) }), findSession(sessionToken(request), at)]);
+    const [{ userId }, earlier] = await Promise.all([
+      signInByForm(request, { ip: context.ip, at, devices: deviceTokens(request) }),
+      findSession(sessionToken(request), at),
+    ]);
     const person = await personOf(userId, { at, requestId: context.requestId, ip: context.ip, via: "session" });
-    if (!person) return refused([problem("", t("Your account holds no role today. Ask an administrator to give you one."))], 403);
+    if (!person)
+      return refused([problem("", t("Your account holds no role today. Ask an administrator to give you one."))], 403);
     if (earlier.state === "live") await endSession(person.actor, earlier.session.id);
     return { userId, entry: await enter(person, browserOf(request)), language: person.language };
   } catch (error) {
@@ -50,14 +65,26 @@ export function entryCookies(request: Request, { session, device }: Entry): [str
 /** Leads a person who has come in to where they wanted to go. */
 export async function toWanted(request: Request, entry: Entry, cookies: [string, string][] = []): Promise<Response> {
   const wanted = await takeWanted(request);
-  const headers = [...entryCookies(request, entry), ...cookies, ...(wanted ? [["Set-Cookie", wanted.clear] as [string, string]] : [])];
+  const headers = [
+    ...entryCookies(request, entry),
+    ...cookies,
+    ...(wanted ? [["Set-Cookie", wanted.clear] as [string, string]] : []),
+  ];
   return redirect(ownPath(wanted?.path, "/dashboard"), { status: 303, headers });
 }
 
 /** Sends the form that was kept, once, and answers what it answers; where there is none for this person, it says so. */
-async function sendHeld(args: ActionFunctionArgs, held: string, userId: number, entry: Entry, cookies: [string, string][] = []): Promise<Response> {
+async function sendHeld(
+  args: ActionFunctionArgs,
+  held: string,
+  userId: number,
+  entry: Entry,
+  cookies: [string, string][] = [],
+): Promise<Response> {
   const { request } = args;
-  const sent = (await sendKept(args, { id: held, userId, cookie: sessionCookie(request, entry.session).split(";")[0]! })) ?? (await notSent(request));
+  const sent =
+    (await sendKept(args, { id: held, userId, cookie: sessionCookie(request, entry.session).split(";")[0]! })) ??
+    (await notSent(request));
   for (const [name, line] of [...entryCookies(request, entry), ...cookies]) sent.headers.append(name, line);
   return sent;
 }
@@ -66,7 +93,9 @@ async function sendHeld(args: ActionFunctionArgs, held: string, userId: number, 
 export async function signInAction(args: ActionFunctionArgs) {
   const outcome = await startFrom(args);
   if ("reply" in outcome) return data(outcome.reply, replyInit(outcome));
-  return outcome.entry.stage === "OPEN" ? toWanted(args.request, outcome.entry, speaks(args, outcome)) : toCode(args, outcome, null);
+  return outcome.entry.stage === "OPEN"
+    ? toWanted(args.request, outcome.entry, speaks(args, outcome))
+    : toCode(args, outcome, null);
 }
 
 /**
@@ -77,10 +106,13 @@ export async function signInAction(args: ActionFunctionArgs) {
 export async function resumeAction(args: ActionFunctionArgs): Promise<Response> {
   const id = args.params.id ?? "";
   const { signedIn } = await visitorOf(args);
-  if (signedIn && !(await readForm(args.request.clone())).has("username")) return sendHeld(args, id, signedIn.session.userId, { session: sessionToken(args.request) ?? "", device: null });
+  if (signedIn && !(await readForm(args.request.clone())).has("username"))
+    return sendHeld(args, id, signedIn.session.userId, { session: sessionToken(args.request) ?? "", device: null });
   const outcome = await startFrom(args);
   if ("reply" in outcome) return redirect(`/?held=${encodeURIComponent(id)}&again=${outcome.status}`, { status: 303 });
-  return outcome.entry.stage === "OPEN" ? sendHeld(args, id, outcome.userId, outcome.entry, speaks(args, outcome)) : toCode(args, outcome, id);
+  return outcome.entry.stage === "OPEN"
+    ? sendHeld(args, id, outcome.userId, outcome.entry, speaks(args, outcome))
+    : toCode(args, outcome, id);
 }
 
 /**
@@ -94,14 +126,22 @@ export function toKept(held: string, headers: [string, string][] = []): Response
 type Entered = Exclude<Outcome, { reply: FormReply }>;
 
 /** From now on the portal speaks the person's language in this browser; what somebody else chose there no longer counts. */
-const speaks = ({ request }: ActionFunctionArgs, { language }: Entered): [string, string][] => [["Set-Cookie", languageCookie(request, language)]];
+const speaks = ({ request }: ActionFunctionArgs, { language }: Entered): [string, string][] => [
+  ["Set-Cookie", languageCookie(request, language)],
+];
 
 function toCode(args: ActionFunctionArgs, outcome: Entered, held: string | null): Response {
-  return redirect(href("/verify-2fa", { search: { held } }), { status: 303, headers: [...entryCookies(args.request, outcome.entry), ...speaks(args, outcome)] });
+  return redirect(href("/verify-2fa", { search: { held } }), {
+    status: 303,
+    headers: [...entryCookies(args.request, outcome.entry), ...speaks(args, outcome)],
+  });
 }
 
 function notSent(request: Request): Promise<Response> {
-  return redirectWithToast(request, "/dashboard", { text: t("You are signed in. The kept form belongs to someone else or is older than 30 minutes, and was not sent."), tone: "warn" });
+  return redirectWithToast(request, "/dashboard", {
+    text: t("You are signed in. The kept form belongs to someone else or is older than 30 minutes, and was not sent."),
+    tone: "warn",
+  });
 }
 
 /** The form again with the name as typed; the password never comes back. */

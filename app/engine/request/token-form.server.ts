@@ -7,15 +7,27 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { AREAS } from "~/define/areas";
 import { choice, date, text } from "~/define/field";
-import { makeOwnToken, makeServiceToken, USUAL_TOKEN_DAYS, type NewToken, type scopeChoices } from "~/modules/identity/index.server";
+import {
+  makeOwnToken,
+  makeServiceToken,
+  USUAL_TOKEN_DAYS,
+  type NewToken,
+  type scopeChoices,
+} from "~/modules/identity/index.server";
 import { readForm } from "./answer.server";
 import { authorize } from "./authorize.server";
 import { requireConfirmed } from "./confirmed.server";
 import { show } from "./show.server";
 
-export const REACHES = [{ value: "CHOSEN", label: "Only what is ticked" }, { value: "ALL", label: "Everything the account may do at the time of each call" }];
+export const REACHES = [
+  { value: "CHOSEN", label: "Only what is ticked" },
+  { value: "ALL", label: "Everything the account may do at the time of each call" },
+];
 
-const ticked = z.preprocess((value) => (value === undefined ? [] : typeof value === "string" ? [value] : value), z.array(z.string().max(100)).max(1_000));
+const ticked = z.preprocess(
+  (value) => (value === undefined ? [] : typeof value === "string" ? [value] : value),
+  z.array(z.string().max(100)).max(1_000),
+);
 
 const fields = {
   name: text("Name", { max: 80 }).schema,
@@ -26,9 +38,22 @@ const fields = {
 const chosen = { path: ["scopes"], error: () => t("Tick at least one") };
 const some = ({ reach, scopes }: { reach: string; scopes: string[] }) => reach === "ALL" || scopes.length > 0;
 const ownSchema = z.object(fields).refine(some, chosen);
-const serviceSchema = z.object({ ...fields, ownerId: z.coerce.number({ error: () => t("Choose from the list") }).int().positive().max(2_147_483_647) }).refine(some, chosen);
+const serviceSchema = z
+  .object({
+    ...fields,
+    ownerId: z.coerce
+      .number({ error: () => t("Choose from the list") })
+      .int()
+      .positive()
+      .max(2_147_483_647),
+  })
+  .refine(some, chosen);
 
-const asked = ({ name, reach, scopes, expiresOn }: z.infer<typeof ownSchema>): NewToken => ({ name, scopes: reach === "ALL" ? null : scopes, expiresOn });
+const asked = ({ name, reach, scopes, expiresOn }: z.infer<typeof ownSchema>): NewToken => ({
+  name,
+  scopes: reach === "ALL" ? null : scopes,
+  expiresOn,
+});
 
 /** What the form begins with. */
 export function tokenForm(actor: Actor, scopes: ReturnType<typeof scopeChoices>) {
@@ -43,12 +68,18 @@ export function tokenForm(actor: Actor, scopes: ReturnType<typeof scopeChoices>)
 export async function ownTokenAction(args: ActionFunctionArgs) {
   const me = await authorize(args, "signed-in");
   await requireConfirmed(args, me);
-  return show(args, await readForm(args.request), { schema: ownSchema, run: (input) => makeOwnToken(me.actor, asked(input)) });
+  return show(args, await readForm(args.request), {
+    schema: ownSchema,
+    run: (input) => makeOwnToken(me.actor, asked(input)),
+  });
 }
 
 /** Makes a token of an account that only programs use. */
 export async function serviceTokenAction(args: ActionFunctionArgs) {
   const me = await authorize(args, "console.tokens");
   await requireConfirmed(args, me);
-  return show(args, await readForm(args.request), { schema: serviceSchema, run: (input) => makeServiceToken(me.actor, { ...asked(input), ownerId: input.ownerId }) });
+  return show(args, await readForm(args.request), {
+    schema: serviceSchema,
+    run: (input) => makeServiceToken(me.actor, { ...asked(input), ownerId: input.ownerId }),
+  });
 }

@@ -2,6 +2,14 @@ import { t } from "~/core/text";
 import type { ToastMessage } from "./cookies.server";
 
 /** What is said of a form that was carried out, or whose change waits for a second administrator. */
-export function unlessWaiting(waits: number | null, done: { to: string; toast: string }): { to: string; toast: string | ToastMessage } {
-  return waits === null ? done : { to: done.to, toast: { text: t("Asked for. Nothing changes until another administrator agrees."), tone: "warn" } };
+export function unlessWaiting(
+  waits: number | null,
+  done: { to: string; toast: string },
+): { to: string; toast: string | ToastMessage } {
+  return waits === null
+    ? done
+    : {
+        to: done.to,
+        toast: { text: t("Asked for. Nothing changes until another administrator agrees."), tone: "warn" },
+      };
 }

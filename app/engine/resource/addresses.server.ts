@@ -8,13 +8,25 @@ import { screenAt, screensLike } from "../screens.server";
 const MOST_LIKE = 3;
 
 /** A problem for each address that leads to no screen of the product, with those that are meant perhaps. What the record holds already may stay. */
-export function addressProblems(resource: Resource, input: Record<string, unknown>, current: Record<string, unknown> | null): Problem[] {
+export function addressProblems(
+  resource: Resource,
+  input: Record<string, unknown>,
+  current: Record<string, unknown> | null,
+): Problem[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     const value = input[name];
     if (typeof value !== "string" || value === current?.[name] || isThere(field, value)) return [];
     const like = screensLike(value, MOST_LIKE);
     const label = t(field.label);
-    return [problem(name, like.length > 0 ? t("{label}: the product has no such screen. Is it {addresses}?", { label, addresses: like.join(", ") }) : t("{label}: the product has no such screen", { label }), "not_available")];
+    return [
+      problem(
+        name,
+        like.length > 0
+          ? t("{label}: the product has no such screen. Is it {addresses}?", { label, addresses: like.join(", ") })
+          : t("{label}: the product has no such screen", { label }),
+        "not_available",
+      ),
+    ];
   });
 }
 

@@ -12,7 +12,10 @@ import { errorResponse } from "../request/problem-response.server";
  * A change that two administrators make asks besides who sits here.
  * @throws as `authorize` and `requireConfirmed`; 404 where no resource lives there
  */
-export async function authorizeResource(args: Args, act: "read" | "edit"): Promise<{ actor: Actor; resource: Resource }> {
+export async function authorizeResource(
+  args: Args,
+  act: "read" | "edit",
+): Promise<{ actor: Actor; resource: Resource }> {
   const resource = resourceAt(new URL(args.request.url).pathname);
   const signedIn = await authorize(args, resource ? resource.permissions[act] : "signed-in");
   if (!resource) throw errorResponse(new NotFound(t("There is no such page.")), args.context);

@@ -11,7 +11,11 @@ export interface Delegate {
   findMany(args: object): Promise<AnyRow[]>;
   findFirst(args: { where: AnyWhere }): Promise<AnyRow | null>;
   count(args: { where: AnyWhere }): Promise<number>;
-  groupBy(args: { by: string[]; where: AnyWhere; _count: { _all: true } }): Promise<(AnyWhere & { _count: { _all: number } })[]>;
+  groupBy(args: {
+    by: string[];
+    where: AnyWhere;
+    _count: { _all: true };
+  }): Promise<(AnyWhere & { _count: { _all: number } })[]>;
   create(args: { data: AnyWhere }): Promise<AnyRow>;
   updateMany(args: { where: AnyWhere; data: AnyWhere }): Promise<{ count: number }>;
 }

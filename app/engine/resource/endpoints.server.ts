@@ -30,42 +30,91 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
   const one = withArticle(resource.one.toLowerCase());
   const many = resource.many.toLowerCase();
   const line = { tag: resource.many, answer };
-  const change = resource.twoAdministrators ? { ...line, confirmed: true, mayWait: true, description: "A second administrator decides." } : line;
+  const change = resource.twoAdministrators
+    ? { ...line, confirmed: true, mayWait: true, description: "A second administrator decides." }
+    : line;
   const { example } = resource;
   return [
     defineEndpoint<unknown, ListQuery, RecordJson[]>({
-      ...line, method: "GET", path: `/${name}`, permission: permissions.read, summary: `List ${many}`, answer: z.array(lineSchema(listed, `${name}Line`)) as z.ZodType<RecordJson[], unknown>,
-      query: listQuery(querySpecOf(resource, Object.keys(listed.shape))), run: ({ actor, query }) => list(actor, resource, query),
+      ...line,
+      method: "GET",
+      path: `/${name}`,
+      permission: permissions.read,
+      summary: `List ${many}`,
+      answer: z.array(lineSchema(listed, `${name}Line`)) as z.ZodType<RecordJson[], unknown>,
+      query: listQuery(querySpecOf(resource, Object.keys(listed.shape))),
+      run: ({ actor, query }) => list(actor, resource, query),
     }),
     defineEndpoint<Input, unknown, RecordJson>({
-      ...change, method: "POST", path: `/${name}`, permission: permissions.edit, summary: `Add ${one}`, body: schemaOf(resource, "add"), acceptsForm: true, creates: true, example,
+      ...change,
+      method: "POST",
+      path: `/${name}`,
+      permission: permissions.edit,
+      summary: `Add ${one}`,
+      body: schemaOf(resource, "add"),
+      acceptsForm: true,
+      creates: true,
+      example,
       run: async ({ actor, body }) => {
         const { id, waits } = await saveRecord(actor, resource, null, body, null);
-        return waits !== null ? waiting(actor, waits) : { ...(await read(resource, id)), created: `/api/${name}/${id}` };
+        return waits !== null
+          ? waiting(actor, waits)
+          : { ...(await read(resource, id)), created: `/api/${name}/${id}` };
       },
     }),
     defineEndpoint<unknown, unknown, RecordJson>({
-      ...line, method: "GET", path: `/${name}/{id}`, permission: permissions.read, summary: `Read ${one}`,
+      ...line,
+      method: "GET",
+      path: `/${name}/{id}`,
+      permission: permissions.read,
+      summary: `Read ${one}`,
       run: async ({ actor, params }) => {
         mustHold(actor, resource, "read");
         return jsonOf(resource, await recordFor(actor, resource, idOf(params), "read"));
       },
     }),
     defineEndpoint<Input, unknown, RecordJson>({
-      ...change, method: "PUT", path: `/${name}/{id}`, permission: permissions.edit, summary: `Change ${one}`, body: schemaOf(resource, "edit"), needsVersion: true, acceptsForm: true, example,
-      run: async ({ actor, params, body, version }) => saved(actor, resource, await saveRecord(actor, resource, idOf(params), body, version)),
+      ...change,
+      method: "PUT",
+      path: `/${name}/{id}`,
+      permission: permissions.edit,
+      summary: `Change ${one}`,
+      body: schemaOf(resource, "edit"),
+      needsVersion: true,
+      acceptsForm: true,
+      example,
+      run: async ({ actor, params, body, version }) =>
+        saved(actor, resource, await saveRecord(actor, resource, idOf(params), body, version)),
     }),
     defineEndpoint<unknown, unknown, null>({
-      ...change, method: "DELETE", path: `/${name}/{id}`, permission: permissions.edit, summary: `Take ${one} out of use`, answer: z.null(), needsVersion: true,
+      ...change,
+      method: "DELETE",
+      path: `/${name}/{id}`,
+      permission: permissions.edit,
+      summary: `Take ${one} out of use`,
+      answer: z.null(),
+      needsVersion: true,
       run: async ({ actor, params, version }) => {
         const { waits } = await setActive(actor, resource, idOf(params), false, version, "");
         return waits !== null ? waiting(actor, waits) : { data: null };
       },
     }),
     defineEndpoint<{ note: string }, unknown, RecordJson>({
-      ...change, method: "POST", path: `/${name}/{id}/Reactivate`, permission: permissions.edit, summary: `Take ${one} back into use`,
-      body: z.object({ note: z.string().max(MAX_NOTE).default("").meta({ description: "Why; kept in the audit trail", example: "Needed again" }) }), acceptsForm: true,
-      run: async ({ actor, params, body, version }) => saved(actor, resource, await setActive(actor, resource, idOf(params), true, version, body.note)),
+      ...change,
+      method: "POST",
+      path: `/${name}/{id}/Reactivate`,
+      permission: permissions.edit,
+      summary: `Take ${one} back into use`,
+      body: z.object({
+        note: z
+          .string()
+          .max(MAX_NOTE)
+          .default("")
+          .meta({ description: "Why; kept in the audit trail", example: "Needed again" }),
+      }),
+      acceptsForm: true,
+      run: async ({ actor, params, body, version }) =>
+        saved(actor, resource, await setActive(actor, resource, idOf(params), true, version, body.note)),
     }),
   ];
 }
@@ -85,17 +134,39 @@ async function read(resource: Resource, id: number): Promise<{ data: RecordJson;
   return jsonOf(resource, row);
 }
 
-function jsonOf(resource: Resource, row: AnyRow, held = heldIn): { data: RecordJson & { id: string }; version: number } {
-  const fields = Object.entries(resource.fields).map(([name, field]) => [name, jsonValue(field, held(resource, name, row))]);
+function jsonOf(
+  resource: Resource,
+  row: AnyRow,
+  held = heldIn,
+): { data: RecordJson & { id: string }; version: number } {
+  const fields = Object.entries(resource.fields).map(([name, field]) => [
+    name,
+    jsonValue(field, held(resource, name, row)),
+  ]);
   const version = Number(row.version);
-  return { data: { id: String(row.id), ...Object.fromEntries(fields), active: row.active === true, version, ...(row.updatedAt instanceof Date ? { updatedAt: row.updatedAt.toISOString() } : {}) }, version };
+  return {
+    data: {
+      id: String(row.id),
+      ...Object.fromEntries(fields),
+      active: row.active === true,
+      version,
+      ...(row.updatedAt instanceof Date ? { updatedAt: row.updatedAt.toISOString() } : {}),
+    },
+    version,
+  };
 }
 
 function answerSchema(resource: Resource) {
   const fields = Object.entries(resource.fields).map(([name, field]) => [name, jsonSchema(field)]);
-  return z.object({
-    id: z.string(), ...(Object.fromEntries(fields) as Record<string, z.ZodType>), active: z.boolean(), version: z.number().int(), ...(keepsChange(resource) ? { updatedAt: z.iso.datetime() } : {}),
-  }).meta({ component: resource.name, title: resource.one });
+  return z
+    .object({
+      id: z.string(),
+      ...(Object.fromEntries(fields) as Record<string, z.ZodType>),
+      active: z.boolean(),
+      version: z.number().int(),
+      ...(keepsChange(resource) ? { updatedAt: z.iso.datetime() } : {}),
+    })
+    .meta({ component: resource.name, title: resource.one });
 }
 
 /** A line of a list tells what is worked out for its rows too. */
@@ -103,15 +174,28 @@ function lineAnswer({ list: { figure } }: Resource, answer: z.ZodObject): z.ZodO
   if (!figure) return answer;
   const only = `Only for who may see it (${figure.permission})`;
   return answer.extend({
-    [figure.name]: z.string().nullable().meta({ title: figure.label, description: `A decimal number in the currency named by ${figure.name}Currency. ${only}` }),
-    [`${figure.name}Currency`]: z.string().nullable().meta({ title: `Currency of ${figure.label.toLowerCase()}`, description: only }),
+    [figure.name]: z
+      .string()
+      .nullable()
+      .meta({
+        title: figure.label,
+        description: `A decimal number in the currency named by ${figure.name}Currency. ${only}`,
+      }),
+    [`${figure.name}Currency`]: z
+      .string()
+      .nullable()
+      .meta({ title: `Currency of ${figure.label.toLowerCase()}`, description: only }),
   });
 }
 
 function jsonSchema(field: FieldInfo): z.ZodType {
   if (field.kind === "flag") return z.boolean().meta({ title: field.label });
   const empty = (schema: z.ZodType) => (field.required ? schema : schema.nullable());
-  const kinds: Partial<Record<FieldInfo["kind"], z.ZodType>> = { integer: z.number().int(), date: z.iso.date(), choices: z.array(z.string()) };
+  const kinds: Partial<Record<FieldInfo["kind"], z.ZodType>> = {
+    integer: z.number().int(),
+    date: z.iso.date(),
+    choices: z.array(z.string()),
+  };
   return empty(kinds[field.kind] ?? z.string()).meta({ title: field.label });
 }
 
@@ -119,11 +203,17 @@ async function list(actor: Actor, resource: Resource, query: ListQuery) {
   mustHold(actor, resource, "read");
   const where = askedWhere(actor, resource, query);
   const table = delegateOf(db, resource.model);
-  const { rows, nextCursor } = await readPart(query, where, orderColumns(resource, query.sort), (args) => table.findMany(args));
+  const { rows, nextCursor } = await readPart(query, where, orderColumns(resource, query.sort), (args) =>
+    table.findMany(args),
+  );
   const total = query.cursor === null ? { total: await table.count({ where }) } : {};
   const figure = figureFor(actor, resource);
-  const wanted = figure && (query.fields === null || query.fields.some((name) => name.startsWith(figure.name))) ? figure : null;
+  const wanted =
+    figure && (query.fields === null || query.fields.some((name) => name.startsWith(figure.name))) ? figure : null;
   const figures = await wanted?.read(actor, rows);
-  const lineOf = (row: AnyRow) => ({ ...jsonOf(resource, row, heldInList).data, ...(wanted ? figureJson(wanted, figures, row.id) : {}) });
+  const lineOf = (row: AnyRow) => ({
+    ...jsonOf(resource, row, heldInList).data,
+    ...(wanted ? figureJson(wanted, figures, row.id) : {}),
+  });
   return { data: rows.map((row) => narrowed(lineOf(row), query)), meta: { nextCursor, ...total } };
 }

@@ -3,7 +3,14 @@ import { z } from "zod/v4";
 import { InputProblem, NotFound } from "~/core/problems";
 import type { Actor } from "~/define/actor";
 import type { Endpoint } from "~/define/endpoint";
-import { actorAt, plantTree, plantUnit, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
+import {
+  actorAt,
+  plantTree,
+  plantUnit,
+  resource,
+  SETTINGS_PERMISSIONS,
+  type SmallTree,
+} from "../../../tests/setup/organisation";
 import { planted } from "../../../tests/setup/database";
 import { RESOURCES } from "../registry.server";
 import { resourceEndpoints } from "./endpoints.server";
@@ -11,11 +18,24 @@ import { resourceEndpoints } from "./endpoints.server";
 let tree: SmallTree;
 let admin: Actor;
 const lines = resourceEndpoints(resource("Branch"));
-const line = (method: Endpoint["method"], path: string) => lines.find((one) => one.method === method && one.path === path)!;
-const call = (endpoint: Endpoint, request: { actor?: Actor; params?: Record<string, string>; body?: unknown; query?: Record<string, string>; version?: number | null } = {}) =>
+const line = (method: Endpoint["method"], path: string) =>
+  lines.find((one) => one.method === method && one.path === path)!;
+const call = (
+  endpoint: Endpoint,
+  request: {
+    actor?: Actor;
+    params?: Record<string, string>;
+    body?: unknown;
+    query?: Record<string, string>;
+    version?: number | null;
+  } = {},
+) =>
   endpoint.run({
-    actor: request.actor ?? admin, params: request.params ?? {}, version: request.version ?? null,
-    body: endpoint.body?.parse(request.body), query: endpoint.query?.parse(request.query ?? {}),
+    actor: request.actor ?? admin,
+    params: request.params ?? {},
+    version: request.version ?? null,
+    body: endpoint.body?.parse(request.body),
+    query: endpoint.query?.parse(request.query ?? {}),
   });
 interface BranchJson {
   id: string;
@@ -31,24 +51,65 @@ beforeAll(async () => {
 
 describe("the API lines of a resource", () => {
   it("add, read, change, take out of use and back, with ids as strings", async () => {
-    const added = await call(line("POST", "/Branch"), { body: { code: "api1", name: "By the API", parentId: String(tree.areas[0]), weekPattern: ["2", "1"], headOffice: false } });
+    const added = await call(line("POST", "/Branch"), {
+      body: {
+        code: "api1",
+        name: "By the API",
+        parentId: String(tree.areas[0]),
+        weekPattern: ["2", "1"],
+        headOffice: false,
+      },
+    });
     const { id } = added.data as BranchJson;
-    expect(added).toMatchObject({ created: `/api/Branch/${id}`, version: 1, data: { id: expect.any(String) as string, code: "API1", name: "By the API", parentId: String(tree.areas[0]), weekPattern: ["1", "2"], openedOn: null, headOffice: false, active: true, version: 1 } });
+    expect(added).toMatchObject({
+      created: `/api/Branch/${id}`,
+      version: 1,
+      data: {
+        id: expect.any(String) as string,
+        code: "API1",
+        name: "By the API",
+        parentId: String(tree.areas[0]),
+        weekPattern: ["1", "2"],
+        openedOn: null,
+        headOffice: false,
+        active: true,
+        version: 1,
+      },
+    });
     const read = await call(line("GET", "/Branch/{id}"), { params: { id } });
     expect(read.data).toEqual(added.data);
     // What was read can be sent back.
-    const changed = await call(line("PUT", "/Branch/{id}"), { params: { id }, body: { ...(read.data as object), name: "Changed" }, version: 1 });
+    const changed = await call(line("PUT", "/Branch/{id}"), {
+      params: { id },
+      body: { ...(read.data as object), name: "Changed" },
+      version: 1,
+    });
     expect(changed).toMatchObject({ version: 2, data: { name: "Changed", code: "API1" } });
-    await expect(call(line("PUT", "/Branch/{id}"), { params: { id }, body: { ...(read.data as object), name: "Late" }, version: 1 })).rejects.toMatchObject({ code: "stale" });
+    await expect(
+      call(line("PUT", "/Branch/{id}"), {
+        params: { id },
+        body: { ...(read.data as object), name: "Late" },
+        version: 1,
+      }),
+    ).rejects.toMatchObject({ code: "stale" });
     expect(await call(line("DELETE", "/Branch/{id}"), { params: { id }, version: 2 })).toEqual({ data: null });
-    expect((await call(line("GET", "/Branch/{id}"), { params: { id } })).data).toMatchObject({ active: false, version: 3 });
-    expect(await call(line("POST", "/Branch/{id}/Reactivate"), { params: { id }, body: {} })).toMatchObject({ version: 4, data: { active: true } });
+    expect((await call(line("GET", "/Branch/{id}"), { params: { id } })).data).toMatchObject({
+      active: false,
+      version: 3,
+    });
+    expect(await call(line("POST", "/Branch/{id}/Reactivate"), { params: { id }, body: {} })).toMatchObject({
+      version: 4,
+      data: { active: true },
+    });
   });
 
   it("answer as their schemas say", async () => {
     const list = await call(line("GET", "/Branch"));
     expect(line("GET", "/Branch").answer.safeParse(list.data).error).toBeUndefined();
-    const document = z.toJSONSchema(line("POST", "/Branch").body!, { io: "input", unrepresentable: "any" }) as { required: string[]; properties: Record<string, Record<string, unknown>> };
+    const document = z.toJSONSchema(line("POST", "/Branch").body!, { io: "input", unrepresentable: "any" }) as {
+      required: string[];
+      properties: Record<string, Record<string, unknown>>;
+    };
     expect(document.required).toEqual(["code", "name", "parentId"]);
     expect(document.properties.name).toMatchObject({ type: "string", maxLength: 100, title: "Name" });
     expect(document.properties.weekPattern).toMatchObject({ type: ["array", "null"] });
@@ -57,8 +118,13 @@ describe("the API lines of a resource", () => {
 
   it("page through the list by cursor, each record once, also where the sort leaves ties", async () => {
     const seen: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const query: Record<string, string> = { limit: "5", sort: "-name", "filter[active]": "true", ...(cursor ? { cursor } : {}) };
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const query: Record<string, string> = {
+        limit: "5",
+        sort: "-name",
+        "filter[active]": "true",
+        ...(cursor ? { cursor } : {}),
+      };
       const { data, meta } = await call(line("GET", "/Branch"), { query });
       seen.push(...(data as BranchJson[]).map((one) => one.id));
       cursor = meta!.nextCursor;
@@ -69,9 +135,13 @@ describe("the API lines of a resource", () => {
   });
 
   /** All parts of a list joined. */
-  async function walk(endpoint: Endpoint, query: Record<string, string>, between: () => Promise<unknown> = () => Promise.resolve()): Promise<Record<string, unknown>[]> {
+  async function walk(
+    endpoint: Endpoint,
+    query: Record<string, string>,
+    between: () => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<Record<string, unknown>[]> {
     const seen: Record<string, unknown>[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
+    for (let cursor: string | null = ""; cursor !== null;) {
       const { data, meta } = await call(endpoint, { query: { ...query, ...(cursor ? { cursor } : {}) } });
       seen.push(...(data as BranchJson[]));
       cursor = meta!.nextCursor;
@@ -81,34 +151,70 @@ describe("the API lines of a resource", () => {
   }
 
   it("page in every order a list has, ways combined, as one long list would stand", async () => {
-    const holidays = resourceEndpoints(resource("Holiday")).find((one) => one.method === "GET" && one.path === "/Holiday")!;
-    for (const [endpoint, sorts] of [[line("GET", "/Branch"), ["code", "-parentId,name", "parentId,-code", "name,-updatedAt", "-active,code", "openedOn,-name", "-openedOn", "phone,code"]], [holidays, ["-date", "unitId"]]] as const) {
+    const holidays = resourceEndpoints(resource("Holiday")).find(
+      (one) => one.method === "GET" && one.path === "/Holiday",
+    )!;
+    for (const [endpoint, sorts] of [
+      [
+        line("GET", "/Branch"),
+        [
+          "code",
+          "-parentId,name",
+          "parentId,-code",
+          "name,-updatedAt",
+          "-active,code",
+          "openedOn,-name",
+          "-openedOn",
+          "phone,code",
+        ],
+      ],
+      [holidays, ["-date", "unitId"]],
+    ] as const) {
       for (const sort of sorts) {
         const whole = (await call(endpoint, { query: { sort, limit: "100" } })).data as BranchJson[];
-        for (const limit of ["1", "4"]) expect([sort, (await walk(endpoint, { sort, limit })).map((one) => one.id)]).toEqual([sort, whole.map((one) => one.id)]);
+        for (const limit of ["1", "4"])
+          expect([sort, (await walk(endpoint, { sort, limit })).map((one) => one.id)]).toEqual([
+            sort,
+            whole.map((one) => one.id),
+          ]);
       }
     }
   });
 
   it("neither repeat nor hide records when others come, change or leave the list between two parts", async () => {
-    const before = (await walk(line("GET", "/Branch"), { sort: "code", limit: "50", "filter[active]": "true" })).map((one) => one.id);
+    const before = (await walk(line("GET", "/Branch"), { sort: "code", limit: "50", "filter[active]": "true" })).map(
+      (one) => one.id,
+    );
     let n = 0;
-    const seen = await walk(line("GET", "/Branch"), { sort: "code", limit: "3", "filter[active]": "true" }, async () => {
-      if (n >= 3) return;
-      await plantUnit("BRANCH", `A${n}NEW`, tree.areas[1]);
-      // The record that the cursor stands on leaves the list.
-      await call(line("DELETE", "/Branch/{id}"), { params: { id: String(before[3 * n + 2]) }, version: null });
-      n += 1;
-    });
+    const seen = await walk(
+      line("GET", "/Branch"),
+      { sort: "code", limit: "3", "filter[active]": "true" },
+      async () => {
+        if (n >= 3) return;
+        await plantUnit("BRANCH", `A${n}NEW`, tree.areas[1]);
+        // The record that the cursor stands on leaves the list.
+        await call(line("DELETE", "/Branch/{id}"), { params: { id: String(before[3 * n + 2]) }, version: null });
+        n += 1;
+      },
+    );
     expect(seen.map((one) => one.id)).toEqual(before);
   });
 
   it("filter by every kind of column, several ways at once", async () => {
-    const names = async (query: Record<string, string>) => ((await call(line("GET", "/Branch"), { query: { limit: "100", sort: "code", ...query } })).data as { code: string }[]).map((one) => one.code);
+    const names = async (query: Record<string, string>) =>
+      (
+        (await call(line("GET", "/Branch"), { query: { limit: "100", sort: "code", ...query } })).data as {
+          code: string;
+        }[]
+      ).map((one) => one.code);
     expect(await names({ "filter[code][in]": "N10,N12", "filter[name][contains]": "SAME" })).toEqual(["N10", "N12"]);
     expect(await names({ "filter[code]": "N10", "filter[parentId]": String(tree.areas[0]) })).toEqual([]);
-    expect(await names({ "filter[parentId][in]": tree.areas.join(","), "filter[code][contains]": "n1" })).toHaveLength(10);
-    const { updatedAt } = ((await call(line("GET", "/Branch"), { query: { "filter[code]": "N21" } })).data as { updatedAt: string }[])[0]!;
+    expect(await names({ "filter[parentId][in]": tree.areas.join(","), "filter[code][contains]": "n1" })).toHaveLength(
+      10,
+    );
+    const { updatedAt } = (
+      (await call(line("GET", "/Branch"), { query: { "filter[code]": "N21" } })).data as { updatedAt: string }[]
+    )[0]!;
     expect(await names({ "filter[updatedAt][gte]": updatedAt, "filter[code][in]": "N20,N21" })).toContain("N21");
     expect(await names({ "filter[updatedAt][lte]": "2020-01-01T00:00:00Z" })).toEqual([]);
   });
@@ -121,27 +227,59 @@ describe("the API lines of a resource", () => {
   it("refuse a cursor that is none, belongs to another order, or holds what no column does", async () => {
     const { meta } = await call(line("GET", "/Branch"), { query: { limit: "1", sort: "code" } });
     const forged = (...place: unknown[]) => Buffer.from(JSON.stringify(["code", ...place])).toString("base64url");
-    const cursors = ["nonsense", forged(), forged("A"), forged("A", 0), forged("A", 1.5), forged("A", "1"), forged(1, 1), forged(null, 1), forged({ not: "" }, 1), forged("a\0", 1), forged("\ud800", 1), forged("A", 1, 1), Buffer.from("{}").toString("base64url")];
-    for (const query of [...cursors.map((cursor) => ({ cursor, sort: "code" })), { cursor: meta!.nextCursor!, sort: "name" }]) await expect(call(line("GET", "/Branch"), { query })).rejects.toBeInstanceOf(InputProblem);
+    const cursors = [
+      "nonsense",
+      forged(),
+      forged("A"),
+      forged("A", 0),
+      forged("A", 1.5),
+      forged("A", "1"),
+      forged(1, 1),
+      forged(null, 1),
+      forged({ not: "" }, 1),
+      forged("a\0", 1),
+      forged("\ud800", 1),
+      forged("A", 1, 1),
+      Buffer.from("{}").toString("base64url"),
+    ];
+    for (const query of [
+      ...cursors.map((cursor) => ({ cursor, sort: "code" })),
+      { cursor: meta!.nextCursor!, sort: "name" },
+    ])
+      await expect(call(line("GET", "/Branch"), { query })).rejects.toBeInstanceOf(InputProblem);
   });
 
   it("refuse unknown parameters at their name", () => {
-    expect(line("GET", "/Branch").query!.safeParse({ "filter[path]": "/1/" }).error!.issues[0]!.path).toEqual(["filter[path]"]);
+    expect(line("GET", "/Branch").query!.safeParse({ "filter[path]": "/1/" }).error!.issues[0]!.path).toEqual([
+      "filter[path]",
+    ]);
   });
 
   it("answer what is out of reach or nonsense as not found", async () => {
     const outsider = await actorAt(tree.divisions[1], SETTINGS_PERMISSIONS);
     for (const id of [String(tree.branches[0]), "0", "abc", "99999999999", "1 OR 1=1"]) {
-      for (const [method, path] of [["GET", "/Branch/{id}"], ["PUT", "/Branch/{id}"], ["DELETE", "/Branch/{id}"], ["POST", "/Branch/{id}/Reactivate"]] as const) {
+      for (const [method, path] of [
+        ["GET", "/Branch/{id}"],
+        ["PUT", "/Branch/{id}"],
+        ["DELETE", "/Branch/{id}"],
+        ["POST", "/Branch/{id}/Reactivate"],
+      ] as const) {
         const body = method === "PUT" ? { name: "X", parentId: "1" } : {};
-        await expect(call(line(method, path), { actor: outsider, params: { id }, body, version: 1 })).rejects.toBeInstanceOf(NotFound);
+        await expect(
+          call(line(method, path), { actor: outsider, params: { id }, body, version: 1 }),
+        ).rejects.toBeInstanceOf(NotFound);
       }
     }
-    expect(((await call(line("GET", "/Branch"), { actor: outsider })).data as BranchJson[])).toEqual([]);
+    expect((await call(line("GET", "/Branch"), { actor: outsider })).data as BranchJson[]).toEqual([]);
   });
 
   it("demand the version of a record that is changed", async () => {
     expect(lines.filter((one) => one.needsVersion).map((one) => one.method)).toEqual(["PUT", "DELETE"]);
-    await expect(call(line("PUT", "/Branch/{id}"), { params: { id: String(tree.branches[0]) }, body: { name: "X", parentId: String(tree.areas[0]) } })).rejects.toBeInstanceOf(InputProblem);
+    await expect(
+      call(line("PUT", "/Branch/{id}"), {
+        params: { id: String(tree.branches[0]) },
+        body: { name: "X", parentId: String(tree.areas[0]) },
+      }),
+    ).rejects.toBeInstanceOf(InputProblem);
   });
 });

@@ -22,7 +22,12 @@ export function figureText(figures: Figures, id: number): string {
 
 /** Its columns of a file: amounts of several currencies add up in no sheet, so the currency stands beside them. */
 export function figureColumns(figure: ListFigure<AnyRow> | null): ExportColumn[] {
-  return figure ? [{ label: figure.label, kind: "money" }, { label: "Currency", kind: "text" }] : [];
+  return figure
+    ? [
+        { label: figure.label, kind: "money" },
+        { label: "Currency", kind: "text" },
+      ]
+    : [];
 }
 
 /** What a file has in these columns; what is not told is said in the second. @param figures undefined where there are none */
@@ -36,6 +41,7 @@ export function figureValues(figures: Figures, id: number): ExportValue[] {
 /** What the API's list answers, under the figure's name and as `<name>Currency`. */
 export function figureJson({ name }: ListFigure<AnyRow>, figures: Figures, id: number): Record<string, string | null> {
   const told = figures?.get(id);
-  const [amount = null, currency = null] = typeof told === "string" ? [] : (figureValues(figures ?? new Map(), id) as (string | null)[]);
+  const [amount = null, currency = null] =
+    typeof told === "string" ? [] : (figureValues(figures ?? new Map(), id) as (string | null)[]);
   return { [name]: amount, [`${name}Currency`]: currency };
 }

@@ -12,18 +12,27 @@ import { delegateOf, type AnyRow, type Reading } from "./delegate.server";
 export type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 function linkFields(resource: Resource): [name: string, target: LinkTarget][] {
-  return Object.entries(resource.fields).filter(([, field]) => field.kind === "link").map(([name, field]) => [name, linkTarget(field.to!)]);
+  return Object.entries(resource.fields)
+    .filter(([, field]) => field.kind === "link")
+    .map(([name, field]) => [name, linkTarget(field.to!)]);
 }
 
 /**
  * The titles of all records that these rows point to.
  * @param known choices already read, by field: what they name is not read again
  */
-export async function titlesOf(tx: Reading, resource: Resource, rows: readonly Record<string, unknown>[], known: ReadonlyMap<string, readonly Choice[]> = new Map()): Promise<Titles> {
+export async function titlesOf(
+  tx: Reading,
+  resource: Resource,
+  rows: readonly Record<string, unknown>[],
+  known: ReadonlyMap<string, readonly Choice[]> = new Map(),
+): Promise<Titles> {
   const titles = new Map<string, Map<number, string>>();
   for (const [name, target] of linkFields(resource)) {
     const named = new Map((known.get(name) ?? []).map(({ value, label }) => [Number(value), label]));
-    const ids = [...new Set(rows.map((row) => row[name]).filter((id): id is number => typeof id === "number" && !named.has(id)))];
+    const ids = [
+      ...new Set(rows.map((row) => row[name]).filter((id): id is number => typeof id === "number" && !named.has(id))),
+    ];
     const found = ids.length === 0 ? [] : await delegateOf(tx, target.model).findMany({ where: { id: { in: ids } } });
     for (const row of found) named.set(row.id, target.title(row));
     titles.set(name, named);
@@ -35,32 +44,61 @@ export async function titlesOf(tx: Reading, resource: Resource, rows: readonly R
  * What a link field may be set to: records in use and within the actor's reach, in their own order. What the
  * record points to already stays offered, so that saving it unchanged stays possible.
  */
-export async function offeredFor(tx: Reading, actor: Actor, resource: Resource, field: string, current: AnyRow | null): Promise<Choice[]> {
+export async function offeredFor(
+  tx: Reading,
+  actor: Actor,
+  resource: Resource,
+  field: string,
+  current: AnyRow | null,
+): Promise<Choice[]> {
   const target = linkTarget(resource.fields[field]!.to!);
   const table = delegateOf(tx, target.model);
-  const rows = await table.findMany({ where: { AND: [within(actor, target, resource.permissions.edit), target.offered] }, orderBy: [{ [target.order]: "asc" }, { id: "asc" }] });
+  const rows = await table.findMany({
+    where: { AND: [within(actor, target, resource.permissions.edit), target.offered] },
+    orderBy: [{ [target.order]: "asc" }, { id: "asc" }],
+  });
   const choices = rows.map((row) => ({ value: String(row.id), label: target.title(row) }));
   const held = current?.[field];
   if (typeof held !== "number" || rows.some((row) => row.id === held)) return choices;
   const kept = await table.findFirst({ where: { id: held } });
-  return kept ? [{ value: String(held), label: t("{name} – as it is", { name: target.title(kept) }) }, ...choices] : choices;
+  return kept
+    ? [{ value: String(held), label: t("{name} – as it is", { name: target.title(kept) }) }, ...choices]
+    : choices;
 }
 
 /** Every record a list can be filtered by on a link: in use or not, within reach. */
 export async function filterChoices(tx: Reading, actor: Actor, resource: Resource, field: string): Promise<Choice[]> {
   const target = linkTarget(resource.fields[field]!.to!);
-  const rows = await delegateOf(tx, target.model).findMany({ where: within(actor, target, resource.permissions.read), orderBy: [{ [target.order]: "asc" }, { id: "asc" }] });
+  const rows = await delegateOf(tx, target.model).findMany({
+    where: within(actor, target, resource.permissions.read),
+    orderBy: [{ [target.order]: "asc" }, { id: "asc" }],
+  });
   return rows.map((row) => ({ value: String(row.id), label: target.title(row) }));
 }
 
 /** A problem for each link that was set to something not offered. */
-export async function linkProblems(tx: Reading, actor: Actor, resource: Resource, input: Record<string, unknown>, current: AnyRow | null): Promise<Problem[]> {
+export async function linkProblems(
+  tx: Reading,
+  actor: Actor,
+  resource: Resource,
+  input: Record<string, unknown>,
+  current: AnyRow | null,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const [name, target] of linkFields(resource)) {
     const id = input[name];
     if (typeof id !== "number" || id === current?.[name]) continue;
-    const row = await delegateOf(tx, target.model).findFirst({ where: { AND: [within(actor, target, resource.permissions.edit), target.offered, { id }] } });
-    if (!row) problems.push(problem(name, t("{label}: no longer available, choose another", { label: resource.fields[name]!.label }), "not_available"));
+    const row = await delegateOf(tx, target.model).findFirst({
+      where: { AND: [within(actor, target, resource.permissions.edit), target.offered, { id }] },
+    });
+    if (!row)
+      problems.push(
+        problem(
+          name,
+          t("{label}: no longer available, choose another", { label: resource.fields[name]!.label }),
+          "not_available",
+        ),
+      );
   }
   return problems;
 }

@@ -65,7 +65,12 @@ export async function listPage(actor: Actor, resource: Resource, search: URLSear
   const choices = await linkChoices(actor, resource, spec);
   const { total, idle } = await countsOf(resource, where);
   const page = pageWithin(params.page, params.size, total);
-  const rows = await delegateOf(db, resource.model).findMany({ where, orderBy: listOrder(resource, params.sort), skip: (page - 1) * params.size, take: params.size });
+  const rows = await delegateOf(db, resource.model).findMany({
+    where,
+    orderBy: listOrder(resource, params.sort),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
   const titles = await titlesOf(db, resource, rows, choices);
   const figure = figureFor(actor, resource);
   const figures = await figure?.read(actor, rows);
@@ -74,14 +79,25 @@ export async function listPage(actor: Actor, resource: Resource, search: URLSear
     title: resource.many,
     one: resource.one.toLowerCase(),
     sentence: sentenceOf(resource, isNarrowed(params), total, idle),
-    columns: withFigure(resource.list.columns.map((name) => columnView(resource, name)), figure),
+    columns: withFigure(
+      resource.list.columns.map((name) => columnView(resource, name)),
+      figure,
+    ),
     filters: filterViews(resource, spec, choices),
-    rows: rows.map((row) => ({ ...rowView(resource, row, titles), ...(figure ? { [figure.name]: figureText(figures, row.id) } : {}) })),
-    page, size: params.size, total,
+    rows: rows.map((row) => ({
+      ...rowView(resource, row, titles),
+      ...(figure ? { [figure.name]: figureText(figures, row.id) } : {}),
+    })),
+    page,
+    size: params.size,
+    total,
     sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
     narrowed: isNarrowed(params),
     add: can(actor, resource.permissions.edit) ? `${resource.path}/add` : null,
-    import: !resource.twoAdministrators && can(actor, resource.permissions.edit) ? href("/import/:resource", { params: { resource: resource.name.toLowerCase() } }) : null,
+    import:
+      !resource.twoAdministrators && can(actor, resource.permissions.edit)
+        ? href("/import/:resource", { params: { resource: resource.name.toLowerCase() } })
+        : null,
     ...exportLinks(resource, spec, params),
   };
 }
@@ -106,13 +122,20 @@ function sentenceOf(resource: Resource, narrowed: boolean, total: number, idle: 
 /** What the list can be filtered by on its links, by field. */
 async function linkChoices(actor: Actor, resource: Resource, spec: ListSpec): Promise<Map<string, Choice[]>> {
   const choices = new Map<string, Choice[]>();
-  for (const { name, kind } of spec.filters) if (kind === "id") choices.set(name, await filterChoices(db, actor, resource, name));
+  for (const { name, kind } of spec.filters)
+    if (kind === "id") choices.set(name, await filterChoices(db, actor, resource, name));
   return choices;
 }
 
 function columnView(resource: Resource, name: string): ListColumnView {
   const kind = resource.fields[name]?.kind;
-  return { id: name, label: labelOfColumn(resource, name), numeric: kind === "integer" || kind === "money", nowrap: kind === "date" || kind === "month" || kind === "code" || kind === "phone", sortable: sortableColumns(resource).includes(name) };
+  return {
+    id: name,
+    label: labelOfColumn(resource, name),
+    numeric: kind === "integer" || kind === "money",
+    nowrap: kind === "date" || kind === "month" || kind === "code" || kind === "phone",
+    sortable: sortableColumns(resource).includes(name),
+  };
 }
 
 /** What is worked out stands before the state. */
@@ -125,23 +148,41 @@ function withFigure(columns: ListColumnView[], figure: ListFigure<AnyRow> | null
 
 function filterViews(resource: Resource, spec: ListSpec, links: ReadonlyMap<string, Choice[]>): ListFilterView[] {
   const search: ListFilterView = { name: "q", label: "Search", kind: "search", any: searchedFor(resource) };
-  return [search, ...spec.filters.flatMap(({ name, kind }): ListFilterView[] => {
-    const label = labelOfColumn(resource, name);
-    if (kind === "date") return [{ name: `${name}.from`, label: `${label} from`, kind }, { name: `${name}.to`, label: `${label} to`, kind }];
-    return [{ name, label, kind: "choice", any: "All", choices: links.get(name) ?? choicesOf(resource, name) }];
-  })];
+  return [
+    search,
+    ...spec.filters.flatMap(({ name, kind }): ListFilterView[] => {
+      const label = labelOfColumn(resource, name);
+      if (kind === "date")
+        return [
+          { name: `${name}.from`, label: `${label} from`, kind },
+          { name: `${name}.to`, label: `${label} to`, kind },
+        ];
+      return [{ name, label, kind: "choice", any: "All", choices: links.get(name) ?? choicesOf(resource, name) }];
+    }),
+  ];
 }
 
 /** "Code, name or address". */
 function searchedFor(resource: Resource): string {
-  const labels = resource.list.search.map((name, i) => (i === 0 ? resource.fields[name]!.label : resource.fields[name]!.label.toLowerCase()));
+  const labels = resource.list.search.map((name, i) =>
+    i === 0 ? resource.fields[name]!.label : resource.fields[name]!.label.toLowerCase(),
+  );
   return labels.length < 2 ? (labels[0] ?? "") : `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)!}`;
 }
 
 function choicesOf(resource: Resource, name: string): Choice[] {
-  if (name === "active") return [{ value: "true", label: "In use" }, { value: "false", label: "Out of use" }];
+  if (name === "active")
+    return [
+      { value: "true", label: "In use" },
+      { value: "false", label: "Out of use" },
+    ];
   const field = resource.fields[name]!;
-  return field.kind === "flag" ? [{ value: "true", label: "Yes" }, { value: "false", label: "No" }] : [...(field.choices ?? [])];
+  return field.kind === "flag"
+    ? [
+        { value: "true", label: "Yes" },
+        { value: "false", label: "No" },
+      ]
+    : [...(field.choices ?? [])];
 }
 
 /** The cell that holds the record's name leads to it. */
@@ -156,7 +197,11 @@ function rowView(resource: Resource, row: AnyRow, titles: Titles): Record<string
   return { ...Object.fromEntries(cells), id: String(row.id) };
 }
 
-function exportLinks(resource: Resource, spec: ListSpec, { q, filters, sort }: ListParams): { csv: string; xlsx: string } {
+function exportLinks(
+  resource: Resource,
+  spec: ListSpec,
+  { q, filters, sort }: ListParams,
+): { csv: string; xlsx: string } {
   const query = writeListParams({ q, filters, sort }, spec);
   const name = resource.name.toLowerCase();
   return { csv: `/export/${name}/csv${query}`, xlsx: `/export/${name}/xlsx${query}` };

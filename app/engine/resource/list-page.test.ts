@@ -4,7 +4,14 @@ import { Forbidden } from "~/core/problems";
 import { listenTo } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { actorAt, plantTree, plantUnit, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
+import {
+  actorAt,
+  plantTree,
+  plantUnit,
+  resource,
+  SETTINGS_PERMISSIONS,
+  type SmallTree,
+} from "../../../tests/setup/organisation";
 import { planted } from "../../../tests/setup/database";
 import { listSpecOf } from "../list/resource-list.server";
 import { RESOURCES } from "../registry.server";
@@ -14,7 +21,8 @@ import { setActive } from "./set-active.server";
 let tree: SmallTree;
 let admin: Actor;
 const branch = resource("Branch");
-const names = async (query: string, actor = admin) => (await listPage(actor, branch, new URLSearchParams(query))).rows.map((row) => (row.name as { text: string }).text);
+const names = async (query: string, actor = admin) =>
+  (await listPage(actor, branch, new URLSearchParams(query))).rows.map((row) => (row.name as { text: string }).text);
 
 beforeAll(async () => {
   tree = await planted(plantTree);
@@ -27,7 +35,16 @@ beforeAll(async () => {
 describe("listPage", () => {
   it("pages, and clamps a page beyond the last", async () => {
     const first = await listPage(admin, branch, new URLSearchParams("sort=code"));
-    expect(first).toMatchObject({ title: "Branches", total: 34, page: 1, size: 25, sort: "code", narrowed: false, sentence: "34 branches", add: "/admin/settings/branch/add" });
+    expect(first).toMatchObject({
+      title: "Branches",
+      total: 34,
+      page: 1,
+      size: 25,
+      sort: "code",
+      narrowed: false,
+      sentence: "34 branches",
+      add: "/admin/settings/branch/add",
+    });
     expect(first.rows).toHaveLength(25);
     const second = await listPage(admin, branch, new URLSearchParams("sort=code&page=99"));
     expect(second).toMatchObject({ page: 2 });
@@ -58,10 +75,12 @@ describe("listPage", () => {
   it("sorts by every column of every resource, up and down, and filters by every filter", async () => {
     for (const one of RESOURCES) {
       for (const name of listSpecOf(one).sorts) {
-        for (const sort of [name, `-${name}`]) expect((await listPage(admin, one, new URLSearchParams({ sort }))).sort).toBe(sort);
+        for (const sort of [name, `-${name}`])
+          expect((await listPage(admin, one, new URLSearchParams({ sort }))).sort).toBe(sort);
       }
       for (const { name, kind, choices } of listSpecOf(one).filters) {
-        const value = kind === "choice" ? choices![0]!.value : { id: "1", flag: "true", date: "2026-01-01", word: "x" }[kind];
+        const value =
+          kind === "choice" ? choices![0]!.value : { id: "1", flag: "true", date: "2026-01-01", word: "x" }[kind];
         expect((await listPage(admin, one, new URLSearchParams({ [name]: value }))).narrowed).toBe(true);
       }
     }
@@ -79,9 +98,15 @@ describe("listPage", () => {
     expect(await names("", local)).toEqual(["Branch TB1", "Branch TB2"]);
     expect(await names(`parentId=${tree.areas[1]}`, local)).toEqual([]);
     const page = await listPage(local, branch, new URLSearchParams());
-    expect(page.filters.find((filter) => filter.name === "parentId")!.choices!.map((choice) => choice.label)).toEqual(["Area TA1"]);
-    await expect(listPage(await actorAt(tree.company, ["holiday.read"]), branch, new URLSearchParams())).rejects.toBeInstanceOf(Forbidden);
-    expect((await listPage(await actorAt(tree.company, ["organisation.read"]), branch, new URLSearchParams())).add).toBeNull();
+    expect(page.filters.find((filter) => filter.name === "parentId")!.choices!.map((choice) => choice.label)).toEqual([
+      "Area TA1",
+    ]);
+    await expect(
+      listPage(await actorAt(tree.company, ["holiday.read"]), branch, new URLSearchParams()),
+    ).rejects.toBeInstanceOf(Forbidden);
+    expect(
+      (await listPage(await actorAt(tree.company, ["organisation.read"]), branch, new URLSearchParams())).add,
+    ).toBeNull();
   });
 
   it("carries the filters into the export links", async () => {

@@ -5,5 +5,6 @@ import type { Resource } from "~/define/resource";
 
 /** Holds the permission of a resource against the actor, whatever door they came by. @throws Forbidden */
 export function mustHold(actor: Actor, resource: Resource, act: "read" | "edit"): void {
-  if (actor.via !== "system" && !can(actor, resource.permissions[act])) throw new Forbidden(t("Your role does not include this."));
+  if (actor.via !== "system" && !can(actor, resource.permissions[act]))
+    throw new Forbidden(t("Your role does not include this."));
 }

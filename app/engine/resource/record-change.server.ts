@@ -5,7 +5,13 @@ import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Resource } from "~/define/resource";
-import { gainersOfRoles, holdersOfRoles, type ChangeKind, type DiffLine, type Look } from "~/modules/second-administrator/index.server";
+import {
+  gainersOfRoles,
+  holdersOfRoles,
+  type ChangeKind,
+  type DiffLine,
+  type Look,
+} from "~/modules/second-administrator/index.server";
 import type { AnyRow } from "./delegate.server";
 import { titlesOf } from "./links.server";
 import type { Input } from "./schema.server";
@@ -13,14 +19,23 @@ import { heldIn, shownValue } from "./values.server";
 import { addRecord, changeRecord, diffOf, recordWithin } from "./write-record.server";
 import { writeActive } from "./write-active.server";
 
-const payload = z.object({ id: z.number().int().nullable(), version: z.number().int().nullable(), input: z.record(z.string(), z.unknown()).nullable(), active: z.boolean().nullable(), note: z.string() });
+const payload = z.object({
+  id: z.number().int().nullable(),
+  version: z.number().int().nullable(),
+  input: z.record(z.string(), z.unknown()).nullable(),
+  active: z.boolean().nullable(),
+  note: z.string(),
+});
 /** A record to be added (`id` null) or changed, or to be taken out of use or back into it. */
 export type RecordPayload = z.output<typeof payload>;
 
 export function recordChange(resource: Resource): ChangeKind<RecordPayload> {
   const { name, permissions, twoAdministrators } = resource;
   return {
-    name: `${name}.save`, label: twoAdministrators?.label ?? resource.one, permissions: [permissions.edit], payload,
+    name: `${name}.save`,
+    label: twoAdministrators?.label ?? resource.one,
+    permissions: [permissions.edit],
+    payload,
     look: (work, wanted) => lookAt(work, resource, wanted),
     apply: async (work, { id, version, input, active, note }) => {
       await resource.begin?.(work, id);
@@ -33,17 +48,37 @@ export function recordChange(resource: Resource): ChangeKind<RecordPayload> {
 
 /** A request keeps amounts as text. */
 function inputOf(resource: Resource, input: Input | null): Input {
-  return Object.fromEntries(Object.entries(input ?? {}).map(([name, value]) => [name, resource.fields[name]?.kind === "money" && typeof value === "string" ? BigInt(value) : value]));
+  return Object.fromEntries(
+    Object.entries(input ?? {}).map(([name, value]) => [
+      name,
+      resource.fields[name]?.kind === "money" && typeof value === "string" ? BigInt(value) : value,
+    ]),
+  );
 }
 
-async function lookAt({ tx, actor }: Pick<Work, "tx" | "actor">, resource: Resource, { id, input, active }: RecordPayload): Promise<Look> {
+async function lookAt(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  resource: Resource,
+  { id, input, active }: RecordPayload,
+): Promise<Look> {
   const current = id === null ? null : await recordWithin({ tx, actor }, resource, id);
   const typed = inputOf(resource, input);
-  const after: AnyRow = { ...resource.fixed, ...(current ?? { active: true }), ...typed, ...(active === null ? {} : { active }), id: id ?? 0 };
+  const after: AnyRow = {
+    ...resource.fixed,
+    ...(current ?? { active: true }),
+    ...typed,
+    ...(active === null ? {} : { active }),
+    id: id ?? 0,
+  };
   const roleOf = resource.twoAdministrators?.roleOf;
   const roles = roleOf ? [...new Set([current, after].filter((row) => row !== null).map(roleOf))] : [];
   const today = dateIn(actor.at, actor.company.timeZone);
-  return { subject: resource.title(after), diff: await linesOf(tx, resource, current, after), concerned: await holdersOfRoles(tx, roles, today), gaining: await gainersOfRoles(tx, roles, today) };
+  return {
+    subject: resource.title(after),
+    diff: await linesOf(tx, resource, current, after),
+    concerned: await holdersOfRoles(tx, roles, today),
+    gaining: await gainersOfRoles(tx, roles, today),
+  };
 }
 
 /** What differs, as people read it; of a record to be taken out of use, or back, all it says as well. */
@@ -54,8 +89,20 @@ async function linesOf(tx: Tx, resource: Resource, current: AnyRow | null, after
   const shown = (name: string, row: AnyRow | null) => {
     if (row === null) return "–";
     const field = resource.fields[name];
-    return (field ? shownValue(name, field, heldIn(resource, name, row), titles) : row[name] === true ? t("Yes") : t("No")) || "–";
+    return (
+      (field
+        ? shownValue(name, field, heldIn(resource, name, row), titles)
+        : row[name] === true
+          ? t("Yes")
+          : t("No")) || "–"
+    );
   };
-  const names = Object.keys(resource.fields).filter((name) => name in changed || (current !== null && "active" in changed) || resource.fields[name]!.keepsForLife);
-  return [...names, ...("active" in changed ? ["active"] : [])].map((name) => ({ label: resource.fields[name]?.label ?? "In use", before: shown(name, current), after: shown(name, after) }));
+  const names = Object.keys(resource.fields).filter(
+    (name) => name in changed || (current !== null && "active" in changed) || resource.fields[name]!.keepsForLife,
+  );
+  return [...names, ...("active" in changed ? ["active"] : [])].map((name) => ({
+    label: resource.fields[name]?.label ?? "In use",
+    before: shown(name, current),
+    after: shown(name, after),
+  }));
 }

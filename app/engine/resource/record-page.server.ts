@@ -60,17 +60,35 @@ export async function formPage(actor: Actor, resource: Resource, id: number | nu
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.given || (row && field.keepsForLife)) continue;
     const { kind, label, hint, required, maxLength, min, max } = field;
-    const choices = kind === "link" ? await offeredFor(db, actor, resource, name, row) : (field.choices && [...field.choices]);
-    const value = row === null ? (field.initial ?? "") : kind === "flag" ? row[name] === true : formValue(field, heldIn(resource, name, row));
+    const choices =
+      kind === "link" ? await offeredFor(db, actor, resource, name, row) : field.choices && [...field.choices];
+    const value =
+      row === null
+        ? (field.initial ?? "")
+        : kind === "flag"
+          ? row[name] === true
+          : formValue(field, heldIn(resource, name, row));
     fields.push({ name, label, kind, hint, required, maxLength, min, max, choices, value });
   }
   const titles = row ? await titlesOf(db, resource, [row]) : new Map();
-  const kept = Object.entries(resource.fields).filter(([, field]) => row && (field.keepsForLife || field.given))
-    .map(([name, field]) => ({ label: field.label, value: shownValue(name, field, heldIn(resource, name, row!), titles) }));
+  const kept = Object.entries(resource.fields)
+    .filter(([, field]) => row && (field.keepsForLife || field.given))
+    .map(([name, field]) => ({
+      label: field.label,
+      value: shownValue(name, field, heldIn(resource, name, row!), titles),
+    }));
   const list = `${resource.path}/list`;
   return {
-    area: resource.area, one: resource.one.toLowerCase(), many: resource.many, title: row ? resource.title(row) : null, fields, kept,
-    version: row ? Number(row.version) : null, history: row ? await recordHistory(actor, past, [{ entity: resource.name, ids: [row.id] }]) : null, list, back: row ? `${resource.path}/details/${row.id}` : list,
+    area: resource.area,
+    one: resource.one.toLowerCase(),
+    many: resource.many,
+    title: row ? resource.title(row) : null,
+    fields,
+    kept,
+    version: row ? Number(row.version) : null,
+    history: row ? await recordHistory(actor, past, [{ entity: resource.name, ids: [row.id] }]) : null,
+    list,
+    back: row ? `${resource.path}/details/${row.id}` : list,
   };
 }
 
@@ -97,13 +115,28 @@ export async function detailsPage(actor: Actor, resource: Resource, id: number, 
   const titles = await titlesOf(db, resource, [row]);
   const facts: FactView[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    facts.push({ label: field.label, value: shownValue(name, field, heldIn(resource, name, row), titles), long: field.kind === "longText", to: await detailsOf(actor, field.to, row[name]) });
+    facts.push({
+      label: field.label,
+      value: shownValue(name, field, heldIn(resource, name, row), titles),
+      long: field.kind === "longText",
+      to: await detailsOf(actor, field.to, row[name]),
+    });
   }
   const mayEdit = can(actor, resource.permissions.edit) && (await find(actor, resource, id, "edit")) !== null;
-  const changed = row.updatedAt instanceof Date ? [{ label: "Last changed", value: formatInstant(row.updatedAt, actor.company.timeZone) }] : [];
+  const changed =
+    row.updatedAt instanceof Date
+      ? [{ label: "Last changed", value: formatInstant(row.updatedAt, actor.company.timeZone) }]
+      : [];
   return {
-    area: resource.area, one: resource.one.toLowerCase(), many: resource.many, title: resource.title(row), active: row.active === true, state: stateWord(row.active),
-    facts: [...facts, ...changed], history: await recordHistory(actor, past, [{ entity: resource.name, ids: [id] }]), list: `${resource.path}/list`,
+    area: resource.area,
+    one: resource.one.toLowerCase(),
+    many: resource.many,
+    title: resource.title(row),
+    active: row.active === true,
+    state: stateWord(row.active),
+    facts: [...facts, ...changed],
+    history: await recordHistory(actor, past, [{ entity: resource.name, ids: [id] }]),
+    list: `${resource.path}/list`,
     edit: mayEdit ? `${resource.path}/edit/${id}` : null,
     setActive: mayEdit ? `${resource.path}/active/${id}` : null,
   };
@@ -136,13 +169,22 @@ export async function activePage(actor: Actor, resource: Resource, id: number): 
   const active = row.active === true;
   const problems = (await resource.checkActive?.(row, !active, { tx: db, actor })) ?? [];
   return {
-    area: resource.area, one: resource.one.toLowerCase(), many: resource.many, title: resource.title(row), active, version: Number(row.version),
-    obstacles: problems.map((one) => one.message), list: `${resource.path}/list`, details: `${resource.path}/details/${id}`,
+    area: resource.area,
+    one: resource.one.toLowerCase(),
+    many: resource.many,
+    title: resource.title(row),
+    active,
+    version: Number(row.version),
+    obstacles: problems.map((one) => one.message),
+    list: `${resource.path}/list`,
+    details: `${resource.path}/details/${id}`,
   };
 }
 
 function find(actor: Actor, resource: Resource, id: number, act: "read" | "edit"): Promise<AnyRow | null> {
-  return delegateOf(db, resource.model).findFirst({ where: { AND: [within(actor, resource, resource.permissions[act]), { id }] } });
+  return delegateOf(db, resource.model).findFirst({
+    where: { AND: [within(actor, resource, resource.permissions[act]), { id }] },
+  });
 }
 
 /** @throws NotFound */

@@ -20,18 +20,41 @@ describe("where a record is used", () => {
     const admin = await as(people.admin);
     expect(await recordUses(admin, resource("Area"), areas[0])).toEqual([
       { label: "Branches", count: 2, to: `/admin/settings/branch/list?parentId=${areas[0]}&active=true` },
-      { label: "People posted there", count: 1, to: null }, { label: "Accounts with a role there or below", count: 5, to: `/admin/user/list?unitId=${areas[0]}` },
+      { label: "People posted there", count: 1, to: null },
+      { label: "Accounts with a role there or below", count: 5, to: `/admin/user/list?unitId=${areas[0]}` },
     ]);
-    expect((await findAccounts(admin, ADMIN_DESK, readListParams(new URLSearchParams({ unitId: String(areas[0]) }), accountSpec))).total).toBe(5);
-    expect((await recordUses(admin, resource("Branch"), branches[0])).map(({ label, count }) => [label, count])).toEqual([["People posted there", 3], ["Accounts with a role there or below", 3]]);
-    expect((await recordUses(await as(people.am), resource("Area"), areas[0])).map(({ label, to }) => [label, to])).toEqual([["People posted there", null], ["Accounts with a role there or below", null]]);
+    expect(
+      (
+        await findAccounts(
+          admin,
+          ADMIN_DESK,
+          readListParams(new URLSearchParams({ unitId: String(areas[0]) }), accountSpec),
+        )
+      ).total,
+    ).toBe(5);
+    expect(
+      (await recordUses(admin, resource("Branch"), branches[0])).map(({ label, count }) => [label, count]),
+    ).toEqual([
+      ["People posted there", 3],
+      ["Accounts with a role there or below", 3],
+    ]);
+    expect(
+      (await recordUses(await as(people.am), resource("Area"), areas[0])).map(({ label, to }) => [label, to]),
+    ).toEqual([
+      ["People posted there", null],
+      ["Accounts with a role there or below", null],
+    ]);
   });
 
   it("counts the visits of a unit and for a purpose", async () => {
     const { id } = await draft(people.bm, "BM", people.tree.branches[0]);
     const { purposeId } = await db.visit.findUniqueOrThrow({ where: { id } });
     const am = await as(people.am);
-    expect(await recordUses(am, resource("Branch"), people.tree.branches[0])).toContainEqual({ label: "Visits", count: 1, to: `/ops/approved/list?unitId=${people.tree.branches[0]}` });
+    expect(await recordUses(am, resource("Branch"), people.tree.branches[0])).toContainEqual({
+      label: "Visits",
+      count: 1,
+      to: `/ops/approved/list?unitId=${people.tree.branches[0]}`,
+    });
     expect(await recordUses(am, resource("Category"), purposeId)).toEqual([{ label: "Visits", count: 1, to: null }]);
     expect(await recordUses(am, resource("Category"), 999)).toEqual([]);
   });

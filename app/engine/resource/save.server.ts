@@ -27,12 +27,21 @@ export interface Saved {
  * @param version the version the person saw; null only when adding
  * @throws Forbidden without the permission; NotFound when the record is out of reach; Conflict "stale" with the clashing fields; InputProblem
  */
-export async function saveRecord(actor: Actor, resource: Resource, id: number | null, input: Input, version: number | null): Promise<Saved> {
+export async function saveRecord(
+  actor: Actor,
+  resource: Resource,
+  id: number | null,
+  input: Input,
+  version: number | null,
+): Promise<Saved> {
   mustHold(actor, resource, "edit");
   return inTx(actor, async (work) => {
     await resource.begin?.(work, id);
-    if (resource.twoAdministrators && actor.userId !== null) return askToSave(work, resource, { id, version, input, active: null, note: "" });
-    const row = await (id === null ? addRecord(work, resource, input) : changeRecord(work, resource, id, input, version));
+    if (resource.twoAdministrators && actor.userId !== null)
+      return askToSave(work, resource, { id, version, input, active: null, note: "" });
+    const row = await (id === null
+      ? addRecord(work, resource, input)
+      : changeRecord(work, resource, id, input, version));
     return { id: row.id, title: resource.title(row), version: Number(row.version), waits: null };
   });
 }
@@ -42,12 +51,23 @@ async function askToSave(work: Work, resource: Resource, wanted: RecordPayload &
   if (id === null) {
     await refuse(work, resource, input, null);
     const waits = await askOrApply(work, recordChange(resource), wanted, "");
-    const made = waits === null ? await delegateOf(work.tx, resource.model).findMany({ where: { AND: [input, resource.fixed] }, orderBy: { id: "desc" }, take: 1 }) : [];
+    const made =
+      waits === null
+        ? await delegateOf(work.tx, resource.model).findMany({
+            where: { AND: [input, resource.fixed] },
+            orderBy: { id: "desc" },
+            take: 1,
+          })
+        : [];
     return { id: made[0]?.id ?? 0, title: resource.title({ ...input, id: 0 }), version: 1, waits };
   }
   const { current, diff } = await readyToChange(work, resource, id, input, version);
   const changes = Object.keys(diff).length > 0;
   const waits = changes ? await askOrApply(work, recordChange(resource), wanted, "") : null;
-  return { id, title: resource.title(current), version: Number(current.version) + (changes && waits === null ? 1 : 0), waits };
+  return {
+    id,
+    title: resource.title(current),
+    version: Number(current.version) + (changes && waits === null ? 1 : 0),
+    waits,
+  };
 }
-

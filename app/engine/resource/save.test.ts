@@ -3,7 +3,14 @@ import { inTx } from "~/act.server";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { actorAt, NOW, plantTree, resource, SETTINGS_PERMISSIONS, type SmallTree } from "../../../tests/setup/organisation";
+import {
+  actorAt,
+  NOW,
+  plantTree,
+  resource,
+  SETTINGS_PERMISSIONS,
+  type SmallTree,
+} from "../../../tests/setup/organisation";
 import { planted } from "../../../tests/setup/database";
 import { activePage, detailsPage, formPage } from "./record-page.server";
 import { saveRecord } from "./save.server";
@@ -15,10 +22,32 @@ let admin: Actor;
 let outsider: Actor;
 const category = resource("Category");
 const branch = resource("Branch");
-const purpose = (code: string, more: object = {}) => ({ kind: "VISIT_PURPOSE", code, name: code, position: 10, template: "REPORT", serviceTarget: null, ...more });
-const branchInput = (name: string, more: object = {}) => ({ name, parentId: tree.areas[0], openedOn: null, headOffice: false, phone: null, address: null, weekPattern: null, ...more });
-const caught = (act: Promise<unknown>) => act.then((value) => ({ value }), (error: unknown) => error);
-const everything = async () => JSON.stringify([await db.orgUnit.findMany(), await db.category.findMany(), await db.auditEvent.count()]);
+const purpose = (code: string, more: object = {}) => ({
+  kind: "VISIT_PURPOSE",
+  code,
+  name: code,
+  position: 10,
+  template: "REPORT",
+  serviceTarget: null,
+  ...more,
+});
+const branchInput = (name: string, more: object = {}) => ({
+  name,
+  parentId: tree.areas[0],
+  openedOn: null,
+  headOffice: false,
+  phone: null,
+  address: null,
+  weekPattern: null,
+  ...more,
+});
+const caught = (act: Promise<unknown>) =>
+  act.then(
+    (value) => ({ value }),
+    (error: unknown) => error,
+  );
+const everything = async () =>
+  JSON.stringify([await db.orgUnit.findMany(), await db.category.findMany(), await db.auditEvent.count()]);
 
 beforeAll(async () => {
   tree = await planted(plantTree);
@@ -32,7 +61,10 @@ describe("saveRecord", () => {
     expect(added).toEqual({ id: added.id, title: "ADDED", version: 1, waits: null });
     const changed = await saveRecord(admin, category, added.id, purpose("ADDED", { name: "Renamed", position: 20 }), 1);
     expect(changed).toEqual({ id: added.id, title: "Renamed", version: 2, waits: null });
-    const events = await db.auditEvent.findMany({ where: { entity: "Category", entityId: String(added.id) }, orderBy: { seq: "asc" } });
+    const events = await db.auditEvent.findMany({
+      where: { entity: "Category", entityId: String(added.id) },
+      orderBy: { seq: "asc" },
+    });
     expect(events.map((event) => event.action)).toEqual(["Category.add", "Category.change"]);
     expect(JSON.parse(events[1]!.diff)).toEqual({ name: ["ADDED", "Renamed"], position: [10, 20] });
     expect(events[1]!.at).toEqual(NOW);
@@ -49,7 +81,9 @@ describe("saveRecord", () => {
     const { id } = await saveRecord(admin, category, null, purpose("STALE"), null);
     await saveRecord(admin, category, id, purpose("STALE", { name: "Theirs", position: 11 }), 1);
     const before = await everything();
-    const error = await caught(saveRecord(admin, category, id, purpose("STALE", { name: "Mine", position: 10, template: "CASH" }), 1));
+    const error = await caught(
+      saveRecord(admin, category, id, purpose("STALE", { name: "Mine", position: 10, template: "CASH" }), 1),
+    );
     expect(error).toBeInstanceOf(Conflict);
     expect(error).toMatchObject({ code: "stale", version: 2 });
     // The template is the person's own change; nobody else touched it.
@@ -59,32 +93,59 @@ describe("saveRecord", () => {
     ]);
     expect(await everything()).toBe(before);
     await saveRecord(admin, category, id, purpose("STALE", { name: "Mine", position: 11, template: "CASH" }), 2);
-    expect(await db.category.findUnique({ where: { id } })).toMatchObject({ name: "Mine", position: 11, template: "CASH", version: 3 });
+    expect(await db.category.findUnique({ where: { id } })).toMatchObject({
+      name: "Mine",
+      position: 11,
+      template: "CASH",
+      version: 3,
+    });
   });
 
   it("names the person and shows links by their titles in a clash", async () => {
-    const user = await inTx(admin, async ({ tx }) => ({ id: (await tx.user.create({ data: { signInName: "amina", displayName: "Amina Yusuf" } })).id }));
+    const user = await inTx(admin, async ({ tx }) => ({
+      id: (await tx.user.create({ data: { signInName: "amina", displayName: "Amina Yusuf" } })).id,
+    }));
     const amina = await actorAt(tree.company, SETTINGS_PERMISSIONS, user.id);
     const current = await db.orgUnit.findUniqueOrThrow({ where: { id: tree.branches[0] } });
-    await saveRecord(amina, branch, current.id, branchInput(current.name, { parentId: tree.areas[1] }), current.version);
-    const error = (await caught(saveRecord(admin, branch, current.id, branchInput("Mine"), current.version))) as Conflict;
+    await saveRecord(
+      amina,
+      branch,
+      current.id,
+      branchInput(current.name, { parentId: tree.areas[1] }),
+      current.version,
+    );
+    const error = (await caught(
+      saveRecord(admin, branch, current.id, branchInput("Mine"), current.version),
+    )) as Conflict;
     expect(error.by).toEqual({ name: "Amina Yusuf", at: NOW });
-    expect(error.clashes).toEqual([{ field: "parentId", label: "Area", theirs: "Area TA2", mine: "Area TA1", theirsValue: String(tree.areas[1]) }]);
+    expect(error.clashes).toEqual([
+      { field: "parentId", label: "Area", theirs: "Area TA2", mine: "Area TA1", theirsValue: String(tree.areas[1]) },
+    ]);
     await saveRecord(admin, branch, current.id, branchInput(current.name), current.version + 1);
   });
 
   it("lets one of many edits of the same version win", async () => {
     const { id } = await saveRecord(admin, category, null, purpose("RACE"), null);
-    const results = await Promise.all([1, 2, 3, 4, 5].map((n) => caught(saveRecord(admin, category, id, purpose("RACE", { position: 100 + n }), 1))));
+    const results = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => caught(saveRecord(admin, category, id, purpose("RACE", { position: 100 + n }), 1))),
+    );
     expect(results.filter((result) => result instanceof Conflict)).toHaveLength(4);
     expect(await db.category.findUnique({ where: { id } })).toMatchObject({ version: 2 });
-    expect(await db.auditEvent.count({ where: { entity: "Category", entityId: String(id), action: "Category.change" } })).toBe(1);
+    expect(
+      await db.auditEvent.count({ where: { entity: "Category", entityId: String(id), action: "Category.change" } }),
+    ).toBe(1);
   });
 
   it("answers a record out of reach like one that does not exist, and writes nothing", async () => {
     const before = await everything();
     for (const id of [tree.branches[0], 999_999]) {
-      for (const act of [() => saveRecord(outsider, branch, id, branchInput("Taken over"), 1), () => setActive(outsider, branch, id, false, null, ""), () => formPage(outsider, branch, id), () => detailsPage(outsider, branch, id), () => activePage(outsider, branch, id)]) {
+      for (const act of [
+        () => saveRecord(outsider, branch, id, branchInput("Taken over"), 1),
+        () => setActive(outsider, branch, id, false, null, ""),
+        () => formPage(outsider, branch, id),
+        () => detailsPage(outsider, branch, id),
+        () => activePage(outsider, branch, id),
+      ]) {
         const error = await caught(act());
         expect(error).toBeInstanceOf(NotFound);
         expect((error as NotFound).message).toBe(new NotFound().message);
@@ -94,19 +155,35 @@ describe("saveRecord", () => {
   });
 
   it("does not take one face of the tree for another", async () => {
-    expect(await caught(saveRecord(admin, resource("Region"), tree.branches[0], { name: "X", parentId: tree.divisions[0] }, 1))).toBeInstanceOf(NotFound);
+    expect(
+      await caught(
+        saveRecord(admin, resource("Region"), tree.branches[0], { name: "X", parentId: tree.divisions[0] }, 1),
+      ),
+    ).toBeInstanceOf(NotFound);
   });
 
   it("refuses links out of reach and out of use, but keeps one that stands", async () => {
-    const foreign = await caught(saveRecord(outsider, branch, null, { code: "FOREIGN", ...branchInput("Foreign") }, null));
+    const foreign = await caught(
+      saveRecord(outsider, branch, null, { code: "FOREIGN", ...branchInput("Foreign") }, null),
+    );
     expect(foreign).toBeInstanceOf(InputProblem);
     expect((foreign as InputProblem).problems).toMatchObject([{ field: "parentId", code: "not_available" }]);
-    const { id: region } = await saveRecord(admin, resource("Region"), null, { code: "LINKR", name: "Link region", parentId: tree.divisions[1] }, null);
+    const { id: region } = await saveRecord(
+      admin,
+      resource("Region"),
+      null,
+      { code: "LINKR", name: "Link region", parentId: tree.divisions[1] },
+      null,
+    );
     const form = await formPage(admin, resource("Area"), null);
-    expect(form.fields.find((field) => field.name === "parentId")!.choices!.map((choice) => choice.value)).toContain(String(region));
+    expect(form.fields.find((field) => field.name === "parentId")!.choices!.map((choice) => choice.value)).toContain(
+      String(region),
+    );
     await setActive(admin, resource("Region"), region, false, null, "");
     const closed = await formPage(admin, resource("Area"), null);
-    expect(closed.fields.find((field) => field.name === "parentId")!.choices!.map((choice) => choice.value)).not.toContain(String(region));
+    expect(
+      closed.fields.find((field) => field.name === "parentId")!.choices!.map((choice) => choice.value),
+    ).not.toContain(String(region));
     const local = await formPage(outsider, branch, null);
     expect(local.fields.find((field) => field.name === "parentId")!.choices).toEqual([]);
   });
@@ -119,28 +196,54 @@ describe("saveRecord", () => {
   });
 
   it("keeps the rules of the whole record", async () => {
-    const problems = async (input: object) => ((await caught(saveRecord(admin, category, null, input as Record<string, unknown>, null))) as InputProblem).problems.map((one) => one.field);
+    const problems = async (input: object) =>
+      (
+        (await caught(saveRecord(admin, category, null, input as Record<string, unknown>, null))) as InputProblem
+      ).problems.map((one) => one.field);
     expect(await problems(purpose("R1", { template: null }))).toEqual(["template"]);
     expect(await problems(purpose("R2", { template: "REPORT NOTHING" }))).toEqual(["template"]);
     expect(await problems(purpose("R3", { kind: "TICKET" }))).toEqual(["template"]);
     expect(await problems(purpose("R4", { serviceTarget: 60 }))).toEqual(["serviceTarget"]);
     expect(await problems(purpose("ADDED"))).toEqual(["code"]);
-    const branchProblems = async (more: object) => ((await caught(saveRecord(admin, branch, null, { code: "RULES", ...branchInput("Rules", more) }, null))) as InputProblem).problems.map((one) => one.field);
+    const branchProblems = async (more: object) =>
+      (
+        (await caught(
+          saveRecord(admin, branch, null, { code: "RULES", ...branchInput("Rules", more) }, null),
+        )) as InputProblem
+      ).problems.map((one) => one.field);
     expect(await branchProblems({ openedOn: "2026-11-21" })).toEqual(["openedOn"]);
-    await saveRecord(admin, branch, null, { code: "HEAD", ...branchInput("Head office", { headOffice: true, openedOn: "2026-11-20" }) }, null);
+    await saveRecord(
+      admin,
+      branch,
+      null,
+      { code: "HEAD", ...branchInput("Head office", { headOffice: true, openedOn: "2026-11-20" }) },
+      null,
+    );
     expect(await branchProblems({ headOffice: true })).toEqual(["headOffice"]);
   });
 });
 
 describe("the schema of a record", () => {
   it("drops what is no field, so that nothing else is ever stored", async () => {
-    const parsed = schemaOf(category, "add").parse({ ...purpose("MASS"), id: "1", active: "false", version: "99", createdAt: "2000-01-01", path: "/", __proto__: { active: false } });
+    const parsed = schemaOf(category, "add").parse({
+      ...purpose("MASS"),
+      id: "1",
+      active: "false",
+      version: "99",
+      createdAt: "2000-01-01",
+      path: "/",
+      __proto__: { active: false },
+    });
     expect(Object.keys(parsed).sort()).toEqual(["code", "kind", "name", "position", "serviceTarget", "template"]);
   });
 
   it("lets what is kept for life be left out of a change", () => {
     expect(schemaOf(category, "edit").safeParse({ name: "N", position: "1" }).success).toBe(true);
-    expect(schemaOf(category, "add").safeParse({ name: "N", position: "1" }).error!.issues.map((issue) => issue.path[0])).toEqual(["kind", "code"]);
+    expect(
+      schemaOf(category, "add")
+        .safeParse({ name: "N", position: "1" })
+        .error!.issues.map((issue) => issue.path[0]),
+    ).toEqual(["kind", "code"]);
   });
 });
 
@@ -151,8 +254,15 @@ describe("setActive", () => {
     expect(await setActive(admin, category, id, false, 1, "No longer asked for")).toMatchObject({ version: 2 });
     expect(await caught(setActive(admin, category, id, true, 1, ""))).toMatchObject({ code: "stale", version: 2 });
     const details = await detailsPage(admin, category, id);
-    expect(details).toMatchObject({ active: false, state: "Out of use", setActive: `/admin/settings/category/active/${id}` });
-    expect(details.history.steps.map(({ word, note }) => [word, note])).toEqual([["Taken out of use", "No longer asked for"], ["Created", null]]);
+    expect(details).toMatchObject({
+      active: false,
+      state: "Out of use",
+      setActive: `/admin/settings/category/active/${id}`,
+    });
+    expect(details.history.steps.map(({ word, note }) => [word, note])).toEqual([
+      ["Taken out of use", "No longer asked for"],
+      ["Created", null],
+    ]);
   });
 });
 
@@ -161,7 +271,10 @@ describe("details", () => {
     const { id } = await saveRecord(admin, branch, null, { code: "WORDS", ...branchInput("Words") }, null);
     await saveRecord(admin, branch, id, branchInput("Words", { parentId: tree.areas[1], weekPattern: "1,2,3" }), 1);
     const details = await detailsPage(admin, branch, id);
-    expect(details.history.steps[0]!.changes).toEqual(["Area: Area TA1 → Area TA2", "Working week: – → Monday, Tuesday, Wednesday"]);
+    expect(details.history.steps[0]!.changes).toEqual([
+      "Area: Area TA1 → Area TA2",
+      "Working week: – → Monday, Tuesday, Wednesday",
+    ]);
     expect(details.facts.find((fact) => fact.label === "Area")!.value).toBe("Area TA2");
   });
 });

@@ -10,7 +10,9 @@ export type Input = Record<string, unknown>;
  * changed, fields kept for life may be left out. Amounts come out in minor units of their currency.
  */
 export function schemaOf(resource: Resource, act: "add" | "edit"): z.ZodType<Input, unknown> {
-  const shape = Object.entries(resource.fields).filter(([, field]) => !field.given).map(([name, field]) => [name, act === "edit" && field.keepsForLife ? field.schema.optional() : listed(field)]);
+  const shape = Object.entries(resource.fields)
+    .filter(([, field]) => !field.given)
+    .map(([name, field]) => [name, act === "edit" && field.keepsForLife ? field.schema.optional() : listed(field)]);
   const record = z.object(Object.fromEntries(shape) as Record<string, z.ZodType>);
   const amounts = Object.entries(resource.fields).filter(([, field]) => field.kind === "money");
   if (amounts.length === 0) return record as unknown as z.ZodType<Input, unknown>;
@@ -29,5 +31,7 @@ export function schemaOf(resource: Resource, act: "add" | "edit"): z.ZodType<Inp
 /** A drawing is one the product has: named at its field together with everything else that is wrong. */
 function listed({ kind, label, schema }: FieldInfo & { schema: z.ZodType }): z.ZodType {
   if (kind !== "icon") return schema;
-  return schema.refine((name) => name === null || isIconName(String(name)), says(label, "{label}: choose from the list")).meta({ ...schema.meta() });
+  return schema
+    .refine((name) => name === null || isIconName(String(name)), says(label, "{label}: choose from the list"))
+    .meta({ ...schema.meta() });
 }

@@ -25,16 +25,26 @@ export const activeSchema = z.object({
  * @param note why, kept in the trail
  * @throws Forbidden without the permission; NotFound when out of reach; InputProblem naming what still hangs on the record; Conflict "stale"
  */
-export async function setActive(actor: Actor, resource: Resource, id: number, active: boolean, version: number | null, note: string): Promise<Saved> {
+export async function setActive(
+  actor: Actor,
+  resource: Resource,
+  id: number,
+  active: boolean,
+  version: number | null,
+  note: string,
+): Promise<Saved> {
   mustHold(actor, resource, "edit");
-  if (note.length > MAX_NOTE) throw new InputProblem(problem("note", t("Note: at most {most} characters", { most: MAX_NOTE }), "too_long"));
+  if (note.length > MAX_NOTE)
+    throw new InputProblem(problem("note", t("Note: at most {most} characters", { most: MAX_NOTE }), "too_long"));
   return inTx(actor, async (work) => {
     await resource.begin?.(work, id);
     const current = await readyForActive(work, resource, { id, active, version, note });
     const saved = { id, title: resource.title(current), version: Number(current.version), waits: null };
     if (current.active === active) return saved;
     const wanted = { id, active, version: saved.version, note };
-    const waits = resource.twoAdministrators ? await askOrApply(work, recordChange(resource), { ...wanted, input: null }, note) : null;
+    const waits = resource.twoAdministrators
+      ? await askOrApply(work, recordChange(resource), { ...wanted, input: null }, note)
+      : null;
     if (waits !== null) return { ...saved, waits };
     if (!resource.twoAdministrators) await writeActive(work, resource, wanted);
     return { ...saved, version: saved.version + 1 };

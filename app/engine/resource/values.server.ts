@@ -13,7 +13,9 @@ import type { Titles } from "./links.server";
 export function heldIn(resource: Resource, name: string, row: Record<string, unknown>): unknown {
   const field = resource.fields[name];
   const value = row[name];
-  return field?.kind === "money" && typeof value === "bigint" ? ({ minor: value, currency: String(row[field.currency!] as string) } satisfies Amount) : value;
+  return field?.kind === "money" && typeof value === "bigint"
+    ? ({ minor: value, currency: String(row[field.currency!] as string) } satisfies Amount)
+    : value;
 }
 
 /** What a list may tell of a field: of a masked one its end only. */
@@ -38,12 +40,21 @@ export function shownValue(name: string, field: FieldInfo, value: unknown, title
   if (value === null || value === undefined) return "";
   if (isAmount(value)) return formatAmount(value);
   switch (field.kind) {
-    case "date": return formatDate(String(value as string));
-    case "month": return formatMonth(String(value as string));
-    case "link": return titles.get(name)?.get(value as number) ?? "";
-    case "choice": return labelOf(field, String(value as string));
-    case "choices": return String(value as string).split(",").map((part) => labelOf(field, part)).join(", ");
-    default: return String(value as string | number);
+    case "date":
+      return formatDate(String(value as string));
+    case "month":
+      return formatMonth(String(value as string));
+    case "link":
+      return titles.get(name)?.get(value as number) ?? "";
+    case "choice":
+      return labelOf(field, String(value as string));
+    case "choices":
+      return String(value as string)
+        .split(",")
+        .map((part) => labelOf(field, part))
+        .join(", ");
+    default:
+      return String(value as string | number);
   }
 }
 

@@ -13,10 +13,17 @@ export interface WantedActive {
   note: string;
 }
 
-const stale = (current: AnyRow) => new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: Number(current.version) });
+const stale = (current: AnyRow) =>
+  new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
+    version: Number(current.version),
+  });
 
 /** The record, once nothing stands against taking it out of use or back. @throws as setActive */
-export async function readyForActive(work: Work, resource: Resource, { id, active, version }: WantedActive): Promise<AnyRow> {
+export async function readyForActive(
+  work: Work,
+  resource: Resource,
+  { id, active, version }: WantedActive,
+): Promise<AnyRow> {
   const current = await recordWithin(work, resource, id);
   if (current.active === active) return current;
   if (version !== null && current.version !== version) throw stale(current);
@@ -30,7 +37,15 @@ export async function writeActive(work: Work, resource: Resource, wanted: Wanted
   const { id, active, note } = wanted;
   const current = await readyForActive(work, resource, wanted);
   if (current.active === active) return;
-  const { count } = await delegateOf(work.tx, resource.model).updateMany({ where: { id, version: current.version }, data: { active, version: { increment: 1 } } });
+  const { count } = await delegateOf(work.tx, resource.model).updateMany({
+    where: { id, version: current.version },
+    data: { active, version: { increment: 1 } },
+  });
   if (count === 0) throw stale(current);
-  work.audit({ action: `${resource.name}.${active ? "reactivate" : "deactivate"}`, entity: resource.name, entityId: id, diff: { active: [!active, active], ...(note ? { note } : {}) } });
+  work.audit({
+    action: `${resource.name}.${active ? "reactivate" : "deactivate"}`,
+    entity: resource.name,
+    entityId: id,
+    diff: { active: [!active, active], ...(note ? { note } : {}) },
+  });
 }

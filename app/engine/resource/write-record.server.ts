@@ -16,24 +16,54 @@ import { heldIn, shownValue } from "./values.server";
 export async function addRecord(work: Work, resource: Resource, input: Input): Promise<AnyRow> {
   await refuse(work, resource, input, null);
   const row = await unlessTaken(resource, () =>
-    resource.store ? resource.store.create(work, input) : delegateOf(work.tx, resource.model).create({ data: { ...input, ...resource.fixed } }));
-  work.audit({ action: `${resource.name}.add`, entity: resource.name, entityId: row.id, diff: diffOf(resource, null, row) });
+    resource.store
+      ? resource.store.create(work, input)
+      : delegateOf(work.tx, resource.model).create({ data: { ...input, ...resource.fixed } }),
+  );
+  work.audit({
+    action: `${resource.name}.add`,
+    entity: resource.name,
+    entityId: row.id,
+    diff: diffOf(resource, null, row),
+  });
   return row;
 }
 
 /** Changes a record within an act. @throws NotFound; Conflict "stale"; InputProblem */
-export async function changeRecord(work: Work, resource: Resource, id: number, typed: Input, version: number | null): Promise<AnyRow> {
+export async function changeRecord(
+  work: Work,
+  resource: Resource,
+  id: number,
+  typed: Input,
+  version: number | null,
+): Promise<AnyRow> {
   const { current, input, diff } = await readyToChange(work, resource, id, typed, version);
   if (Object.keys(diff).length === 0) return current;
-  const row = await unlessTaken(resource, () => (resource.store?.update ? resource.store.update(work, current, input) : plainUpdate(work, resource, current, input)));
-  work.audit({ action: `${resource.name}.change`, entity: resource.name, entityId: id, diff: diffOf(resource, current, row) });
+  const row = await unlessTaken(resource, () =>
+    resource.store?.update ? resource.store.update(work, current, input) : plainUpdate(work, resource, current, input),
+  );
+  work.audit({
+    action: `${resource.name}.change`,
+    entity: resource.name,
+    entityId: id,
+    diff: diffOf(resource, current, row),
+  });
   return row;
 }
 
 /** What a change would do to a record, once nothing stands against it. @throws as changeRecord */
-export async function readyToChange(work: Work, resource: Resource, id: number, typed: Input, version: number | null): Promise<{ current: AnyRow; input: Input; diff: Diff }> {
+export async function readyToChange(
+  work: Work,
+  resource: Resource,
+  id: number,
+  typed: Input,
+  version: number | null,
+): Promise<{ current: AnyRow; input: Input; diff: Diff }> {
   const current = await recordWithin(work, resource, id);
-  if (version === null) throw new InputProblem(problem("", t("Say which version of the record you have changed: open it again."), "no_version"));
+  if (version === null)
+    throw new InputProblem(
+      problem("", t("Say which version of the record you have changed: open it again."), "no_version"),
+    );
   if (current.version !== version) throw await staleConflict(work.tx, resource, current, version, typed);
   const input = keptForLife(resource, typed, current);
   await refuse(work, resource, input, current);
@@ -41,15 +71,24 @@ export async function readyToChange(work: Work, resource: Resource, id: number, 
 }
 
 /** The record, when the actor may change it. @throws NotFound */
-export async function recordWithin({ tx, actor }: Pick<Work, "tx" | "actor">, resource: Resource, id: number): Promise<AnyRow> {
-  const row = await delegateOf(tx, resource.model).findFirst({ where: { AND: [within(actor, resource, resource.permissions.edit), { id }] } });
+export async function recordWithin(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  resource: Resource,
+  id: number,
+): Promise<AnyRow> {
+  const row = await delegateOf(tx, resource.model).findFirst({
+    where: { AND: [within(actor, resource, resource.permissions.edit), { id }] },
+  });
   if (!row) throw new NotFound();
   return row;
 }
 
 async function plainUpdate({ tx }: Work, resource: Resource, current: AnyRow, input: Input): Promise<AnyRow> {
   const table = delegateOf(tx, resource.model);
-  const { count } = await table.updateMany({ where: { id: current.id, version: current.version }, data: { ...input, version: { increment: 1 } } });
+  const { count } = await table.updateMany({
+    where: { id: current.id, version: current.version },
+    data: { ...input, version: { increment: 1 } },
+  });
   const row = (await table.findFirst({ where: { id: current.id } }))!;
   if (count === 0) throw await staleConflict(tx, resource, row, Number(current.version), input);
   return row;
@@ -60,14 +99,24 @@ function keptForLife(resource: Resource, typed: Input, current: AnyRow): Input {
   const kept = Object.entries(resource.fields).filter(([, field]) => field.keepsForLife);
   const problems = kept
     .filter(([name]) => typed[name] !== undefined && typed[name] !== current[name])
-    .map(([name, field]) => problem(name, t("{label}: kept for life, it cannot be changed", { label: field.label }), "kept_for_life"));
+    .map(([name, field]) =>
+      problem(name, t("{label}: kept for life, it cannot be changed", { label: field.label }), "kept_for_life"),
+    );
   if (problems.length > 0) throw new InputProblem(problems);
   return { ...typed, ...Object.fromEntries(kept.map(([name]) => [name, current[name]])) };
 }
 
 /** @throws InputProblem for what a rule stands against */
-export async function refuse({ tx, actor }: Work, resource: Resource, input: Input, current: AnyRow | null): Promise<void> {
-  const problems: Problem[] = [...(await linkProblems(tx, actor, resource, input, current)), ...addressProblems(resource, input, current)];
+export async function refuse(
+  { tx, actor }: Work,
+  resource: Resource,
+  input: Input,
+  current: AnyRow | null,
+): Promise<void> {
+  const problems: Problem[] = [
+    ...(await linkProblems(tx, actor, resource, input, current)),
+    ...addressProblems(resource, input, current),
+  ];
   if (problems.length === 0) problems.push(...((await resource.check?.(input, { tx, actor, current })) ?? []));
   if (problems.length > 0) throw new InputProblem(problems);
 }
@@ -80,7 +129,13 @@ async function unlessTaken(resource: Resource, write: () => Promise<AnyRow>): Pr
     const fields = takenFields(error, Object.keys(resource.fields));
     if (!fields) throw error;
     const labels = fields.map((name) => resource.fields[name]!.label).join(" and ");
-    throw new InputProblem(problem(fields.at(-1) ?? "", t("{value}: already used by another record", { value: labels || "This record" }), "taken"));
+    throw new InputProblem(
+      problem(
+        fields.at(-1) ?? "",
+        t("{value}: already used by another record", { value: labels || "This record" }),
+        "taken",
+      ),
+    );
   }
 }
 

@@ -6,7 +6,17 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { approvesMoney } from "~/define/approves-money";
-import { askOrApply, gainersOfRoles, heldBy, holdersOfRoles, isNarrowing, isPrivileged, type ChangeKind, type DiffLine, type Look } from "../second-administrator/index.server";
+import {
+  askOrApply,
+  gainersOfRoles,
+  heldBy,
+  holdersOfRoles,
+  isNarrowing,
+  isPrivileged,
+  type ChangeKind,
+  type DiffLine,
+  type Look,
+} from "../second-administrator/index.server";
 import { keepingConsoleHeld } from "./last-console.server";
 import { permissionRow } from "./permission-list";
 import { MAX_NOTE } from "./role";
@@ -49,25 +59,60 @@ type AccessPayload = z.output<typeof accessPayload>;
 
 /** Giving permissions to roles, and taking away what other administrators need, is decided by a second administrator. */
 export const accessChange: ChangeKind<AccessPayload> = {
-  name: "Role.access", label: "What a role permits", permissions: ["role.access"], payload: accessPayload, look: lookOfAccess,
-  apply: async (work, { changes, versions, note }) => void (await changeRoles(work, await realChanges(work.tx, changes), new Map(versions), note)),
+  name: "Role.access",
+  label: "What a role permits",
+  permissions: ["role.access"],
+  payload: accessPayload,
+  look: lookOfAccess,
+  apply: async (work, { changes, versions, note }) =>
+    void (await changeRoles(work, await realChanges(work.tx, changes), new Map(versions), note)),
 };
 
 async function lookOfAccess({ tx, actor }: Pick<Work, "tx" | "actor">, { changes }: AccessPayload): Promise<Look> {
-  const roles = await tx.role.findMany({ where: { id: { in: changes.map(({ roleId }) => roleId) } }, select: { id: true, name: true, permissions: true }, orderBy: { position: "asc" } });
+  const roles = await tx.role.findMany({
+    where: { id: { in: changes.map(({ roleId }) => roleId) } },
+    select: { id: true, name: true, permissions: true },
+    orderBy: { position: "asc" },
+  });
   if (roles.length === 0) throw new NotFound();
   const today = dateIn(actor.at, actor.company.timeZone);
   const named = (roleId: number) => roles.find(({ id }) => id === roleId)?.name ?? "–";
   const given = changes.filter(({ granted }) => granted);
-  const gaining = await gainersOfRoles(tx, given.map(({ roleId }) => roleId), today);
+  const gaining = await gainersOfRoles(
+    tx,
+    given.map(({ roleId }) => roleId),
+    today,
+  );
   // What a role becomes by this is said before all else.
-  const becomes = (is: (permissions: string[]) => boolean) => roles.filter(({ id, permissions }) => !is(permissions.map(({ permission }) => permission)) && is(given.filter(({ roleId }) => roleId === id).map(({ permission }) => permission)));
-  const line = (label: string) => ({ name }: { name: string }): DiffLine => ({ label, before: "–", after: name });
-  const becoming = [...becomes(isPrivileged).map(line("Privileged role")), ...becomes(approvesMoney).map(line("Role that approves money"))];
+  const becomes = (is: (permissions: string[]) => boolean) =>
+    roles.filter(
+      ({ id, permissions }) =>
+        !is(permissions.map(({ permission }) => permission)) &&
+        is(given.filter(({ roleId }) => roleId === id).map(({ permission }) => permission)),
+    );
+  const line =
+    (label: string) =>
+    ({ name }: { name: string }): DiffLine => ({ label, before: "–", after: name });
+  const becoming = [
+    ...becomes(isPrivileged).map(line("Privileged role")),
+    ...becomes(approvesMoney).map(line("Role that approves money")),
+  ];
   return {
     subject: roles.map(({ name }) => name).join(", "),
-    diff: [...becoming, ...(given.length > 0 ? [await heldBy(tx, gaining)] : []), ...changes.map(({ roleId, permission, granted }) => ({ label: permissionRow(permission)?.means ?? permission, before: granted ? "–" : named(roleId), after: granted ? named(roleId) : "–" }))],
-    concerned: await holdersOfRoles(tx, roles.map(({ id }) => id), today),
+    diff: [
+      ...becoming,
+      ...(given.length > 0 ? [await heldBy(tx, gaining)] : []),
+      ...changes.map(({ roleId, permission, granted }) => ({
+        label: permissionRow(permission)?.means ?? permission,
+        before: granted ? "–" : named(roleId),
+        after: granted ? named(roleId) : "–",
+      })),
+    ],
+    concerned: await holdersOfRoles(
+      tx,
+      roles.map(({ id }) => id),
+      today,
+    ),
     gaining,
   };
 }
@@ -80,42 +125,84 @@ async function lookOfAccess({ tx, actor }: Pick<Work, "tx" | "actor">, { changes
  *   NotFound for no such role; Conflict "stale" where a role has moved on
  */
 export async function changeAccess(actor: Actor, { changes, versions, note }: AccessInput): Promise<ChangedAccess> {
-  if (note.trim() === "") throw new InputProblem(problem("note", t("Say why: the note is kept with the change"), "required"));
-  if (note.length > MAX_NOTE) throw new InputProblem(problem("note", t("Note: at most {max} characters", { max: MAX_NOTE }), "too_long"));
+  if (note.trim() === "")
+    throw new InputProblem(problem("note", t("Say why: the note is kept with the change"), "required"));
+  if (note.length > MAX_NOTE)
+    throw new InputProblem(problem("note", t("Note: at most {max} characters", { max: MAX_NOTE }), "too_long"));
   return inTx(actor, async (work) => {
     const wanted = await realChanges(work.tx, changes);
-    if (wanted.length === 0) throw new InputProblem(problem("", t("Nothing would change: the roles are like this already."), "no_change"));
-    const waits = isNarrowing(wanted, areaOf) ? await narrow(work, wanted, versions, note) : await askForAccess(work, wanted, versions, note);
-    const roles = await work.tx.role.findMany({ where: { id: { in: wanted.map(({ roleId }) => roleId) } }, orderBy: { id: "asc" }, select: { name: true } });
+    if (wanted.length === 0)
+      throw new InputProblem(problem("", t("Nothing would change: the roles are like this already."), "no_change"));
+    const waits = isNarrowing(wanted, areaOf)
+      ? await narrow(work, wanted, versions, note)
+      : await askForAccess(work, wanted, versions, note);
+    const roles = await work.tx.role.findMany({
+      where: { id: { in: wanted.map(({ roleId }) => roleId) } },
+      orderBy: { id: "asc" },
+      select: { name: true },
+    });
     return { roles: roles.map(({ name }) => name), changes: wanted.length, waits };
   });
 }
 
 const areaOf = (permission: string) => permissionRow(permission)?.area;
 
-async function narrow(work: Work, wanted: readonly AccessChange[], versions: ReadonlyMap<number, number>, note: string): Promise<null> {
+async function narrow(
+  work: Work,
+  wanted: readonly AccessChange[],
+  versions: ReadonlyMap<number, number>,
+  note: string,
+): Promise<null> {
   await changeRoles(work, wanted, versions, note);
   return null;
 }
 
 /** Asks for other access within an act that has found it possible. @returns as `askOrApply` @throws Conflict "stale" */
-export async function askForAccess(work: Work, changes: readonly AccessChange[], versions: ReadonlyMap<number, number>, note: string): Promise<number | null> {
+export async function askForAccess(
+  work: Work,
+  changes: readonly AccessChange[],
+  versions: ReadonlyMap<number, number>,
+  note: string,
+): Promise<number | null> {
   const ids = [...new Set(changes.map(({ roleId }) => roleId))].sort((a, b) => a - b);
-  for (const role of await work.tx.role.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } })) if (role.version !== versions.get(role.id)) throw await staleRole(work.tx, role);
-  return askOrApply(work, accessChange, { changes: [...changes], versions: ids.map((id): [number, number] => [id, versions.get(id) ?? 0]), note }, note);
+  for (const role of await work.tx.role.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } }))
+    if (role.version !== versions.get(role.id)) throw await staleRole(work.tx, role);
+  return askOrApply(
+    work,
+    accessChange,
+    { changes: [...changes], versions: ids.map((id): [number, number] => [id, versions.get(id) ?? 0]), note },
+    note,
+  );
 }
 
-async function changeRoles(work: Work, wanted: readonly AccessChange[], versions: ReadonlyMap<number, number>, note: string): Promise<void> {
+async function changeRoles(
+  work: Work,
+  wanted: readonly AccessChange[],
+  versions: ReadonlyMap<number, number>,
+  note: string,
+): Promise<void> {
   const ids = [...new Set(wanted.map((change) => change.roleId))].sort((a, b) => a - b);
   await keepingConsoleHeld(work.tx, work.actor.at, async () => {
-    for (const id of ids) await changeRoleAccess(work, id, wanted.filter((change) => change.roleId === id), versions.get(id) ?? 0, note);
+    for (const id of ids)
+      await changeRoleAccess(
+        work,
+        id,
+        wanted.filter((change) => change.roleId === id),
+        versions.get(id) ?? 0,
+        note,
+      );
   });
 }
 
 /** Those that change something. @throws InputProblem for a permission nobody declares; NotFound for no such role */
 export async function realChanges(tx: Pick<Tx, "role">, changes: readonly AccessChange[]): Promise<AccessChange[]> {
   const unknown = changes.filter((change) => permissionRow(change.permission) === null);
-  if (unknown.length > 0) throw new InputProblem(unknown.map(({ permission }) => problem("", t("There is no permission {permission}", { permission }), "no_permission")));
+  if (unknown.length > 0)
+    throw new InputProblem(
+      unknown.map(({ permission }) =>
+        problem("", t("There is no permission {permission}", { permission }), "no_permission"),
+      ),
+    );
   const ids = [...new Set(changes.map((change) => change.roleId))];
   const roles = await tx.role.findMany({ where: { id: { in: ids } }, include: { permissions: true } });
   if (roles.length < ids.length) throw new NotFound();
@@ -124,18 +211,35 @@ export async function realChanges(tx: Pick<Tx, "role">, changes: readonly Access
 }
 
 /** Changes one role inside an act, with its row in the trail. @throws NotFound; Conflict "stale" */
-async function changeRoleAccess(work: Work, id: number, changes: readonly AccessChange[], version: number, note: string): Promise<void> {
+async function changeRoleAccess(
+  work: Work,
+  id: number,
+  changes: readonly AccessChange[],
+  version: number,
+  note: string,
+): Promise<void> {
   const { tx, actor, audit } = work;
   const role = await tx.role.findUnique({ where: { id } });
   if (!role) throw new NotFound();
   if (role.version !== version) throw await staleRole(tx, role);
-  const granted = changes.filter((change) => change.granted).map((change) => change.permission).sort();
-  const withdrawn = changes.filter((change) => !change.granted).map((change) => change.permission).sort();
+  const granted = changes
+    .filter((change) => change.granted)
+    .map((change) => change.permission)
+    .sort();
+  const withdrawn = changes
+    .filter((change) => !change.granted)
+    .map((change) => change.permission)
+    .sort();
   await tx.rolePermission.deleteMany({ where: { roleId: id, permission: { in: withdrawn } } });
   await tx.rolePermission.createMany({ data: granted.map((permission) => ({ roleId: id, permission })) });
   // A role that becomes a privileged one asks for a code from now on.
   const demands = !role.twoFactor && isPrivileged(granted) && (await demandsCodes(tx));
   await writeRole(work, role, demands ? { twoFactor: true } : {});
   const own = actor.grants.some((grant) => grant.roleId === id);
-  audit({ action: "Role.access", entity: "Role", entityId: id, diff: { granted, withdrawn, note, ...(own ? { own } : {}), ...(demands ? { twoFactor: [false, true] } : {}) } });
+  audit({
+    action: "Role.access",
+    entity: "Role",
+    entityId: id,
+    diff: { granted, withdrawn, note, ...(own ? { own } : {}), ...(demands ? { twoFactor: [false, true] } : {}) },
+  });
 }

@@ -19,60 +19,162 @@ import { addRole, changeRole } from "./save-role.server";
 import { setRoleActive } from "./set-role-active.server";
 
 const tag = "Roles";
-const brief = z.object({ id: z.string(), name: z.string(), description: z.string(), position: z.number().int(), twoFactor: z.boolean(), active: z.boolean(), version: z.number().int() });
-const roleJson = brief.extend({
-  reference: z.boolean().meta({ description: "Came with the portal: its name stays" }), holders: z.number().int().meta({ description: "Grants of people who hold it today" }), permissions: z.array(z.string()),
-  menus: z.array(z.string()).meta({ description: "Menus and sub-menus it shows, by their place" }), authorities: z.number().int().meta({ description: "Lines of the authority mapping that name it" }), postings: z.number().int().meta({ description: "Postings from today on that name it" }),
-}).meta({ component: "Role" });
+const brief = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  position: z.number().int(),
+  twoFactor: z.boolean(),
+  active: z.boolean(),
+  version: z.number().int(),
+});
+const roleJson = brief
+  .extend({
+    reference: z.boolean().meta({ description: "Came with the portal: its name stays" }),
+    holders: z.number().int().meta({ description: "Grants of people who hold it today" }),
+    permissions: z.array(z.string()),
+    menus: z.array(z.string()).meta({ description: "Menus and sub-menus it shows, by their place" }),
+    authorities: z.number().int().meta({ description: "Lines of the authority mapping that name it" }),
+    postings: z.number().int().meta({ description: "Postings from today on that name it" }),
+  })
+  .meta({ component: "Role" });
 const accessJson = z.object({ roleId: z.string(), permissions: z.array(z.string()) }).meta({ component: "RoleAccess" });
-const permissionJson = z.object({ name: z.string(), area: z.enum(Object.keys(AREAS) as [Area, ...Area[]]), means: z.string(), sealed: z.boolean().meta({ description: "Meant for a few people; no one holds it unless granted" }) }).meta({ component: "Permission" });
+const permissionJson = z
+  .object({
+    name: z.string(),
+    area: z.enum(Object.keys(AREAS) as [Area, ...Area[]]),
+    means: z.string(),
+    sealed: z.boolean().meta({ description: "Meant for a few people; no one holds it unless granted" }),
+  })
+  .meta({ component: "Permission" });
 type Brief = z.infer<typeof brief>;
 type RoleJson = z.infer<typeof roleJson>;
 type AccessJson = z.infer<typeof accessJson>;
 type PermissionJson = z.infer<typeof permissionJson>;
 
-const briefJson = ({ id, name, description, position, twoFactor, active, version }: Omit<Brief, "id"> & { id: number }): Brief => ({ id: String(id), name, description, position, twoFactor, active, version });
+const briefJson = ({
+  id,
+  name,
+  description,
+  position,
+  twoFactor,
+  active,
+  version,
+}: Omit<Brief, "id"> & { id: number }): Brief => ({
+  id: String(id),
+  name,
+  description,
+  position,
+  twoFactor,
+  active,
+  version,
+});
 
 async function one(actor: Actor, id: number): Promise<{ data: RoleJson; version: number }> {
   const { role, reference, holders, permissions, menus, authorities, postings } = await roleUse(actor, id);
-  return { data: { ...briefJson(role), reference, holders: holders.length, permissions, menus, authorities, postings }, version: role.version };
+  return {
+    data: { ...briefJson(role), reference, holders: holders.length, permissions, menus, authorities, postings },
+    version: role.version,
+  };
 }
 
 async function accessOf(id: number): Promise<{ data: AccessJson; version: number }> {
-  const role = await db.role.findUnique({ where: { id }, include: { permissions: { orderBy: { permission: "asc" } } } });
+  const role = await db.role.findUnique({
+    where: { id },
+    include: { permissions: { orderBy: { permission: "asc" } } },
+  });
   if (!role) throw new NotFound();
-  return { data: { roleId: String(id), permissions: role.permissions.map(({ permission }) => permission) }, version: role.version };
+  return {
+    data: { roleId: String(id), permissions: role.permissions.map(({ permission }) => permission) },
+    version: role.version,
+  };
 }
 
 /** What has to change for a role to permit this and nothing else. A permission that is no longer declared stays as it is. */
 async function changesTo(roleId: number, permissions: readonly string[]): Promise<AccessChange[]> {
   const before = new Set((await accessOf(roleId)).data.permissions);
   const after = new Set(permissions);
-  const change = (granted: boolean) => (permission: string): AccessChange => ({ roleId, permission, granted });
-  return [...[...after].filter((name) => !before.has(name)).map(change(true)), ...[...before].filter((name) => !after.has(name) && permissionRow(name) !== null).map(change(false))];
+  const change =
+    (granted: boolean) =>
+    (permission: string): AccessChange => ({ roleId, permission, granted });
+  return [
+    ...[...after].filter((name) => !before.has(name)).map(change(true)),
+    ...[...before].filter((name) => !after.has(name) && permissionRow(name) !== null).map(change(false)),
+  ];
 }
 
 const spec: QuerySpec = {
-  filters: [{ name: "active", kind: "flag" }, { name: "twoFactor", kind: "flag" }], sorts: ["position", "name"], sort: "position", fields: Object.keys(brief.shape).filter((name) => name !== "id"),
+  filters: [
+    { name: "active", kind: "flag" },
+    { name: "twoFactor", kind: "flag" },
+  ],
+  sorts: ["position", "name"],
+  sort: "position",
+  fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
 async function list(query: ListQuery) {
-  const where: Prisma.RoleWhereInput = { AND: [...textSearch<Prisma.RoleWhereInput>(["name", "description"], query.q).AND, ...query.conditions.map((condition): Prisma.RoleWhereInput => ({ [condition.name]: columnFilter(condition) }))] };
-  const columns = query.sort.map(({ name, descending }): OrderColumn => ({ path: [name], kind: name === "position" ? "number" : "text", descending }));
-  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) => db.role.findMany(args));
+  const where: Prisma.RoleWhereInput = {
+    AND: [
+      ...textSearch<Prisma.RoleWhereInput>(["name", "description"], query.q).AND,
+      ...query.conditions.map((condition): Prisma.RoleWhereInput => ({ [condition.name]: columnFilter(condition) })),
+    ],
+  };
+  const columns = query.sort.map(({ name, descending }): OrderColumn => ({
+    path: [name],
+    kind: name === "position" ? "number" : "text",
+    descending,
+  }));
+  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) =>
+    db.role.findMany(args),
+  );
   const total = query.cursor === null ? { total: await db.role.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
 }
 
 const item = lineSchema(brief, "RoleLine");
 const note = z.object({ note: noteSchema });
-const words = { name: "Field Trainer", description: "Trains new loan officers in the field", position: 500, twoFactor: false };
+const words = {
+  name: "Field Trainer",
+  description: "Trains new loan officers in the field",
+  position: 500,
+  twoFactor: false,
+};
 
 const roleLines: Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/Role", permission: "role.read", tag, summary: "List roles", query: listQuery(spec), answer: z.array(item), run: ({ query }) => list(query) }),
-  defineEndpoint<unknown, unknown, RoleJson>({ method: "GET", path: "/Role/{id}", permission: "role.read", tag, summary: "Read a role with what hangs on it", answer: roleJson, run: ({ actor, params }) => one(actor, idOf(params)) }),
+  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
+    method: "GET",
+    path: "/Role",
+    permission: "role.read",
+    tag,
+    summary: "List roles",
+    query: listQuery(spec),
+    answer: z.array(item),
+    run: ({ query }) => list(query),
+  }),
+  defineEndpoint<unknown, unknown, RoleJson>({
+    method: "GET",
+    path: "/Role/{id}",
+    permission: "role.read",
+    tag,
+    summary: "Read a role with what hangs on it",
+    answer: roleJson,
+    run: ({ actor, params }) => one(actor, idOf(params)),
+  }),
   defineEndpoint<RoleInput & { copyOf: number | null }, unknown, RoleJson>({
-    method: "POST", path: "/Role", permission: "role.edit", tag, summary: "Add a role", description: "It permits nothing yet. With copyOf it shows what that role shows, and what that role permits is asked for: a second administrator decides it. Copying needs role.access too.", confirmed: true, body: newRoleSchema, creates: true, needsKey: true, answer: roleJson, example: { ...words, copyOf: null },
+    method: "POST",
+    path: "/Role",
+    permission: "role.edit",
+    tag,
+    summary: "Add a role",
+    description:
+      "It permits nothing yet. With copyOf it shows what that role shows, and what that role permits is asked for: a second administrator decides it. Copying needs role.access too.",
+    confirmed: true,
+    body: newRoleSchema,
+    creates: true,
+    needsKey: true,
+    answer: roleJson,
+    example: { ...words, copyOf: null },
     run: async ({ actor, body: { copyOf, ...input } }) => {
       // The role is there; what it permits waits, and is found under /ChangeRequest.
       const { id } = await addRole(actor, input, copyOf);
@@ -80,32 +182,103 @@ const roleLines: Endpoint[] = [
     },
   }),
   defineEndpoint<RoleInput, unknown, RoleJson>({
-    method: "PUT", path: "/Role/{id}", permission: "role.edit", tag, summary: "Change what a role is called", body: roleSchema, needsVersion: true, confirmed: true, answer: roleJson, example: { ...words, description: "Trains new loan officers" },
-    run: async ({ actor, params, body, version }) => one(actor, (await changeRole(actor, idOf(params), body, version ?? 0)).id),
+    method: "PUT",
+    path: "/Role/{id}",
+    permission: "role.edit",
+    tag,
+    summary: "Change what a role is called",
+    body: roleSchema,
+    needsVersion: true,
+    confirmed: true,
+    answer: roleJson,
+    example: { ...words, description: "Trains new loan officers" },
+    run: async ({ actor, params, body, version }) =>
+      one(actor, (await changeRole(actor, idOf(params), body, version ?? 0)).id),
   }),
-  ...([["Deactivate", false, "Take a role out of use", "Its holders may do nothing with it. Needs a note. A privileged role waits for a second administrator.", "Trainers are loan officers now"], ["Reactivate", true, "Take a role back into use", "It waits for a second administrator.", "Needed again"]] as const).map(([word, active, summary, description, why]) => defineEndpoint<{ note: string }, unknown, RoleJson>({
-    method: "POST", path: `/Role/{id}/${word}`, permission: "role.edit", tag, summary, description, body: note, needsVersion: true, confirmed: true, mayWait: true, answer: roleJson, example: { note: why },
-    run: async ({ actor, params, body, version }) => {
-      const { id, waits } = await setRoleActive(actor, idOf(params), active, version ?? 0, body.note);
-      return waits === null ? one(actor, id) : waiting(actor, waits);
-    },
-  })),
+  ...(
+    [
+      [
+        "Deactivate",
+        false,
+        "Take a role out of use",
+        "Its holders may do nothing with it. Needs a note. A privileged role waits for a second administrator.",
+        "Trainers are loan officers now",
+      ],
+      ["Reactivate", true, "Take a role back into use", "It waits for a second administrator.", "Needed again"],
+    ] as const
+  ).map(([word, active, summary, description, why]) =>
+    defineEndpoint<{ note: string }, unknown, RoleJson>({
+      method: "POST",
+      path: `/Role/{id}/${word}`,
+      permission: "role.edit",
+      tag,
+      summary,
+      description,
+      body: note,
+      needsVersion: true,
+      confirmed: true,
+      mayWait: true,
+      answer: roleJson,
+      example: { note: why },
+      run: async ({ actor, params, body, version }) => {
+        const { id, waits } = await setRoleActive(actor, idOf(params), active, version ?? 0, body.note);
+        return waits === null ? one(actor, id) : waiting(actor, waits);
+      },
+    }),
+  ),
 ];
 
-const accessInput = z.object({ permissions: z.array(z.string().max(100)).max(PERMISSION_LIST.length * 2).meta({ description: "All it shall permit; what is left out is taken away" }), note: noteSchema.meta({ description: "Why; kept with the change, and needed" }) });
+const accessInput = z.object({
+  permissions: z
+    .array(z.string().max(100))
+    .max(PERMISSION_LIST.length * 2)
+    .meta({ description: "All it shall permit; what is left out is taken away" }),
+  note: noteSchema.meta({ description: "Why; kept with the change, and needed" }),
+});
 
 const accessLines: Endpoint[] = [
   defineEndpoint<unknown, unknown, PermissionJson[]>({
-    method: "GET", path: "/Permission", permission: "role.read", tag, summary: "List every permission of the portal", answer: z.array(permissionJson),
-    run: () => Promise.resolve({ data: PERMISSION_LIST.map(({ name, area, means, sealed }) => ({ name, area, means, sealed })) }),
+    method: "GET",
+    path: "/Permission",
+    permission: "role.read",
+    tag,
+    summary: "List every permission of the portal",
+    answer: z.array(permissionJson),
+    run: () =>
+      Promise.resolve({
+        data: PERMISSION_LIST.map(({ name, area, means, sealed }) => ({ name, area, means, sealed })),
+      }),
   }),
-  defineEndpoint<unknown, unknown, AccessJson>({ method: "GET", path: "/Role/{id}/Access", permission: "role.read", tag, summary: "Read what a role permits", answer: accessJson, run: ({ params }) => accessOf(idOf(params)) }),
+  defineEndpoint<unknown, unknown, AccessJson>({
+    method: "GET",
+    path: "/Role/{id}/Access",
+    permission: "role.read",
+    tag,
+    summary: "Read what a role permits",
+    answer: accessJson,
+    run: ({ params }) => accessOf(idOf(params)),
+  }),
   defineEndpoint<z.output<typeof accessInput>, unknown, AccessJson>({
-    method: "PUT", path: "/Role/{id}/Access", permission: "role.access", tag, summary: "Decide what a role permits", description: "What only takes away counts from the next request of whoever holds the role; what gives, or takes what other administrators need, waits for a second administrator. No one gives to a role they hold. The console cannot be taken from its last holder.", body: accessInput, needsVersion: true, confirmed: true, mayWait: true, answer: accessJson,
+    method: "PUT",
+    path: "/Role/{id}/Access",
+    permission: "role.access",
+    tag,
+    summary: "Decide what a role permits",
+    description:
+      "What only takes away counts from the next request of whoever holds the role; what gives, or takes what other administrators need, waits for a second administrator. No one gives to a role they hold. The console cannot be taken from its last holder.",
+    body: accessInput,
+    needsVersion: true,
+    confirmed: true,
+    mayWait: true,
+    answer: accessJson,
     example: { permissions: ["area.operations", "visit.read"], note: "They look at the visits of those they train" },
     run: async ({ actor, params, body, version }) => {
       const id = idOf(params);
-      const { waits } = await changeAccess(actor, { changes: await changesTo(id, body.permissions), versions: new Map([[id, version ?? 0]]), note: body.note });
+      const { waits } = await changeAccess(actor, {
+        changes: await changesTo(id, body.permissions),
+        versions: new Map([[id, version ?? 0]]),
+        note: body.note,
+      });
       return waits === null ? accessOf(id) : waiting(actor, waits);
     },
   }),

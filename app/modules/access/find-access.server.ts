@@ -42,15 +42,30 @@ export async function accessGrid(actor: Actor, { q, area, roleId, page }: Access
   const all = await findRoles(actor);
   const roles = roleId === null ? all.filter((role) => role.active) : all.filter((role) => role.id === roleId);
   const words = q.toLowerCase();
-  const found = PERMISSION_LIST.filter((row) => (area === "" || row.area === area) && `${row.name} ${t(row.means)}`.toLowerCase().includes(words));
+  const found = PERMISSION_LIST.filter(
+    (row) => (area === "" || row.area === area) && `${row.name} ${t(row.means)}`.toLowerCase().includes(words),
+  );
   const at = Math.min(page, Math.max(1, Math.ceil(found.length / ROWS_A_PAGE)));
   const shown = found.slice((at - 1) * ROWS_A_PAGE, at * ROWS_A_PAGE);
-  const held = await db.rolePermission.findMany({ where: { roleId: { in: roles.map(({ id }) => id) }, permission: { in: shown.map(({ name }) => name) } }, orderBy: { roleId: "asc" } });
+  const held = await db.rolePermission.findMany({
+    where: { roleId: { in: roles.map(({ id }) => id) }, permission: { in: shown.map(({ name }) => name) } },
+    orderBy: { roleId: "asc" },
+  });
   return {
     roles: roles.map(({ id, name, version, holders }) => ({ id, name, version, holders })),
-    choices: all.map(({ id, name, active }) => ({ value: String(id), label: active ? name : t("{name}, out of use", { name }) })),
-    rows: shown.map(({ name, area: of, means, sealed }) => ({ name, area: t(AREAS[of].label), means: t(means), sealed, held: held.filter((one) => one.permission === name).map((one) => one.roleId) })),
-    page: at, total: found.length,
+    choices: all.map(({ id, name, active }) => ({
+      value: String(id),
+      label: active ? name : t("{name}, out of use", { name }),
+    })),
+    rows: shown.map(({ name, area: of, means, sealed }) => ({
+      name,
+      area: t(AREAS[of].label),
+      means: t(means),
+      sealed,
+      held: held.filter((one) => one.permission === name).map((one) => one.roleId),
+    })),
+    page: at,
+    total: found.length,
   };
 }
 
@@ -79,8 +94,14 @@ export async function accessSummary(actor: Actor, changes: readonly AccessChange
       role: name,
       lines: [
         ...own.map((change) => wordsOf(change, after)),
-        count === 0 ? t("No one holds this role today.") : count === 1 ? t("It concerns one person, from their next page on.") : t("It concerns {count} people, from their next page on.", { count }),
-        ...(actor.grants.some((grant) => grant.roleId === id) ? [t("You hold this role yourself: the trail says so.")] : []),
+        count === 0
+          ? t("No one holds this role today.")
+          : count === 1
+            ? t("It concerns one person, from their next page on.")
+            : t("It concerns {count} people, from their next page on.", { count }),
+        ...(actor.grants.some((grant) => grant.roleId === id)
+          ? [t("You hold this role yourself: the trail says so.")]
+          : []),
       ],
     };
   });
@@ -90,7 +111,10 @@ function wordsOf({ permission, granted }: AccessChange, after: ReadonlySet<strin
   const row = permissionRow(permission)!;
   const means = t(row.means);
   if (!granted) return t("loses {permission}: {means}", { permission, means });
-  const area = row.area === "home" || after.has(`area.${row.area}`) ? "" : t(" It stays without effect until the role may also enter {area}.", { area: t(AREAS[row.area].label) });
+  const area =
+    row.area === "home" || after.has(`area.${row.area}`)
+      ? ""
+      : t(" It stays without effect until the role may also enter {area}.", { area: t(AREAS[row.area].label) });
   const sealed = row.sealed ? t(" It is sealed: meant for a few people and given to no one by default.") : "";
   return t("gains {permission}: {means}", { permission, means }) + sealed + area;
 }

@@ -21,20 +21,32 @@ export interface RoleRow {
 const order = [{ position: "asc" }, { name: "asc" }] as const;
 
 /** Roles whose name or description holds the words, in their order. */
-export async function findRoles(actor: Actor, { q = "", active }: { q?: string; active?: boolean } = {}): Promise<RoleRow[]> {
+export async function findRoles(
+  actor: Actor,
+  { q = "", active }: { q?: string; active?: boolean } = {},
+): Promise<RoleRow[]> {
   const words = q.toLowerCase();
   const rows = await db.role.findMany({
-    where: active === undefined ? {} : { active }, orderBy: [...order],
+    where: active === undefined ? {} : { active },
+    orderBy: [...order],
     include: { _count: { select: { permissions: true, menus: true, subMenus: true } } },
   });
   const found = rows.filter((row) => `${row.name} ${row.description}`.toLowerCase().includes(words));
   const held = await holdersByRole(actor);
-  return found.map(({ _count, ...row }) => ({ ...row, holders: held.get(row.id)?.size ?? 0, permissions: _count.permissions, menus: _count.menus + _count.subMenus }));
+  return found.map(({ _count, ...row }) => ({
+    ...row,
+    holders: held.get(row.id)?.size ?? 0,
+    permissions: _count.permissions,
+    menus: _count.menus + _count.subMenus,
+  }));
 }
 
 /** Who holds each role today: user ids by role. Disabled accounts do not count. */
 export async function holdersByRole(actor: Actor, roleId?: number): Promise<Map<number, Set<number>>> {
-  const grants = await db.roleGrant.findMany({ where: { ...today(actor), ...(roleId === undefined ? {} : { roleId }) }, select: { roleId: true, userId: true } });
+  const grants = await db.roleGrant.findMany({
+    where: { ...today(actor), ...(roleId === undefined ? {} : { roleId }) },
+    select: { roleId: true, userId: true },
+  });
   const held = new Map<number, Set<number>>();
   for (const grant of grants) held.set(grant.roleId, (held.get(grant.roleId) ?? new Set()).add(grant.userId));
   return held;
@@ -75,7 +87,12 @@ export async function roleUse(actor: Actor, id: number): Promise<RoleUse> {
       permissions: { orderBy: { permission: "asc" } },
       menus: { include: { menu: { include: { module: true } } } },
       subMenus: { include: { subMenu: { include: { menu: { include: { module: true } } } } } },
-      _count: { select: { authorities: true, postings: { where: { validTo: { gte: dateIn(actor.at, actor.company.timeZone) } } } } },
+      _count: {
+        select: {
+          authorities: true,
+          postings: { where: { validTo: { gte: dateIn(actor.at, actor.company.timeZone) } } },
+        },
+      },
     },
   });
   if (!row) throw new NotFound();
@@ -85,7 +102,10 @@ export async function roleUse(actor: Actor, id: number): Promise<RoleUse> {
     reference: await isReferenceRole(db, role.name),
     holders: await holdersOf(actor, id),
     permissions: permissions.map(({ permission }) => permission),
-    menus: [...menus.map(({ menu }) => `${menu.module.name} › ${menu.name}`), ...subMenus.map(({ subMenu: { name, menu } }) => `${menu.module.name} › ${menu.name} › ${name}`)].sort(),
+    menus: [
+      ...menus.map(({ menu }) => `${menu.module.name} › ${menu.name}`),
+      ...subMenus.map(({ subMenu: { name, menu } }) => `${menu.module.name} › ${menu.name} › ${name}`),
+    ].sort(),
     authorities: _count.authorities,
     postings: _count.postings,
   };
@@ -93,8 +113,27 @@ export async function roleUse(actor: Actor, id: number): Promise<RoleUse> {
 
 async function holdersOf(actor: Actor, roleId: number): Promise<RoleHolder[]> {
   const grants = await db.roleGrant.findMany({
-    where: { ...today(actor), roleId }, orderBy: [{ user: { displayName: "asc" } }, { id: "asc" }],
-    select: { unit: { select: { name: true } }, user: { select: { displayName: true, signInName: true, grants: { where: { ...today(actor), roleId: { not: roleId }, role: { active: true } }, select: { id: true }, take: 1 } } } },
+    where: { ...today(actor), roleId },
+    orderBy: [{ user: { displayName: "asc" } }, { id: "asc" }],
+    select: {
+      unit: { select: { name: true } },
+      user: {
+        select: {
+          displayName: true,
+          signInName: true,
+          grants: {
+            where: { ...today(actor), roleId: { not: roleId }, role: { active: true } },
+            select: { id: true },
+            take: 1,
+          },
+        },
+      },
+    },
   });
-  return grants.map(({ user, unit }) => ({ name: user.displayName, signInName: user.signInName, unit: unit.name, onlyRole: user.grants.length === 0 }));
+  return grants.map(({ user, unit }) => ({
+    name: user.displayName,
+    signInName: user.signInName,
+    unit: unit.name,
+    onlyRole: user.grants.length === 0,
+  }));
 }

@@ -20,9 +20,17 @@ export async function consoleStaysHeld(tx: Tx, at: Date): Promise<boolean> {
       role: { active: true, permissions: { some: { permission: { in: [...KEPT] } } } },
       user: { status: "ACTIVE", kind: "PERSON", passwordHash: { not: null } },
     },
-    select: { userId: true, validFrom: true, unit: { select: { path: true } }, role: { select: { permissions: { where: { permission: { in: [...KEPT] } } } } } },
+    select: {
+      userId: true,
+      validFrom: true,
+      unit: { select: { path: true } },
+      role: { select: { permissions: { where: { permission: { in: [...KEPT] } } } } },
+    },
   });
-  const companies = await tx.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { path: true, country: { select: { timeZone: true } } } });
+  const companies = await tx.orgUnit.findMany({
+    where: { kind: "COMPANY" },
+    select: { path: true, country: { select: { timeZone: true } } },
+  });
   const held = new Map<number, Set<string>>();
   for (const { userId, validFrom, unit, role } of grants) {
     const company = companies.find(({ path }) => unit.path.startsWith(path));
@@ -43,7 +51,13 @@ export async function keepingConsoleHeld<T>(tx: Tx, at: Date, change: () => Prom
   const held = await consoleStaysHeld(tx, at);
   const outcome = await change();
   if (held && !(await consoleStaysHeld(tx, at))) {
-    throw new InputProblem(problem("", t("No one could open the console any more: give it to someone else first, without an end date."), "last_console"));
+    throw new InputProblem(
+      problem(
+        "",
+        t("No one could open the console any more: give it to someone else first, without an end date."),
+        "last_console",
+      ),
+    );
   }
   return outcome;
 }

@@ -11,7 +11,8 @@ import { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";
 let tree: SmallTree;
 let only: number;
 
-const change = (act: (tx: Tx) => Promise<unknown>) => inTx(systemActor(NOW), ({ tx }) => keepingConsoleHeld(tx, NOW, async () => (await act(tx), null)));
+const change = (act: (tx: Tx) => Promise<unknown>) =>
+  inTx(systemActor(NOW), ({ tx }) => keepingConsoleHeld(tx, NOW, async () => (await act(tx), null)));
 const stays = () => inTx(systemActor(NOW), ({ tx }) => consoleStaysHeld(tx, NOW));
 
 beforeEach(async () => {
@@ -25,14 +26,38 @@ describe("the console's last holder", () => {
     ["is locked", (tx) => tx.user.update({ where: { id: only }, data: { status: "LOCKED" } })],
     ["is disabled", (tx) => tx.user.update({ where: { id: only }, data: { status: "DISABLED" } })],
     ["loses the password", (tx) => tx.user.update({ where: { id: only }, data: { passwordHash: null } })],
-    ["has the grant ended, even on a later day", (tx) => tx.roleGrant.updateMany({ where: { userId: only }, data: { validTo: "2027-01-31" } })],
-    ["has the grant put off until tomorrow", (tx) => tx.roleGrant.updateMany({ where: { userId: only }, data: { validFrom: "2026-11-21" } })],
-    ["sees the role taken out of use", (tx) => tx.role.update({ where: { name: "Grapes Admin" }, data: { active: false } })],
-    ["sees the role stripped of the console", (tx) => tx.rolePermission.deleteMany({ where: { permission: "area.grapes" } })],
+    [
+      "has the grant ended, even on a later day",
+      (tx) => tx.roleGrant.updateMany({ where: { userId: only }, data: { validTo: "2027-01-31" } }),
+    ],
+    [
+      "has the grant put off until tomorrow",
+      (tx) => tx.roleGrant.updateMany({ where: { userId: only }, data: { validFrom: "2026-11-21" } }),
+    ],
+    [
+      "sees the role taken out of use",
+      (tx) => tx.role.update({ where: { name: "Grapes Admin" }, data: { active: false } }),
+    ],
+    [
+      "sees the role stripped of the console",
+      (tx) => tx.rolePermission.deleteMany({ where: { permission: "area.grapes" } }),
+    ],
   ])("keeps it when the account %s", async (_, act) => {
-    const before = JSON.stringify([await db.user.findMany(), await db.roleGrant.findMany(), await db.role.findMany(), await db.rolePermission.count()]);
+    const before = JSON.stringify([
+      await db.user.findMany(),
+      await db.roleGrant.findMany(),
+      await db.role.findMany(),
+      await db.rolePermission.count(),
+    ]);
     await expect(change(act)).rejects.toBeInstanceOf(InputProblem);
-    expect(JSON.stringify([await db.user.findMany(), await db.roleGrant.findMany(), await db.role.findMany(), await db.rolePermission.count()])).toBe(before);
+    expect(
+      JSON.stringify([
+        await db.user.findMany(),
+        await db.roleGrant.findMany(),
+        await db.role.findMany(),
+        await db.rolePermission.count(),
+      ]),
+    ).toBe(before);
     expect(await stays()).toBe(true);
   });
 
@@ -48,14 +73,21 @@ describe("the console's last holder", () => {
   });
 
   it("counts the day as its company does", async () => {
-    await inTx(systemActor(NOW), async ({ tx }) => (await tx.roleGrant.updateMany({ where: { userId: only }, data: { validFrom: "2026-11-21" } })).count);
+    await inTx(
+      systemActor(NOW),
+      async ({ tx }) =>
+        (await tx.roleGrant.updateMany({ where: { userId: only }, data: { validFrom: "2026-11-21" } })).count,
+    );
     const at = (time: string) => inTx(systemActor(NOW), ({ tx }) => consoleStaysHeld(tx, new Date(time)));
     // Nairobi is three hours ahead of UTC.
     expect([await at("2026-11-20T20:59:59Z"), await at("2026-11-20T21:00:00Z")]).toEqual([false, true]);
   });
 
   it("does not stand in the way where no one held it", async () => {
-    await inTx(systemActor(NOW), async ({ tx }) => (await tx.rolePermission.deleteMany({ where: { permission: "area.grapes" } })).count);
+    await inTx(
+      systemActor(NOW),
+      async ({ tx }) => (await tx.rolePermission.deleteMany({ where: { permission: "area.grapes" } })).count,
+    );
     await change((tx) => tx.user.update({ where: { id: only }, data: { status: "LOCKED" } }));
     expect(await stays()).toBe(false);
   });

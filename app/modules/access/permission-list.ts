@@ -13,7 +13,12 @@ export interface PermissionRow {
 /** Every permission of the product, area by area, the right to enter first. */
 export const PERMISSION_LIST: readonly PermissionRow[] = (Object.entries(PERMISSIONS) as [Permission, PermissionInfo][])
   .map(([name, { area, means, sealed }]) => ({ name, area: entered(name) ?? area, means, sealed: sealed === true }))
-  .sort((a, b) => a.area.localeCompare(b.area) || Number(entered(b.name) !== null) - Number(entered(a.name) !== null) || a.name.localeCompare(b.name));
+  .sort(
+    (a, b) =>
+      a.area.localeCompare(b.area) ||
+      Number(entered(b.name) !== null) - Number(entered(a.name) !== null) ||
+      a.name.localeCompare(b.name),
+  );
 
 /** The area that a permission opens; null for the others. */
 function entered(name: string): Area | null {

@@ -20,11 +20,18 @@ import { writeRole } from "./write-role.server";
  * @throws InputProblem for a name in use; NotFound for no such role to copy; Forbidden
  */
 export async function addRole(actor: Actor, input: RoleInput, copyOf: number | null): Promise<SavedRole> {
-  if (copyOf !== null && !can(actor, "role.access")) throw new Forbidden(t("Copying a role gives permissions away: your role does not include this."));
+  if (copyOf !== null && !can(actor, "role.access"))
+    throw new Forbidden(t("Copying a role gives permissions away: your role does not include this."));
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
     await refuseTaken(tx, input.name, null);
-    const source = copyOf === null ? null : await tx.role.findUnique({ where: { id: copyOf }, include: { permissions: true, menus: true, subMenus: true } });
+    const source =
+      copyOf === null
+        ? null
+        : await tx.role.findUnique({
+            where: { id: copyOf },
+            include: { permissions: true, menus: true, subMenus: true },
+          });
     if (copyOf !== null && !source) throw new NotFound();
     const role = await tx.role.create({
       data: {
@@ -34,10 +41,30 @@ export async function addRole(actor: Actor, input: RoleInput, copyOf: number | n
       },
     });
     await bumpAccess(tx);
-    audit({ action: "Role.add", entity: "Role", entityId: role.id, diff: { ...input, ...(source ? { copyOf: source.name } : {}) } });
-    const changes = (source?.permissions ?? []).map(({ permission }) => ({ roleId: role.id, permission, granted: true })).filter(({ permission }) => permissionRow(permission) !== null);
-    const waits = changes.length === 0 ? null : await askForAccess(work, changes, new Map([[role.id, role.version]]), t("Begins as {role}", { role: source!.name }));
-    return { id: role.id, name: role.name, version: role.version + (changes.length > 0 && waits === null ? 1 : 0), waits };
+    audit({
+      action: "Role.add",
+      entity: "Role",
+      entityId: role.id,
+      diff: { ...input, ...(source ? { copyOf: source.name } : {}) },
+    });
+    const changes = (source?.permissions ?? [])
+      .map(({ permission }) => ({ roleId: role.id, permission, granted: true }))
+      .filter(({ permission }) => permissionRow(permission) !== null);
+    const waits =
+      changes.length === 0
+        ? null
+        : await askForAccess(
+            work,
+            changes,
+            new Map([[role.id, role.version]]),
+            t("Begins as {role}", { role: source!.name }),
+          );
+    return {
+      id: role.id,
+      name: role.name,
+      version: role.version + (changes.length > 0 && waits === null ? 1 : 0),
+      waits,
+    };
   });
 }
 
@@ -52,11 +79,23 @@ export function changeRole(actor: Actor, id: number, input: RoleInput, version: 
     if (!current) throw new NotFound();
     if (current.version !== version) throw await staleRole(tx, current, clashesOf(current, input));
     if (input.name !== current.name && (await isReferenceRole(tx, current.name))) {
-      throw new InputProblem(problem("name", t("This role belongs to the portal: its name stays, its description may change"), "kept_for_life"));
+      throw new InputProblem(
+        problem(
+          "name",
+          t("This role belongs to the portal: its name stays, its description may change"),
+          "kept_for_life",
+        ),
+      );
     }
     await refuseTaken(tx, input.name, id);
-    if (current.twoFactor && !input.twoFactor && isPrivileged((await tx.rolePermission.findMany({ where: { roleId: id } })).map(({ permission }) => permission))) {
-      throw new InputProblem(problem("twoFactor", t("Whoever holds this role could do much harm: it keeps asking for a code"), "privileged"));
+    if (
+      current.twoFactor &&
+      !input.twoFactor &&
+      isPrivileged((await tx.rolePermission.findMany({ where: { roleId: id } })).map(({ permission }) => permission))
+    ) {
+      throw new InputProblem(
+        problem("twoFactor", t("Whoever holds this role could do much harm: it keeps asking for a code"), "privileged"),
+      );
     }
     const diff = Object.fromEntries(changedFields(current, input).map((name) => [name, [current[name], input[name]]]));
     if (Object.keys(diff).length === 0) return { id, name: current.name, version, waits: null };
@@ -79,9 +118,16 @@ function changedFields(current: Role, input: RoleInput): (typeof NAMES)[number][
 }
 
 function clashesOf(current: Role, input: RoleInput): Clash[] {
-  const shown = (value: string | number | boolean) => (typeof value === "boolean" ? (value ? t("Yes") : t("No")) : String(value));
+  const shown = (value: string | number | boolean) =>
+    typeof value === "boolean" ? (value ? t("Yes") : t("No")) : String(value);
   return changedFields(current, input).map((name) => {
     const theirs = current[name];
-    return { field: name, label: t(ROLE_FIELDS[name].label), theirs: shown(theirs), mine: shown(input[name]), theirsValue: typeof theirs === "boolean" ? (theirs ? "on" : "") : String(theirs) };
+    return {
+      field: name,
+      label: t(ROLE_FIELDS[name].label),
+      theirs: shown(theirs),
+      mine: shown(input[name]),
+      theirsValue: typeof theirs === "boolean" ? (theirs ? "on" : "") : String(theirs),
+    };
   });
 }

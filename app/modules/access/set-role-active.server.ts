@@ -4,7 +4,14 @@ import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { askOrApply, gainersOfRoles, heldBy, holdersOfRoles, isPrivileged, type ChangeKind } from "../second-administrator/index.server";
+import {
+  askOrApply,
+  gainersOfRoles,
+  heldBy,
+  holdersOfRoles,
+  isPrivileged,
+  type ChangeKind,
+} from "../second-administrator/index.server";
 import { keepingConsoleHeld } from "./last-console.server";
 import type { SavedRole } from "./role";
 import { writeRole } from "./write-role.server";
@@ -15,13 +22,24 @@ type Payload = z.output<typeof payload>;
 
 /** A role comes back into use, and a privileged one out of it, by the word of two administrators. */
 export const roleActiveChange: ChangeKind<Payload> = {
-  name: "Role.active", label: "Whether a role is in use", permissions: ["role.edit"], payload,
+  name: "Role.active",
+  label: "Whether a role is in use",
+  permissions: ["role.edit"],
+  payload,
   look: async ({ tx, actor }, { id, active }) => {
     const role = await tx.role.findUnique({ where: { id } });
     if (!role) throw new NotFound();
     const today = dateIn(actor.at, actor.company.timeZone);
     const gaining = active ? await gainersOfRoles(tx, [id], today) : [];
-    return { subject: role.name, diff: [{ label: "In use", before: active ? t("No") : t("Yes"), after: active ? t("Yes") : t("No") }, ...(active ? [await heldBy(tx, gaining)] : [])], concerned: await holdersOfRoles(tx, [id], today), gaining };
+    return {
+      subject: role.name,
+      diff: [
+        { label: "In use", before: active ? t("No") : t("Yes"), after: active ? t("Yes") : t("No") },
+        ...(active ? [await heldBy(tx, gaining)] : []),
+      ],
+      concerned: await holdersOfRoles(tx, [id], today),
+      gaining,
+    };
   },
   apply: write,
 };
@@ -32,7 +50,12 @@ async function write(work: Work, { id, active, version, note }: Payload): Promis
   if (!role) throw new NotFound();
   if (role.version !== version) throw await staleRole(tx, role);
   await keepingConsoleHeld(tx, actor.at, () => writeRole(work, role, { active }));
-  audit({ action: active ? "Role.reactivate" : "Role.deactivate", entity: "Role", entityId: id, diff: { active: [!active, active], ...(note ? { note } : {}) } });
+  audit({
+    action: active ? "Role.reactivate" : "Role.deactivate",
+    entity: "Role",
+    entityId: id,
+    diff: { active: [!active, active], ...(note ? { note } : {}) },
+  });
 }
 
 /**
@@ -42,7 +65,13 @@ async function write(work: Work, { id, active, version, note }: Payload): Promis
  * @param note why; needed to take it out of use
  * @throws NotFound; Conflict "stale"; InputProblem without a note, "own_gain" and "last_console"
  */
-export function setRoleActive(actor: Actor, id: number, active: boolean, version: number, note: string): Promise<SavedRole> {
+export function setRoleActive(
+  actor: Actor,
+  id: number,
+  active: boolean,
+  version: number,
+  note: string,
+): Promise<SavedRole> {
   return inTx(actor, async (work) => {
     const { tx } = work;
     const role = await tx.role.findUnique({ where: { id }, include: { permissions: true } });

@@ -21,18 +21,41 @@ export async function allowedLedgers(tx: Reading, asked: SideAsked): Promise<All
   const branch = await tx.orgUnit.findUnique({ where: { id: asked.branchId }, select: { path: true } });
   if (!branch) throw new NotFound();
   const companyId = idsOf(branch.path)[0] ?? 0;
-  return ledgersOn(asked, await linesOf(tx, companyId, asked, asked.side), [...(await ledgersOf(tx, companyId)).values()]);
+  return ledgersOn(asked, await linesOf(tx, companyId, asked, asked.side), [
+    ...(await ledgersOf(tx, companyId)).values(),
+  ]);
 }
 
 /** Both sides at once, for whoever has the ledgers of the company at hand. */
-export async function allowedOnSides(tx: Reading, companyId: number, asked: Omit<SideAsked, "side">, ledgers: readonly LedgerFacts[]): Promise<Record<Side, AllowedLedger[]>> {
+export async function allowedOnSides(
+  tx: Reading,
+  companyId: number,
+  asked: Omit<SideAsked, "side">,
+  ledgers: readonly LedgerFacts[],
+): Promise<Record<Side, AllowedLedger[]>> {
   const lines = await linesOf(tx, companyId, asked);
-  const on = (side: Side) => ledgersOn({ ...asked, side }, lines.filter((line) => line.side === side), ledgers);
+  const on = (side: Side) =>
+    ledgersOn(
+      { ...asked, side },
+      lines.filter((line) => line.side === side),
+      ledgers,
+    );
   return { D: on("D"), C: on("C") };
 }
 
 /** Lines of the mapping, in the order they offer. @param side left out: both */
 async function linesOf(tx: Reading, companyId: number, { voucherType, mode }: Omit<VoucherSide, "side">, side?: Side) {
-  const rows = await tx.voucherMapping.findMany({ where: { companyId, voucherType, mode, ...(side ? { side } : {}), active: true }, include: { subGroup: { select: { code: true } } }, orderBy: [{ position: "asc" }, { id: "asc" }] });
-  return rows.map(({ ledgerId, subGroup, isDefault, requireSubLedger, position, side: of }) => ({ side: of as Side, ledgerId, subGroupCode: subGroup?.code ?? null, isDefault, requireSubLedger, position }));
+  const rows = await tx.voucherMapping.findMany({
+    where: { companyId, voucherType, mode, ...(side ? { side } : {}), active: true },
+    include: { subGroup: { select: { code: true } } },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  });
+  return rows.map(({ ledgerId, subGroup, isDefault, requireSubLedger, position, side: of }) => ({
+    side: of as Side,
+    ledgerId,
+    subGroupCode: subGroup?.code ?? null,
+    isDefault,
+    requireSubLedger,
+    position,
+  }));
 }

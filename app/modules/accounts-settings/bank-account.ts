@@ -26,10 +26,25 @@ export interface BankAccountFacts {
 export function bankAccountProblems({ currency, branch, ledger, beside }: BankAccountFacts): Problem[] {
   if (!ledger) return [problem("ledgerId", t("Ledger: the branch belongs to another company"), "not_available")];
   const problems: Problem[] = [];
-  if (!ledger.isBank) problems.push(problem("ledgerId", t("Ledger: choose {wanted}", { wanted: t("a ledger of a bank or mobile money") }), "not_fit"));
-  if (ledger.controlType !== "NONE" && ledger.controlType !== "BANK") problems.push(problem("ledgerId", t("Ledger: this one holds accounts of others"), "not_fit"));
-  if (ledger.branchIds !== null && !ledger.branchIds.includes(branch.id)) problems.push(problem("ledgerId", t("Ledger: the branch may not use this one"), "not_available"));
-  if (ledger.currency !== null && ledger.currency !== currency) problems.push(problem("currency", t("Currency: the ledger holds {currency}", { currency: ledger.currency })));
-  if (ledger.controlType === "NONE" && beside !== null) problems.push(problem("ledgerId", t("Ledger: {other} of this branch stands there already; choose another, or one that holds bank accounts", { other: beside }), "taken"));
+  if (!ledger.isBank)
+    problems.push(
+      problem("ledgerId", t("Ledger: choose {wanted}", { wanted: t("a ledger of a bank or mobile money") }), "not_fit"),
+    );
+  if (ledger.controlType !== "NONE" && ledger.controlType !== "BANK")
+    problems.push(problem("ledgerId", t("Ledger: this one holds accounts of others"), "not_fit"));
+  if (ledger.branchIds !== null && !ledger.branchIds.includes(branch.id))
+    problems.push(problem("ledgerId", t("Ledger: the branch may not use this one"), "not_available"));
+  if (ledger.currency !== null && ledger.currency !== currency)
+    problems.push(problem("currency", t("Currency: the ledger holds {currency}", { currency: ledger.currency })));
+  if (ledger.controlType === "NONE" && beside !== null)
+    problems.push(
+      problem(
+        "ledgerId",
+        t("Ledger: {other} of this branch stands there already; choose another, or one that holds bank accounts", {
+          other: beside,
+        }),
+        "taken",
+      ),
+    );
   return problems;
 }

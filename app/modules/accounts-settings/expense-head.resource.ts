@@ -21,38 +21,90 @@ export const expenseHead = defineResource("ExpenseHead", {
     code: code("Code", { max: 12 }),
     name: text("Name", { max: 80 }),
     ledgerId: link("Ledger", { to: "ExpenseLedger" }),
-    currency: choice("Currency of the limits", { choices: CURRENCIES.map((value) => ({ value, label: value })), optional: true, hint: "That of the books; needed where there is a limit" }),
+    currency: choice("Currency of the limits", {
+      choices: CURRENCIES.map((value) => ({ value, label: value })),
+      optional: true,
+      hint: "That of the books; needed where there is a limit",
+    }),
     maxPerVoucher: money("Most in one voucher", { currency: "currency", optional: true, hint: "Empty: no limit" }),
     requisitionAbove: money("Requisition needed above", { currency: "currency", optional: true, hint: "Empty: never" }),
     attachmentAbove: money("Receipt attached above", { currency: "currency", optional: true, hint: "Empty: never" }),
-    branchScope: text("Only in branches", { max: 600, optional: true, hint: "Codes of branches parted by commas, as KIB, EMB; empty: every branch" }),
+    branchScope: text("Only in branches", {
+      max: 600,
+      optional: true,
+      hint: "Codes of branches parted by commas, as KIB, EMB; empty: every branch",
+    }),
   },
-  list: { columns: ["code", "name", "ledgerId", "maxPerVoucher", "requisitionAbove", "attachmentAbove", "branchScope", "active"], search: ["code", "name", "branchScope"], filters: ["ledgerId", "active"], sort: "code" },
+  list: {
+    columns: [
+      "code",
+      "name",
+      "ledgerId",
+      "maxPerVoucher",
+      "requisitionAbove",
+      "attachmentAbove",
+      "branchScope",
+      "active",
+    ],
+    search: ["code", "name", "branchScope"],
+    filters: ["ledgerId", "active"],
+    sort: "code",
+  },
   permissions: { read: "chart.read", edit: "chart.edit" },
-  example: { code: "CLEANING", name: "Cleaning", ledgerId: "1", currency: "KES", maxPerVoucher: "20000.00", requisitionAbove: "5000.00", attachmentAbove: "1000.00", branchScope: null },
+  example: {
+    code: "CLEANING",
+    name: "Cleaning",
+    ledgerId: "1",
+    currency: "KES",
+    maxPerVoucher: "20000.00",
+    requisitionAbove: "5000.00",
+    attachmentAbove: "1000.00",
+    branchScope: null,
+  },
   scope: ofCompany,
   check: headProblems,
   store: {
-    create: ({ tx, actor }, input) => tx.expenseHead.create({ data: { ...input, branchScope: scopeText(input.branchScope), companyId: ownCompany(actor, "chart.edit") } }),
-    update: ({ tx }, current, input) => tx.expenseHead.update({ where: { id: current.id, version: current.version }, data: { ...input, branchScope: scopeText(input.branchScope), version: { increment: 1 } } }),
+    create: ({ tx, actor }, input) =>
+      tx.expenseHead.create({
+        data: { ...input, branchScope: scopeText(input.branchScope), companyId: ownCompany(actor, "chart.edit") },
+      }),
+    update: ({ tx }, current, input) =>
+      tx.expenseHead.update({
+        where: { id: current.id, version: current.version },
+        data: { ...input, branchScope: scopeText(input.branchScope), version: { increment: 1 } },
+      }),
   },
 });
 
-type HeadInput = Pick<Row<"ExpenseHead">, "name" | "ledgerId" | "currency" | "maxPerVoucher" | "requisitionAbove" | "attachmentAbove" | "branchScope">;
+type HeadInput = Pick<
+  Row<"ExpenseHead">,
+  "name" | "ledgerId" | "currency" | "maxPerVoucher" | "requisitionAbove" | "attachmentAbove" | "branchScope"
+>;
 
 /** Limits are held against vouchers in the currency of the books; those above the most of one voucher would never count. */
-async function headProblems({ name, ledgerId, currency, maxPerVoucher, requisitionAbove, attachmentAbove, branchScope }: HeadInput, { tx }: RuleContext<"ExpenseHead">): Promise<Problem[]> {
+async function headProblems(
+  { name, ledgerId, currency, maxPerVoucher, requisitionAbove, attachmentAbove, branchScope }: HeadInput,
+  { tx }: RuleContext<"ExpenseHead">,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   if (name.length < 2) problems.push(problem("name", t("Name: at least 2 characters")));
   const { companyId } = await tx.ledger.findUniqueOrThrow({ where: { id: ledgerId }, select: { companyId: true } });
   problems.push(...(await scopeProblems(tx, companyId, branchScope)));
   if (currency !== null) {
     const company = await companyOf(tx, await tx.orgUnit.findUniqueOrThrow({ where: { id: companyId } }));
-    if (company.currency !== currency) problems.push(problem("currency", t("Currency of the limits: the books are kept in {currency}", { currency: company.currency })));
+    if (company.currency !== currency)
+      problems.push(
+        problem(
+          "currency",
+          t("Currency of the limits: the books are kept in {currency}", { currency: company.currency }),
+        ),
+      );
   }
   const beyond = (limit: bigint | null) => limit !== null && maxPerVoucher !== null && limit >= maxPerVoucher;
-  if (beyond(requisitionAbove)) problems.push(problem("requisitionAbove", t("Enter less than the most in one voucher, or leave it empty")));
-  if (beyond(attachmentAbove)) problems.push(problem("attachmentAbove", t("Enter less than the most in one voucher, or leave it empty")));
+  if (beyond(requisitionAbove))
+    problems.push(problem("requisitionAbove", t("Enter less than the most in one voucher, or leave it empty")));
+  if (beyond(attachmentAbove))
+    problems.push(problem("attachmentAbove", t("Enter less than the most in one voucher, or leave it empty")));
   return problems;
 }
 
@@ -60,7 +112,22 @@ async function headProblems({ name, ledgerId, currency, maxPerVoucher, requisiti
 async function scopeProblems(tx: Tx, companyId: number, branchScope: string | null): Promise<Problem[]> {
   const codes = scopeCodes(branchScope);
   if (codes.length === 0) return [];
-  const known = new Set((await tx.orgUnit.findMany({ where: { kind: "BRANCH", path: { startsWith: `/${companyId}/` }, code: { in: codes } }, select: { code: true } })).map(({ code }) => code));
+  const known = new Set(
+    (
+      await tx.orgUnit.findMany({
+        where: { kind: "BRANCH", path: { startsWith: `/${companyId}/` }, code: { in: codes } },
+        select: { code: true },
+      })
+    ).map(({ code }) => code),
+  );
   const unknown = codes.filter((code) => !known.has(code));
-  return unknown.length === 0 ? [] : [problem("branchScope", t("Only in branches: there is no branch {codes}", { codes: unknown.join(", ") }), "not_available")];
+  return unknown.length === 0
+    ? []
+    : [
+        problem(
+          "branchScope",
+          t("Only in branches: there is no branch {codes}", { codes: unknown.join(", ") }),
+          "not_available",
+        ),
+      ];
 }

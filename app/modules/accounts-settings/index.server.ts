@@ -9,7 +9,17 @@ export { allowedLedgers, allowedOnSides, type SideAsked } from "./allowed-ledger
 export { bankAccountTitle, maskedNumber } from "./bank-account";
 export { expenseHeadsFor, expenseHeadsNamed, type FoundHead, type OfferedHead } from "./expense-heads.server";
 export { isForBranch } from "./head-scope";
-export { fitsOn, MAPPED_TYPES, MODES, MODES_OF, type AllowedLedger, type MappedType, type Mode, type Side, type VoucherSide } from "./mapping-rules";
+export {
+  fitsOn,
+  MAPPED_TYPES,
+  MODES,
+  MODES_OF,
+  type AllowedLedger,
+  type MappedType,
+  type Mode,
+  type Side,
+  type VoucherSide,
+} from "./mapping-rules";
 export { plantSettings } from "./plant-settings.server";
 export { settingsUses } from "./ledger-uses.server";
 export { unmappedSides } from "./unmapped-sides.server";

@@ -12,8 +12,20 @@ export const settingsUses: LedgerUses = async (tx, ledgerId) => {
     tx.voucherMapping.findMany({ where, orderBy: { id: "asc" } }),
   ]);
   return [
-    ...banks.map((row) => ({ what: "Bank account", name: bankAccountTitle(row), to: `/ac/settings/bank/details/${row.id}` })),
-    ...heads.map(({ id, code, name }) => ({ what: "Expense head", name: `${code} ${name}`, to: `/ac/settings/expense/details/${id}` })),
-    ...mappings.map(({ id, voucherType }) => ({ what: "Voucher mapping", name: t(ENTRY_TYPES[voucherType as MappedType].label), to: `/ac/settings/VoucherMapping/details/${id}` })),
+    ...banks.map((row) => ({
+      what: "Bank account",
+      name: bankAccountTitle(row),
+      to: `/ac/settings/bank/details/${row.id}`,
+    })),
+    ...heads.map(({ id, code, name }) => ({
+      what: "Expense head",
+      name: `${code} ${name}`,
+      to: `/ac/settings/expense/details/${id}`,
+    })),
+    ...mappings.map(({ id, voucherType }) => ({
+      what: "Voucher mapping",
+      name: t(ENTRY_TYPES[voucherType as MappedType].label),
+      to: `/ac/settings/VoucherMapping/details/${id}`,
+    })),
   ];
 };

@@ -10,7 +10,12 @@ export type Side = "D" | "C";
 
 /** Modes a type of voucher can have. */
 export const MODES_OF: Readonly<Record<MappedType, readonly Mode[]>> = {
-  PAYMENT: ["CASH", "BANK"], RECEIVE: ["CASH", "BANK"], INCOME: ["CASH", "BANK"], EXPENSE: ["CASH", "BANK", "NONE"], TRANSFER: ["NONE"], JOURNAL: ["NONE"],
+  PAYMENT: ["CASH", "BANK"],
+  RECEIVE: ["CASH", "BANK"],
+  INCOME: ["CASH", "BANK"],
+  EXPENSE: ["CASH", "BANK", "NONE"],
+  TRANSFER: ["NONE"],
+  JOURNAL: ["NONE"],
 };
 
 /** One side of a kind of voucher. */
@@ -23,7 +28,8 @@ export interface VoucherSide {
 type Nature = Pick<LedgerFacts, "nature" | "isCash" | "isBank">;
 
 /** What a side needs: money of a kind, a nature, or anything but some. */
-type Wanted = "CASH" | "BANK" | "MONEY" | "INCOME" | "EXPENSE" | "LIABILITY" | "NOT_INCOME" | "NOT_EXPENSE" | "NO_MONEY";
+type Wanted =
+  "CASH" | "BANK" | "MONEY" | "INCOME" | "EXPENSE" | "LIABILITY" | "NOT_INCOME" | "NOT_EXPENSE" | "NO_MONEY";
 
 const isMoney = ({ isCash, isBank }: Nature) => isCash || isBank;
 
@@ -41,8 +47,15 @@ const FITS: Readonly<Record<Wanted, (ledger: Nature) => boolean>> = {
 
 /** What is wanted, in words for those who keep the mapping. */
 export const WANTED_WORDS: Readonly<Record<Wanted, string>> = {
-  CASH: "a ledger of cash", BANK: "a ledger of a bank or mobile money", MONEY: "a ledger of cash or bank", INCOME: "a ledger of income", EXPENSE: "a ledger of expenses", LIABILITY: "a ledger of liabilities",
-  NOT_INCOME: "a ledger that is neither money nor income", NOT_EXPENSE: "a ledger that is neither money nor an expense", NO_MONEY: "a ledger that is neither cash nor bank",
+  CASH: "a ledger of cash",
+  BANK: "a ledger of a bank or mobile money",
+  MONEY: "a ledger of cash or bank",
+  INCOME: "a ledger of income",
+  EXPENSE: "a ledger of expenses",
+  LIABILITY: "a ledger of liabilities",
+  NOT_INCOME: "a ledger that is neither money nor income",
+  NOT_EXPENSE: "a ledger that is neither money nor an expense",
+  NO_MONEY: "a ledger that is neither cash nor bank",
 };
 
 /** What a side of a voucher needs; null where a type has no such mode. */
@@ -50,12 +63,18 @@ export function wantedOn({ voucherType, mode, side }: VoucherSide): Wanted | nul
   if (!MODES_OF[voucherType].includes(mode)) return null;
   const money: Wanted = mode === "NONE" ? "MONEY" : mode;
   switch (voucherType) {
-    case "PAYMENT": return side === "C" ? money : "NOT_EXPENSE";
-    case "RECEIVE": return side === "D" ? money : "NOT_INCOME";
-    case "INCOME": return side === "D" ? money : "INCOME";
-    case "EXPENSE": return side === "D" ? "EXPENSE" : mode === "NONE" ? "LIABILITY" : mode;
-    case "TRANSFER": return "MONEY";
-    case "JOURNAL": return "NO_MONEY";
+    case "PAYMENT":
+      return side === "C" ? money : "NOT_EXPENSE";
+    case "RECEIVE":
+      return side === "D" ? money : "NOT_INCOME";
+    case "INCOME":
+      return side === "D" ? money : "INCOME";
+    case "EXPENSE":
+      return side === "D" ? "EXPENSE" : mode === "NONE" ? "LIABILITY" : mode;
+    case "TRANSFER":
+      return "MONEY";
+    case "JOURNAL":
+      return "NO_MONEY";
   }
 }
 
@@ -85,19 +104,34 @@ export interface AllowedLedger extends LedgerFacts {
  * each once: in use, open to people and to the branch, and fit to stand there.
  * @param mayMoveCash a journal may touch cash and bank (AC10); they are offered beside what is mapped
  */
-export function ledgersOn(asked: VoucherSide & { branchId: number; mayMoveCash?: boolean }, lines: readonly MappingLine[], ledgers: readonly LedgerFacts[]): AllowedLedger[] {
+export function ledgersOn(
+  asked: VoucherSide & { branchId: number; mayMoveCash?: boolean },
+  lines: readonly MappingLine[],
+  ledgers: readonly LedgerFacts[],
+): AllowedLedger[] {
   const { branchId, mayMoveCash = false } = asked;
-  const open = ledgers.filter((ledger) => ledger.active && ledger.manualPosting && (ledger.branchIds === null || ledger.branchIds.includes(branchId)) && fitsOn(asked, ledger, mayMoveCash))
+  const open = ledgers
+    .filter(
+      (ledger) =>
+        ledger.active &&
+        ledger.manualPosting &&
+        (ledger.branchIds === null || ledger.branchIds.includes(branchId)) &&
+        fitsOn(asked, ledger, mayMoveCash),
+    )
     .sort((a, b) => (a.code < b.code ? -1 : 1));
   const found = new Map<number, AllowedLedger>();
-  const offer = (ledger: LedgerFacts, isDefault: boolean) => found.set(ledger.id, { ...ledger, isDefault: isDefault || (found.get(ledger.id)?.isDefault ?? false) });
-  for (const { ledgerId, subGroupCode, isDefault, requireSubLedger } of [...lines].sort((a, b) => a.position - b.position)) {
+  const offer = (ledger: LedgerFacts, isDefault: boolean) =>
+    found.set(ledger.id, { ...ledger, isDefault: isDefault || (found.get(ledger.id)?.isDefault ?? false) });
+  for (const { ledgerId, subGroupCode, isDefault, requireSubLedger } of [...lines].sort(
+    (a, b) => a.position - b.position,
+  )) {
     for (const ledger of open) {
       if (ledgerId === null ? subGroupCode !== null && ledger.code.startsWith(subGroupCode) : ledger.id === ledgerId) {
         if (!requireSubLedger || ledger.controlType !== "NONE") offer(ledger, isDefault && ledgerId !== null);
       }
     }
   }
-  if (asked.voucherType === "JOURNAL" && mayMoveCash) for (const ledger of open) if (isMoney(ledger)) offer(ledger, false);
+  if (asked.voucherType === "JOURNAL" && mayMoveCash)
+    for (const ledger of open) if (isMoney(ledger)) offer(ledger, false);
   return [...found.values()];
 }

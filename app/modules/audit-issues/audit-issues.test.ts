@@ -19,7 +19,15 @@ import { issuesSpec } from "./issue-lists";
 import { daysLate, escalation, extensionProblems, usualDue } from "./issue-rules";
 import { openIssue } from "./open-issue.server";
 import type { PlainMove } from "./issue.workflow.server";
-import { assignIssue, correctIssue, extendIssue, issueEvidence, moveIssue, recordIssue, updateIssue } from "./save-issue.server";
+import {
+  assignIssue,
+  correctIssue,
+  extendIssue,
+  issueEvidence,
+  moveIssue,
+  recordIssue,
+  updateIssue,
+} from "./save-issue.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "issue-files-"));
 useFiles(folder);
@@ -30,17 +38,35 @@ const day = fc.integer({ min: 0, max: 1500 }).map((n) => addDays("2026-01-01", n
 
 describe("what follows from days", () => {
   it("is late by the days past what was agreed, while its owner has something to do", () => {
-    fc.assert(fc.property(day, day, fc.constantFrom("OPEN", "IN_PROGRESS", "IMPLEMENTED", "CLOSED"), (agreedDue, today, status) => {
-      const late = daysLate({ status, originalDue: agreedDue, agreedDue }, today);
-      expect(late).toBe(["OPEN", "IN_PROGRESS"].includes(status) && today > agreedDue ? daysBetween(agreedDue, today) : 0);
-      expect(escalation(late)).toBe(late < 1 ? "NONE" : late < 15 ? "SUPERVISOR" : late < 30 ? "NEXT" : "HEADS");
-    }));
+    fc.assert(
+      fc.property(
+        day,
+        day,
+        fc.constantFrom("OPEN", "IN_PROGRESS", "IMPLEMENTED", "CLOSED"),
+        (agreedDue, today, status) => {
+          const late = daysLate({ status, originalDue: agreedDue, agreedDue }, today);
+          expect(late).toBe(
+            ["OPEN", "IN_PROGRESS"].includes(status) && today > agreedDue ? daysBetween(agreedDue, today) : 0,
+          );
+          expect(escalation(late)).toBe(late < 1 ? "NONE" : late < 15 ? "SUPERVISOR" : late < 30 ? "NEXT" : "HEADS");
+        },
+      ),
+    );
   });
   it("gives graver issues less time, and more time twice at most and later only (A11)", () => {
-    expect((["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const).map((one) => usualDue("2026-01-01", one))).toEqual(["2026-01-15", "2026-01-31", "2026-03-02", "2026-04-01"]);
-    fc.assert(fc.property(day, day, day, fc.nat(3), (agreedDue, dueOn, today, extensions) => {
-      expect(extensionProblems({ agreedDue, extensions }, dueOn, today).length === 0).toBe(extensions < 2 && dueOn > agreedDue && dueOn >= today && dueOn <= addDays(today, 730));
-    }));
+    expect((["CRITICAL", "HIGH", "MEDIUM", "LOW"] as const).map((one) => usualDue("2026-01-01", one))).toEqual([
+      "2026-01-15",
+      "2026-01-31",
+      "2026-03-02",
+      "2026-04-01",
+    ]);
+    fc.assert(
+      fc.property(day, day, day, fc.nat(3), (agreedDue, dueOn, today, extensions) => {
+        expect(extensionProblems({ agreedDue, extensions }, dueOn, today).length === 0).toBe(
+          extensions < 2 && dueOn > agreedDue && dueOn >= today && dueOn <= addDays(today, 730),
+        );
+      }),
+    );
   });
 });
 
@@ -53,30 +79,61 @@ describe("an issue", () => {
     iam = await hire(staff.tree.company, "Internal Audit Manager", "IT");
     cia = await hire(staff.tree.company, "Chief Internal Auditor", "IT");
   });
-  const input = (more: object = {}) => newIssueSchema.parse({ unitId: staff.tree.branches[0], title: "Safe keys", condition: "Both keys are with the cashier.", recommendation: "Give one to the manager.", severity: "HIGH", ownerId: staff.bm, raisedOn: "2026-11-01", agreedDue: null, sourceRef: null, ...more });
+  const input = (more: object = {}) =>
+    newIssueSchema.parse({
+      unitId: staff.tree.branches[0],
+      title: "Safe keys",
+      condition: "Both keys are with the cashier.",
+      recommendation: "Give one to the manager.",
+      severity: "HIGH",
+      ownerId: staff.bm,
+      raisedOn: "2026-11-01",
+      agreedDue: null,
+      sourceRef: null,
+      ...more,
+    });
   const record = async (more: object = {}) => (await recordIssue(await as(iam), input(more))).id;
-  const prove = async (id: number, by = staff.bm, picture = 3) => issueEvidence.add(await as(by), id, [{ name: `key-${picture}.png`, bytes: demoPicture(picture) }]);
-  const move = async (by: number, id: number, name: PlainMove) => moveIssue(await as(by), id, name, { note: NOTE, version: null });
+  const prove = async (id: number, by = staff.bm, picture = 3) =>
+    issueEvidence.add(await as(by), id, [{ name: `key-${picture}.png`, bytes: demoPicture(picture) }]);
+  const move = async (by: number, id: number, name: PlainMove) =>
+    moveIssue(await as(by), id, name, { note: NOTE, version: null });
   const problemsOf = async (act: Promise<unknown>) => {
-    const error = await act.then(() => null, (e: unknown) => e);
+    const error = await act.then(
+      () => null,
+      (e: unknown) => e,
+    );
     expect(error).toBeInstanceOf(InputProblem);
     return (error as InputProblem).problems.map((p) => `${p.field} ${p.code}`);
   };
 
   it("is recorded with its number, its day and its owner, who is told", async () => {
     const id = await record({ sourceRef: "IA-1" });
-    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({ refNo: expect.stringMatching(/^AIS-.+-2026-0001$/) as string, originalDue: "2026-12-01", agreedDue: "2026-12-01", status: "OPEN" });
+    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({
+      refNo: expect.stringMatching(/^AIS-.+-2026-0001$/) as string,
+      originalDue: "2026-12-01",
+      agreedDue: "2026-12-01",
+      status: "OPEN",
+    });
     expect(await db.notification.count({ where: { userId: staff.bm } })).toBe(1);
     expect(await problemsOf(record({ sourceRef: "IA-1" }))).toEqual(["sourceRef taken"]);
-    expect(await problemsOf(record({ ownerId: staff.otherBm, raisedOn: "2027-01-01", condition: "Short" }))).toEqual(["condition too_short", "raisedOn in_future", "ownerId not_available"]);
+    expect(await problemsOf(record({ ownerId: staff.otherBm, raisedOn: "2027-01-01", condition: "Short" }))).toEqual([
+      "condition too_short",
+      "raisedOn in_future",
+      "ownerId not_available",
+    ]);
     await expect(recordIssue(await as(staff.oh), input())).rejects.toThrow(InputProblem);
   });
 
   it("is put right with proof, closed by audit, never by its owner or whoever recorded it (A7)", async () => {
     const id = await record();
     await updateIssue(await as(staff.bm), id, { progress: 40, note: NOTE }, null);
-    const { steps: [told] } = await recordHistory(await as(staff.admin), 1, [{ entity: "AuditIssue", ids: [id] }]);
-    expect([told!.word, told!.changes]).toEqual(["Progress updated", ["Progress: 0% → 40%", "State: Open → In progress"]]);
+    const {
+      steps: [told],
+    } = await recordHistory(await as(staff.admin), 1, [{ entity: "AuditIssue", ids: [id] }]);
+    expect([told!.word, told!.changes]).toEqual([
+      "Progress updated",
+      ["Progress: 0% → 40%", "State: Open → In progress"],
+    ]);
     expect(await problemsOf(move(staff.bm, id, "implement"))).toEqual([" evidence_required"]);
     await expect(prove(id, staff.am)).rejects.toThrow(NotFound);
     await prove(id);
@@ -94,21 +151,49 @@ describe("an issue", () => {
     await move(cia, id, "close");
     await expect(move(iam, id, "reopen")).rejects.toThrow(Forbidden);
     await move(cia, id, "reopen");
-    const row = await db.auditIssue.findUniqueOrThrow({ where: { id }, include: { updates: { orderBy: { id: "asc" } } } });
-    expect([row.status, row.progress, row.reopenCount, row.closedAt, row.updates.map(({ progress }) => progress)]).toEqual(["IN_PROGRESS", 40, 2, null, [40, 100, 100]]);
+    const row = await db.auditIssue.findUniqueOrThrow({
+      where: { id },
+      include: { updates: { orderBy: { id: "asc" } } },
+    });
+    expect([
+      row.status,
+      row.progress,
+      row.reopenCount,
+      row.closedAt,
+      row.updates.map(({ progress }) => progress),
+    ]).toEqual(["IN_PROGRESS", 40, 2, null, [40, 100, 100]]);
     expect(await problemsOf(move(staff.bm, id, "implement"))).toEqual([" evidence_required"]);
   });
 
   it("is corrected while it runs, with the reason, by audit and never by its owner", async () => {
     const id = await record();
-    const words = { title: "Safe keys", condition: "Both keys are with the cashier.", recommendation: "Give one to the manager.", severity: "HIGH" };
-    const correct = async (by: number, more: object, note = NOTE) => correctIssue(await as(by), id, correctSchema.parse({ note, ...words, ...more }), null);
+    const words = {
+      title: "Safe keys",
+      condition: "Both keys are with the cashier.",
+      recommendation: "Give one to the manager.",
+      severity: "HIGH",
+    };
+    const correct = async (by: number, more: object, note = NOTE) =>
+      correctIssue(await as(by), id, correctSchema.parse({ note, ...words, ...more }), null);
     expect(await problemsOf(correct(iam, {}))).toEqual([" unchanged"]);
-    expect(await problemsOf(correct(iam, { condition: "Short", recommendation: "Short" }))).toEqual(["condition too_short", "recommendation too_short"]);
+    expect(await problemsOf(correct(iam, { condition: "Short", recommendation: "Short" }))).toEqual([
+      "condition too_short",
+      "recommendation too_short",
+    ]);
     await expect(correct(staff.bm, { severity: "LOW" })).rejects.toThrow(Forbidden);
     await correct(iam, { title: "Keys of the safe", severity: "CRITICAL" });
-    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({ ...words, title: "Keys of the safe", severity: "CRITICAL", status: "OPEN", originalDue: "2026-12-01", ownerId: staff.bm });
-    expect((await db.stateChange.findFirstOrThrow({ where: { entity: "AuditIssue", entityId: id, action: "correct" } })).detail).toBe('{"severity":["HIGH","CRITICAL"],"title":["Safe keys","Keys of the safe"]}');
+    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({
+      ...words,
+      title: "Keys of the safe",
+      severity: "CRITICAL",
+      status: "OPEN",
+      originalDue: "2026-12-01",
+      ownerId: staff.bm,
+    });
+    expect(
+      (await db.stateChange.findFirstOrThrow({ where: { entity: "AuditIssue", entityId: id, action: "correct" } }))
+        .detail,
+    ).toBe('{"severity":["HIGH","CRITICAL"],"title":["Safe keys","Keys of the safe"]}');
     expect((await openIssue(await as(iam), id)).correct).toMatchObject({ title: "Keys of the safe" });
     expect((await openIssue(await as(staff.bm), id)).correct).toBeNull();
     await prove(id);
@@ -118,20 +203,29 @@ describe("an issue", () => {
 
   it("is voided with the reason, and is then no one's task any more", async () => {
     const id = await record();
-    const count = async (search: string) => (await findIssues(await as(cia), readListParams(new URLSearchParams(search), issuesSpec))).total;
+    const count = async (search: string) =>
+      (await findIssues(await as(cia), readListParams(new URLSearchParams(search), issuesSpec))).total;
     await expect(move(staff.bm, id, "void")).rejects.toThrow(Forbidden);
     await expect(moveIssue(await as(cia), id, "void", { note: "Short", version: null })).rejects.toThrow(InputProblem);
     expect(await count("status=LIVE")).toBe(1);
     await move(cia, id, "void");
-    expect([await count("status=LIVE"), await count("status=VOID"), await count("late=ANY"), (await issueTasks(await as(staff.bm))).length]).toEqual([0, 1, 0, 0]);
-    for (const name of ["implement", "close", "giveBack", "reopen", "void"] as const) await expect(move(cia, id, name)).rejects.toThrow(Conflict);
+    expect([
+      await count("status=LIVE"),
+      await count("status=VOID"),
+      await count("late=ANY"),
+      (await issueTasks(await as(staff.bm))).length,
+    ]).toEqual([0, 1, 0, 0]);
+    for (const name of ["implement", "close", "giveBack", "reopen", "void"] as const)
+      await expect(move(cia, id, name)).rejects.toThrow(Conflict);
     await expect(updateIssue(await as(staff.bm), id, { progress: 1, note: NOTE }, null)).rejects.toThrow(Conflict);
   });
 
   it("is due within two years at most", async () => {
     expect(await problemsOf(record({ agreedDue: "2099-01-01" }))).toEqual(["agreedDue too_far"]);
     const id = await record({ agreedDue: "2028-11-01" });
-    expect(await problemsOf(extendIssue(await as(cia), id, { dueOn: "2099-01-01", note: NOTE }, null))).toEqual(["dueOn too_far"]);
+    expect(await problemsOf(extendIssue(await as(cia), id, { dueOn: "2099-01-01", note: NOTE }, null))).toEqual([
+      "dueOn too_far",
+    ]);
   });
 
   it("gets more time twice, keeps the day first agreed, and goes to another owner", async () => {
@@ -141,8 +235,14 @@ describe("an issue", () => {
     await more("2026-12-10");
     await more("2026-12-20");
     expect(await problemsOf(more("2026-12-30"))).toEqual(["dueOn too_many"]);
-    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({ originalDue: "2026-12-01", agreedDue: "2026-12-20", extensions: 2 });
-    expect(await problemsOf(assignIssue(await as(iam), id, { ownerId: staff.otherBm, note: NOTE }, null).then(() => null))).toEqual(["ownerId not_available"]);
+    expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({
+      originalDue: "2026-12-01",
+      agreedDue: "2026-12-20",
+      extensions: 2,
+    });
+    expect(
+      await problemsOf(assignIssue(await as(iam), id, { ownerId: staff.otherBm, note: NOTE }, null).then(() => null)),
+    ).toEqual(["ownerId not_available"]);
     await assignIssue(await as(iam), id, { ownerId: staff.am, note: NOTE }, null);
     await expect(updateIssue(await as(staff.bm), id, { progress: 1, note: NOTE }, null)).rejects.toThrow(NotFound);
     await updateIssue(await as(staff.am), id, { progress: 10, note: NOTE }, null);
@@ -150,8 +250,16 @@ describe("an issue", () => {
 
   it("is seen by its owner and by audit, and by no one else", async () => {
     const id = await record();
-    const seen = async (userId: number, search = "") => (await findIssues(await as(userId), readListParams(new URLSearchParams(search), issuesSpec))).total;
-    expect([await seen(staff.bm), await seen(cia), await seen(staff.am), await seen(staff.otherBm), await seen(cia, "late=ANY"), await seen(cia, "status=LIVE&severity=HIGH")]).toEqual([1, 1, 0, 0, 0, 1]);
+    const seen = async (userId: number, search = "") =>
+      (await findIssues(await as(userId), readListParams(new URLSearchParams(search), issuesSpec))).total;
+    expect([
+      await seen(staff.bm),
+      await seen(cia),
+      await seen(staff.am),
+      await seen(staff.otherBm),
+      await seen(cia, "late=ANY"),
+      await seen(cia, "status=LIVE&severity=HIGH"),
+    ]).toEqual([1, 1, 0, 0, 0, 1]);
     await expect(openIssue(await as(staff.am), id)).rejects.toThrow(NotFound);
     expect((await openIssue(await as(staff.bm), id)).mayUpdate).toBe(true);
     expect((await issueTasks(await as(staff.bm))).map(({ link }) => link)).toEqual([`/my/audit-issues/${id}`]);

@@ -2,12 +2,28 @@
 export { issueEndpoints, issueExample } from "./endpoints";
 export { findIssues, issueCounts, issueExports, issueTasks, issueUnits, type IssueItem } from "./find-issues.server";
 export { issueHistory } from "./issue-history";
-export { assignSchema, correctSchema, extendSchema, newIssueSchema, updateSchema, type NewIssueInput } from "./issue-input";
+export {
+  assignSchema,
+  correctSchema,
+  extendSchema,
+  newIssueSchema,
+  updateSchema,
+  type NewIssueInput,
+} from "./issue-input";
 export { issuesSpec, LATE_CHOICES, STATE_FILTER } from "./issue-lists";
 export { isRunning, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
 export { issueWorkflow, PLAIN_MOVES, type PlainMove } from "./issue.workflow.server";
 export { newIssueForm, openIssue, type IssueView, type NewIssueForm } from "./open-issue.server";
-export { assignIssue, correctIssue, extendIssue, issueEvidence, moveIssue, recordIssue, recordIssueIn, updateIssue } from "./save-issue.server";
+export {
+  assignIssue,
+  correctIssue,
+  extendIssue,
+  issueEvidence,
+  moveIssue,
+  recordIssue,
+  recordIssueIn,
+  updateIssue,
+} from "./save-issue.server";
 export { issueWordsOf, runningIssues, tellOfVisit } from "./issue-visit.server";
 export { issueSearch } from "./issue-search";
 export { issueSamples } from "./samples.server";

@@ -10,6 +10,14 @@ export const LATE_CHOICES = [{ value: "ANY", label: "Late" }, ...AGES.map(({ val
 
 /** The tracker: what is due first stands first. */
 export const issuesSpec: ListSpec = {
-  filters: [{ name: "status", kind: "choice", choices: STATE_FILTER }, { name: "severity", kind: "choice", choices: SEVERITY_CHOICES }, { name: "late", kind: "choice", choices: LATE_CHOICES }, { name: "unitId", kind: "id" }, { name: "mine", kind: "flag" }, { name: "agreedDue", kind: "date" }],
-  sorts: ["agreedDue", "refNo", "title", "severity", "status", "unit", "owner", "closedAt"], sort: "agreedDue",
+  filters: [
+    { name: "status", kind: "choice", choices: STATE_FILTER },
+    { name: "severity", kind: "choice", choices: SEVERITY_CHOICES },
+    { name: "late", kind: "choice", choices: LATE_CHOICES },
+    { name: "unitId", kind: "id" },
+    { name: "mine", kind: "flag" },
+    { name: "agreedDue", kind: "date" },
+  ],
+  sorts: ["agreedDue", "refNo", "title", "severity", "status", "unit", "owner", "closedAt"],
+  sort: "agreedDue",
 };

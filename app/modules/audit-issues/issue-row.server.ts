@@ -19,17 +19,40 @@ export interface IssueRow extends Kept {
 }
 
 /** The issues a person may see: those of units within reach of audit, and their own. */
-export const visibleIssues = (actor: Actor): IssueWhere => ({ OR: [{ unit: unitsWithin(actor, "auditIssue.read") }, { ownerId: actor.userId ?? 0 }] });
+export const visibleIssues = (actor: Actor): IssueWhere => ({
+  OR: [{ unit: unitsWithin(actor, "auditIssue.read") }, { ownerId: actor.userId ?? 0 }],
+});
 
-const include = { unit: { select: { name: true, code: true, path: true } }, owner: { select: { displayName: true } }, raisedBy: { select: { displayName: true } } } as const;
+const include = {
+  unit: { select: { name: true, code: true, path: true } },
+  owner: { select: { displayName: true } },
+  raisedBy: { select: { displayName: true } },
+} as const;
 
 /** The issue with this id, where the actor may see it; null otherwise. */
-export async function findIssueRow(tx: Pick<Tx, "auditIssue" | "orgUnit">, actor: Actor, id: number): Promise<IssueRow | null> {
+export async function findIssueRow(
+  tx: Pick<Tx, "auditIssue" | "orgUnit">,
+  actor: Actor,
+  id: number,
+): Promise<IssueRow | null> {
   const found = await tx.auditIssue.findFirst({ where: { AND: [{ id }, visibleIssues(actor)] }, include });
   if (!found) return null;
-  const { unit: { path, ...unit }, owner, raisedBy, ...row } = found;
+  const {
+    unit: { path, ...unit },
+    owner,
+    raisedBy,
+    ...row
+  } = found;
   const company = await companyOf(tx, { path });
-  return { ...row, unit, unitPath: path, company, today: dateIn(actor.at, company.timeZone), ownerName: owner.displayName, raisedByName: raisedBy.displayName };
+  return {
+    ...row,
+    unit,
+    unitPath: path,
+    company,
+    today: dateIn(actor.at, company.timeZone),
+    ownerName: owner.displayName,
+    raisedByName: raisedBy.displayName,
+  };
 }
 
 /** {@link findIssueRow} with the row locked until the end of the transaction. */

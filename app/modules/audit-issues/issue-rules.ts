@@ -5,9 +5,18 @@ import { t } from "~/core/text";
 
 export const SEVERITIES = ["LOW", "MEDIUM", "HIGH", "CRITICAL"] as const;
 export type Severity = (typeof SEVERITIES)[number];
-export const SEVERITY_CHOICES = [{ value: "CRITICAL", label: "Critical" }, { value: "HIGH", label: "High" }, { value: "MEDIUM", label: "Medium" }, { value: "LOW", label: "Low" }];
+export const SEVERITY_CHOICES = [
+  { value: "CRITICAL", label: "Critical" },
+  { value: "HIGH", label: "High" },
+  { value: "MEDIUM", label: "Medium" },
+  { value: "LOW", label: "Low" },
+];
 /** What a visitor thought of what was done. */
-export const OPINIONS = [{ value: "EFFECTIVE", label: "It works" }, { value: "PARTLY", label: "It works in part" }, { value: "NOT", label: "It does not work" }] as const;
+export const OPINIONS = [
+  { value: "EFFECTIVE", label: "It works" },
+  { value: "PARTLY", label: "It works in part" },
+  { value: "NOT", label: "It does not work" },
+] as const;
 export const SEVERITY_TONES = { LOW: "neutral", MEDIUM: "info", HIGH: "warn", CRITICAL: "bad" } as const;
 
 /** Days an issue has when nobody agreed on others. */
@@ -27,11 +36,18 @@ export interface Timed {
 }
 
 /** Days past what was agreed, while the owner has something to do; 0 before. Never stored. */
-export const daysLate = ({ status, agreedDue }: Timed, today: string): number => (isRunning(status) ? Math.max(0, daysBetween(agreedDue, today)) : 0);
+export const daysLate = ({ status, agreedDue }: Timed, today: string): number =>
+  isRunning(status) ? Math.max(0, daysBetween(agreedDue, today)) : 0;
 /** Days by which more time was given. */
-export const slippage = ({ originalDue, agreedDue }: Pick<Timed, "originalDue" | "agreedDue">): number => daysBetween(originalDue, agreedDue);
+export const slippage = ({ originalDue, agreedDue }: Pick<Timed, "originalDue" | "agreedDue">): number =>
+  daysBetween(originalDue, agreedDue);
 
-export const AGES = [{ value: "0-30", label: "Up to 30 days late", from: 1, to: 30 }, { value: "31-60", label: "31 to 60 days late", from: 31, to: 60 }, { value: "61-90", label: "61 to 90 days late", from: 61, to: 90 }, { value: "90+", label: "More than 90 days late", from: 91, to: 100_000 }] as const;
+export const AGES = [
+  { value: "0-30", label: "Up to 30 days late", from: 1, to: 30 },
+  { value: "31-60", label: "31 to 60 days late", from: 31, to: 60 },
+  { value: "61-90", label: "61 to 90 days late", from: 61, to: 90 },
+  { value: "90+", label: "More than 90 days late", from: 91, to: 100_000 },
+] as const;
 
 /** Who has to hear of an issue that is late: the owner's supervisor, the next above from 15 days on, Operations Head and Chief Internal Auditor from 30. */
 export function escalation(late: number): "NONE" | "SUPERVISOR" | "NEXT" | "HEADS" {
@@ -49,20 +65,37 @@ const DAYS_OF_YEARS = MOST_YEARS * 365;
 
 /** Whether a day lies further ahead than anything is agreed: a slip of the pen. */
 export const isTooFar = (dueOn: string, today: string): boolean => dueOn > addDays(today, DAYS_OF_YEARS);
-export const tooFar = (field: string, label: string): Problem => problem(field, t("{label}: at most {most} years from today", { label, most: MOST_YEARS }), "too_far");
+export const tooFar = (field: string, label: string): Problem =>
+  problem(field, t("{label}: at most {most} years from today", { label, most: MOST_YEARS }), "too_far");
 
 /** What stands against the words of an issue. */
 export function wordProblems({ condition, recommendation }: { condition: string; recommendation: string }): Problem[] {
   return [
-    ...(condition.length < LEAST_WORDS ? [problem("condition", t("What is wrong: at least {least} characters", { least: LEAST_WORDS }), "too_short")] : []),
-    ...(recommendation.length < LEAST_WORDS ? [problem("recommendation", t("Recommendation: at least {least} characters", { least: LEAST_WORDS }), "too_short")] : []),
+    ...(condition.length < LEAST_WORDS
+      ? [problem("condition", t("What is wrong: at least {least} characters", { least: LEAST_WORDS }), "too_short")]
+      : []),
+    ...(recommendation.length < LEAST_WORDS
+      ? [
+          problem(
+            "recommendation",
+            t("Recommendation: at least {least} characters", { least: LEAST_WORDS }),
+            "too_short",
+          ),
+        ]
+      : []),
   ];
 }
 
 /** What stands against giving more time. @param given how often more was given already */
-export function extensionProblems({ agreedDue, extensions }: { agreedDue: string; extensions: number }, dueOn: string, today: string): Problem[] {
+export function extensionProblems(
+  { agreedDue, extensions }: { agreedDue: string; extensions: number },
+  dueOn: string,
+  today: string,
+): Problem[] {
   return [
-    ...(extensions >= MOST_EXTENSIONS ? [problem("dueOn", t("More time has been given {most} times: no more", { most: MOST_EXTENSIONS }), "too_many")] : []),
+    ...(extensions >= MOST_EXTENSIONS
+      ? [problem("dueOn", t("More time has been given {most} times: no more", { most: MOST_EXTENSIONS }), "too_many")]
+      : []),
     ...(dueOn <= agreedDue ? [problem("dueOn", t("New day: later than the one agreed"), "not_later")] : []),
     ...(isTooFar(dueOn, today) ? [tooFar("dueOn", t("New day"))] : []),
     ...(dueOn < today ? [problem("dueOn", t("New day: not before today"), "past")] : []),

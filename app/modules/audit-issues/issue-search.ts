@@ -14,9 +14,26 @@ export const issueSearch: Search = {
   find: async (actor, q, span) => {
     const ofAudit = can(actor, "area.audit") && can(actor, "auditIssue.read");
     if (!ofAudit && !can(actor, "auditIssue.own")) return null;
-    const where: IssueWhere = { AND: [ofAudit ? visibleIssues(actor) : { ownerId: actor.userId ?? 0 }, textSearch<IssueWhere>(["refNo", "title"], q)] };
+    const where: IssueWhere = {
+      AND: [
+        ofAudit ? visibleIssues(actor) : { ownerId: actor.userId ?? 0 },
+        textSearch<IssueWhere>(["refNo", "title"], q),
+      ],
+    };
     const total = await db.auditIssue.count({ where });
-    const found = await db.auditIssue.findMany({ where, orderBy: { id: "desc" }, select: { id: true, refNo: true, title: true, status: true, unit: { select: { name: true } } }, ...span });
-    return { total, hits: found.map((row) => ({ title: `${row.refNo} ${row.title}`, note: `${row.unit.name}, ${stateTag(issueWorkflow, row.status).text}`, to: ofAudit ? auditPage(row.id) : ownPage(row.id) })) };
+    const found = await db.auditIssue.findMany({
+      where,
+      orderBy: { id: "desc" },
+      select: { id: true, refNo: true, title: true, status: true, unit: { select: { name: true } } },
+      ...span,
+    });
+    return {
+      total,
+      hits: found.map((row) => ({
+        title: `${row.refNo} ${row.title}`,
+        note: `${row.unit.name}, ${stateTag(issueWorkflow, row.status).text}`,
+        to: ofAudit ? auditPage(row.id) : ownPage(row.id),
+      })),
+    };
   },
 };

@@ -16,10 +16,24 @@ export interface RunningIssue {
 }
 
 /** The issues of a unit and of those below it that their owners work on; what is due first stands first. */
-export async function runningIssues(tx: Pick<Tx, "auditIssue" | "document">, unitPath: string): Promise<RunningIssue[]> {
-  const found = await tx.auditIssue.findMany({ where: { unit: { path: { startsWith: unitPath } }, status: { in: [...RUNNING] } }, orderBy: [{ agreedDue: "asc" }, { id: "asc" }], select: { id: true, refNo: true, title: true, ownerId: true, progress: true, provedAfterId: true }, take: 200 });
-  const papers = await tx.document.findMany({ where: { ownerType: EVIDENCE, ownerId: { in: found.map(({ id }) => id) }, deletedAt: null }, select: { id: true, ownerId: true } });
-  return found.map(({ provedAfterId, ...issue }) => ({ ...issue, proved: papers.some(({ id, ownerId }) => ownerId === issue.id && id > provedAfterId) }));
+export async function runningIssues(
+  tx: Pick<Tx, "auditIssue" | "document">,
+  unitPath: string,
+): Promise<RunningIssue[]> {
+  const found = await tx.auditIssue.findMany({
+    where: { unit: { path: { startsWith: unitPath } }, status: { in: [...RUNNING] } },
+    orderBy: [{ agreedDue: "asc" }, { id: "asc" }],
+    select: { id: true, refNo: true, title: true, ownerId: true, progress: true, provedAfterId: true },
+    take: 200,
+  });
+  const papers = await tx.document.findMany({
+    where: { ownerType: EVIDENCE, ownerId: { in: found.map(({ id }) => id) }, deletedAt: null },
+    select: { id: true, ownerId: true },
+  });
+  return found.map(({ provedAfterId, ...issue }) => ({
+    ...issue,
+    proved: papers.some(({ id, ownerId }) => ownerId === issue.id && id > provedAfterId),
+  }));
 }
 
 export interface VisitTold {
@@ -37,16 +51,33 @@ export async function tellOfVisit(work: Work, { issueId, implemented, ...told }:
   const { tx, actor } = work;
   const issue = await tx.auditIssue.findUnique({ where: { id: issueId }, select: { status: true, ownerId: true } });
   if (!issue || !isRunning(issue.status)) return;
-  const last = await tx.auditIssueUpdate.findFirst({ where: { issueId, visitId: told.visitId }, orderBy: { id: "desc" } });
+  const last = await tx.auditIssueUpdate.findFirst({
+    where: { issueId, visitId: told.visitId },
+    orderBy: { id: "desc" },
+  });
   if (!last || last.note !== told.note || last.progress !== told.progress || last.opinion !== told.opinion) {
     await keepUpdate(work, issueId, told);
     work.audit({ action: "AuditIssue.visit", entity: "AuditIssue", entityId: issueId, diff: { ...told } });
   }
-  if (implemented && issue.ownerId === actor.userId) await moveWithin(work, issueWorkflow, issueId, "implement", { note: told.note, version: null });
+  if (implemented && issue.ownerId === actor.userId)
+    await moveWithin(work, issueWorkflow, issueId, "implement", { note: told.note, version: null });
 }
 
 /** What somebody has said of issues of a unit between two moments, for those who go over it again. */
-export async function issueWordsOf(tx: Pick<Tx, "auditIssueUpdate">, userId: number, { unitPath, from, to }: { unitPath: string; from: Date; to: Date }) {
-  const found = await tx.auditIssueUpdate.findMany({ where: { actorId: userId, visitId: null, at: { gte: from, lt: to }, issue: { unit: { path: { startsWith: unitPath } } } }, orderBy: { id: "asc" }, select: { id: true, note: true, progress: true, issue: { select: { refNo: true, title: true } } } });
+export async function issueWordsOf(
+  tx: Pick<Tx, "auditIssueUpdate">,
+  userId: number,
+  { unitPath, from, to }: { unitPath: string; from: Date; to: Date },
+) {
+  const found = await tx.auditIssueUpdate.findMany({
+    where: {
+      actorId: userId,
+      visitId: null,
+      at: { gte: from, lt: to },
+      issue: { unit: { path: { startsWith: unitPath } } },
+    },
+    orderBy: { id: "asc" },
+    select: { id: true, note: true, progress: true, issue: { select: { refNo: true, title: true } } },
+  });
   return found.map(({ id, note, progress, issue }) => ({ id, note, progress, ...issue }));
 }

@@ -23,15 +23,31 @@ export interface NewUpdate {
 }
 
 /** One more line of what was done; lines are never changed. */
-export async function keepUpdate({ tx, actor }: Pick<Context["work"], "tx" | "actor">, issueId: number, { progress, note, visitId, opinion }: NewUpdate): Promise<void> {
-  await tx.auditIssueUpdate.create({ data: { issueId, actorId: actor.userId ?? 0, at: actor.at, progress, note, visitId: visitId ?? null, opinion: opinion ?? null } });
+export async function keepUpdate(
+  { tx, actor }: Pick<Context["work"], "tx" | "actor">,
+  issueId: number,
+  { progress, note, visitId, opinion }: NewUpdate,
+): Promise<void> {
+  await tx.auditIssueUpdate.create({
+    data: {
+      issueId,
+      actorId: actor.userId ?? 0,
+      at: actor.at,
+      progress,
+      note,
+      visitId: visitId ?? null,
+      opinion: opinion ?? null,
+    },
+  });
 }
 
 /** What was attached before it was found not put right proves nothing any more. */
-const countEvidence = (tx: Pick<Tx, "document">, { id, provedAfterId }: Pick<IssueRow, "id" | "provedAfterId">) => tx.document.count({ where: { ownerType: EVIDENCE, ownerId: id, deletedAt: null, id: { gt: provedAfterId } } });
+const countEvidence = (tx: Pick<Tx, "document">, { id, provedAfterId }: Pick<IssueRow, "id" | "provedAfterId">) =>
+  tx.document.count({ where: { ownerType: EVIDENCE, ownerId: id, deletedAt: null, id: { gt: provedAfterId } } });
 
 /** Whoever recorded an issue does not say alone that it is put right (A7). */
-const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string => raisedById !== actor.userId || t("The person who recorded it cannot close it.");
+const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string =>
+  raisedById !== actor.userId || t("The person who recorded it cannot close it.");
 
 const update = {
   set: ({ input }: Context) => ({ progress: updateSchema.parse(input).progress }),
@@ -44,26 +60,48 @@ const update = {
 
 const implement = {
   check: async ({ work, row }: Context) => {
-    const why = row.provedAfterId === 0 ? t("Attach evidence first.") : t("Attach new evidence first: what was there before was not enough.");
+    const why =
+      row.provedAfterId === 0
+        ? t("Attach evidence first.")
+        : t("Attach new evidence first: what was there before was not enough.");
     if ((await countEvidence(work.tx, row)) === 0) throw new InputProblem(problem("", why, "evidence_required"));
   },
   set: ({ work }: Context) => ({ implementedAt: work.actor.at, progress: 100 }),
   effect: async ({ work, row, note }: Context) => {
     await keepUpdate(work, row.id, { progress: 100, note: note! });
-    await tell(work, row, { userIds: [row.raisedById], title: "{no} is implemented: {title}", kind: "task", text: note, audit: true });
+    await tell(work, row, {
+      userIds: [row.raisedById],
+      title: "{no} is implemented: {title}",
+      kind: "task",
+      text: note,
+      audit: true,
+    });
     return { progress: [row.progress, 100] };
   },
 };
 
 /** How far its owner had brought it before it was said to be put right, and the last paper that was to prove it. */
 async function before({ work: { tx }, row: { id } }: Context): Promise<{ progress: number; provedAfterId: number }> {
-  const [last, paper] = [await tx.auditIssueUpdate.findFirst({ where: { issueId: id, visitId: null, progress: { lt: 100 } }, orderBy: { id: "desc" } }), await tx.document.aggregate({ where: { ownerType: EVIDENCE, ownerId: id }, _max: { id: true } })];
+  const [last, paper] = [
+    await tx.auditIssueUpdate.findFirst({
+      where: { issueId: id, visitId: null, progress: { lt: 100 } },
+      orderBy: { id: "desc" },
+    }),
+    await tx.document.aggregate({ where: { ownerType: EVIDENCE, ownerId: id }, _max: { id: true } }),
+  ];
   return { progress: last?.progress ?? 0, provedAfterId: paper._max.id ?? 0 };
 }
 
 const back = {
-  set: async (context: Context) => ({ implementedAt: null, closedAt: null, closedById: null, reopenCount: context.row.reopenCount + 1, ...(await before(context)) }),
-  effect: ({ work, row, note }: Context) => tell(work, row, { userIds: [row.ownerId], title: "{no} is yours again: {title}", kind: "task", text: note }),
+  set: async (context: Context) => ({
+    implementedAt: null,
+    closedAt: null,
+    closedById: null,
+    reopenCount: context.row.reopenCount + 1,
+    ...(await before(context)),
+  }),
+  effect: ({ work, row, note }: Context) =>
+    tell(work, row, { userIds: [row.ownerId], title: "{no} is yours again: {title}", kind: "task", text: note }),
 };
 
 const extend = {
@@ -75,7 +113,12 @@ const extend = {
   set: ({ row, input }: Context) => ({ agreedDue: extendSchema.parse(input).dueOn, extensions: row.extensions + 1 }),
   effect: async ({ work, row, note, input }: Context) => {
     const { dueOn } = extendSchema.parse(input);
-    await tell(work, row, { userIds: [row.ownerId], title: "You have more time for {no}", kind: "outcome", text: note });
+    await tell(work, row, {
+      userIds: [row.ownerId],
+      title: "You have more time for {no}",
+      kind: "outcome",
+      text: note,
+    });
     return { agreedDue: [row.agreedDue, dueOn] };
   },
 };
@@ -84,7 +127,10 @@ const assign = {
   check: async ({ work, row, input }: Context) => {
     const { ownerId } = assignSchema.parse(input);
     const able = await issueOwners(work.tx, row.unitPath, row.today);
-    if (ownerId === row.ownerId || !able.some(({ value }) => Number(value) === ownerId)) throw new InputProblem(problem("ownerId", t("New owner: choose someone else of the unit or above"), "not_available"));
+    if (ownerId === row.ownerId || !able.some(({ value }) => Number(value) === ownerId))
+      throw new InputProblem(
+        problem("ownerId", t("New owner: choose someone else of the unit or above"), "not_available"),
+      );
   },
   set: ({ input }: Context) => ({ ownerId: assignSchema.parse(input).ownerId }),
   effect: async ({ work, row, note, input }: Context) => {
@@ -101,7 +147,8 @@ const correct = {
   check: ({ row, input }: Context) => {
     const typed = correctSchema.parse(input);
     const problems = wordProblems(typed);
-    if (problems.length === 0 && WORDS.every((name) => typed[name] === row[name])) problems.push(problem("", t("Change what is wrong first."), "unchanged"));
+    if (problems.length === 0 && WORDS.every((name) => typed[name] === row[name]))
+      problems.push(problem("", t("Change what is wrong first."), "unchanged"));
     return problems.length > 0 ? Promise.reject(new InputProblem(problems)) : Promise.resolve();
   },
   set: ({ input }: Context) => {
@@ -110,8 +157,14 @@ const correct = {
   },
   effect: async ({ work, row, note, input }: Context) => {
     const typed = correctSchema.parse(input);
-    await tell(work, { ...row, title: typed.title }, { userIds: [row.ownerId], title: "{no} was corrected by {actor}: {title}", kind: "outcome", text: note });
-    return Object.fromEntries(WORDS.filter((name) => typed[name] !== row[name]).map((name) => [name, [row[name], typed[name]]]));
+    await tell(
+      work,
+      { ...row, title: typed.title },
+      { userIds: [row.ownerId], title: "{no} was corrected by {actor}: {title}", kind: "outcome", text: note },
+    );
+    return Object.fromEntries(
+      WORDS.filter((name) => typed[name] !== row[name]).map((name) => [name, [row[name], typed[name]]]),
+    );
   },
 };
 
@@ -132,21 +185,104 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
   unitPath: (row) => row.unitPath,
   load: holdIssueRow,
   transitions: {
-    update: { from: [...RUNNING], to: "IN_PROGRESS", label: "Update progress", done: "Progress updated", permission: "auditIssue.own", by: "owner", note: "required", tone: "primary", ...update },
-    implement: { from: [...RUNNING], to: "IMPLEMENTED", label: "Mark as implemented", done: "Implemented", permission: "auditIssue.own", by: "owner", note: "required", tone: "primary", ...implement },
+    update: {
+      from: [...RUNNING],
+      to: "IN_PROGRESS",
+      label: "Update progress",
+      done: "Progress updated",
+      permission: "auditIssue.own",
+      by: "owner",
+      note: "required",
+      tone: "primary",
+      ...update,
+    },
+    implement: {
+      from: [...RUNNING],
+      to: "IMPLEMENTED",
+      label: "Mark as implemented",
+      done: "Implemented",
+      permission: "auditIssue.own",
+      by: "owner",
+      note: "required",
+      tone: "primary",
+      ...implement,
+    },
     close: {
-      from: ["IMPLEMENTED"], to: "CLOSED", label: "Close the issue", done: "Closed", permission: "auditIssue.verify", by: "other", note: "required", tone: "primary", who: notTheirs,
-      set: ({ work }) => ({ closedAt: work.actor.at, closedById: work.actor.userId }), effect: ({ work, row, note }) => tell(work, row, { userIds: [row.ownerId], title: "{no} was closed by {actor}", kind: "outcome", text: note }),
+      from: ["IMPLEMENTED"],
+      to: "CLOSED",
+      label: "Close the issue",
+      done: "Closed",
+      permission: "auditIssue.verify",
+      by: "other",
+      note: "required",
+      tone: "primary",
+      who: notTheirs,
+      set: ({ work }) => ({ closedAt: work.actor.at, closedById: work.actor.userId }),
+      effect: ({ work, row, note }) =>
+        tell(work, row, { userIds: [row.ownerId], title: "{no} was closed by {actor}", kind: "outcome", text: note }),
     },
-    giveBack: { from: ["IMPLEMENTED"], to: "IN_PROGRESS", label: "Not implemented", done: "Not implemented", permission: "auditIssue.verify", by: "other", note: "required", ...back },
-    extend: { from: [...RUNNING], to: "same", label: "Give more time", done: "More time given", permission: "auditIssue.verify", by: "other", note: "required", ...extend },
-    assign: { from: [...RUNNING], to: "same", label: "Give to another owner", done: "Given to another owner", permission: "auditIssue.write", by: "either", note: "required", ...assign },
-    correct: { from: [...RUNNING], to: "same", label: "Correct the issue", done: "Corrected", permission: "auditIssue.write", by: "other", note: "required", ...correct },
+    giveBack: {
+      from: ["IMPLEMENTED"],
+      to: "IN_PROGRESS",
+      label: "Not implemented",
+      done: "Not implemented",
+      permission: "auditIssue.verify",
+      by: "other",
+      note: "required",
+      ...back,
+    },
+    extend: {
+      from: [...RUNNING],
+      to: "same",
+      label: "Give more time",
+      done: "More time given",
+      permission: "auditIssue.verify",
+      by: "other",
+      note: "required",
+      ...extend,
+    },
+    assign: {
+      from: [...RUNNING],
+      to: "same",
+      label: "Give to another owner",
+      done: "Given to another owner",
+      permission: "auditIssue.write",
+      by: "either",
+      note: "required",
+      ...assign,
+    },
+    correct: {
+      from: [...RUNNING],
+      to: "same",
+      label: "Correct the issue",
+      done: "Corrected",
+      permission: "auditIssue.write",
+      by: "other",
+      note: "required",
+      ...correct,
+    },
     void: {
-      from: [...RUNNING], to: "VOID", label: "Void the issue", done: "Voided", permission: "auditIssue.verify", by: "other", note: "required", tone: "danger",
-      effect: ({ work, row, note }) => tell(work, row, { userIds: [row.ownerId], title: "{no} was voided by {actor}", kind: "outcome", text: note }),
+      from: [...RUNNING],
+      to: "VOID",
+      label: "Void the issue",
+      done: "Voided",
+      permission: "auditIssue.verify",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      effect: ({ work, row, note }) =>
+        tell(work, row, { userIds: [row.ownerId], title: "{no} was voided by {actor}", kind: "outcome", text: note }),
     },
-    reopen: { from: ["CLOSED"], to: "IN_PROGRESS", label: "Open it again", done: "Opened again", permission: "auditIssue.reopen", by: "other", note: "required", ...back },
+    reopen: {
+      from: ["CLOSED"],
+      to: "IN_PROGRESS",
+      label: "Open it again",
+      done: "Opened again",
+      permission: "auditIssue.reopen",
+      by: "other",
+      note: "required",
+      ...back,
+    },
   },
 });
 

@@ -3,8 +3,16 @@ import { definePermissions } from "~/define/permission";
 /** Who may do what with the issues of internal audit (spec: ops §5.1, "Tracker"). Sealed: Super Admin reads and decides nothing. */
 export const auditIssuePermissions = definePermissions({
   "auditIssue.read": { area: "audit", means: "See the issues of internal audit." },
-  "auditIssue.write": { area: "audit", means: "Record issues of internal audit by hand, correct them and give them to another owner.", sealed: true },
-  "auditIssue.verify": { area: "audit", means: "Close issues that are implemented, send them back, void them, and give more time.", sealed: true },
+  "auditIssue.write": {
+    area: "audit",
+    means: "Record issues of internal audit by hand, correct them and give them to another owner.",
+    sealed: true,
+  },
+  "auditIssue.verify": {
+    area: "audit",
+    means: "Close issues that are implemented, send them back, void them, and give more time.",
+    sealed: true,
+  },
   "auditIssue.reopen": { area: "audit", means: "Open closed issues again.", sealed: true },
   "auditIssue.own": { area: "home", means: "See to the issues of internal audit that one owns." },
 });

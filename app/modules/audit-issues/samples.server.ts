@@ -3,7 +3,10 @@ import type { Sample } from "~/define/sample";
 import { EVIDENCE } from "./issue.workflow.server";
 
 const owned: Sample = async () => {
-  const row = await db.auditIssue.findFirst({ orderBy: { id: "desc" }, select: { id: true, owner: { select: { signInName: true } } } });
+  const row = await db.auditIssue.findFirst({
+    orderBy: { id: "desc" },
+    select: { id: true, owner: { select: { signInName: true } } },
+  });
   return row && { params: { id: String(row.id) }, as: row.owner.signInName };
 };
 
@@ -14,8 +17,16 @@ export const issueSamples: Record<string, Sample> = {
   },
   "audit-issue.own": owned,
   "audit-issue.evidence": async () => {
-    const document = await db.document.findFirst({ where: { ownerType: EVIDENCE, deletedAt: null }, orderBy: { id: "desc" } });
-    const issue = document && (await db.auditIssue.findUnique({ where: { id: document.ownerId }, select: { owner: { select: { signInName: true } } } }));
+    const document = await db.document.findFirst({
+      where: { ownerType: EVIDENCE, deletedAt: null },
+      orderBy: { id: "desc" },
+    });
+    const issue =
+      document &&
+      (await db.auditIssue.findUnique({
+        where: { id: document.ownerId },
+        select: { owner: { select: { signInName: true } } },
+      }));
     return document && issue ? { params: { id: String(document.id) }, as: issue.owner.signInName } : null;
   },
   "auditissues:id": owned,

@@ -33,8 +33,12 @@ export function recordIssue(actor: Actor, input: NewIssueInput): Promise<SavedIs
 export async function recordIssueIn(work: Work, input: NewIssueInput): Promise<SavedIssue> {
   const { tx, actor } = work;
   if (actor.userId === null) throw new NotFound();
-  const unit = await tx.orgUnit.findFirst({ where: { id: input.unitId, active: true }, select: { id: true, path: true, code: true } });
-  if (!unit || !canAt(actor, "auditIssue.write", unit.path)) throw new InputProblem(problem("unitId", t("Unit: choose one of your part of the organisation"), "not_available"));
+  const unit = await tx.orgUnit.findFirst({
+    where: { id: input.unitId, active: true },
+    select: { id: true, path: true, code: true },
+  });
+  if (!unit || !canAt(actor, "auditIssue.write", unit.path))
+    throw new InputProblem(problem("unitId", t("Unit: choose one of your part of the organisation"), "not_available"));
   const company = await companyOf(tx, unit);
   const today = dateIn(actor.at, company.timeZone);
   const companyId = idsOf(unit.path)[0]!;
@@ -44,20 +48,41 @@ export async function recordIssueIn(work: Work, input: NewIssueInput): Promise<S
   const due = input.agreedDue ?? usualDue(raisedOn, severity as Severity);
   const series = `AIS-${unit.code}-${raisedOn.slice(0, 4)}`;
   const { last } = await nextOf(tx, series);
-  const columns = { refNo: `${series}-${String(last).padStart(4, "0")}`, companyId, unitId: unit.id, title, condition, recommendation, severity, ownerId, raisedById: actor.userId, raisedOn, originalDue: due, agreedDue: due, sourceRef };
+  const columns = {
+    refNo: `${series}-${String(last).padStart(4, "0")}`,
+    companyId,
+    unitId: unit.id,
+    title,
+    condition,
+    recommendation,
+    severity,
+    ownerId,
+    raisedById: actor.userId,
+    raisedOn,
+    originalDue: due,
+    agreedDue: due,
+    sourceRef,
+  };
   const made = await tx.auditIssue.create({ data: { ...columns, createdAt: actor.at } });
   work.audit({ action: "AuditIssue.record", entity: "AuditIssue", entityId: made.id, diff: columns });
   await tell(work, made, { userIds: [ownerId], title: "{no} is yours: {title}", kind: "task", text: condition });
   return { id: made.id, refNo: made.refNo };
 }
 
-async function wrongWith({ tx }: Work, { condition, recommendation, ownerId, raisedOn, agreedDue, sourceRef }: NewIssueInput, { path, companyId, today }: { path: string; companyId: number; today: string }): Promise<Problem[]> {
+async function wrongWith(
+  { tx }: Work,
+  { condition, recommendation, ownerId, raisedOn, agreedDue, sourceRef }: NewIssueInput,
+  { path, companyId, today }: { path: string; companyId: number; today: string },
+): Promise<Problem[]> {
   const found = wordProblems({ condition, recommendation });
   if (raisedOn > today) found.push(problem("raisedOn", t("Raised on: not later than today"), "in_future"));
-  if (agreedDue && agreedDue < raisedOn) found.push(problem("agreedDue", t("Agreed due date: not before it was raised"), "before_raised"));
+  if (agreedDue && agreedDue < raisedOn)
+    found.push(problem("agreedDue", t("Agreed due date: not before it was raised"), "before_raised"));
   if (agreedDue && isTooFar(agreedDue, today)) found.push(tooFar("agreedDue", t("Agreed due date")));
-  if (!(await issueOwners(tx, path, today)).some(({ value }) => Number(value) === ownerId)) found.push(problem("ownerId", t("Owner: choose someone of the unit or above"), "not_available"));
-  if (sourceRef && (await tx.auditIssue.count({ where: { companyId, sourceRef } })) > 0) found.push(problem("sourceRef", t("An issue with this reference is recorded already"), "taken"));
+  if (!(await issueOwners(tx, path, today)).some(({ value }) => Number(value) === ownerId))
+    found.push(problem("ownerId", t("Owner: choose someone of the unit or above"), "not_available"));
+  if (sourceRef && (await tx.auditIssue.count({ where: { companyId, sourceRef } })) > 0)
+    found.push(problem("sourceRef", t("An issue with this reference is recorded already"), "taken"));
   return found;
 }
 
@@ -67,25 +92,34 @@ interface How {
 }
 
 /** Makes a move that takes a comment and nothing else. @throws as `transition` */
-export const moveIssue = (actor: Actor, id: number, name: PlainMove, how: How): Promise<Moved> => transition(actor, issueWorkflow, id, name, how);
+export const moveIssue = (actor: Actor, id: number, name: PlainMove, how: How): Promise<Moved> =>
+  transition(actor, issueWorkflow, id, name, how);
 /** Its owner says how far it is. @throws as `transition` */
-export const updateIssue = (actor: Actor, id: number, input: UpdateInput, version: number | null): Promise<Moved> => transition(actor, issueWorkflow, id, "update", { note: input.note, version, input });
+export const updateIssue = (actor: Actor, id: number, input: UpdateInput, version: number | null): Promise<Moved> =>
+  transition(actor, issueWorkflow, id, "update", { note: input.note, version, input });
 /** Audit gives more time, twice at most. @throws as `transition` */
-export const extendIssue = (actor: Actor, id: number, input: ExtendInput, version: number | null): Promise<Moved> => transition(actor, issueWorkflow, id, "extend", { note: input.note, version, input });
+export const extendIssue = (actor: Actor, id: number, input: ExtendInput, version: number | null): Promise<Moved> =>
+  transition(actor, issueWorkflow, id, "extend", { note: input.note, version, input });
 /** Audit gives it to another owner. @throws as `transition` */
-export const assignIssue = (actor: Actor, id: number, input: AssignInput, version: number | null): Promise<Moved> => transition(actor, issueWorkflow, id, "assign", { note: input.note, version, input });
+export const assignIssue = (actor: Actor, id: number, input: AssignInput, version: number | null): Promise<Moved> =>
+  transition(actor, issueWorkflow, id, "assign", { note: input.note, version, input });
 
 /** Audit puts right what was recorded wrongly. @throws as `transition` */
-export const correctIssue = (actor: Actor, id: number, input: CorrectInput, version: number | null): Promise<Moved> => transition(actor, issueWorkflow, id, "correct", { note: input.note, version, input });
+export const correctIssue = (actor: Actor, id: number, input: CorrectInput, version: number | null): Promise<Moved> =>
+  transition(actor, issueWorkflow, id, "correct", { note: input.note, version, input });
 
 /** What proves that an issue is put right: added by its owner while it runs, kept ever after. */
 export const issueEvidence = attachmentsOf({
-  name: EVIDENCE, most: 20,
+  name: EVIDENCE,
+  most: 20,
   hold: async ({ tx, actor }, id) => {
     const row = await holdIssueRow(tx, actor, id);
     if (!row) throw new NotFound();
     if (row.ownerId !== actor.userId) throw new Forbidden(t("Only the owner of an issue attaches what proves it."));
-    if (!isRunning(row.status)) throw new Conflict(t("What proves it is attached while the issue runs."), "wrong_state", { version: row.version });
+    if (!isRunning(row.status))
+      throw new Conflict(t("What proves it is attached while the issue runs."), "wrong_state", {
+        version: row.version,
+      });
   },
   sees: async (actor, id) => (await findIssueRow(db, actor, id)) !== null,
 });

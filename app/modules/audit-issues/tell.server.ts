@@ -10,6 +10,16 @@ export const auditPage = (id: number): string => href("/audit/others/trackerissu
 type Told = Pick<NewNotice, "userIds" | "title" | "kind" | "text"> & { /** Those told are of audit. */ audit?: true };
 
 /** Tells people what became of an issue, or that it waits for them. */
-export async function tell(work: Work, row: Pick<IssueRow, "id" | "refNo" | "version" | "title">, { audit, title, ...notice }: Told): Promise<void> {
-  await notify(work, { ...notice, title, key: `auditIssue:${row.id}:${row.version}`, values: { no: row.refNo, title: row.title, actor: work.actor.name }, link: audit ? auditPage(row.id) : ownPage(row.id) });
+export async function tell(
+  work: Work,
+  row: Pick<IssueRow, "id" | "refNo" | "version" | "title">,
+  { audit, title, ...notice }: Told,
+): Promise<void> {
+  await notify(work, {
+    ...notice,
+    title,
+    key: `auditIssue:${row.id}:${row.version}`,
+    values: { no: row.refNo, title: row.title, actor: work.actor.name },
+    link: audit ? auditPage(row.id) : ownPage(row.id),
+  });
 }

@@ -5,7 +5,23 @@ import { t } from "~/core/text";
 /** Values of these stay where they are; the trail tells that they changed. */
 const SEALED = /password|secret|totp|token|hash|pin$|recovery/i;
 /** These hold several values of one kind, and no before and after. */
-const LISTS = new Set(["granted", "withdrawn", "given", "taken", "devices", "companions", "legs", "denominations", "grants", "marks", "scopes", "found", "why", "flags", "cut"]);
+const LISTS = new Set([
+  "granted",
+  "withdrawn",
+  "given",
+  "taken",
+  "devices",
+  "companions",
+  "legs",
+  "denominations",
+  "grants",
+  "marks",
+  "scopes",
+  "found",
+  "why",
+  "flags",
+  "cut",
+]);
 /** What the trail keeps for itself. */
 const SILENT = new Set(["id", "version", "createdAt", "updatedAt"]);
 /** What tells two rows of a list apart, the first that both have. */
@@ -52,7 +68,10 @@ export function parse(diff: string): Fields {
 }
 
 /** Every name in a diff with all values it has there, at any depth. */
-export function* valuesIn(fields: Fields, part: string | null = null): Generator<[name: string, value: unknown, place: Place]> {
+export function* valuesIn(
+  fields: Fields,
+  part: string | null = null,
+): Generator<[name: string, value: unknown, place: Place]> {
   for (const [name, value] of Object.entries(fields)) {
     for (const one of Array.isArray(value) ? value.flat() : [value]) {
       if (isFields(one)) yield* valuesIn(one, name);
@@ -83,7 +102,13 @@ interface Sides {
   after: Place;
 }
 
-function pairLines(name: string, label: string, [before, after]: [unknown, unknown], words: DiffWords, sides: Sides): string[] {
+function pairLines(
+  name: string,
+  label: string,
+  [before, after]: [unknown, unknown],
+  words: DiffWords,
+  sides: Sides,
+): string[] {
   if (isFields(before) || isFields(after)) return partLines(name, label, [before, after], words);
   const rows = [before, after].map((side) => (isRows(name, side, words, sides.after) ? side : []));
   if (rows.some((side) => side.length > 0)) return rowLines(name, label, [rows[0]!, rows[1]!], words);
@@ -117,7 +142,9 @@ function rowLines(name: string, label: string, [before, after]: [Fields[], Field
     const text = was ? differing(name, was, row, words).join(", ") : plain(name, row, words);
     return text === "" ? [] : [`${label} ${index + 1}: ${text}`];
   });
-  const gone = before.filter((row) => !earlier.includes(row)).map((row) => `${t("{part} taken away", { part: label })}: ${plain(name, row, words)}`);
+  const gone = before
+    .filter((row) => !earlier.includes(row))
+    .map((row) => `${t("{part} taken away", { part: label })}: ${plain(name, row, words)}`);
   return [...lines, ...gone];
 }
 
@@ -141,7 +168,9 @@ function isFields(value: unknown): value is Fields {
 
 /** A list of parts, each of several fields, that no words say in one go. */
 function isRows(name: string, value: unknown, words: DiffWords, place: Place): value is Fields[] {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => isFields(one) && !words.shown?.(name, one, place));
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((one) => isFields(one) && !words.shown?.(name, one, place))
+  );
 }
 
 function empty(value: unknown): boolean {
@@ -155,12 +184,18 @@ function labelled(name: string, words: DiffWords, place: Place): string {
 /** "reviewerId" → "Reviewer", "displayName" → "Display name"; what is written in words already stays. */
 export function humane(name: string): string {
   if (!/^[a-z][A-Za-z]*$/.test(name)) return name;
-  const text = name.replace(/Ids?$/, "").replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
+  const text = name
+    .replace(/Ids?$/, "")
+    .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function shown(name: string, value: unknown, words: DiffWords, place: Place): string {
-  const text = empty(value) ? NOTHING : Array.isArray(value) ? value.map((one) => shown(name, one, words, place)).join("; ") : (words.shown?.(name, value, place) ?? plain(name, value, words));
+  const text = empty(value)
+    ? NOTHING
+    : Array.isArray(value)
+      ? value.map((one) => shown(name, one, words, place)).join("; ")
+      : (words.shown?.(name, value, place) ?? plain(name, value, words));
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
@@ -168,7 +203,13 @@ function shown(name: string, value: unknown, words: DiffWords, place: Place): st
 function plain(name: string, value: unknown, words: DiffWords): string {
   if (isFields(value)) {
     const place = { part: name, row: value };
-    return told(value, words, place).filter(([, inner]) => !empty(inner)).map(([inner, one]) => `${labelled(inner, words, place)} ${SEALED.test(inner) ? "…" : shown(inner, one, words, place)}`).join(", ");
+    return told(value, words, place)
+      .filter(([, inner]) => !empty(inner))
+      .map(
+        ([inner, one]) =>
+          `${labelled(inner, words, place)} ${SEALED.test(inner) ? "…" : shown(inner, one, words, place)}`,
+      )
+      .join(", ");
   }
   if (typeof value === "boolean") return value ? t("Yes") : t("No");
   const text = String(value as string | number);

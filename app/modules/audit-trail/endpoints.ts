@@ -5,15 +5,33 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
+import {
+  columnFilter,
+  lineSchema,
+  listQuery,
+  narrowed,
+  type Condition,
+  type ListQuery,
+  type QuerySpec,
+} from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
 import { readPart, type OrderColumn } from "~/keyset.server";
 import { textContains, textSearch } from "~/search.server";
 import { SEARCHED, type Tell } from "./find-events.server";
 
 const event = z.object({
-  id: z.string().meta({ description: "Its number in the chain" }), at: z.iso.datetime(), actorId: z.string().nullable().meta({ description: "null for the portal itself" }), onBehalfOfId: z.string().nullable(), action: z.string().meta({ description: "\"Visit.submit\"" }),
-  entity: z.string(), entityId: z.string(), changes: z.array(z.string()).meta({ description: "What changed, in words; what is secret is told of without its value" }), note: z.string().nullable(), requestId: z.string(),
+  id: z.string().meta({ description: "Its number in the chain" }),
+  at: z.iso.datetime(),
+  actorId: z.string().nullable().meta({ description: "null for the portal itself" }),
+  onBehalfOfId: z.string().nullable(),
+  action: z.string().meta({ description: '"Visit.submit"' }),
+  entity: z.string(),
+  entityId: z.string(),
+  changes: z
+    .array(z.string())
+    .meta({ description: "What changed, in words; what is secret is told of without its value" }),
+  note: z.string().nullable(),
+  requestId: z.string(),
 });
 const answer = event.meta({ component: "HistoryEvent" });
 const item = lineSchema(event, "HistoryLine");
@@ -21,35 +39,84 @@ type Event = z.infer<typeof event>;
 
 const text = (id: number | null) => (id === null ? null : String(id));
 
-async function eventsJson(actor: Actor, tell: Tell, rows: readonly Prisma.AuditEventGetPayload<object>[]): Promise<Event[]> {
+async function eventsJson(
+  actor: Actor,
+  tell: Tell,
+  rows: readonly Prisma.AuditEventGetPayload<object>[],
+): Promise<Event[]> {
   const words = await tell(actor, rows);
   return rows.map(({ seq, at, actorId, onBehalfOfId, action, entity, entityId, requestId }, index) => {
     const { changes, note } = words[index]!;
-    return { id: String(seq), at: at.toISOString(), actorId: text(actorId), onBehalfOfId: text(onBehalfOfId), action, entity, entityId, changes, note, requestId };
+    return {
+      id: String(seq),
+      at: at.toISOString(),
+      actorId: text(actorId),
+      onBehalfOfId: text(onBehalfOfId),
+      action,
+      entity,
+      entityId,
+      changes,
+      note,
+      requestId,
+    };
   });
 }
 
 const spec: QuerySpec = {
-  filters: [{ name: "entity", kind: "text" }, { name: "entityId", kind: "text" }, { name: "action", kind: "text" }, { name: "actorId", kind: "id" }, { name: "requestId", kind: "text" }, { name: "at", kind: "moment" }],
-  sorts: ["id"], sort: "-id", fields: Object.keys(event.shape).filter((name) => name !== "id"),
+  filters: [
+    { name: "entity", kind: "text" },
+    { name: "entityId", kind: "text" },
+    { name: "action", kind: "text" },
+    { name: "actorId", kind: "id" },
+    { name: "requestId", kind: "text" },
+    { name: "at", kind: "moment" },
+  ],
+  sorts: ["id"],
+  sort: "-id",
+  fields: Object.keys(event.shape).filter((name) => name !== "id"),
 };
-const conditionWhere = (condition: Condition): Prisma.AuditEventWhereInput => (condition.op === "contains" ? textContains(condition.name, String(condition.value)) : { [condition.name]: columnFilter(condition) });
+const conditionWhere = (condition: Condition): Prisma.AuditEventWhereInput =>
+  condition.op === "contains"
+    ? textContains(condition.name, String(condition.value))
+    : { [condition.name]: columnFilter(condition) };
 
 async function list(actor: Actor, tell: Tell, query: ListQuery) {
-  const where: Prisma.AuditEventWhereInput = { AND: [...textSearch<Prisma.AuditEventWhereInput>(SEARCHED, query.q).AND, ...query.conditions.map(conditionWhere)] };
+  const where: Prisma.AuditEventWhereInput = {
+    AND: [...textSearch<Prisma.AuditEventWhereInput>(SEARCHED, query.q).AND, ...query.conditions.map(conditionWhere)],
+  };
   const columns = query.sort.map(({ descending }): OrderColumn => ({ path: ["seq"], kind: "number", descending }));
-  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) => db.auditEvent.findMany(args), "seq");
+  const { rows, nextCursor } = await readPart(
+    query,
+    where,
+    columns,
+    ({ include: _, ...args }) => db.auditEvent.findMany(args),
+    "seq",
+  );
   const total = query.cursor === null ? { total: await db.auditEvent.count({ where }) } : {};
-  return { data: (await eventsJson(actor, tell, rows)).map((row) => narrowed(row, query)), meta: { nextCursor, ...total } };
+  return {
+    data: (await eventsJson(actor, tell, rows)).map((row) => narrowed(row, query)),
+    meta: { nextCursor, ...total },
+  };
 }
 
 const line = { method: "GET", permission: "history.read", tag: "History" } as const;
 
 /** @param tell what turns events into words */
 export const historyEndpoints = (tell: Tell): readonly Endpoint[] => [
-  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ ...line, path: "/History", summary: "Search who did what to which record, and when", description: "The latest first.", query: listQuery(spec), answer: z.array(item), run: ({ actor, query }) => list(actor, tell, query) }),
+  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
+    ...line,
+    path: "/History",
+    summary: "Search who did what to which record, and when",
+    description: "The latest first.",
+    query: listQuery(spec),
+    answer: z.array(item),
+    run: ({ actor, query }) => list(actor, tell, query),
+  }),
   defineEndpoint<unknown, unknown, Event>({
-    ...line, path: "/History/{id}", summary: "Read one event of the trail", answer,
+    ...line,
+    path: "/History/{id}",
+    summary: "Read one event of the trail",
+    answer,
     run: async ({ actor, params }) => {
       const row = await db.auditEvent.findUnique({ where: { seq: idOf(params) } });
       if (!row) throw new NotFound();

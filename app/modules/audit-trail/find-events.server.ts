@@ -16,7 +16,16 @@ import type { TrailEvent } from "./events-about.server";
 type Where = Prisma.AuditEventWhereInput;
 
 /** Newest first is the order of the chain. */
-export const historySpec: ListSpec = { filters: [{ name: "entity", kind: "word" }, { name: "entityId", kind: "word" }, { name: "actorId", kind: "id" }, { name: "at", kind: "date" }], sorts: ["seq"], sort: "-seq" };
+export const historySpec: ListSpec = {
+  filters: [
+    { name: "entity", kind: "word" },
+    { name: "entityId", kind: "word" },
+    { name: "actorId", kind: "id" },
+    { name: "at", kind: "date" },
+  ],
+  sorts: ["seq"],
+  sort: "-seq",
+};
 
 /** Columns in which events are searched for. */
 export const SEARCHED = ["action", "entity", "entityId", "requestId"] as const;
@@ -38,14 +47,30 @@ export interface EventLine {
 }
 
 /** What turns events into words: the engine knows those of every record. */
-export type Tell = (actor: Actor, events: readonly Pick<TrailEvent, "entity" | "entityId" | "action" | "diff">[]) => Promise<{ word: string; changes: string[]; note: string | null }[]>;
+export type Tell = (
+  actor: Actor,
+  events: readonly Pick<TrailEvent, "entity" | "entityId" | "action" | "diff">[],
+) => Promise<{ word: string; changes: string[]; note: string | null }[]>;
 
 /** One page of the trail, with how many events there are in all. */
-export async function findEvents(actor: Actor, params: ListParams, tell: Tell): Promise<{ rows: EventLine[]; total: number; page: number }> {
+export async function findEvents(
+  actor: Actor,
+  params: ListParams,
+  tell: Tell,
+): Promise<{ rows: EventLine[]; total: number; page: number }> {
   const where = whereOf(actor, params);
   const total = await db.auditEvent.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  return { rows: await readEvents(actor, tell, { where, skip: (page - 1) * params.size, take: params.size, descending: params.sort.descending }), total, page };
+  return {
+    rows: await readEvents(actor, tell, {
+      where,
+      skip: (page - 1) * params.size,
+      take: params.size,
+      descending: params.sort.descending,
+    }),
+    total,
+    page,
+  };
 }
 
 export interface Reading extends Span<{ seq: number }> {
@@ -54,13 +79,28 @@ export interface Reading extends Span<{ seq: number }> {
 }
 
 /** A stretch of the trail, in words. */
-export async function readEvents(actor: Actor, tell: Tell, { where, descending, ...span }: Reading): Promise<EventLine[]> {
+export async function readEvents(
+  actor: Actor,
+  tell: Tell,
+  { where, descending, ...span }: Reading,
+): Promise<EventLine[]> {
   const events = await db.auditEvent.findMany({ where, orderBy: { seq: descending ? "desc" : "asc" }, ...span });
-  const [words, names] = await Promise.all([tell(actor, events), namesOf(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId]))]);
+  const [words, names] = await Promise.all([
+    tell(actor, events),
+    namesOf(events.flatMap(({ actorId, onBehalfOfId }) => [actorId, onBehalfOfId])),
+  ]);
   const name = (id: number | null) => (id === null ? t("The portal") : (names.get(id) ?? t("Someone")));
   return events.map(({ seq, at, actorId, onBehalfOfId, action, entity, entityId, requestId }, index) => ({
-    seq, at: formatInstant(at, actor.company.timeZone), by: onBehalfOfId === null ? name(actorId) : t("{name} for {other}", { name: name(actorId), other: name(onBehalfOfId) }),
-    action, record: `${entity} ${entityId}`, ...words[index]!, requestId,
+    seq,
+    at: formatInstant(at, actor.company.timeZone),
+    by:
+      onBehalfOfId === null
+        ? name(actorId)
+        : t("{name} for {other}", { name: name(actorId), other: name(onBehalfOfId) }),
+    action,
+    record: `${entity} ${entityId}`,
+    ...words[index]!,
+    requestId,
   }));
 }
 
@@ -92,7 +132,9 @@ const DAY_MS = 86_400_000;
 /** The instant at which a calendar date begins in a zone. */
 function startOf(date: string, timeZone: string): Date {
   const midnight = new Date(`${date}T00:00:00Z`);
-  for (const hours of [-14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) {
+  for (const hours of [
+    -14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+  ]) {
     const at = new Date(midnight.getTime() + hours * 3_600_000);
     if (dateIn(at, timeZone) === date) return at;
   }
@@ -104,9 +146,15 @@ const actors = whileUnchanged<Choice[]>();
 /** Everybody who has done something. */
 export function actorChoices(): Promise<Choice[]> {
   return actors("", async () => {
-    const found = await db.auditEvent.findMany({ where: { actorId: { not: null } }, distinct: ["actorId"], select: { actorId: true } });
+    const found = await db.auditEvent.findMany({
+      where: { actorId: { not: null } },
+      distinct: ["actorId"],
+      select: { actorId: true },
+    });
     const names = await namesOf(found.map(({ actorId }) => actorId));
-    return [...names].map(([id, label]) => ({ value: String(id), label })).sort((a, b) => a.label.localeCompare(b.label, "en"));
+    return [...names]
+      .map(([id, label]) => ({ value: String(id), label }))
+      .sort((a, b) => a.label.localeCompare(b.label, "en"));
   });
 }
 
@@ -114,7 +162,11 @@ const entities = whileUnchanged<Choice[]>();
 
 /** Every sort of record that something was done to. */
 export function entityChoices(): Promise<Choice[]> {
-  return entities("", async () => (await db.auditEvent.findMany({ distinct: ["entity"], select: { entity: true }, orderBy: { entity: "asc" } })).map(({ entity }) => ({ value: entity, label: spaced(entity) })));
+  return entities("", async () =>
+    (await db.auditEvent.findMany({ distinct: ["entity"], select: { entity: true }, orderBy: { entity: "asc" } })).map(
+      ({ entity }) => ({ value: entity, label: spaced(entity) }),
+    ),
+  );
 }
 
 /** "OrgUnit" → "Org unit". */

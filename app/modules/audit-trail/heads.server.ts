@@ -22,9 +22,18 @@ export function useHeads(where: Place): void {
 
 export const headsGoTo = () => place.to;
 
-const signedSchema = z.object({ at: z.string(), heads: z.array(z.object({ name: z.string(), seq: z.number(), hash: z.string() })), seal: z.string() });
+const signedSchema = z.object({
+  at: z.string(),
+  heads: z.array(z.object({ name: z.string(), seq: z.number(), hash: z.string() })),
+  seal: z.string(),
+});
 
-const namesOf = () => (place.folder && existsSync(place.folder) ? readdirSync(place.folder).filter((name) => /^heads-.*\.json$/.test(name)).sort() : []);
+const namesOf = () =>
+  place.folder && existsSync(place.folder)
+    ? readdirSync(place.folder)
+        .filter((name) => /^heads-.*\.json$/.test(name))
+        .sort()
+    : [];
 
 /** Signed heads out of a file. @throws for another file */
 export function readHeads(file: string): SignedHeads {
@@ -44,7 +53,11 @@ export async function keepHeads(at: Date): Promise<SignedHeads> {
   const signed = signHeads(await db.chainHead.findMany({ orderBy: { name: "asc" } }), at);
   if (place.folder) {
     mkdirSync(place.folder, { recursive: true, mode: 0o700 });
-    writeFileSync(path.join(place.folder, `heads-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.json`), headsText(signed), { mode: 0o600 });
+    writeFileSync(
+      path.join(place.folder, `heads-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.json`),
+      headsText(signed),
+      { mode: 0o600 },
+    );
   }
   return signed;
 }
@@ -75,14 +88,21 @@ export async function sealChains(at: Date, evenSo = false): Promise<{ sealed: nu
  */
 export async function faultsSince(signed: SignedHeads, ofBooks: boolean): Promise<string[]> {
   const state = signatureState(signed);
-  if (state === "foreign") return [`The heads of ${signed.at} are signed with the key ${signed.seal.split(".")[0]}, which is not here.`];
+  if (state === "foreign")
+    return [`The heads of ${signed.at} are signed with the key ${signed.seal.split(".")[0]}, which is not here.`];
   if (state !== "whole") return [`The heads of ${signed.at} are not as they were signed.`];
   const faults: string[] = [];
   for (const { name, seq, hash } of signed.heads.filter((head) => (head.name !== AUDIT) === ofBooks && head.seq > 0)) {
     const row = ofBooks
-      ? await db.journal.findUnique({ where: { branchId_seq: { branchId: Number(name.split(":")[1]), seq } }, select: { hash: true } })
+      ? await db.journal.findUnique({
+          where: { branchId_seq: { branchId: Number(name.split(":")[1]), seq } },
+          select: { hash: true },
+        })
       : await db.auditEvent.findUnique({ where: { seq }, select: { hash: true } });
-    if (row?.hash !== hash) faults.push(`The chain ${name} ${row ? "has another row" : "lacks the row"} ${seq} that was its last on ${signed.at}.`);
+    if (row?.hash !== hash)
+      faults.push(
+        `The chain ${name} ${row ? "has another row" : "lacks the row"} ${seq} that was its last on ${signed.at}.`,
+      );
   }
   return faults;
 }

@@ -9,14 +9,24 @@ export const historyExport = (tell: Tell): ListExport => ({
   permission: "history.read",
   spec: historySpec,
   columns: [
-    { label: "Number", kind: "number" }, { label: "When", kind: "text" }, { label: "Who", kind: "text" }, { label: "What", kind: "text" }, { label: "Record", kind: "text" }, { label: "Changes", kind: "text" },
-    { label: "Note", kind: "text" }, { label: "Request", kind: "text" },
+    { label: "Number", kind: "number" },
+    { label: "When", kind: "text" },
+    { label: "Who", kind: "text" },
+    { label: "What", kind: "text" },
+    { label: "Record", kind: "text" },
+    { label: "Changes", kind: "text" },
+    { label: "Note", kind: "text" },
+    { label: "Request", kind: "text" },
   ],
   rows: async function* (actor, params) {
     const where = whereOf(actor, params);
     const { descending } = params.sort;
-    for await (const rows of inPartsBy(({ seq }: EventLine) => ({ seq }), (span) => readEvents(actor, tell, { where, descending, ...span }))) {
-      for (const { seq, at, by, action, record, changes, note, requestId } of rows) yield [seq, at, by, action, record, changes.join("; "), note ?? "", requestId];
+    for await (const rows of inPartsBy(
+      ({ seq }: EventLine) => ({ seq }),
+      (span) => readEvents(actor, tell, { where, descending, ...span }),
+    )) {
+      for (const { seq, at, by, action, record, changes, note, requestId } of rows)
+        yield [seq, at, by, action, record, changes.join("; "), note ?? "", requestId];
     }
   },
 });

@@ -8,7 +8,14 @@ import { plantTree } from "../../../tests/setup/organisation";
 import { verifyAuditJob } from "./verify-audit-job.server";
 
 const at = new Date("2026-11-21T03:20:00Z");
-const context = (signal = new AbortController().signal) => ({ actor: systemActor(at), now: () => at, period: "2026-11-21T03:20", payload: null, signal, progress: async () => {} });
+const context = (signal = new AbortController().signal) => ({
+  actor: systemActor(at),
+  now: () => at,
+  period: "2026-11-21T03:20",
+  payload: null,
+  signal,
+  progress: async () => {},
+});
 let reader: number;
 
 beforeEach(async () => {
@@ -25,11 +32,15 @@ it("says how many rows it found in order, and tells no one", async () => {
 
 it("tells each holder of the right to read the trail of a break once a night, and fails", async () => {
   await database().writing(async (tx) => {
-    await tx.$executeRawUnsafe(`DROP TRIGGER "AuditEvent_no_update"${database().kind === "sqlite" ? "" : ' ON "AuditEvent"'}`);
+    await tx.$executeRawUnsafe(
+      `DROP TRIGGER "AuditEvent_no_update"${database().kind === "sqlite" ? "" : ' ON "AuditEvent"'}`,
+    );
     await tx.$executeRawUnsafe(`UPDATE "AuditEvent" SET "diff" = '[]' WHERE "seq" = 1`);
   });
   for (let n = 0; n < 2; n++) await expect(verifyAuditJob.run(context())).rejects.toThrow("Row 1");
-  expect(await db.notification.findMany({ select: { userId: true, kind: true, title: true } })).toEqual([{ userId: reader, kind: "portal", title: "The audit trail is broken at row 1" }]);
+  expect(await db.notification.findMany({ select: { userId: true, kind: true, title: true } })).toEqual([
+    { userId: reader, kind: "portal", title: "The audit trail is broken at row 1" },
+  ]);
 });
 
 it("ends early when it is told to", async () => {

@@ -1,4 +1,11 @@
-import { AUDIT, verifyChain, type ChainEnd, type ChainFault, type ChainReport, type ChainRow } from "~/core/audit-chain.server";
+import {
+  AUDIT,
+  verifyChain,
+  type ChainEnd,
+  type ChainFault,
+  type ChainReport,
+  type ChainRow,
+} from "~/core/audit-chain.server";
 import type { SealState, SignedHeads } from "~/core/chain-seal.server";
 import { db } from "~/db.server";
 import { liftedGuards } from "~/guards.server";
@@ -30,13 +37,22 @@ export async function verifyAudit(signal?: AbortSignal, given: readonly SignedHe
           (SELECT "hash" FROM "ChainHead" WHERE "name" = ${AUDIT}) AS "hash", (SELECT "seal" FROM "ChainHead" WHERE "name" = ${AUDIT}) AS "seal"`;
       return end!;
     },
-    rows: (after, end, limit) => db.$queryRaw<ChainRow[]>`SELECT * FROM "AuditEvent" WHERE "seq" > ${after} AND "seq" <= ${end} ORDER BY "seq" LIMIT ${limit}`,
+    rows: (after, end, limit) =>
+      db.$queryRaw<
+        ChainRow[]
+      >`SELECT * FROM "AuditEvent" WHERE "seq" > ${after} AND "seq" <= ${end} ORDER BY "seq" LIMIT ${limit}`,
   });
-  return { ...report, fault: report.fault ?? sealFault(report) ?? (await pastFault(report, given)), guards: await liftedGuards(["AuditEvent"]) };
+  return {
+    ...report,
+    fault: report.fault ?? sealFault(report) ?? (await pastFault(report, given)),
+    guards: await liftedGuards(["AuditEvent"]),
+  };
 }
 
 function sealFault({ seal, rows }: ChainReport): ChainFault | null {
-  return seal === "whole" || (seal === "none" && rows === 0) ? null : { seq: rows, kind: "seal", words: SEAL_FAULTS[seal] };
+  return seal === "whole" || (seal === "none" && rows === 0)
+    ? null
+    : { seq: rows, kind: "seal", words: SEAL_FAULTS[seal] };
 }
 
 async function pastFault({ rows }: ChainReport, given: readonly SignedHeads[]): Promise<ChainFault | null> {

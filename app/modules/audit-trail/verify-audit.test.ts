@@ -30,7 +30,9 @@ beforeEach(async () => {
 /** What an intruder with the database in hand would do: the guards of the table are taken away first. */
 async function tamper(...statements: string[]): Promise<void> {
   const { writing, kind } = database();
-  const guards = ["AuditEvent_no_update", "AuditEvent_no_delete"].map((name) => (kind === "sqlite" ? `DROP TRIGGER IF EXISTS "${name}"` : `DROP TRIGGER IF EXISTS "${name}" ON "AuditEvent"`));
+  const guards = ["AuditEvent_no_update", "AuditEvent_no_delete"].map((name) =>
+    kind === "sqlite" ? `DROP TRIGGER IF EXISTS "${name}"` : `DROP TRIGGER IF EXISTS "${name}" ON "AuditEvent"`,
+  );
   await writing(async (tx) => {
     for (const sql of [...guards, ...statements]) await tx.$executeRawUnsafe(sql);
   });
@@ -46,16 +48,57 @@ it.each([
   ["a row taken out", [`DELETE FROM "AuditEvent" WHERE "seq" = 4`], { seq: 4, kind: "missing" }],
   ["the last rows taken out", [`DELETE FROM "AuditEvent" WHERE "seq" > 10`], { seq: 11, kind: "missing" }],
   ["all rows taken out", [`DELETE FROM "AuditEvent"`], { seq: 1, kind: "missing" }],
-  ["two rows in each other's place", [`UPDATE "AuditEvent" SET "seq" = 99 WHERE "seq" = 6`, `UPDATE "AuditEvent" SET "seq" = 6 WHERE "seq" = 7`, `UPDATE "AuditEvent" SET "seq" = 7 WHERE "seq" = 99`], { seq: 6, kind: "changed" }],
-  ["the end cut off and the head moved back", [`DELETE FROM "AuditEvent" WHERE "seq" > 10`, `UPDATE "ChainHead" SET "seq" = 10 WHERE "name" = 'audit'`], { seq: 10, kind: "head" }],
-  ["the end cut off and the head set to what is last then", [`DELETE FROM "AuditEvent" WHERE "seq" > 10`, `UPDATE "ChainHead" SET "seq" = 10, "hash" = (SELECT "hash" FROM "AuditEvent" WHERE "seq" = 10) WHERE "name" = 'audit'`], { seq: 10, kind: "seal" }],
+  [
+    "two rows in each other's place",
+    [
+      `UPDATE "AuditEvent" SET "seq" = 99 WHERE "seq" = 6`,
+      `UPDATE "AuditEvent" SET "seq" = 6 WHERE "seq" = 7`,
+      `UPDATE "AuditEvent" SET "seq" = 7 WHERE "seq" = 99`,
+    ],
+    { seq: 6, kind: "changed" },
+  ],
+  [
+    "the end cut off and the head moved back",
+    [`DELETE FROM "AuditEvent" WHERE "seq" > 10`, `UPDATE "ChainHead" SET "seq" = 10 WHERE "name" = 'audit'`],
+    { seq: 10, kind: "head" },
+  ],
+  [
+    "the end cut off and the head set to what is last then",
+    [
+      `DELETE FROM "AuditEvent" WHERE "seq" > 10`,
+      `UPDATE "ChainHead" SET "seq" = 10, "hash" = (SELECT "hash" FROM "AuditEvent" WHERE "seq" = 10) WHERE "name" = 'audit'`,
+    ],
+    { seq: 10, kind: "seal" },
+  ],
   ["the head taken away", [`DELETE FROM "ChainHead" WHERE "name" = 'audit'`], { seq: ROWS, kind: "head" }],
-  ["the head set to the beginning", [`UPDATE "ChainHead" SET "seq" = 0, "hash" = '${BEGINNING}' WHERE "name" = 'audit'`], { seq: 1, kind: "head" }],
-  ["the head moved back, the rows left", [`UPDATE "ChainHead" SET "seq" = 10, "hash" = (SELECT "hash" FROM "AuditEvent" WHERE "seq" = 10) WHERE "name" = 'audit'`], { seq: 11, kind: "head" }],
-  ["rows and head taken away but for the beginning", [`DELETE FROM "AuditEvent"`, `UPDATE "ChainHead" SET "seq" = 0, "hash" = '${BEGINNING}' WHERE "name" = 'audit'`], { seq: 0, kind: "seal" }],
+  [
+    "the head set to the beginning",
+    [`UPDATE "ChainHead" SET "seq" = 0, "hash" = '${BEGINNING}' WHERE "name" = 'audit'`],
+    { seq: 1, kind: "head" },
+  ],
+  [
+    "the head moved back, the rows left",
+    [
+      `UPDATE "ChainHead" SET "seq" = 10, "hash" = (SELECT "hash" FROM "AuditEvent" WHERE "seq" = 10) WHERE "name" = 'audit'`,
+    ],
+    { seq: 11, kind: "head" },
+  ],
+  [
+    "rows and head taken away but for the beginning",
+    [`DELETE FROM "AuditEvent"`, `UPDATE "ChainHead" SET "seq" = 0, "hash" = '${BEGINNING}' WHERE "name" = 'audit'`],
+    { seq: 0, kind: "seal" },
+  ],
   ["the seal taken off", [`UPDATE "ChainHead" SET "seal" = '' WHERE "name" = 'audit'`], { seq: ROWS, kind: "seal" }],
-  ["the seal of another key", [`UPDATE "ChainHead" SET "seal" = 'ffffffff' || SUBSTR("seal", 9) WHERE "name" = 'audit'`], { seq: ROWS, kind: "seal" }],
-  ["another seal", [`UPDATE "ChainHead" SET "seal" = SUBSTR("seal", 1, 9) || '${BEGINNING}' WHERE "name" = 'audit'`], { seq: ROWS, kind: "seal" }],
+  [
+    "the seal of another key",
+    [`UPDATE "ChainHead" SET "seal" = 'ffffffff' || SUBSTR("seal", 9) WHERE "name" = 'audit'`],
+    { seq: ROWS, kind: "seal" },
+  ],
+  [
+    "another seal",
+    [`UPDATE "ChainHead" SET "seal" = SUBSTR("seal", 1, 9) || '${BEGINNING}' WHERE "name" = 'audit'`],
+    { seq: ROWS, kind: "seal" },
+  ],
 ] as [string, string[], object][])("finds %s", async (_, statements, fault) => {
   await tamper(...statements);
   expect((await verifyAudit()).fault).toMatchObject(fault);
@@ -90,7 +133,11 @@ async function rehash(from: number, change: (seq: number) => { diff?: string }):
   });
 }
 
-const act = () => inTx(systemActor(new Date("2026-11-21T10:00:00Z")), async ({ audit }) => (audit({ action: "Test.note", entity: "Test", entityId: 99 }), null));
+const act = () =>
+  inTx(
+    systemActor(new Date("2026-11-21T10:00:00Z")),
+    async ({ audit }) => (audit({ action: "Test.note", entity: "Test", entityId: 99 }), null),
+  );
 
 describe("a chain made anew", () => {
   it.each([2, 5, ROWS])("from row %i on is found", async (from) => {
@@ -106,10 +153,12 @@ describe("a chain made anew", () => {
 });
 
 describe("guards", () => {
-  const drop = (name: string) => (database().kind === "sqlite" ? `DROP TRIGGER "${name}"` : `DROP TRIGGER "${name}" ON "AuditEvent"`);
-  const write = (...statements: string[]) => database().writing(async (tx) => {
-    for (const sql of statements) await tx.$executeRawUnsafe(sql);
-  });
+  const drop = (name: string) =>
+    database().kind === "sqlite" ? `DROP TRIGGER "${name}"` : `DROP TRIGGER "${name}" ON "AuditEvent"`;
+  const write = (...statements: string[]) =>
+    database().writing(async (tx) => {
+      for (const sql of statements) await tx.$executeRawUnsafe(sql);
+    });
 
   it("that are gone are named", async () => {
     await write(drop("AuditEvent_no_update"));
@@ -117,9 +166,14 @@ describe("guards", () => {
   });
 
   it("that do nothing any more are named", async () => {
-    await write(...(database().kind === "sqlite"
-      ? [drop("AuditEvent_no_delete"), 'CREATE TRIGGER "AuditEvent_no_delete" BEFORE DELETE ON "AuditEvent" BEGIN SELECT 1; END']
-      : ['ALTER TABLE "AuditEvent" DISABLE TRIGGER "AuditEvent_no_delete"']));
+    await write(
+      ...(database().kind === "sqlite"
+        ? [
+            drop("AuditEvent_no_delete"),
+            'CREATE TRIGGER "AuditEvent_no_delete" BEFORE DELETE ON "AuditEvent" BEGIN SELECT 1; END',
+          ]
+        : ['ALTER TABLE "AuditEvent" DISABLE TRIGGER "AuditEvent_no_delete"']),
+    );
     expect((await verifyAudit()).guards).toEqual([expect.stringContaining("AuditEvent_no_delete")]);
   });
 });
@@ -157,7 +211,10 @@ describe("signed heads", () => {
     const signed = await keepHeads(at);
     await act();
     expect((await verifyAudit(undefined, [signed])).fault).toBeNull();
-    await tamper(`DELETE FROM "AuditEvent" WHERE "seq" > ${ROWS}`, `UPDATE "ChainHead" SET "seq" = ${earlier.seq}, "hash" = '${earlier.hash}', "seal" = '${earlier.seal}' WHERE "name" = 'audit'`);
+    await tamper(
+      `DELETE FROM "AuditEvent" WHERE "seq" > ${ROWS}`,
+      `UPDATE "ChainHead" SET "seq" = ${earlier.seq}, "hash" = '${earlier.hash}', "seal" = '${earlier.seal}' WHERE "name" = 'audit'`,
+    );
     expect((await verifyAudit()).fault).toMatchObject({ kind: "past" });
     useHeads({ folder: null, to: null });
     expect((await verifyAudit()).fault).toBeNull();
@@ -166,7 +223,9 @@ describe("signed heads", () => {
 
   it("count only as they were signed", async () => {
     const signed = await keepHeads(at);
-    expect((await verifyAudit(undefined, [{ ...signed, at: "2026-11-23T03:20:00.000Z" }])).fault).toMatchObject({ kind: "past" });
+    expect((await verifyAudit(undefined, [{ ...signed, at: "2026-11-23T03:20:00.000Z" }])).fault).toMatchObject({
+      kind: "past",
+    });
   });
 
   it("are made where a version without seals left none, once", async () => {

@@ -25,18 +25,24 @@ const hourOf = () => slot.portalBackups?.hour ?? null;
 
 /** Copies everything once a day, where a place for it is set. A copy that failed is told to those who look after jobs. */
 export const backupJob = defineJob({
-  name: "backup", label: "Make a backup", means: "Copies the database and the uploaded files while people work, looks the copy through, and throws away what is older than 7 days, 4 weeks and 3 months.",
+  name: "backup",
+  label: "Make a backup",
+  means:
+    "Copies the database and the uploaded files while people work, looks the copy through, and throws away what is older than 7 days, 4 weeks and 3 months.",
   get every() {
     return hourOf() === null ? null : `10 ${hourOf()} * * *`;
   },
   get often() {
     return hourOf() === null ? "When asked: BACKUP_DIR is not set" : "Once a day";
   },
-  catchUp: 1, attempts: 3, limit: 240,
+  catchUp: 1,
+  attempts: 3,
+  limit: 240,
   run: async (context) => {
     const { period, signal } = context;
     // The run of a day that was begun again, because its process died after the copy, finds the copy there.
-    if (hourOf() !== null && isMade(slot.portalBackups!.dir, new Date(`${period}:00Z`))) return "It had been made already";
+    if (hourOf() !== null && isMade(slot.portalBackups!.dir, new Date(`${period}:00Z`)))
+      return "It had been made already";
     try {
       const { file, sha256 } = await backupNow(signal);
       return `${file}, SHA-256 of its manifest ${sha256}`;
@@ -59,7 +65,14 @@ async function tellOf(error: unknown, { actor, now, period }: JobContext<null>):
   const at = now();
   const userIds = await holdersOf("console.jobs", at);
   await inTx({ ...actor, at }, async (work) => {
-    await notify(work, { userIds, key: `backup-failed:${period}`, kind: "portal", title: "A backup could not be made", text: error instanceof Error ? error.message : String(error), link: href("/grapes/job/:name", { params: { name: "backup" } }) });
+    await notify(work, {
+      userIds,
+      key: `backup-failed:${period}`,
+      kind: "portal",
+      title: "A backup could not be made",
+      text: error instanceof Error ? error.message : String(error),
+      link: href("/grapes/job/:name", { params: { name: "backup" } }),
+    });
     return null;
   });
 }

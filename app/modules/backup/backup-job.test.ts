@@ -14,7 +14,14 @@ import { backupJob, useBackups } from "./backup-job.server";
 let folder: string;
 const backups = () => path.join(folder, "backups");
 const at = () => new Date();
-const context = (): JobContext<null> => ({ actor: systemActor(at()), now: at, period: new Date(Date.now() - 60_000).toISOString().slice(0, 16), payload: null, signal: new AbortController().signal, progress: async () => {} });
+const context = (): JobContext<null> => ({
+  actor: systemActor(at()),
+  now: at,
+  period: new Date(Date.now() - 60_000).toISOString().slice(0, 16),
+  payload: null,
+  signal: new AbortController().signal,
+  progress: async () => {},
+});
 
 beforeEach(async () => {
   await testDatabase();
@@ -34,20 +41,33 @@ it("runs at the hour that is set, and by itself only where a folder is", () => {
 });
 
 // PostgreSQL is copied by its own tools, which tests/backup.test.ts tries where they are installed.
-it.skipIf(process.env.PORTAL_TEST_DB === "postgresql")("makes one copy for a period, however often it is begun, and clears away what a killed one left", async () => {
-  const left = path.join(backups(), ".partial-2026-01-01T000000Z-1");
-  mkdirSync(left, { recursive: true });
-  utimesSync(left, new Date(0), new Date(0));
-  const asked = context();
-  expect(await backupJob.run(asked)).toContain("SHA-256");
-  expect(await backupJob.run(asked)).toBe("It had been made already");
-  expect(readdirSync(backups())).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{6}Z$/)]);
-}, 180_000);
+it.skipIf(process.env.PORTAL_TEST_DB === "postgresql")(
+  "makes one copy for a period, however often it is begun, and clears away what a killed one left",
+  async () => {
+    const left = path.join(backups(), ".partial-2026-01-01T000000Z-1");
+    mkdirSync(left, { recursive: true });
+    utimesSync(left, new Date(0), new Date(0));
+    const asked = context();
+    expect(await backupJob.run(asked)).toContain("SHA-256");
+    expect(await backupJob.run(asked)).toBe("It had been made already");
+    expect(readdirSync(backups())).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{6}Z$/)]);
+  },
+  180_000,
+);
 
 it("tells those who look after jobs of a copy that failed, once", async () => {
   const userId = await hire((await plantTree()).company, "Grapes Admin", "BM");
-  useConfig(readConfig({ DATA_DIR: folder, DATABASE_URL: `file:${folder}/none.db`, BACKUP_DIR: backups(), SESSION_SECRET: "x".repeat(32) }));
+  useConfig(
+    readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: `file:${folder}/none.db`,
+      BACKUP_DIR: backups(),
+      SESSION_SECRET: "x".repeat(32),
+    }),
+  );
   const asked = context();
   for (let n = 0; n < 2; n++) await expect(backupJob.run(asked)).rejects.toThrow();
-  expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([{ userId, title: "A backup could not be made" }]);
+  expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([
+    { userId, title: "A backup could not be made" },
+  ]);
 }, 180_000);

@@ -16,12 +16,23 @@ const BUILT = "build/backup.js";
 export function backupNow(signal?: AbortSignal): Promise<{ file: string; sha256: string }> {
   const { databaseUrl, dataDir, backupDir, filesPlace } = config();
   const program = existsSync(BUILT) ? [BUILT] : ["--import", "tsx", "app/modules/backup/program.ts"];
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...(filesPlace ? { FILES_URL: process.env.FILES_URL } : {}) };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    BACKUP_DIR: backupDir,
+    ...(filesPlace ? { FILES_URL: process.env.FILES_URL } : {}),
+  };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [...program.slice(0, -1), path.resolve(program.at(-1)!), "make"], { env, maxBuffer: 1024 * 1024, signal }, (error, stdout, stderr) => {
-      if (error) return reject(new Error(stderr.trim().split("\n").at(-1) ?? error.message));
-      const last = stdout.trim().split("\n").at(-1) ?? "{}";
-      resolve(JSON.parse(last) as { file: string; sha256: string });
-    });
+    execFile(
+      process.execPath,
+      [...program.slice(0, -1), path.resolve(program.at(-1)!), "make"],
+      { env, maxBuffer: 1024 * 1024, signal },
+      (error, stdout, stderr) => {
+        if (error) return reject(new Error(stderr.trim().split("\n").at(-1) ?? error.message));
+        const last = stdout.trim().split("\n").at(-1) ?? "{}";
+        resolve(JSON.parse(last) as { file: string; sha256: string });
+      },
+    );
   });
 }

@@ -17,7 +17,9 @@ export interface Copied {
 
 /** Copies the database of `url` into `folder` and looks the copy through. @throws with what is wrong with it */
 export async function copyDatabase(url: string, folder: string): Promise<Copied> {
-  return /^postgres(ql)?:/.test(url) ? copyPostgres(url, path.join(folder, POSTGRES_COPY)) : copySqlite(url.replace(/^file:/, ""), path.join(folder, SQLITE_COPY));
+  return /^postgres(ql)?:/.test(url)
+    ? copyPostgres(url, path.join(folder, POSTGRES_COPY))
+    : copySqlite(url.replace(/^file:/, ""), path.join(folder, SQLITE_COPY));
 }
 
 async function copySqlite(file: string, copy: string): Promise<Copied> {
@@ -36,8 +38,12 @@ export async function lookThrough(file: string): Promise<{ rows: Record<string, 
     if (integrity?.integrity_check !== "ok") throw new Error(`The database is damaged: ${integrity?.integrity_check}`);
     const dangling = db.pragma("foreign_key_check") as unknown[];
     if (dangling.length > 0) throw new Error(`${dangling.length} rows name rows that are not there.`);
-    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name").all() as { name: string }[];
-    const rows = Object.fromEntries(tables.map(({ name }) => [name, (db.prepare(`SELECT count(*) AS n FROM "${name}"`).get() as { n: number }).n]));
+    const tables = db
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+      .all() as { name: string }[];
+    const rows = Object.fromEntries(
+      tables.map(({ name }) => [name, (db.prepare(`SELECT count(*) AS n FROM "${name}"`).get() as { n: number }).n]),
+    );
     const { rows: auditRows, fault } = await verifyChain({
       end: async () => {
         // A backup of an earlier version has heads without a seal.
@@ -45,7 +51,10 @@ export async function lookThrough(file: string): Promise<{ rows: Record<string, 
         const last = db.prepare("SELECT COALESCE(MAX(seq), 0) FROM AuditEvent").pluck().get() as number;
         return { seq: null, hash: null, seal: null, ...head, last };
       },
-      rows: async (after, end, limit) => db.prepare("SELECT * FROM AuditEvent WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?").all(after, end, limit) as ChainRow[],
+      rows: async (after, end, limit) =>
+        db
+          .prepare("SELECT * FROM AuditEvent WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ?")
+          .all(after, end, limit) as ChainRow[],
     });
     if (fault) throw new Error(`The audit trail is broken. ${fault.words}`);
     return { rows, auditRows };
@@ -56,7 +65,13 @@ export async function lookThrough(file: string): Promise<{ rows: Record<string, 
 
 /** `pg_dump` is PostgreSQL's own tool; its archive is read through once more by `pg_restore`. */
 async function copyPostgres(url: string, copy: string): Promise<Copied> {
-  await postgresTool("pg_dump", ["--format=custom", "--no-owner", "--exclude-schema=portal_console", `--file=${copy}`, url]);
+  await postgresTool("pg_dump", [
+    "--format=custom",
+    "--no-owner",
+    "--exclude-schema=portal_console",
+    `--file=${copy}`,
+    url,
+  ]);
   const list = await postgresTool("pg_restore", ["--list", copy]);
   const tables = [...list.matchAll(/TABLE DATA \S+ (\S+)/g)].map((match) => match[1]!);
   if (!tables.includes("AuditEvent")) throw new Error("The dump holds no audit trail.");
@@ -68,7 +83,11 @@ export async function postgresTool(name: "pg_dump" | "pg_restore" | "psql", args
   return run(name, args, { maxBuffer: 64 * 1024 * 1024 }).then(
     ({ stdout }) => stdout,
     (error: NodeJS.ErrnoException & { stderr?: string }) => {
-      throw new Error(error.code === "ENOENT" ? `${name} is not installed; it comes with PostgreSQL's client package.` : `${name} failed: ${(error.stderr ?? error.message).replace(/\/\/[^@/]*@/g, "//…@").trim()}`);
+      throw new Error(
+        error.code === "ENOENT"
+          ? `${name} is not installed; it comes with PostgreSQL's client package.`
+          : `${name} failed: ${(error.stderr ?? error.message).replace(/\/\/[^@/]*@/g, "//…@").trim()}`,
+      );
     },
   );
 }

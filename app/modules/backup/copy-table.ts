@@ -13,10 +13,16 @@ const ROWS_AT_A_TIME = 1_000;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Copies the rows of one table as they are. @throws when the two tables have other columns */
-export async function copyTable(source: Database.Database, target: pg.Client, table: string, columns: readonly Column[]): Promise<void> {
+export async function copyTable(
+  source: Database.Database,
+  target: pg.Client,
+  table: string,
+  columns: readonly Column[],
+): Promise<void> {
   const here = (source.pragma(`table_info(${quoted(table)})`) as { name: string }[]).map(({ name }) => name).sort();
   const there = columns.map(({ name }) => name).sort();
-  if (here.join() !== there.join()) throw new Error(`${table} has other columns in PostgreSQL than in SQLite. Nothing was moved.`);
+  if (here.join() !== there.join())
+    throw new Error(`${table} has other columns in PostgreSQL than in SQLite. Nothing was moved.`);
   const names = columns.map(({ name }) => quoted(name)).join(", ");
   const lists = columns.map((_, n) => `$${n + 1}::text[]`).join(", ");
   const values = columns.map(({ name, type }) => `r.${quoted(name)}::${type}`).join(", ");
@@ -28,7 +34,11 @@ export async function copyTable(source: Database.Database, target: pg.Client, ta
     batch = columns.map(() => []);
     await target.query(insert, full);
   };
-  const rows = source.prepare(`SELECT ${names} FROM ${quoted(table)}`).safeIntegers().raw().iterate() as IterableIterator<Value[]>;
+  const rows = source
+    .prepare(`SELECT ${names} FROM ${quoted(table)}`)
+    .safeIntegers()
+    .raw()
+    .iterate() as IterableIterator<Value[]>;
   for (const row of rows) {
     row.forEach((value, n) => batch[n]!.push(textOf(value, columns[n]!)));
     if (batch[0]!.length === ROWS_AT_A_TIME) await send();
@@ -43,7 +53,13 @@ export function textOf(value: Value, { name, type }: Column): string | null {
   if (type === "boolean") return Number(value) === 1 ? "true" : "false";
   if (type.startsWith("timestamp")) {
     // Prisma writes the zone; what the database itself wrote is in UTC without saying so.
-    const at = new Date(typeof value === "bigint" ? Number(value) : typeof value === "string" && !/(Z|[+-]\d{2}:?\d{2})$/.test(value) ? `${value.replace(" ", "T")}Z` : value);
+    const at = new Date(
+      typeof value === "bigint"
+        ? Number(value)
+        : typeof value === "string" && !/(Z|[+-]\d{2}:?\d{2})$/.test(value)
+          ? `${value.replace(" ", "T")}Z`
+          : value,
+    );
     if (Number.isNaN(at.getTime())) throw new Error(`"${String(value)}" in ${name} is no moment.`);
     return at.toISOString().slice(0, -1);
   }

@@ -43,9 +43,18 @@ export async function makeBackup({ databaseUrl, dataDir, backupDir, withFiles }:
     // Files come after the database, so that every file a row names is there.
     for (const one of BESIDE) {
       const source = path.join(dataDir, one);
-      if (existsSync(source) && (one !== "files" || withFiles)) cpSync(source, path.join(partial, one), { recursive: true });
+      if (existsSync(source) && (one !== "files" || withFiles))
+        cpSync(source, path.join(partial, one), { recursive: true });
     }
-    const manifest: Manifest = { madeAt: at.toISOString(), kind, rows, auditRows, auditKey: presentKey(), withFiles, parts: await partsOf(partial) };
+    const manifest: Manifest = {
+      madeAt: at.toISOString(),
+      kind,
+      rows,
+      auditRows,
+      auditKey: presentKey(),
+      withFiles,
+      parts: await partsOf(partial),
+    };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
     writeFileSync(path.join(partial, MANIFEST), text, { mode: 0o600 });
     renameSync(partial, folder);
@@ -65,7 +74,10 @@ function discardOld(backupDir: string, at: Date): void {
   const kept = keptBackups(names);
   for (const name of names) {
     const folder = path.join(backupDir, name);
-    if (name.startsWith(".partial-") && at.getTime() - statSync(folder).mtimeMs > PARTIAL_MS) rmSync(folder, { recursive: true, force: true });
+    if (name.startsWith(".partial-") && at.getTime() - statSync(folder).mtimeMs > PARTIAL_MS)
+      rmSync(folder, { recursive: true, force: true });
   }
-  for (const name of names) if (/^\d{4}-\d{2}-\d{2}T\d{6}Z$/.test(name) && !kept.has(name)) rmSync(path.join(backupDir, name), { recursive: true, force: true });
+  for (const name of names)
+    if (/^\d{4}-\d{2}-\d{2}T\d{6}Z$/.test(name) && !kept.has(name))
+      rmSync(path.join(backupDir, name), { recursive: true, force: true });
 }

@@ -33,7 +33,10 @@ export async function hashOfFile(file: string): Promise<string> {
 
 /** Every file of a backup but its manifest, by its name below the folder. */
 export async function partsOf(folder: string): Promise<Part[]> {
-  const names = readdirSync(folder, { recursive: true }).map(String).filter((name) => name !== MANIFEST && statSync(path.join(folder, name)).isFile()).sort();
+  const names = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name !== MANIFEST && statSync(path.join(folder, name)).isFile())
+    .sort();
   const parts: Part[] = [];
   for (const name of names) {
     const file = path.join(folder, name);

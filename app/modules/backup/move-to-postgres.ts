@@ -24,7 +24,10 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
  * @throws with what is wrong; nothing stands in the target then but empty tables
  */
 export async function moveToPostgres(sourceUrl: string, targetUrl: string): Promise<Moved> {
-  if (isPostgres(sourceUrl) || !isPostgres(targetUrl)) throw new Error("Data is moved from SQLite, which DATABASE_URL names, to an address that begins with postgresql://.");
+  if (isPostgres(sourceUrl) || !isPostgres(targetUrl))
+    throw new Error(
+      "Data is moved from SQLite, which DATABASE_URL names, to an address that begins with postgresql://.",
+    );
   const file = path.resolve(sourceUrl.replace(/^file:/, ""));
   mustBeIdle(file);
   const { rows: wanted, auditRows } = await lookThrough(file);
@@ -54,13 +57,25 @@ export async function moveToPostgres(sourceUrl: string, targetUrl: string): Prom
 }
 
 function mustBeOfThisVersion(source: Database.Database): void {
-  const applied = source.prepare('SELECT "migration_name", "checksum", "finished_at" IS NOT NULL AS "finished" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL').all() as { migration_name: string; checksum: string; finished: number }[];
-  const missing = pending(readMigrations(migrationsFolder("file:")), applied.map((row) => ({ ...row, finished: row.finished === 1 })));
-  if (missing.length > 0) throw new Error("The SQLite database is of an earlier version: start the portal on it once, stop it, and move it then.");
+  const applied = source
+    .prepare(
+      'SELECT "migration_name", "checksum", "finished_at" IS NOT NULL AS "finished" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL',
+    )
+    .all() as { migration_name: string; checksum: string; finished: number }[];
+  const missing = pending(
+    readMigrations(migrationsFolder("file:")),
+    applied.map((row) => ({ ...row, finished: row.finished === 1 })),
+  );
+  if (missing.length > 0)
+    throw new Error(
+      "The SQLite database is of an earlier version: start the portal on it once, stop it, and move it then.",
+    );
 }
 
 async function mustBeEmpty(target: pg.Client): Promise<void> {
-  const { rows } = await target.query<{ tablename: string }>("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  const { rows } = await target.query<{ tablename: string }>(
+    "SELECT tablename FROM pg_tables WHERE schemaname = 'public'",
+  );
   for (const { tablename } of rows.filter((row) => !OWN.has(row.tablename))) {
     const { rowCount } = await target.query(`SELECT 1 FROM ${quoted(tablename)} LIMIT 1`);
     if (rowCount) throw new Error(`The PostgreSQL database is not empty: ${tablename} has rows. Give it an empty one.`);
@@ -69,48 +84,82 @@ async function mustBeEmpty(target: pg.Client): Promise<void> {
 
 /** What the tables of the target hold, by their names. */
 async function columnsOf(target: pg.Client): Promise<Map<string, Column[]>> {
-  const { rows } = await target.query<{ table_name: string; column_name: string; data_type: string }>("SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position");
+  const { rows } = await target.query<{ table_name: string; column_name: string; data_type: string }>(
+    "SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position",
+  );
   const columns = new Map<string, Column[]>();
-  for (const { table_name: table, column_name: name, data_type: type } of rows) columns.set(table, [...(columns.get(table) ?? []), { name, type }]);
+  for (const { table_name: table, column_name: name, data_type: type } of rows)
+    columns.set(table, [...(columns.get(table) ?? []), { name, type }]);
   return columns;
 }
 
-const LINKS = "SELECT c.relname AS table, k.conname AS name FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE k.contype = 'f' AND n.nspname = 'public'";
-const GUARDED = "SELECT DISTINCT c.relname AS table FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT t.tgisinternal AND n.nspname = 'public'";
+const LINKS =
+  "SELECT c.relname AS table, k.conname AS name FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE k.contype = 'f' AND n.nspname = 'public'";
+const GUARDED =
+  "SELECT DISTINCT c.relname AS table FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE NOT t.tgisinternal AND n.nspname = 'public'";
 
 /** Links are looked at when all rows are there, and rows that were written under the guards come as they are. */
 async function loosen(target: pg.Client): Promise<void> {
-  await forEach(target, LINKS, ({ table, name }) => `ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${quoted(name)} DEFERRABLE INITIALLY DEFERRED`);
+  await forEach(
+    target,
+    LINKS,
+    ({ table, name }) => `ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${quoted(name)} DEFERRABLE INITIALLY DEFERRED`,
+  );
   await forEach(target, GUARDED, ({ table }) => `ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
 }
 
 /** @throws when a row names a row that is not there */
 async function tighten(target: pg.Client): Promise<void> {
   await target.query("SET CONSTRAINTS ALL IMMEDIATE");
-  await forEach(target, LINKS, ({ table, name }) => `ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${quoted(name)} NOT DEFERRABLE`);
+  await forEach(
+    target,
+    LINKS,
+    ({ table, name }) => `ALTER TABLE ${quoted(table)} ALTER CONSTRAINT ${quoted(name)} NOT DEFERRABLE`,
+  );
   await forEach(target, GUARDED, ({ table }) => `ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
 }
 
-async function forEach(target: pg.Client, ask: string, statement: (row: { table: string; name: string }) => string): Promise<void> {
+async function forEach(
+  target: pg.Client,
+  ask: string,
+  statement: (row: { table: string; name: string }) => string,
+): Promise<void> {
   const { rows } = await target.query<{ table: string; name: string }>(ask);
   for (const row of rows) await target.query(statement(row));
 }
 
 /** A number that was given once is never given again, also where its row is gone. */
-async function setCounters(source: Database.Database, target: pg.Client, columns: ReadonlyMap<string, Column[]>): Promise<void> {
-  const counters = source.prepare("SELECT name, seq FROM sqlite_sequence WHERE seq > 0").all() as { name: string; seq: number }[];
-  for (const { name, seq } of counters.filter((counter) => columns.get(counter.name)?.some((column) => column.name === "id"))) {
-    const { rows } = await target.query<{ counter: string | null }>("SELECT pg_get_serial_sequence($1, 'id') AS counter", [quoted(name)]);
+async function setCounters(
+  source: Database.Database,
+  target: pg.Client,
+  columns: ReadonlyMap<string, Column[]>,
+): Promise<void> {
+  const counters = source.prepare("SELECT name, seq FROM sqlite_sequence WHERE seq > 0").all() as {
+    name: string;
+    seq: number;
+  }[];
+  for (const { name, seq } of counters.filter((counter) =>
+    columns.get(counter.name)?.some((column) => column.name === "id"),
+  )) {
+    const { rows } = await target.query<{ counter: string | null }>(
+      "SELECT pg_get_serial_sequence($1, 'id') AS counter",
+      [quoted(name)],
+    );
     if (rows[0]?.counter) await target.query("SELECT setval($1::regclass, $2)", [rows[0].counter, seq]);
   }
 }
 
-async function compare(target: pg.Client, tables: readonly string[], wanted: Readonly<Record<string, number>>): Promise<Record<string, number>> {
+async function compare(
+  target: pg.Client,
+  tables: readonly string[],
+  wanted: Readonly<Record<string, number>>,
+): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await target.query<{ n: string }>(`SELECT count(*) AS n FROM ${quoted(table)}`);
     counts[table] = Number(rows[0]?.n);
-    if (counts[table] !== wanted[table]) throw new Error(`${table} has ${wanted[table]} rows, of which ${counts[table]} arrived. Nothing was moved.`);
+    if (counts[table] !== wanted[table])
+      throw new Error(`${table} has ${wanted[table]} rows, of which ${counts[table]} arrived. Nothing was moved.`);
   }
   return counts;
 }
@@ -118,10 +167,19 @@ async function compare(target: pg.Client, tables: readonly string[], wanted: Rea
 async function walkTrail(target: pg.Client, auditRows: number): Promise<void> {
   const { rows, fault } = await verifyChain({
     end: async () => {
-      const { rows: [head] } = await target.query<ChainEnd>(`SELECT "seq", "hash", "seal" FROM "ChainHead" WHERE "name" = 'audit'`);
+      const {
+        rows: [head],
+      } = await target.query<ChainEnd>(`SELECT "seq", "hash", "seal" FROM "ChainHead" WHERE "name" = 'audit'`);
       return { seq: null, hash: null, seal: null, ...head, last: auditRows };
     },
-    rows: async (after, end, limit) => (await target.query<ChainRow>(`SELECT *, "at"::text || 'Z' AS "at" FROM "AuditEvent" WHERE "seq" > $1 AND "seq" <= $2 ORDER BY "seq" LIMIT $3`, [after, end, limit])).rows,
+    rows: async (after, end, limit) =>
+      (
+        await target.query<ChainRow>(
+          `SELECT *, "at"::text || 'Z' AS "at" FROM "AuditEvent" WHERE "seq" > $1 AND "seq" <= $2 ORDER BY "seq" LIMIT $3`,
+          [after, end, limit],
+        )
+      ).rows,
   });
-  if (fault || rows !== auditRows) throw new Error(`The audit trail did not arrive as it was. ${fault?.words ?? ""} Nothing was moved.`);
+  if (fault || rows !== auditRows)
+    throw new Error(`The audit trail did not arrive as it was. ${fault?.words ?? ""} Nothing was moved.`);
 }

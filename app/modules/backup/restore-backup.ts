@@ -30,7 +30,8 @@ export async function readBackup(folder: string): Promise<Manifest> {
 export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
   const manifest = await readBackup(folder);
   const wanted = /^postgres(ql)?:/.test(target.databaseUrl) ? "postgresql" : "sqlite";
-  if (manifest.kind !== wanted) throw new Error(`The backup is of a ${manifest.kind} database and cannot be restored into ${wanted}.`);
+  if (manifest.kind !== wanted)
+    throw new Error(`The backup is of a ${manifest.kind} database and cannot be restored into ${wanted}.`);
   await (wanted === "sqlite" ? restoreSqlite(folder, target) : restorePostgres(folder, target));
   for (const name of ["files", "session-secret"]) {
     const source = path.join(folder, name);
@@ -58,7 +59,10 @@ async function restoreSqlite(folder: string, { databaseUrl, force }: Target): Pr
   const file = path.resolve(databaseUrl.replace(/^file:/, ""));
   mkdirSync(path.dirname(file), { recursive: true });
   if (existsSync(file)) {
-    if (!force) throw new Error(`There is a database at ${file}. Say --force to put the backup in its place; what is there is kept beside it.`);
+    if (!force)
+      throw new Error(
+        `There is a database at ${file}. Say --force to put the backup in its place; what is there is kept beside it.`,
+      );
     mustBeIdle(file);
     const aside = `${file}.before-${stamp()}`;
     renameSync(file, aside);
@@ -89,13 +93,26 @@ async function restorePostgres(folder: string, { databaseUrl, force }: Target): 
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ n: string }>("SELECT count(*) AS n FROM pg_tables WHERE schemaname = 'public'");
-    if (Number(rows[0]?.n) > 0 && !force) throw new Error("The database is not empty. Say --force to put the backup in its place; make a backup of it first.");
-    const { rows: others } = await client.query<{ n: string }>("SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()");
+    const { rows } = await client.query<{ n: string }>(
+      "SELECT count(*) AS n FROM pg_tables WHERE schemaname = 'public'",
+    );
+    if (Number(rows[0]?.n) > 0 && !force)
+      throw new Error(
+        "The database is not empty. Say --force to put the backup in its place; make a backup of it first.",
+      );
+    const { rows: others } = await client.query<{ n: string }>(
+      "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
     if (Number(others[0]?.n) > 0) throw new Error("The portal is using this database. Stop it first.");
     await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
   } finally {
     await client.end();
   }
-  await postgresTool("pg_restore", ["--no-owner", "--exit-on-error", "--single-transaction", `--dbname=${databaseUrl}`, path.join(folder, "portal.dump")]);
+  await postgresTool("pg_restore", [
+    "--no-owner",
+    "--exit-on-error",
+    "--single-transaction",
+    `--dbname=${databaseUrl}`,
+    path.join(folder, "portal.dump"),
+  ]);
 }

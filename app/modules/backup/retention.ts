@@ -20,10 +20,12 @@ const weekOf = (at: Date) => Math.floor((Math.floor(at.getTime() / DAY_MS) + 3) 
 
 /** The names that are to be kept. The newest is always among them; names that are no backups are left alone. */
 export function keptBackups(names: readonly string[]): Set<string> {
-  const backups = names.flatMap((name) => {
-    const at = momentOf(name);
-    return at ? [{ name, at }] : [];
-  }).sort((a, b) => b.at.getTime() - a.at.getTime());
+  const backups = names
+    .flatMap((name) => {
+      const at = momentOf(name);
+      return at ? [{ name, at }] : [];
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
   const kept = new Set<string>();
   const keep = (most: number, spanOf: (at: Date) => string) => {
     const spans = new Set<string>();

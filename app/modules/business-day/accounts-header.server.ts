@@ -21,7 +21,13 @@ export interface AccountsHeader {
 export async function accountsHeader(actor: Actor): Promise<AccountsHeader | { problem: string }> {
   try {
     const [day, { employeeName, designationName, branchName }] = await Promise.all([ownDay(actor), ownEmployee(actor)]);
-    return { day, employeeName, designationName, branchName, days: can(actor, "day.read") ? href("/ac/day/management") : null };
+    return {
+      day,
+      employeeName,
+      designationName,
+      branchName,
+      days: can(actor, "day.read") ? href("/ac/day/management") : null,
+    };
   } catch (error) {
     if (error instanceof NotFound || error instanceof Forbidden) return { problem: error.message };
     log().error({ err: error, requestId: actor.requestId }, "accounts header");

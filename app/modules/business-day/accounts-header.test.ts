@@ -14,22 +14,46 @@ beforeAll(async () => {
 
 async function clerk() {
   const actor = await actorAt(tree.branches[0], ["area.accounts"]);
-  const { employeeId } = await hireEmployee({ ...actor, at: NOW }, { employeeNo: `E-${Math.random()}`, firstName: "Ann", lastName: "Wako", phone: null, joinDate: "2026-01-05", unitId: tree.branches[0], designationCode: "ACE", roleName: null, account: null });
+  const { employeeId } = await hireEmployee(
+    { ...actor, at: NOW },
+    {
+      employeeNo: `E-${Math.random()}`,
+      firstName: "Ann",
+      lastName: "Wako",
+      phone: null,
+      joinDate: "2026-01-05",
+      unitId: tree.branches[0],
+      designationCode: "ACE",
+      roleName: null,
+      account: null,
+    },
+  );
   return { ...actor, employeeId };
 }
 
 describe("the head of Accounts", () => {
   it("tells the branch's day and who is at work", async () => {
-    expect(await accountsHeader(await clerk())).toEqual({ day: { status: "Closed", businessDate: null }, employeeName: "Ann Wako", designationName: "Accounts Executive", branchName: "Branch TB1", days: null });
+    expect(await accountsHeader(await clerk())).toEqual({
+      day: { status: "Closed", businessDate: null },
+      employeeName: "Ann Wako",
+      designationName: "Accounts Executive",
+      branchName: "Branch TB1",
+      days: null,
+    });
   });
 
   it("tells no day to people who work in no branch", async () => {
-    const actor = { ...(await actorAt(tree.areas[0], ["area.accounts", "day.read"])), employeeId: (await clerk()).employeeId };
+    const actor = {
+      ...(await actorAt(tree.areas[0], ["area.accounts", "day.read"])),
+      employeeId: (await clerk()).employeeId,
+    };
     expect(await accountsHeader(actor)).toMatchObject({ day: null, days: "/ac/day/management" });
   });
 
   it("says why it cannot be had, and never what went wrong inside", async () => {
-    expect(await accountsHeader(await actorAt(tree.company, ["area.accounts"]))).toEqual({ problem: "Your account belongs to no employee." });
+    expect(await accountsHeader(await actorAt(tree.company, ["area.accounts"]))).toEqual({
+      problem: "Your account belongs to no employee.",
+    });
     const failing = vi.spyOn(businessDay, "ownDay").mockRejectedValue(new Error("SELECT secret FROM table"));
     expect(await accountsHeader(await clerk())).toEqual({ problem: "The business day cannot be read at the moment." });
     failing.mockRestore();
@@ -39,7 +63,10 @@ describe("the head of Accounts", () => {
 describe("the business day asked for", () => {
   it("is that of the own branch or of one within reach", async () => {
     const area = await actorAt(tree.areas[0], ["area.accounts"]);
-    expect(await businessDay.statusByBranch(area, String(tree.branches[1]))).toEqual({ status: "Closed", businessDate: null });
+    expect(await businessDay.statusByBranch(area, String(tree.branches[1]))).toEqual({
+      status: "Closed",
+      businessDate: null,
+    });
     const openedOf = () => businessDay.statusByBranch(area, String(tree.branches[1]));
     await open(tree.branches[1], "2026-11-20");
     expect(await openedOf()).toEqual({ status: "Opened", businessDate: "2026-11-20" });

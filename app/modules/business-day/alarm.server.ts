@@ -9,10 +9,20 @@ import type { CheckResult } from "./run-checks.server";
 export async function raiseAlarm(actor: Actor, results: readonly CheckResult[], dayId: number): Promise<void> {
   const broken = results.find(({ code, findings }) => code === "D11" && findings.length > 0);
   if (!broken) return;
-  log().error({ dayId, requestId: actor.requestId, findings: broken.findings.map(({ text }) => text) }, "books do not balance");
+  log().error(
+    { dayId, requestId: actor.requestId, findings: broken.findings.map(({ text }) => text) },
+    "books do not balance",
+  );
   const userIds = await holdersOf("history.read", actor.at);
   await inTx({ ...actor, userId: null }, async (work) => {
-    await notify(work, { userIds, key: `day-books:${dayId}:${actor.at.toISOString().slice(0, 10)}`, kind: "portal", title: "The books of a branch do not balance", text: broken.findings[0]!.text, link: null });
+    await notify(work, {
+      userIds,
+      key: `day-books:${dayId}:${actor.at.toISOString().slice(0, 10)}`,
+      kind: "portal",
+      title: "The books of a branch do not balance",
+      text: broken.findings[0]!.text,
+      link: null,
+    });
     return null;
   });
 }

@@ -17,7 +17,8 @@ import { userNames } from "./people.server";
 type Asked = Pick<LatestCount, "id" | "countedById" | "witnessId" | "custodianId" | "carriedFromId">;
 
 /** "11101 Cash in vault, USD": one ledger holds cash of several currencies, each counted for itself. */
-const cashName = ({ code, name, currency }: { code: string; name: string; currency: string }) => `${code} ${name}, ${currency}`;
+const cashName = ({ code, name, currency }: { code: string; name: string; currency: string }) =>
+  `${code} ${name}, ${currency}`;
 
 /** Somebody a count asks, with what they have said. */
 export interface Answerer {
@@ -29,59 +30,126 @@ export interface Answerer {
 }
 
 /** Whom each count asks, and what they have said, by the count's id. */
-export async function answersOf(tx: Pick<Tx, "user" | "dayCountAnswer">, counts: readonly Asked[]): Promise<Map<number, Answerer[]>> {
+export async function answersOf(
+  tx: Pick<Tx, "user" | "dayCountAnswer">,
+  counts: readonly Asked[],
+): Promise<Map<number, Answerer[]>> {
   const users = await tx.user.findMany({
-    where: { status: "ACTIVE", OR: [{ id: { in: counts.map(({ witnessId }) => witnessId) } }, { employeeId: { in: counts.map(({ custodianId }) => custodianId) } }] }, select: { id: true, displayName: true, employeeId: true },
+    where: {
+      status: "ACTIVE",
+      OR: [
+        { id: { in: counts.map(({ witnessId }) => witnessId) } },
+        { employeeId: { in: counts.map(({ custodianId }) => custodianId) } },
+      ],
+    },
+    select: { id: true, displayName: true, employeeId: true },
   });
   const said = await tx.dayCountAnswer.findMany({ where: { countId: { in: counts.map(({ id }) => id) } } });
-  const [byId, byEmployee] = [new Map(users.map((user) => [user.id, user])), new Map(users.map((user) => [user.employeeId, user.id]))];
-  return new Map(counts.map((count) => {
-    const asked = askedOf(count, byEmployee.get(count.custodianId) ?? null, (id) => byId.has(id));
-    return [count.id, [...asked].map(([userId, roles]): Answerer => {
-      const answer = said.find((one) => one.countId === count.id && one.userId === userId);
-      return { userId, name: byId.get(userId)!.displayName, roles, answer: answer ? { agrees: answer.agrees, reason: answer.reason, at: answer.answeredAt } : null };
-    })];
-  }));
+  const [byId, byEmployee] = [
+    new Map(users.map((user) => [user.id, user])),
+    new Map(users.map((user) => [user.employeeId, user.id])),
+  ];
+  return new Map(
+    counts.map((count) => {
+      const asked = askedOf(count, byEmployee.get(count.custodianId) ?? null, (id) => byId.has(id));
+      return [
+        count.id,
+        [...asked].map(([userId, roles]): Answerer => {
+          const answer = said.find((one) => one.countId === count.id && one.userId === userId);
+          return {
+            userId,
+            name: byId.get(userId)!.displayName,
+            roles,
+            answer: answer ? { agrees: answer.agrees, reason: answer.reason, at: answer.answeredAt } : null,
+          };
+        }),
+      ];
+    }),
+  );
 }
 
 /** Who confirmed when, in words: "Witness Ann, 24 Nov 2026 16:40; custodian Ben not yet". */
 export function answerWords(answers: readonly Answerer[], timeZone: string): string {
-  return answers.map(({ name, roles, answer }) => {
-    const who = `${roles.map((role) => t(ROLE_LABELS[role])).join(", ")} ${name}`;
-    if (!answer) return t("{who}: not confirmed yet", { who });
-    const at = formatInstant(answer.at, timeZone);
-    return answer.agrees ? t("{who}: confirmed {at}", { who, at }) : t("{who}: objected {at}: {reason}", { who, at, reason: answer.reason ?? "" });
-  }).join("\n");
+  return answers
+    .map(({ name, roles, answer }) => {
+      const who = `${roles.map((role) => t(ROLE_LABELS[role])).join(", ")} ${name}`;
+      if (!answer) return t("{who}: not confirmed yet", { who });
+      const at = formatInstant(answer.at, timeZone);
+      return answer.agrees
+        ? t("{who}: confirmed {at}", { who, at })
+        : t("{who}: objected {at}: {reason}", { who, at, reason: answer.reason ?? "" });
+    })
+    .join("\n");
 }
 
 /** Warns of counts that stand without the word of those who stood by; a company may let it block. */
 export const confirmedCheck = defineDayCheck({
-  code: "D15", label: "Count not confirmed by witness and custodian", severity: "WARN",
+  code: "D15",
+  label: "Count not confirmed by witness and custodian",
+  severity: "WARN",
   run: async (tx, day) => {
     const standing = (await standingsOf(tx, day)).filter(({ count }) => count !== undefined);
-    const answers = await answersOf(tx, standing.map(({ count }) => count!));
+    const answers = await answersOf(
+      tx,
+      standing.map(({ count }) => count!),
+    );
     return standing.flatMap(({ account, count, state }): DayFinding[] => {
       const asked = answers.get(count!.id)!;
       const ledger = cashName(account);
       // A count that says nothing any more is made again, and the new one is confirmed.
-      if (state === "moved") return asked.length === 0 ? [] : [{ text: t("{ledger}: count again, then witness and custodian confirm the new count", { ledger }), link: countPage(account) }];
-      return asked.filter(({ answer }) => !answer?.agrees).map(({ name, answer }) => {
-        const words = { name, ledger };
-        return { text: answer ? t("{name} objects to the count of {ledger}: {reason}", { ...words, reason: answer.reason ?? "" }) : t("{name} has not confirmed the count of {ledger}", words), link: null };
-      });
+      if (state === "moved")
+        return asked.length === 0
+          ? []
+          : [
+              {
+                text: t("{ledger}: count again, then witness and custodian confirm the new count", { ledger }),
+                link: countPage(account),
+              },
+            ];
+      return asked
+        .filter(({ answer }) => !answer?.agrees)
+        .map(({ name, answer }) => {
+          const words = { name, ledger };
+          return {
+            text: answer
+              ? t("{name} objects to the count of {ledger}: {reason}", { ...words, reason: answer.reason ?? "" })
+              : t("{name} has not confirmed the count of {ledger}", words),
+            link: null,
+          };
+        });
     });
   },
 });
 
-const SHOWN = { day: { select: { id: true, businessDate: true, status: true, branch: { select: { name: true } } } }, ledger: { select: { code: true, name: true } } } as const;
+const SHOWN = {
+  day: { select: { id: true, businessDate: true, status: true, branch: { select: { name: true } } } },
+  ledger: { select: { code: true, name: true } },
+} as const;
 
 /** The counts of open days that name a person and wait for their word: the last of each cash, once. */
 export async function countsToConfirm(actor: Actor) {
   if (actor.userId === null) return [];
-  const named = [{ witnessId: actor.userId }, ...(actor.employeeId === null ? [] : [{ custodianId: actor.employeeId }])];
-  const counts = await db.dayCount.findMany({ where: { OR: named, day: { status: { not: "Closed" } }, countedById: { not: actor.userId }, carriedFromId: null, answers: { none: { userId: actor.userId } } }, include: SHOWN, orderBy: { id: "asc" }, take: 200 });
+  const named = [
+    { witnessId: actor.userId },
+    ...(actor.employeeId === null ? [] : [{ custodianId: actor.employeeId }]),
+  ];
+  const counts = await db.dayCount.findMany({
+    where: {
+      OR: named,
+      day: { status: { not: "Closed" } },
+      countedById: { not: actor.userId },
+      carriedFromId: null,
+      answers: { none: { userId: actor.userId } },
+    },
+    include: SHOWN,
+    orderBy: { id: "asc" },
+    take: 200,
+  });
   if (counts.length === 0) return [];
-  const later = await db.dayCount.findMany({ where: { dayId: { in: counts.map(({ dayId }) => dayId) } }, select: { dayId: true, ledgerId: true, currency: true, opening: true, countNo: true } });
+  const later = await db.dayCount.findMany({
+    where: { dayId: { in: counts.map(({ dayId }) => dayId) } },
+    select: { dayId: true, ledgerId: true, currency: true, opening: true, countNo: true },
+  });
   const last = counts.filter((count) => !later.some((one) => isAgain(one, count)));
   const answers = await answersOf(db, last);
   return last.flatMap((count) => {
@@ -93,16 +161,33 @@ export async function countsToConfirm(actor: Actor) {
 type Numbered = { dayId: number; ledgerId: number; currency: string; opening: boolean; countNo: number };
 
 /** Whether `one` counts the same cash of the same day again. */
-const isAgain = (one: Numbered, count: Numbered) => one.dayId === count.dayId && one.opening === count.opening && accountKey(one) === accountKey(count) && one.countNo > count.countNo;
+const isAgain = (one: Numbered, count: Numbered) =>
+  one.dayId === count.dayId &&
+  one.opening === count.opening &&
+  accountKey(one) === accountKey(count) &&
+  one.countNo > count.countNo;
 
 /** Whether a count was followed by another of the same cash on its day. */
-export async function countedAgain(tx: Pick<Tx, "dayCount">, { dayId, ledgerId, currency, opening, countNo }: Numbered): Promise<boolean> {
-  return (await tx.dayCount.findFirst({ where: { dayId, ledgerId, currency, opening, countNo: { gt: countNo } }, select: { id: true } })) !== null;
+export async function countedAgain(
+  tx: Pick<Tx, "dayCount">,
+  { dayId, ledgerId, currency, opening, countNo }: Numbered,
+): Promise<boolean> {
+  return (
+    (await tx.dayCount.findFirst({
+      where: { dayId, ledgerId, currency, opening, countNo: { gt: countNo } },
+      select: { id: true },
+    })) !== null
+  );
 }
 
 export async function confirmTasks(actor: Actor): Promise<Task[]> {
   return (await countsToConfirm(actor)).map(({ id, ledger, currency, day, countedAt }): Task => ({
-    title: t("Confirm the count of {ledger}", { ledger: cashName({ ...ledger, currency }) }), detail: `${day.branch.name}, ${formatDate(day.businessDate)}`, link: href("/my/count/:id", { params: { id } }), since: countedAt, tag: "To confirm", tone: "info",
+    title: t("Confirm the count of {ledger}", { ledger: cashName({ ...ledger, currency }) }),
+    detail: `${day.branch.name}, ${formatDate(day.businessDate)}`,
+    link: href("/my/count/:id", { params: { id } }),
+    since: countedAt,
+    tag: "To confirm",
+    tone: "info",
   }));
 }
 
@@ -117,13 +202,28 @@ export async function countToConfirm(actor: Actor, id: number) {
   const zone = actor.company.timeZone;
   const custodian = own.roles.includes("CUSTODIAN");
   return {
-    id, title: cashName({ ...ledger, currency }), branch: day.branch.name, date: formatDate(day.businessDate),
+    id,
+    title: cashName({ ...ledger, currency }),
+    branch: day.branch.name,
+    date: formatDate(day.businessDate),
     facts: [
-      { label: t("Counted by"), value: nameOf(count.countedById) }, { label: t("Counted"), value: formatInstant(countedAt, zone) }, { label: t("You are"), value: own.roles.map((role) => t(ROLE_LABELS[role])).join(", ") },
-      { label: t("Together"), value: formatAmount({ minor: total, currency }) }, ...(custodian ? [{ label: t("Difference to the books"), value: formatAmount({ minor: difference, currency }) }] : []), ...(note ? [{ label: t("Remark"), value: note }] : []),
+      { label: t("Counted by"), value: nameOf(count.countedById) },
+      { label: t("Counted"), value: formatInstant(countedAt, zone) },
+      { label: t("You are"), value: own.roles.map((role) => t(ROLE_LABELS[role])).join(", ") },
+      { label: t("Together"), value: formatAmount({ minor: total, currency }) },
+      ...(custodian
+        ? [{ label: t("Difference to the books"), value: formatAmount({ minor: difference, currency }) }]
+        : []),
+      ...(note ? [{ label: t("Remark"), value: note }] : []),
     ],
-    rows: countedRows(exponent, lines as Denomination[]), choices: ANSWER_CHOICES,
-    answer: own.answer && { agrees: own.answer.agrees, at: formatInstant(own.answer.at, zone), reason: own.answer.reason },
-    open: day.status !== "Closed", again: await countedAgain(db, count),
+    rows: countedRows(exponent, lines as Denomination[]),
+    choices: ANSWER_CHOICES,
+    answer: own.answer && {
+      agrees: own.answer.agrees,
+      at: formatInstant(own.answer.at, zone),
+      reason: own.answer.reason,
+    },
+    open: day.status !== "Closed",
+    again: await countedAgain(db, count),
   };
 }

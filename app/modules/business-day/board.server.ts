@@ -25,31 +25,68 @@ const LOOK_BACK = 62;
 
 /** One page of branches. Checks are asked of the days that are open, page by page. */
 export async function dayBoard(actor: Actor, checks: readonly DayCheck[], params: ListParams) {
-  const where = { AND: [{ kind: "BRANCH", active: true }, unitsWithin(actor, "day.close"), ...textSearch<object>(["name", "code"], params.q).AND] };
+  const where = {
+    AND: [
+      { kind: "BRANCH", active: true },
+      unitsWithin(actor, "day.close"),
+      ...textSearch<object>(["name", "code"], params.q).AND,
+    ],
+  };
   const total = await db.orgUnit.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  const branches = await db.orgUnit.findMany({ where, orderBy: [{ [params.sort.name]: params.sort.descending ? "desc" : "asc" }, { id: "asc" }], skip: (page - 1) * params.size, take: params.size, select: { id: true, name: true, code: true } });
+  const branches = await db.orgUnit.findMany({
+    where,
+    orderBy: [{ [params.sort.name]: params.sort.descending ? "desc" : "asc" }, { id: "asc" }],
+    skip: (page - 1) * params.size,
+    take: params.size,
+    select: { id: true, name: true, code: true },
+  });
   const today = dateIn(actor.at, actor.company.timeZone);
-  const calendars = await shownCalendars(branches.map(({ id }) => id), addDays(today, -LOOK_BACK), today);
+  const calendars = await shownCalendars(
+    branches.map(({ id }) => id),
+    addDays(today, -LOOK_BACK),
+    today,
+  );
   const rows = [];
-  for (const branch of branches) rows.push(await boardLine(actor, checks, { ...branch, today, calendar: calendars.get(branch.id)! }));
+  for (const branch of branches)
+    rows.push(await boardLine(actor, checks, { ...branch, today, calendar: calendars.get(branch.id)! }));
   return { rows, total, page };
 }
 
 type Calendar = Parameters<typeof missedDays>[0]["calendar"];
 
-async function boardLine(actor: Actor, checks: readonly DayCheck[], { id, name, today, calendar }: { id: number; name: string; today: string; calendar: Calendar }) {
+async function boardLine(
+  actor: Actor,
+  checks: readonly DayCheck[],
+  { id, name, today, calendar }: { id: number; name: string; today: string; calendar: Calendar },
+) {
   const day = await latestDay(db, id);
   const open = day !== null && day.status !== "Closed";
   const earliest = addDays(today, -LOOK_BACK);
   const last = day && (day.businessDate < earliest ? earliest : day.businessDate);
   const missed = open ? [] : missedDays({ last, today, calendar });
-  const hours = hoursLate({ openDate: open ? day.businessDate : null, missed, today, hour: Number(timeIn(actor.at, actor.company.timeZone).slice(0, 2)) });
+  const hours = hoursLate({
+    openDate: open ? day.businessDate : null,
+    missed,
+    today,
+    hour: Number(timeIn(actor.at, actor.company.timeZone).slice(0, 2)),
+  });
   const results = open ? await runChecks(db, checks, await checkedDay(db, day, actor.at)) : [];
-  const request = open ? await db.dayCloseRequest.findFirst({ where: { dayId: day.id, status: "PENDING" }, select: { id: true } }) : null;
+  const request = open
+    ? await db.dayCloseRequest.findFirst({ where: { dayId: day.id, status: "PENDING" }, select: { id: true } })
+    : null;
   return {
-    id, name, dayId: day?.id ?? null, date: day ? formatDate(day.businessDate) : "–", status: { text: day?.status ?? "Closed", tone: STATUS_TONES[day?.status ?? "Closed"]! }, open, hours, missed: missed.length,
-    blocks: foundOf(results, "BLOCK").length, warnings: foundOf(results, "WARN").length, requestId: request?.id ?? null,
+    id,
+    name,
+    dayId: day?.id ?? null,
+    date: day ? formatDate(day.businessDate) : "–",
+    status: { text: day?.status ?? "Closed", tone: STATUS_TONES[day?.status ?? "Closed"]! },
+    open,
+    hours,
+    missed: missed.length,
+    blocks: foundOf(results, "BLOCK").length,
+    warnings: foundOf(results, "WARN").length,
+    requestId: request?.id ?? null,
   };
 }
 
@@ -59,11 +96,17 @@ export function remindBranch(actor: Actor, branchId: number): Promise<{ people: 
     const branch = await branchWithin(work.tx, actor, ["day.close"], branchId);
     const userIds = await holdersAt(work.tx, "day.open", branch.path, dateIn(actor.at, branch.company.timeZone));
     const own = userIds.filter(({ unitId }) => unitId === branchId).map(({ userId }) => userId);
-    if (own.length === 0) throw new Conflict(t("No one at {branch} may open and close days.", { branch: branch.name }), "nobody");
+    if (own.length === 0)
+      throw new Conflict(t("No one at {branch} may open and close days.", { branch: branch.name }), "nobody");
     const day = await latestDay(work.tx, branchId);
     await notify(work, {
-      userIds: own, key: `day-remind:${branchId}:${dateIn(actor.at, branch.company.timeZone)}`, kind: "reminder", title: day && day.status !== "Closed" ? "The day {date} of {branch} is still open" : "{branch} has not opened its day",
-      values: { branch: branch.name, date: day ? formatDate(day.businessDate) : "" }, link: href("/ac/day/management"),
+      userIds: own,
+      key: `day-remind:${branchId}:${dateIn(actor.at, branch.company.timeZone)}`,
+      kind: "reminder",
+      title:
+        day && day.status !== "Closed" ? "The day {date} of {branch} is still open" : "{branch} has not opened its day",
+      values: { branch: branch.name, date: day ? formatDate(day.businessDate) : "" },
+      link: href("/ac/day/management"),
     });
     work.audit({ action: "BusinessDay.remind", entity: "OrgUnit", entityId: branchId, diff: { people: own.length } });
     return { people: own.length };

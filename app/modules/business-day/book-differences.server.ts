@@ -16,7 +16,9 @@ interface Difference {
 
 /** The counts whose difference is still to be booked. */
 export async function openDifferences(tx: Work["tx"], day: Day): Promise<Difference[]> {
-  return (await standingsOf(tx, day)).flatMap(({ account, count, state }) => (state === "differs" && count ? [{ account, count }] : []));
+  return (await standingsOf(tx, day)).flatMap(({ account, count, state }) =>
+    state === "differs" && count ? [{ account, count }] : [],
+  );
 }
 
 /**
@@ -28,40 +30,77 @@ export async function overShortOf(tx: Work["tx"], day: Day): Promise<bigint> {
   for (const { account, count, state, before } of await standingsOf(tx, day)) {
     const size = greatest([...before, ...(state === "differs" && count ? [count] : [])]);
     if (size === 0n) continue;
-    const rate = account.currency === day.currency ? null : await rateOn(tx, { companyId: day.companyId, base: account.currency, quote: day.currency, date: day.businessDate });
+    const rate =
+      account.currency === day.currency
+        ? null
+        : await rateOn(tx, {
+            companyId: day.companyId,
+            base: account.currency,
+            quote: day.currency,
+            date: day.businessDate,
+          });
     sum += rate ? convert(size, account.currency, day.currency, rate) : size;
   }
   return sum;
 }
 
 function greatest(counts: readonly LatestCount[]): bigint {
-  return counts.map(({ difference }) => (difference < 0n ? -difference : difference)).reduce((most, size) => (size > most ? size : most), 0n);
+  return counts
+    .map(({ difference }) => (difference < 0n ? -difference : difference))
+    .reduce((most, size) => (size > most ? size : most), 0n);
 }
 
 /**
  * Books the difference of every count by an entry of its own: whoever asked for the close has made it, the actor
  * approves it. Cash over waits in suspense; a shortage within the tolerance is an expense, beyond it the custodian's.
  */
-export async function bookDifferences(work: Work, checks: readonly DayCheck[], day: Day, requestedById: number): Promise<number> {
+export async function bookDifferences(
+  work: Work,
+  checks: readonly DayCheck[],
+  day: Day,
+  requestedById: number,
+): Promise<number> {
   const { tx } = work;
   const check = checks.find(({ code }) => code === "D3");
   const tolerance = (check && ruleFor(check, await policyOf(tx, day.companyId, day.branchId)).minor) ?? 0n;
   const differences = await openDifferences(tx, day);
   for (const { account, count } of differences) {
-    const lines = await linesOf(work, day, { account, count, tolerance: account.currency === day.currency ? tolerance : 0n });
-    await post(work, { branchId: day.branchId, type: "CASH_ADJUST", source: adjustmentOf(count.id), narration: `Count no. ${count.countNo} of ${account.code} ${account.name}, ${day.businessDate}`, preparedById: requestedById, lines });
+    const lines = await linesOf(work, day, {
+      account,
+      count,
+      tolerance: account.currency === day.currency ? tolerance : 0n,
+    });
+    await post(work, {
+      branchId: day.branchId,
+      type: "CASH_ADJUST",
+      source: adjustmentOf(count.id),
+      narration: `Count no. ${count.countNo} of ${account.code} ${account.name}, ${day.businessDate}`,
+      preparedById: requestedById,
+      lines,
+    });
   }
   return differences.length;
 }
 
-async function linesOf(work: Work, day: Day, { account, count, tolerance }: Difference & { tolerance: bigint }): Promise<EntryLine[]> {
+async function linesOf(
+  work: Work,
+  day: Day,
+  { account, count, tolerance }: Difference & { tolerance: bigint },
+): Promise<EntryLine[]> {
   const event = differenceEvent(count.difference, tolerance);
   const ledgerId = await systemLedger(work.tx, day.branchId, event);
   const common = { amount: count.difference < 0n ? -count.difference : count.difference, currency: account.currency };
   const cash = { ...common, ledgerId: account.ledgerId };
-  if (event === "CASH_OVER") return [{ ...cash, side: "D" }, { ...common, ledgerId, side: "C" }];
+  if (event === "CASH_OVER")
+    return [
+      { ...cash, side: "D" },
+      { ...common, ledgerId, side: "C" },
+    ];
   const subLedgerId = event === "STAFF_SHORTAGE" ? await accountOf(work, ledgerId, count.custodianId) : null;
-  return [{ ...common, ledgerId, subLedgerId, side: "D" }, { ...cash, side: "C" }];
+  return [
+    { ...common, ledgerId, subLedgerId, side: "D" },
+    { ...cash, side: "C" },
+  ];
 }
 
 async function accountOf(work: Work, ledgerId: number, employeeId: number): Promise<number> {

@@ -20,9 +20,22 @@ export interface DayBranch {
 type Reading = Pick<Tx, "orgUnit">;
 
 /** A branch within reach of one of the permissions. @throws NotFound */
-export async function branchWithin(tx: Reading, actor: Actor, permissions: readonly Permission[], branchId: number): Promise<DayBranch> {
-  const within = permissions.filter((permission) => can(actor, permission)).map((permission) => unitsWithin(actor, permission));
-  const unit = within.length === 0 ? null : await tx.orgUnit.findFirst({ where: { id: branchId, kind: "BRANCH", OR: within }, select: { id: true, code: true, name: true, path: true } });
+export async function branchWithin(
+  tx: Reading,
+  actor: Actor,
+  permissions: readonly Permission[],
+  branchId: number,
+): Promise<DayBranch> {
+  const within = permissions
+    .filter((permission) => can(actor, permission))
+    .map((permission) => unitsWithin(actor, permission));
+  const unit =
+    within.length === 0
+      ? null
+      : await tx.orgUnit.findFirst({
+          where: { id: branchId, kind: "BRANCH", OR: within },
+          select: { id: true, code: true, name: true, path: true },
+        });
   if (!unit) throw new NotFound();
   return { ...unit, companyId: idsOf(unit.path)[0] ?? 0, company: await companyOf(tx, unit) };
 }

@@ -16,7 +16,10 @@ export interface BusinessDay {
 /** The business day a branch stands in (spec: accounts §9). A branch that has never opened a day is closed. */
 export async function businessDayOf(branchId: number): Promise<BusinessDay> {
   const day = await latestDay(db, branchId);
-  return { status: DAY_STATUSES.find((status) => status === day?.status) ?? "Closed", businessDate: day?.businessDate ?? null };
+  return {
+    status: DAY_STATUSES.find((status) => status === day?.status) ?? "Closed",
+    businessDate: day?.businessDate ?? null,
+  };
 }
 
 /** The business day of the branch a person works in; null for people who work in none. */
@@ -37,8 +40,15 @@ export async function statusByBranch(actor: Actor, named?: string): Promise<Busi
  * @throws NotFound for a branch out of reach
  */
 async function branchInQuestion(actor: Actor, named: string | undefined): Promise<number | null> {
-  if (named === undefined) return actor.grants.find((grant) => grant.unitKind === "BRANCH" && grant.permissions.has("area.accounts"))?.unitId ?? null;
-  const branch = await db.orgUnit.findFirst({ where: { AND: [{ id: parseId(named) ?? 0, kind: "BRANCH" }, unitsWithin(actor, "area.accounts")] }, select: { id: true } });
+  if (named === undefined)
+    return (
+      actor.grants.find((grant) => grant.unitKind === "BRANCH" && grant.permissions.has("area.accounts"))?.unitId ??
+      null
+    );
+  const branch = await db.orgUnit.findFirst({
+    where: { AND: [{ id: parseId(named) ?? 0, kind: "BRANCH" }, unitsWithin(actor, "area.accounts")] },
+    select: { id: true },
+  });
   if (!branch) throw new NotFound();
   return branch.id;
 }

@@ -35,7 +35,10 @@ export interface CashLine {
 }
 
 const STATES = {
-  missing: { text: "Not counted", tone: "warn" }, agrees: { text: "Agrees", tone: "ok" }, differs: { text: "Differs", tone: "warn" }, moved: { text: "Count again", tone: "bad" },
+  missing: { text: "Not counted", tone: "warn" },
+  agrees: { text: "Agrees", tone: "ok" },
+  differs: { text: "Differs", tone: "warn" },
+  moved: { text: "Count again", tone: "bad" },
 } as const satisfies Record<string, Tag>;
 
 type Day = { id: number; branchId: number; businessDate: string; kind: string };
@@ -43,13 +46,28 @@ type Day = { id: number; branchId: number; businessDate: string; kind: string };
 /** The cash of a day, each ledger with its last count; what the books say stays hidden until then. */
 export async function cashLines(actor: Actor, day: Day): Promise<CashLine[]> {
   const standings = await cashStandings(db, await checkedDay(db, day, actor.at));
-  const nameOf = await userNames(db, standings.flatMap(({ count }) => [count?.countedById ?? null, count?.witnessId ?? null]));
-  const answers = await answersOf(db, standings.flatMap(({ count }) => count ?? []));
+  const nameOf = await userNames(
+    db,
+    standings.flatMap(({ count }) => [count?.countedById ?? null, count?.witnessId ?? null]),
+  );
+  const answers = await answersOf(
+    db,
+    standings.flatMap(({ count }) => count ?? []),
+  );
   return standings.map(({ account, count, state, before }) => {
-    const money = (minor: bigint | undefined) => (minor === undefined ? "–" : formatMoney(minor, exponentOf(account.currency)));
+    const money = (minor: bigint | undefined) =>
+      minor === undefined ? "–" : formatMoney(minor, exponentOf(account.currency));
     return {
-      ledger: `${account.code} ${account.name}${account.currency === actor.company.currency ? "" : `, ${account.currency}`}`, to: countPage(account), state: STATES[state], counted: money(count?.total), book: money(count?.book),
-      difference: money(count?.difference), before: before.map(({ difference }) => money(difference)), by: count ? nameOf(count.countedById) : "", witness: count ? nameOf(count.witnessId) : "", confirmed: count ? answerWords(answers.get(count.id)!, actor.company.timeZone) : "",
+      ledger: `${account.code} ${account.name}${account.currency === actor.company.currency ? "" : `, ${account.currency}`}`,
+      to: countPage(account),
+      state: STATES[state],
+      counted: money(count?.total),
+      book: money(count?.book),
+      difference: money(count?.difference),
+      before: before.map(({ difference }) => money(difference)),
+      by: count ? nameOf(count.countedById) : "",
+      witness: count ? nameOf(count.witnessId) : "",
+      confirmed: count ? answerWords(answers.get(count.id)!, actor.company.timeZone) : "",
     };
   });
 }
@@ -65,15 +83,29 @@ export interface CheckLine {
 export function checkLines(results: readonly CheckResult[], counts: boolean): CheckLine[] {
   return results.map(({ code, label, severity, findings }) => {
     const blocks = findings.some((finding) => finding.severity === "BLOCK");
-    const state = severity === "OFF" ? { text: "Not asked", tone: "neutral" as const } : findings.length === 0 ? { text: "In order", tone: "ok" as const } : blocks ? { text: "Blocks", tone: "bad" as const } : { text: "Warning", tone: "warn" as const };
-    return { code, label, state, findings: findings.map(({ text, link }) => ({ text, link: counts || !leadsToCount(link) ? link : null })) };
+    const state =
+      severity === "OFF"
+        ? { text: "Not asked", tone: "neutral" as const }
+        : findings.length === 0
+          ? { text: "In order", tone: "ok" as const }
+          : blocks
+            ? { text: "Blocks", tone: "bad" as const }
+            : { text: "Warning", tone: "warn" as const };
+    return {
+      code,
+      label,
+      state,
+      findings: findings.map(({ text, link }) => ({ text, link: counts || !leadsToCount(link) ? link : null })),
+    };
   });
 }
 
 /** The page on which a branch asks for the close of its day. @param dayId null: the open day of the actor's own branch */
 export async function closeRequestPage(actor: Actor, checks: readonly DayCheck[], dayId: number | null) {
   const branchId = ownBranch(actor, "day.open");
-  const day = await db.businessDay.findFirst({ where: dayId === null ? { branchId: branchId ?? 0, kind: "NORMAL", status: { not: "Closed" } } : { id: dayId } });
+  const day = await db.businessDay.findFirst({
+    where: dayId === null ? { branchId: branchId ?? 0, kind: "NORMAL", status: { not: "Closed" } } : { id: dayId },
+  });
   if (!day) {
     if (dayId !== null) throw new NotFound();
     return null;
@@ -82,14 +114,36 @@ export async function closeRequestPage(actor: Actor, checks: readonly DayCheck[]
   const results = await runChecks(db, checks, await checkedDay(db, day, actor.at));
   const request = await db.dayCloseRequest.findFirst({ where: { dayId: day.id }, orderBy: { round: "desc" } });
   const nameOf = await userNames(db, [request?.requestedById ?? null, request?.decidedById ?? null]);
-  const last = request && (await db.stateChange.findFirst({ where: { entity: "DayClose", entityId: request.id }, orderBy: { id: "desc" }, select: { note: true } }));
+  const last =
+    request &&
+    (await db.stateChange.findFirst({
+      where: { entity: "DayClose", entityId: request.id },
+      orderBy: { id: "desc" },
+      select: { note: true },
+    }));
   return {
-    id: day.id, version: day.version, branch: branch.name, date: formatDate(day.businessDate), status: day.status, stateWord: STATUS_LABELS[day.status] ?? day.status, kind: day.kind,
-    checks: checkLines(results, branchId === day.branchId), blocks: results.some(({ findings }) => findings.some(({ severity }) => severity === "BLOCK")), warns: results.some(({ findings }) => findings.length > 0),
-    cash: await cashLines(actor, day), isNormal: day.kind === "NORMAL",
+    id: day.id,
+    version: day.version,
+    branch: branch.name,
+    date: formatDate(day.businessDate),
+    status: day.status,
+    stateWord: STATUS_LABELS[day.status] ?? day.status,
+    kind: day.kind,
+    checks: checkLines(results, branchId === day.branchId),
+    blocks: results.some(({ findings }) => findings.some(({ severity }) => severity === "BLOCK")),
+    warns: results.some(({ findings }) => findings.length > 0),
+    cash: await cashLines(actor, day),
+    isNormal: day.kind === "NORMAL",
     request: request && {
-      id: request.id, version: request.version, status: request.status, by: nameOf(request.requestedById), at: formatInstant(request.requestedAt, actor.company.timeZone), note: request.note, mine: request.requestedById === actor.userId,
-      decidedBy: nameOf(request.decidedById), decision: last?.note ?? null,
+      id: request.id,
+      version: request.version,
+      status: request.status,
+      by: nameOf(request.requestedById),
+      at: formatInstant(request.requestedAt, actor.company.timeZone),
+      note: request.note,
+      mine: request.requestedById === actor.userId,
+      decidedBy: nameOf(request.decidedById),
+      decision: last?.note ?? null,
     },
   };
 }
@@ -101,24 +155,56 @@ export async function countSheet(actor: Actor, ledgerId: number, named: string |
   const branch = await branchWithin(db, actor, ["day.open"], branchId);
   const currency = named ?? branch.company.currency;
   const ledger = await cashLedger(db, branch, ledgerId, currency);
-  const day = await db.businessDay.findFirst({ where: { branchId, kind: "NORMAL" }, orderBy: { businessDate: "desc" } });
+  const day = await db.businessDay.findFirst({
+    where: { branchId, kind: "NORMAL" },
+    orderBy: { businessDate: "desc" },
+  });
   if (!day) throw new NotFound();
   const exponent = exponentOf(currency);
-  const counts = await db.dayCount.findMany({ where: { dayId: day.id, ledgerId, currency, opening: false }, orderBy: { countNo: "desc" }, include: { lines: true } });
+  const counts = await db.dayCount.findMany({
+    where: { dayId: day.id, ledgerId, currency, opening: false },
+    orderBy: { countNo: "desc" },
+    include: { lines: true },
+  });
   const staff = await staffPostedAt(db, branchId, day.businessDate);
-  const nameOf = await userNames(db, counts.flatMap(({ countedById, witnessId }) => [countedById, witnessId]));
+  const nameOf = await userNames(
+    db,
+    counts.flatMap(({ countedById, witnessId }) => [countedById, witnessId]),
+  );
   const answers = await answersOf(db, counts);
   const last = counts[0];
   return {
-    dayId: day.id, title: `${ledger.code} ${ledger.name}`, currency, branch: branch.name, date: formatDate(day.businessDate), open: day.status === "Opened",
+    dayId: day.id,
+    title: `${ledger.code} ${ledger.name}`,
+    currency,
+    branch: branch.name,
+    date: formatDate(day.businessDate),
+    open: day.status === "Opened",
     faces: faceRows(await facesOf(db, currency), exponent, []),
-    witnesses: staff.filter(({ userId }) => userId !== null && userId !== actor.userId).map(({ userId, name, designation }) => ({ value: String(userId), label: name, note: designation })),
-    custodians: staff.map(({ employeeId, name, designation }) => ({ value: String(employeeId), label: name, note: designation })),
+    witnesses: staff
+      .filter(({ userId }) => userId !== null && userId !== actor.userId)
+      .map(({ userId, name, designation }) => ({ value: String(userId), label: name, note: designation })),
+    custodians: staff.map(({ employeeId, name, designation }) => ({
+      value: String(employeeId),
+      label: name,
+      note: designation,
+    })),
     custodianId: last ? String(last.custodianId) : "",
-    last: last && { outcome: outcomeOf(last.difference, currency), differs: last.difference !== 0n, rows: countedRows(exponent, last.lines as Denomination[]) },
+    last: last && {
+      outcome: outcomeOf(last.difference, currency),
+      differs: last.difference !== 0n,
+      rows: countedRows(exponent, last.lines as Denomination[]),
+    },
     counts: counts.map((count) => ({
-      no: count.countNo, at: formatInstant(count.countedAt, actor.company.timeZone), by: nameOf(count.countedById), witness: nameOf(count.witnessId), total: formatMoney(count.total, exponent), book: formatMoney(count.book, exponent),
-      difference: formatMoney(count.difference, exponent), note: count.note ?? "", confirmed: answerWords(answers.get(count.id)!, actor.company.timeZone),
+      no: count.countNo,
+      at: formatInstant(count.countedAt, actor.company.timeZone),
+      by: nameOf(count.countedById),
+      witness: nameOf(count.witnessId),
+      total: formatMoney(count.total, exponent),
+      book: formatMoney(count.book, exponent),
+      difference: formatMoney(count.difference, exponent),
+      note: count.note ?? "",
+      confirmed: answerWords(answers.get(count.id)!, actor.company.timeZone),
     })),
   };
 }
@@ -126,6 +212,7 @@ export async function countSheet(actor: Actor, ledgerId: number, named: string |
 function outcomeOf(difference: bigint, currency: string): string {
   if (difference === 0n) return t("The count agrees with the books.");
   const amount = formatAmount({ minor: difference < 0n ? -difference : difference, currency });
-  return difference > 0n ? t("The count is over the books by {amount}.", { amount }) : t("The count is short of the books by {amount}.", { amount });
+  return difference > 0n
+    ? t("The count is over the books by {amount}.", { amount })
+    : t("The count is short of the books by {amount}.", { amount });
 }
-

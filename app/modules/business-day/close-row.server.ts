@@ -33,9 +33,19 @@ export function visibleCloses(actor: Actor) {
 }
 
 /** The request with this id, where the actor may see it; null otherwise. */
-export async function findCloseRow(tx: Pick<Tx, "dayCloseRequest" | "orgUnit">, actor: Actor, id: number): Promise<CloseRow | null> {
-  const request = await tx.dayCloseRequest.findFirst({ where: { AND: [{ id }, visibleCloses(actor)] }, include: closeInclude });
+export async function findCloseRow(
+  tx: Pick<Tx, "dayCloseRequest" | "orgUnit">,
+  actor: Actor,
+  id: number,
+): Promise<CloseRow | null> {
+  const request = await tx.dayCloseRequest.findFirst({
+    where: { AND: [{ id }, visibleCloses(actor)] },
+    include: closeInclude,
+  });
   if (!request) return null;
-  const { day: { branch, ...day }, ...row } = request;
+  const {
+    day: { branch, ...day },
+    ...row
+  } = request;
   return { ...row, day, branchName: branch.name, unitPath: branch.path, company: await companyOf(tx, branch) };
 }

@@ -18,16 +18,30 @@ export interface NamedCount {
  * counting; of a count that was carried over from the day before nobody is asked.
  * @param custodian the user of the custodian; null without a sign-in @param signsIn whether somebody can sign in
  */
-export function askedOf({ countedById, witnessId, carriedFromId }: NamedCount, custodian: number | null, signsIn: (userId: number) => boolean): Map<number, CountRole[]> {
+export function askedOf(
+  { countedById, witnessId, carriedFromId }: NamedCount,
+  custodian: number | null,
+  signsIn: (userId: number) => boolean,
+): Map<number, CountRole[]> {
   const asked = new Map<number, CountRole[]>();
   if (carriedFromId !== null) return asked;
-  const named: [number | null, CountRole][] = [[witnessId, "WITNESS"], [custodian, "CUSTODIAN"]];
-  for (const [userId, role] of named) if (userId !== null && userId !== countedById && signsIn(userId)) asked.set(userId, [...(asked.get(userId) ?? []), role]);
+  const named: [number | null, CountRole][] = [
+    [witnessId, "WITNESS"],
+    [custodian, "CUSTODIAN"],
+  ];
+  for (const [userId, role] of named)
+    if (userId !== null && userId !== countedById && signsIn(userId))
+      asked.set(userId, [...(asked.get(userId) ?? []), role]);
   return asked;
 }
 
 const ID_MOST = 2_147_483_647;
-const answer = choice("Answer", { choices: [{ value: "CONFIRM", label: "The count is right" }, { value: "OBJECT", label: "I object" }] });
+const answer = choice("Answer", {
+  choices: [
+    { value: "CONFIRM", label: "The count is right" },
+    { value: "OBJECT", label: "I object" },
+  ],
+});
 const reason = longText("Reason", { max: 500, optional: true });
 
 export const ANSWER_CHOICES = answer.choices ?? [];

@@ -36,17 +36,45 @@ export function countCash(actor: Actor, cash: CountedCash, input: CountInput): P
     const { day, branch } = await openDayOf(work, cash.dayId);
     const currency = cash.currency ?? branch.company.currency;
     await cashLedger(tx, branch, cash.ledgerId, currency);
-    const { denominations, problems } = readDenominations(input.denominations, await facesOf(tx, currency), exponentOf(currency));
+    const { denominations, problems } = readDenominations(
+      input.denominations,
+      await facesOf(tx, currency),
+      exponentOf(currency),
+    );
     refuse([...problems, ...peopleProblems(input, actor.userId, await staffPostedAt(tx, branch.id, day.businessDate))]);
     const total = countedTotal(denominations);
-    const [held] = (await ledgerBalances(tx, await capsOf(tx, [branch.id]), ANY_DATE, [cash.ledgerId])).filter((one) => one.currency === currency);
+    const [held] = (await ledgerBalances(tx, await capsOf(tx, [branch.id]), ANY_DATE, [cash.ledgerId])).filter(
+      (one) => one.currency === currency,
+    );
     const book = held?.amount ?? 0n;
     const before = await tx.dayCount.count({ where: { dayId: day.id, ledgerId: cash.ledgerId, currency } });
-    if (before >= MOST_COUNTS) throw new InputProblem(problem("", t("At most {most} counts of one ledger in a day", { most: MOST_COUNTS }), "too_many"));
+    if (before >= MOST_COUNTS)
+      throw new InputProblem(
+        problem("", t("At most {most} counts of one ledger in a day", { most: MOST_COUNTS }), "too_many"),
+      );
     const { witnessId, custodianId, note } = input;
-    const columns = { dayId: day.id, ledgerId: cash.ledgerId, currency, countNo: before + 1, countedById: actor.userId ?? 0, witnessId, custodianId, total, book, difference: total - book };
-    const { id } = await tx.dayCount.create({ data: { ...columns, note, countedAt: actor.at, lines: { createMany: { data: denominations } } }, select: { id: true } });
-    work.audit({ action: "BusinessDay.count", entity: "BusinessDay", entityId: day.id, diff: { ...columns, note, denominations } });
+    const columns = {
+      dayId: day.id,
+      ledgerId: cash.ledgerId,
+      currency,
+      countNo: before + 1,
+      countedById: actor.userId ?? 0,
+      witnessId,
+      custodianId,
+      total,
+      book,
+      difference: total - book,
+    };
+    const { id } = await tx.dayCount.create({
+      data: { ...columns, note, countedAt: actor.at, lines: { createMany: { data: denominations } } },
+      select: { id: true },
+    });
+    work.audit({
+      action: "BusinessDay.count",
+      entity: "BusinessDay",
+      entityId: day.id,
+      diff: { ...columns, note, denominations },
+    });
     return { id, countNo: before + 1, difference: String(total - book) };
   });
 }
@@ -59,24 +87,41 @@ async function openDayOf({ tx, actor }: Work, dayId: number) {
   if (!countsAt(actor, branch.id)) throw new NotFound(t("Cash is counted by the staff of a branch."));
   await lockBooks(tx, branch.id);
   const day = await tx.businessDay.findUniqueOrThrow({ where: { id: dayId } });
-  if (day.status !== "Opened" || day.kind !== "NORMAL") throw new Conflict(t("Cash is counted while the day is open."), "day_not_open");
+  if (day.status !== "Opened" || day.kind !== "NORMAL")
+    throw new Conflict(t("Cash is counted while the day is open."), "day_not_open");
   return { day, branch };
 }
 
 /** @throws NotFound for a ledger that is no cash of the branch, or cannot hold the currency */
-export async function cashLedger(tx: Work["tx"], branch: DayBranch, ledgerId: number, currency: string): Promise<{ code: string; name: string }> {
+export async function cashLedger(
+  tx: Work["tx"],
+  branch: DayBranch,
+  ledgerId: number,
+  currency: string,
+): Promise<{ code: string; name: string }> {
   const ledger = (await ledgersOf(tx, branch.companyId, [ledgerId])).get(ledgerId);
-  const may = ledger?.isCash && (ledger.branchIds === null || ledger.branchIds.includes(branch.id)) && (ledger.currency ?? currency) === currency && /^[A-Z]{3}$/.test(currency);
+  const may =
+    ledger?.isCash &&
+    (ledger.branchIds === null || ledger.branchIds.includes(branch.id)) &&
+    (ledger.currency ?? currency) === currency &&
+    /^[A-Z]{3}$/.test(currency);
   if (!ledger || !may) throw new NotFound();
   return ledger;
 }
 
 /** Two names stand for a count, and somebody of the branch keeps the cash. */
-export function peopleProblems({ witnessId, custodianId }: Pick<CountInput, "witnessId" | "custodianId">, counterId: number | null, staff: readonly PostedStaff[]): Problem[] {
+export function peopleProblems(
+  { witnessId, custodianId }: Pick<CountInput, "witnessId" | "custodianId">,
+  counterId: number | null,
+  staff: readonly PostedStaff[],
+): Problem[] {
   const problems: Problem[] = [];
-  if (witnessId === counterId) problems.push(problem("witnessId", t("Witness: choose someone other than yourself"), "witness_is_counter"));
-  else if (!staff.some(({ userId }) => userId === witnessId)) problems.push(problem("witnessId", t("Witness: choose someone of the branch"), "not_of_branch"));
-  if (!staff.some(({ employeeId }) => employeeId === custodianId)) problems.push(problem("custodianId", t("Custodian: choose someone of the branch"), "not_of_branch"));
+  if (witnessId === counterId)
+    problems.push(problem("witnessId", t("Witness: choose someone other than yourself"), "witness_is_counter"));
+  else if (!staff.some(({ userId }) => userId === witnessId))
+    problems.push(problem("witnessId", t("Witness: choose someone of the branch"), "not_of_branch"));
+  if (!staff.some(({ employeeId }) => employeeId === custodianId))
+    problems.push(problem("custodianId", t("Custodian: choose someone of the branch"), "not_of_branch"));
   return problems;
 }
 

@@ -6,10 +6,19 @@ const ID_MOST = 2_147_483_647;
 
 export const countFields = {
   witnessId: integer("Witness", { min: 1, max: ID_MOST, hint: "Someone of the branch other than you. Id of a User" }),
-  custodianId: integer("Custodian", { min: 1, max: ID_MOST, hint: "Who keeps this cash and answers for a shortage. Id of an Employee" }),
+  custodianId: integer("Custodian", {
+    min: 1,
+    max: ID_MOST,
+    hint: "Who keeps this cash and answers for a shortage. Id of an Employee",
+  }),
   note: longText("Remark", { max: 500, optional: true }),
 };
 
 /** A count of the cash of one ledger: quantities by face value, who stood by, who keeps the cash. */
-export const countSchema = z.object({ witnessId: countFields.witnessId.schema, custodianId: countFields.custodianId.schema, note: countFields.note.schema, denominations: denominationRows });
+export const countSchema = z.object({
+  witnessId: countFields.witnessId.schema,
+  custodianId: countFields.custodianId.schema,
+  note: countFields.note.schema,
+  denominations: denominationRows,
+});
 export type CountInput = z.infer<typeof countSchema>;

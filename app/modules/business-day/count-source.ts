@@ -9,7 +9,12 @@ export const countSource: EntrySource = {
   kind: "DayCount",
   find: async (actor, id) => {
     if (!can(actor, "day.read")) return null;
-    const count = await db.dayCount.findFirst({ where: { id: parseId(id) ?? 0, day: { branch: unitsWithin(actor, "day.read") } }, select: { dayId: true } });
-    return count && { label: "The day with its counts", to: href("/ac/day/details/:id", { params: { id: count.dayId } }) };
+    const count = await db.dayCount.findFirst({
+      where: { id: parseId(id) ?? 0, day: { branch: unitsWithin(actor, "day.read") } },
+      select: { dayId: true },
+    });
+    return (
+      count && { label: "The day with its counts", to: href("/ac/day/details/:id", { params: { id: count.dayId } }) }
+    );
   },
 };

@@ -5,7 +5,11 @@
 export type CountState = "missing" | "agrees" | "differs" | "moved";
 
 /** @param book of this moment, minor units; @param adjusted the difference of the count has been booked */
-export function countState(count: { total: bigint; book: bigint } | undefined, book: bigint, adjusted: boolean): CountState {
+export function countState(
+  count: { total: bigint; book: bigint } | undefined,
+  book: bigint,
+  adjusted: boolean,
+): CountState {
   if (!count) return "missing";
   if (count.total === book) return "agrees";
   return count.book === book && !adjusted ? "differs" : "moved";

@@ -27,7 +27,12 @@ async function present({ work, row }: Context) {
 async function tell(context: Context, title: string): Promise<void> {
   const { work, row, note } = context;
   await notify(work, {
-    userIds: [row.requestedById], key: `day-close:${row.id}:${row.version}`, kind: "outcome", title, text: note, values: { branch: row.branchName, date: formatDate(row.day.businessDate), actor: work.actor.name },
+    userIds: [row.requestedById],
+    key: `day-close:${row.id}:${row.version}`,
+    kind: "outcome",
+    title,
+    text: note,
+    values: { branch: row.branchName, date: formatDate(row.day.businessDate), actor: work.actor.name },
     link: href("/ac/day/details/:id", { params: { id: row.dayId } }),
   });
 }
@@ -52,7 +57,10 @@ async function approve(checks: readonly DayCheck[], context: Context): Promise<u
   if (adjusted > 0) checked.read.clear();
   const results = await runChecks(tx, checks, checked);
   refuse(blockProblems(results));
-  if (newWarnings(row, results) && !note) throw new InputProblem(problem("note", t("There are new warnings since the close was asked for: write a note."), "note_required"));
+  if (newWarnings(row, results) && !note)
+    throw new InputProblem(
+      problem("note", t("There are new warnings since the close was asked for: write a note."), "note_required"),
+    );
   await closeDay(work, day.id, day.version);
   await tell(context, "The close of {branch}, {date}, was approved by {actor}");
   return { adjusted, found: foundIn(results) };
@@ -83,15 +91,44 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow 
     unitPath: (row) => row.unitPath,
     load: findCloseRow,
     transitions: {
-      approve: { from: ["PENDING"], to: "APPROVED", label: "Approve", done: "Approved", permission: "day.close", by: "other", note: "optional", tone: "primary", set: decided, effect: (context) => approve(checks, context) },
+      approve: {
+        from: ["PENDING"],
+        to: "APPROVED",
+        label: "Approve",
+        done: "Approved",
+        permission: "day.close",
+        by: "other",
+        note: "optional",
+        tone: "primary",
+        set: decided,
+        effect: (context) => approve(checks, context),
+      },
       reject: {
-        from: ["PENDING"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "day.close", by: "other", note: "required", tone: "danger", set: decided,
+        from: ["PENDING"],
+        to: "REJECTED",
+        label: "Reject",
+        done: "Rejected",
+        permission: "day.close",
+        by: "other",
+        note: "required",
+        tone: "danger",
+        set: decided,
         effect: async (context) => {
           await resume(context);
           await tell(context, "The close of {branch}, {date}, was rejected by {actor}");
         },
       },
-      withdraw: { from: ["PENDING"], to: "WITHDRAWN", label: "Withdraw", done: "Withdrawn", permission: "day.read", by: "owner", note: "optional", set: decided, effect: resume },
+      withdraw: {
+        from: ["PENDING"],
+        to: "WITHDRAWN",
+        label: "Withdraw",
+        done: "Withdrawn",
+        permission: "day.read",
+        by: "owner",
+        note: "optional",
+        set: decided,
+        effect: resume,
+      },
     },
   });
 }

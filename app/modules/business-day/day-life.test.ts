@@ -24,26 +24,51 @@ beforeAll(async () => {
   await testDatabase();
   books = await plantBooks("2026-11-16");
   branch = books.branches[0];
-  staff = [await hireAt(branch, "Ann"), await hireAt(branch, "Ben"), await hireAt(branch, "Cid"), await hireAt(branch, "Dan"), await hireAt(branch, "Eve")];
+  staff = [
+    await hireAt(branch, "Ann"),
+    await hireAt(branch, "Ben"),
+    await hireAt(branch, "Cid"),
+    await hireAt(branch, "Dan"),
+    await hireAt(branch, "Eve"),
+  ];
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 1_000_00n) });
 });
 
 const at = (date: string, hour = 9) => new Date(`${date}T${String(hour).padStart(2, "0")}:00:00Z`);
-const person = async (who: number, permissions: Permission[], date = "2026-11-16", unit = branch): Promise<Actor> => ({ ...(await actorAt(unit, ["area.accounts", "day.read", ...permissions], staff[who]!.userId)), at: at(date) });
+const person = async (who: number, permissions: Permission[], date = "2026-11-16", unit = branch): Promise<Actor> => ({
+  ...(await actorAt(unit, ["area.accounts", "day.read", ...permissions], staff[who]!.userId)),
+  at: at(date),
+});
 const manager = (date?: string) => person(0, ["day.open"], date);
 const above = (date?: string, who = 2) => person(who, ["day.close", "day.exception"], date, books.areas[0]);
-const today = () => db.businessDay.findFirstOrThrow({ where: { branchId: branch, kind: "NORMAL" }, orderBy: { businessDate: "desc" } });
-const notes = (thousands: number, hundreds = 0) => [{ face: "1000.00", kind: "NOTE", quantity: thousands }, { face: "100.00", kind: "NOTE", quantity: hundreds }];
+const today = () =>
+  db.businessDay.findFirstOrThrow({ where: { branchId: branch, kind: "NORMAL" }, orderBy: { businessDate: "desc" } });
+const notes = (thousands: number, hundreds = 0) => [
+  { face: "1000.00", kind: "NOTE", quantity: thousands },
+  { face: "100.00", kind: "NOTE", quantity: hundreds },
+];
 /** Counted, and confirmed by the one who stood by. */
 const counted = async (denominations: ReturnType<typeof notes>, date?: string) => {
-  const count = await countCash(await manager(date), { dayId: (await today()).id, ledgerId: books.ledger("11101"), currency: null }, { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations });
+  const count = await countCash(
+    await manager(date),
+    { dayId: (await today()).id, ledgerId: books.ledger("11101"), currency: null },
+    { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations },
+  );
   await answerCount(await person(1, [], date), count.id, { answer: "CONFIRM", reason: null });
   return count;
 };
-const ask = async (note: string | null = null, date?: string) => requestDayClose(await manager(date), DAY_CHECKS, { dayId: (await today()).id, note }, null);
-const decide = async (id: number, name: string, actor: Actor, note: string | null = null) => transition(actor, DAY_CLOSE, id, name, { note, version: null });
-const balance = async (code: string) => (await ledgerBalances(db, await capsOf(db, [branch]), ANY_DATE, [books.ledger(code)])).reduce((sum, { amount }) => sum + amount, 0n);
-const refusal = (error: { code?: string; problems?: { field: string; code: string }[] }) => error.problems?.map(({ field, code }) => [field, code].filter(Boolean).join(" ")).join(", ") ?? (error.code && error.code !== "forbidden" ? error.code : String(error));
+const ask = async (note: string | null = null, date?: string) =>
+  requestDayClose(await manager(date), DAY_CHECKS, { dayId: (await today()).id, note }, null);
+const decide = async (id: number, name: string, actor: Actor, note: string | null = null) =>
+  transition(actor, DAY_CLOSE, id, name, { note, version: null });
+const balance = async (code: string) =>
+  (await ledgerBalances(db, await capsOf(db, [branch]), ANY_DATE, [books.ledger(code)])).reduce(
+    (sum, { amount }) => sum + amount,
+    0n,
+  );
+const refusal = (error: { code?: string; problems?: { field: string; code: string }[] }) =>
+  error.problems?.map(({ field, code }) => [field, code].filter(Boolean).join(" ")).join(", ") ??
+  (error.code && error.code !== "forbidden" ? error.code : String(error));
 const refused = (act: Promise<unknown>) => act.then(() => "done", refusal);
 
 describe("the close of a day", () => {
@@ -54,11 +79,32 @@ describe("the close of a day", () => {
 
   it("counts by two names of the branch, in notes that there are", async () => {
     const cash = { dayId: (await today()).id, ledgerId: books.ledger("11101"), currency: null };
-    const count = async (more: object) => refused(countCash(await manager(), cash, { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations: [], ...more }));
+    const count = async (more: object) =>
+      refused(
+        countCash(await manager(), cash, {
+          witnessId: staff[1]!.userId,
+          custodianId: staff[1]!.employeeId,
+          note: null,
+          denominations: [],
+          ...more,
+        }),
+      );
     expect(await count({ witnessId: staff[0]!.userId })).toBe("witnessId witness_is_counter");
-    expect(await count({ witnessId: 999_999, custodianId: 999_999 })).toBe("witnessId not_of_branch, custodianId not_of_branch");
-    expect(await count({ denominations: [{ face: "300", kind: "NOTE", quantity: 1 }] })).toBe("denominations[0].face unknown_denomination");
-    expect(await refused(countCash(await manager(), { ...cash, ledgerId: books.ledger("11201") }, { witnessId: staff[1]!.userId, custodianId: 1, note: null, denominations: [] }))).toContain("no such record");
+    expect(await count({ witnessId: 999_999, custodianId: 999_999 })).toBe(
+      "witnessId not_of_branch, custodianId not_of_branch",
+    );
+    expect(await count({ denominations: [{ face: "300", kind: "NOTE", quantity: 1 }] })).toBe(
+      "denominations[0].face unknown_denomination",
+    );
+    expect(
+      await refused(
+        countCash(
+          await manager(),
+          { ...cash, ledgerId: books.ledger("11201") },
+          { witnessId: staff[1]!.userId, custodianId: 1, note: null, denominations: [] },
+        ),
+      ),
+    ).toContain("no such record");
     expect(await db.dayCount.count()).toBe(0);
   });
 
@@ -66,16 +112,31 @@ describe("the close of a day", () => {
     expect(await counted(notes(0, 9))).toMatchObject({ countNo: 1, difference: "-10000" });
     expect(await refused(ask())).toBe("note note_required");
     const { id } = await ask("One note is missing since noon.");
-    expect(await refused(book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 1n) }))).toBe("day_waits_for_close");
-    expect(await refused(decide(id, "approve", await person(0, ["day.close"])))).toContain("You cannot decide your own record");
-    expect(await refused(decide(id, "approve", await person(3, ["day.close"], undefined, books.areas[1])))).toContain("no such record");
-    const both = await Promise.allSettled([decide(id, "approve", await above()), decide(id, "approve", await above(undefined, 3))]);
+    expect(
+      await refused(book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 1n) })),
+    ).toBe("day_waits_for_close");
+    expect(await refused(decide(id, "approve", await person(0, ["day.close"])))).toContain(
+      "You cannot decide your own record",
+    );
+    expect(await refused(decide(id, "approve", await person(3, ["day.close"], undefined, books.areas[1])))).toContain(
+      "no such record",
+    );
+    const both = await Promise.allSettled([
+      decide(id, "approve", await above()),
+      decide(id, "approve", await above(undefined, 3)),
+    ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await db.businessDay.findFirst({ where: { branchId: branch } })).toMatchObject({ status: "Closed", requestedById: staff[0]!.userId });
+    expect(await db.businessDay.findFirst({ where: { branchId: branch } })).toMatchObject({
+      status: "Closed",
+      requestedById: staff[0]!.userId,
+    });
     expect([await balance("11101"), await balance("14103")]).toEqual([900_00n, 100_00n]);
     const entry = await db.journal.findFirstOrThrow({ where: { type: "CASH_ADJUST" } });
     expect(entry.preparedById).toBe(staff[0]!.userId);
-    expect(await sourceOf(await manager(), entry.source)).toEqual({ label: "The day with its counts", to: `/ac/day/details/${(await today()).id}` });
+    expect(await sourceOf(await manager(), entry.source)).toEqual({
+      label: "The day with its counts",
+      to: `/ac/day/details/${(await today()).id}`,
+    });
     expect(await sourceOf(await person(3, [], undefined, books.areas[1]), entry.source)).toBeNull();
     expect(entry.postedById).not.toBe(entry.preparedById);
     const account = await db.subLedger.findFirstOrThrow({ where: { ledgerId: books.ledger("14103") } });
@@ -83,19 +144,47 @@ describe("the close of a day", () => {
   });
 
   it("tells whoever asked what became of it", async () => {
-    expect(await db.notification.findFirst({ where: { userId: staff[0]!.userId } })).toMatchObject({ title: expect.stringContaining("was approved by") });
+    expect(await db.notification.findFirst({ where: { userId: staff[0]!.userId } })).toMatchObject({
+      title: expect.stringContaining("was approved by"),
+    });
   });
 });
 
 describe("opening", () => {
   it("is the next working day, and never ahead of today", async () => {
-    expect(await refused(openBranchDay(await manager("2026-11-16"), { branchId: branch, businessDate: "2026-11-17", reason: null }))).toBe("businessDate future");
-    expect(await refused(openBranchDay(await manager("2026-11-18"), { branchId: branch, businessDate: "2026-11-18", reason: "The line was down." }))).toBe("businessDate needs_leave");
-    expect(await refused(openBranchDay(await above("2026-11-18"), { branchId: branch, businessDate: "2026-11-18", reason: null }))).toBe("reason reason");
-    expect(await refused(openBranchDay(await person(4, ["day.open"], "2026-11-18", books.areas[1]), { branchId: branch, businessDate: null, reason: null }))).toContain("no such record");
+    expect(
+      await refused(
+        openBranchDay(await manager("2026-11-16"), { branchId: branch, businessDate: "2026-11-17", reason: null }),
+      ),
+    ).toBe("businessDate future");
+    expect(
+      await refused(
+        openBranchDay(await manager("2026-11-18"), {
+          branchId: branch,
+          businessDate: "2026-11-18",
+          reason: "The line was down.",
+        }),
+      ),
+    ).toBe("businessDate needs_leave");
+    expect(
+      await refused(
+        openBranchDay(await above("2026-11-18"), { branchId: branch, businessDate: "2026-11-18", reason: null }),
+      ),
+    ).toBe("reason reason");
+    expect(
+      await refused(
+        openBranchDay(await person(4, ["day.open"], "2026-11-18", books.areas[1]), {
+          branchId: branch,
+          businessDate: null,
+          reason: null,
+        }),
+      ),
+    ).toContain("no such record");
     await openBranchDay(await manager("2026-11-18"), { branchId: branch, businessDate: null, reason: null });
     expect(await today()).toMatchObject({ businessDate: "2026-11-17", status: "Opened", openingCash: 900_00n });
-    expect(await refused(openBranchDay(await manager("2026-11-18"), { branchId: branch, businessDate: null, reason: null }))).toBe("day_open");
+    expect(
+      await refused(openBranchDay(await manager("2026-11-18"), { branchId: branch, businessDate: null, reason: null })),
+    ).toBe("day_open");
   });
 
   it("rejected and withdrawn requests give the day back, and each round is kept", async () => {
@@ -108,7 +197,15 @@ describe("opening", () => {
     expect(await refused(decide(second.id, "withdraw", await above("2026-11-17")))).toContain("Only the person");
     await decide(second.id, "withdraw", await manager("2026-11-17"));
     expect((await today()).status).toBe("Opened");
-    expect((await db.dayCloseRequest.findMany({ where: { dayId: (await today()).id } })).map(({ round, status }) => [round, status])).toEqual([[1, "REJECTED"], [2, "WITHDRAWN"]]);
+    expect(
+      (await db.dayCloseRequest.findMany({ where: { dayId: (await today()).id } })).map(({ round, status }) => [
+        round,
+        status,
+      ]),
+    ).toEqual([
+      [1, "REJECTED"],
+      [2, "WITHDRAWN"],
+    ]);
   });
 
   it("asks for a new count when something was posted since", async () => {
@@ -122,7 +219,12 @@ describe("opening", () => {
   it("lets nothing slip in beside a request", async () => {
     await openBranchDay(await manager("2026-11-18"), { branchId: branch, businessDate: null, reason: null });
     await counted(notes(1), "2026-11-18");
-    const acts = await Promise.allSettled([ask(null, "2026-11-18"), ...Array.from({ length: 4 }, () => book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 1_00n) }))]);
+    const acts = await Promise.allSettled([
+      ask(null, "2026-11-18"),
+      ...Array.from({ length: 4 }, () =>
+        book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 1_00n) }),
+      ),
+    ]);
     const posted = acts.slice(1).filter(({ status }) => status === "fulfilled").length;
     expect(acts[0]!.status).toBe(posted > 0 ? "rejected" : "fulfilled");
     if (acts[0]!.status === "rejected") {
@@ -137,7 +239,11 @@ describe("opening", () => {
 describe("above a limit", () => {
   it("two people approve cash over and short", async () => {
     const role = await db.role.findFirstOrThrow();
-    const line = await database().writing((tx) => tx.authorityMapping.create({ data: { process: "DayClose", step: "approve", roleId: role.id, currency: "KES", secondAbove: 1_000n } }));
+    const line = await database().writing((tx) =>
+      tx.authorityMapping.create({
+        data: { process: "DayClose", step: "approve", roleId: role.id, currency: "KES", secondAbove: 1_000n },
+      }),
+    );
     const as = async (who: number) => {
       const actor = await above("2026-11-19", who);
       return { ...actor, grants: actor.grants.map((grant) => ({ ...grant, roleId: role.id })) };
@@ -154,8 +260,19 @@ describe("above a limit", () => {
 });
 
 describe("wishes", () => {
-  const wish = async (kind: "OPEN" | "CATCH_UP" | "REOPEN", businessDate: string, on: string, more: object = {}) => askWish(kind === "REOPEN" ? await person(4, ["day.reopen.ask"], on, books.company) : await manager(on), { branchId: branch, kind, businessDate, reason: "The line of the branch was down.", ...more });
-  const grant = async (id: number, name: string, on: string, permission: Permission = "day.exception", who = 2) => transition(await person(who, [permission, "day.close"], on, books.company), DAY_WISH, id, name, { note: null, version: null });
+  const wish = async (kind: "OPEN" | "CATCH_UP" | "REOPEN", businessDate: string, on: string, more: object = {}) =>
+    askWish(kind === "REOPEN" ? await person(4, ["day.reopen.ask"], on, books.company) : await manager(on), {
+      branchId: branch,
+      kind,
+      businessDate,
+      reason: "The line of the branch was down.",
+      ...more,
+    });
+  const grant = async (id: number, name: string, on: string, permission: Permission = "day.exception", who = 2) =>
+    transition(await person(who, [permission, "day.close"], on, books.company), DAY_WISH, id, name, {
+      note: null,
+      version: null,
+    });
 
   it("open a closed day again within three working days, decided by another", async () => {
     const { id: dayId } = await today();
@@ -175,14 +292,29 @@ describe("wishes", () => {
     expect(await refused(wish("CATCH_UP", "2026-11-19", "2026-11-25"))).toBe("businessDate not_missed");
     const { id } = await wish("CATCH_UP", "2026-11-24", "2026-11-25");
     await grant(id, "approve", "2026-11-25");
-    const days = await db.businessDay.findMany({ where: { branchId: branch, businessDate: { gt: "2026-11-19" } }, orderBy: { businessDate: "asc" } });
-    expect(days.map(({ businessDate, status }) => [businessDate, status])).toEqual([["2026-11-20", "Closed"], ["2026-11-23", "Closed"], ["2026-11-24", "Closed"], ["2026-11-25", "Opened"]]);
-    expect(days[0]).toMatchObject({ requestedById: staff[0]!.userId, closedById: staff[2]!.userId, openedWhy: "The line of the branch was down." });
+    const days = await db.businessDay.findMany({
+      where: { branchId: branch, businessDate: { gt: "2026-11-19" } },
+      orderBy: { businessDate: "asc" },
+    });
+    expect(days.map(({ businessDate, status }) => [businessDate, status])).toEqual([
+      ["2026-11-20", "Closed"],
+      ["2026-11-23", "Closed"],
+      ["2026-11-24", "Closed"],
+      ["2026-11-25", "Opened"],
+    ]);
+    expect(days[0]).toMatchObject({
+      requestedById: staff[0]!.userId,
+      closedById: staff[2]!.userId,
+      openedWhy: "The line of the branch was down.",
+    });
   });
 
   it("open a day out of order with leave, or directly by whoever gives it", async () => {
     await counted(notes(2), "2026-11-25");
-    const { id: request } = await ask(await balance("25101") === 0n ? null : "Cash over is looked into.", "2026-11-25");
+    const { id: request } = await ask(
+      (await balance("25101")) === 0n ? null : "Cash over is looked into.",
+      "2026-11-25",
+    );
     await decide(request, "approve", await above("2026-11-25"));
     expect(await refused(wish("OPEN", "2026-11-26", "2026-11-28"))).toBe("businessDate usual");
     const { id } = await wish("OPEN", "2026-11-28", "2026-11-28");
@@ -197,21 +329,44 @@ describe("an adjustment day", () => {
     const { id } = await ask("Cash over is looked into.", "2026-11-28");
     await decide(id, "approve", await above("2026-11-28"));
     const chief = await person(4, ["day.adjust"], "2026-12-01", books.company);
-    expect(await refused(openAdjustmentDay(chief, { branchId: branch, businessDate: "2026-11-30", reason: "Depreciation of November." }))).toBe("businessDate days_open");
+    expect(
+      await refused(
+        openAdjustmentDay(chief, { branchId: branch, businessDate: "2026-11-30", reason: "Depreciation of November." }),
+      ),
+    ).toBe("businessDate days_open");
     await openBranchDay(await manager("2026-11-30"), { branchId: branch, businessDate: null, reason: null });
     await counted(notes(2), "2026-11-30");
     const { id: last } = await ask("Cash over is looked into.", "2026-11-30");
     await decide(last, "approve", await above("2026-11-30"));
-    const day = await openAdjustmentDay(chief, { branchId: branch, businessDate: "2026-11-30", reason: "Depreciation of November." });
-    const { id: close } = await requestDayClose(chief, DAY_CHECKS, { dayId: day.id, note: "Cash over is looked into." }, day.version);
+    const day = await openAdjustmentDay(chief, {
+      branchId: branch,
+      businessDate: "2026-11-30",
+      reason: "Depreciation of November.",
+    });
+    const { id: close } = await requestDayClose(
+      chief,
+      DAY_CHECKS,
+      { dayId: day.id, note: "Cash over is looked into." },
+      day.version,
+    );
     await decide(close, "approve", await above("2026-12-01"));
-    expect(await db.businessDay.findUnique({ where: { id: day.id } })).toMatchObject({ kind: "ADJUSTMENT", status: "Closed" });
+    expect(await db.businessDay.findUnique({ where: { id: day.id } })).toMatchObject({
+      kind: "ADJUSTMENT",
+      status: "Closed",
+    });
   });
 });
 
 describe("when all is done", () => {
   it("every closed day's cash is what was counted, the next opens with it, and no one approved their own (I7, I14)", async () => {
-    const days = await db.businessDay.findMany({ where: { branchId: branch, kind: "NORMAL", status: "Closed" }, orderBy: { businessDate: "asc" }, include: { closes: { orderBy: { n: "desc" }, take: 1, include: { balances: true } }, counts: { orderBy: { countNo: "desc" }, take: 1 } } });
+    const days = await db.businessDay.findMany({
+      where: { branchId: branch, kind: "NORMAL", status: "Closed" },
+      orderBy: { businessDate: "asc" },
+      include: {
+        closes: { orderBy: { n: "desc" }, take: 1, include: { balances: true } },
+        counts: { orderBy: { countNo: "desc" }, take: 1 },
+      },
+    });
     expect(days.length).toBeGreaterThan(7);
     let before: bigint | null = null;
     for (const { closes, counts, openingCash, requestedById, closedById } of days) {

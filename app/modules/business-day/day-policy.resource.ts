@@ -8,7 +8,11 @@ import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { byCode } from "./run-checks.server";
 
-const SEVERITIES: readonly Choice[] = [{ value: "BLOCK", label: "Blocks the close" }, { value: "WARN", label: "Warns; a note says why" }, { value: "OFF", label: "Not asked" }];
+const SEVERITIES: readonly Choice[] = [
+  { value: "BLOCK", label: "Blocks the close" },
+  { value: "WARN", label: "Warns; a note says why" },
+  { value: "OFF", label: "Not asked" },
+];
 
 /** The name of a check as settings and lists have it: "D4 More cash than the vault may hold". */
 export function checkName(checks: readonly DayCheck[], code: string): string {
@@ -28,32 +32,72 @@ export function dayPolicy(checks: readonly DayCheck[]): Resource {
     title: (row) => checkName(checks, row.code),
     omit: ["companyId"],
     fields: {
-      code: choice("Check", { choices: codes.map((code) => ({ value: code, label: checkName(checks, code) })), keepsForLife: true }),
+      code: choice("Check", {
+        choices: codes.map((code) => ({ value: code, label: checkName(checks, code) })),
+        keepsForLife: true,
+      }),
       severity: choice("Severity", { choices: SEVERITIES }),
-      days: integer("Days", { min: 0, max: 365, optional: true, hint: "For checks that wait some days; empty: as they come" }),
-      currency: choice("Currency", { choices: CURRENCIES.map((code) => ({ value: code, label: code })), optional: true, hint: "Of the amount: that of the company" }),
-      minor: money("Amount", { currency: "currency", optional: true, hint: "The tolerance of a cash difference, the ceiling of the vault or of petty cash" }),
-      branchId: link("Only in branch", { to: "Branch", optional: true, loose: true, keepsForLife: true, hint: "Nothing chosen: in every branch without a line of its own" }),
+      days: integer("Days", {
+        min: 0,
+        max: 365,
+        optional: true,
+        hint: "For checks that wait some days; empty: as they come",
+      }),
+      currency: choice("Currency", {
+        choices: CURRENCIES.map((code) => ({ value: code, label: code })),
+        optional: true,
+        hint: "Of the amount: that of the company",
+      }),
+      minor: money("Amount", {
+        currency: "currency",
+        optional: true,
+        hint: "The tolerance of a cash difference, the ceiling of the vault or of petty cash",
+      }),
+      branchId: link("Only in branch", {
+        to: "Branch",
+        optional: true,
+        loose: true,
+        keepsForLife: true,
+        hint: "Nothing chosen: in every branch without a line of its own",
+      }),
     },
-    list: { columns: ["code", "severity", "days", "minor", "branchId", "active"], search: ["code"], filters: ["code", "severity", "branchId", "active"], sort: "code", then: "branchId" },
+    list: {
+      columns: ["code", "severity", "days", "minor", "branchId", "active"],
+      search: ["code"],
+      filters: ["code", "severity", "branchId", "active"],
+      sort: "code",
+      then: "branchId",
+    },
     permissions: { read: "day.read", edit: "day.policy" },
     example: { code: "D12", severity: "BLOCK", days: null, currency: null, minor: null, branchId: null },
     scope: ofCompany,
     check: (input, context) => policyProblems(checks, input, context),
-    store: { create: ({ tx, actor }, input) => tx.dayPolicy.create({ data: { ...input, companyId: ownCompany(actor, "day.policy") } }) },
+    store: {
+      create: ({ tx, actor }, input) =>
+        tx.dayPolicy.create({ data: { ...input, companyId: ownCompany(actor, "day.policy") } }),
+    },
   });
 }
 
 type PolicyInput = Pick<Row<"DayPolicy">, "code" | "branchId" | "days" | "currency" | "minor">;
 
-async function policyProblems(checks: readonly DayCheck[], { code, branchId, days, currency, minor }: PolicyInput, { tx, actor, current }: RuleContext<"DayPolicy">): Promise<Problem[]> {
+async function policyProblems(
+  checks: readonly DayCheck[],
+  { code, branchId, days, currency, minor }: PolicyInput,
+  { tx, actor, current }: RuleContext<"DayPolicy">,
+): Promise<Problem[]> {
   const companyId = current?.companyId ?? ownCompany(actor, "day.policy");
   const own = checks.filter((check) => check.code === code);
   const problems: Problem[] = [];
-  if (days !== null && own.every((check) => check.days === undefined)) problems.push(problem("days", t("This check counts no days: leave this empty")));
-  if (minor !== null && own.every((check) => check.minor === undefined)) problems.push(problem("minor", t("This check is about no amount: leave this empty")));
+  if (days !== null && own.every((check) => check.days === undefined))
+    problems.push(problem("days", t("This check counts no days: leave this empty")));
+  if (minor !== null && own.every((check) => check.minor === undefined))
+    problems.push(problem("minor", t("This check is about no amount: leave this empty")));
   const books = await companyOf(tx, { path: `/${companyId}/` });
-  if (minor !== null && currency !== books.currency) problems.push(problem("currency", t("Currency: choose {currency}, that of the books", { currency: books.currency })));
+  if (minor !== null && currency !== books.currency)
+    problems.push(
+      problem("currency", t("Currency: choose {currency}, that of the books", { currency: books.currency })),
+    );
   if (minor !== null && minor < 0n) problems.push(problem("minor", t("Amount: not below nothing")));
   const twin = await tx.dayPolicy.findFirst({ where: { companyId, code, branchId, NOT: { id: current?.id ?? 0 } } });
   if (twin) problems.push(problem("code", t("There is such a line already: change that one"), "taken"));

@@ -33,7 +33,8 @@ beforeAll(async () => {
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 123_400n) });
 });
 
-const person = (who: number, permissions: Permission[], unit = branch): Promise<Actor> => actorAt(unit, ["area.accounts", "day.read", ...permissions], staff[who]!.userId);
+const person = (who: number, permissions: Permission[], unit = branch): Promise<Actor> =>
+  actorAt(unit, ["area.accounts", "day.read", ...permissions], staff[who]!.userId);
 const manager = () => person(0, ["day.open"]);
 const above = () => person(2, ["day.close"], books.areas[0]);
 const asked = (search = "") => readListParams(new URLSearchParams(search), daySpec);
@@ -41,45 +42,89 @@ const dayId = async () => (await db.businessDay.findFirstOrThrow({ where: { bran
 
 describe("blind", () => {
   it("nothing tells the balance before the count, everything does afterwards", async () => {
-    const told = async () => JSON.stringify([await closeRequestPage(await manager(), DAY_CHECKS, null), await countSheet(await manager(), books.ledger("11101"), null)]);
+    const told = async () =>
+      JSON.stringify([
+        await closeRequestPage(await manager(), DAY_CHECKS, null),
+        await countSheet(await manager(), books.ledger("11101"), null),
+      ]);
     expect(await told()).not.toContain("1,234.00");
-    await countCash(await manager(), { dayId: await dayId(), ledgerId: books.ledger("11101"), currency: null }, { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations: [{ face: "1000", kind: "NOTE", quantity: 1 }, { face: "200", kind: "NOTE", quantity: 1 }] });
+    await countCash(
+      await manager(),
+      { dayId: await dayId(), ledgerId: books.ledger("11101"), currency: null },
+      {
+        witnessId: staff[1]!.userId,
+        custodianId: staff[1]!.employeeId,
+        note: null,
+        denominations: [
+          { face: "1000", kind: "NOTE", quantity: 1 },
+          { face: "200", kind: "NOTE", quantity: 1 },
+        ],
+      },
+    );
     expect(await told()).toContain("1,234.00");
   });
 });
 
 describe("those above", () => {
   it("find what waits for them, and others do not", async () => {
-    const { id } = await requestDayClose(await manager(), DAY_CHECKS, { dayId: await dayId(), note: "Coins were left with the teller." }, null);
+    const { id } = await requestDayClose(
+      await manager(),
+      DAY_CHECKS,
+      { dayId: await dayId(), note: "Coins were left with the teller." },
+      null,
+    );
     expect((await dayTasks(await above())).map(({ link }) => link)).toEqual([`/ac/day/close/approve/${id}`]);
     expect(await dayTasks(await person(2, ["day.close"], books.areas[1]))).toEqual([]);
     expect(await waitingCloses(await above())).toMatchObject([{ id, overShort: "KES 34.00", warnings: 2 }]);
     const page = await closeDecisionPage(await above(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id);
     expect(page.moves.map(({ name }) => name)).toEqual(["approve", "reject"]);
-    expect((await closeDecisionPage(await manager(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id)).moves.map(({ name }) => name)).toEqual(["withdraw"]);
-    await expect(closeDecisionPage(await person(2, ["day.close"], books.areas[1]), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id)).rejects.toBeInstanceOf(NotFound);
+    expect(
+      (await closeDecisionPage(await manager(), { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id)).moves.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(["withdraw"]);
+    await expect(
+      closeDecisionPage(
+        await person(2, ["day.close"], books.areas[1]),
+        { checks: DAY_CHECKS, workflow: DAY_CLOSE },
+        id,
+      ),
+    ).rejects.toBeInstanceOf(NotFound);
   });
 
   it("see every branch within reach with how late it is, and remind it", async () => {
     const params = readListParams(new URLSearchParams(), boardSpec);
     const board = await dayBoard(await above(), DAY_CHECKS, params);
-    expect(board.rows.map(({ id, hours, status }) => [id, hours, status.text])).toEqual([[books.branches[0], 12, "RequestToClose"], [books.branches[1], 12, "Opened"]]);
+    expect(board.rows.map(({ id, hours, status }) => [id, hours, status.text])).toEqual([
+      [books.branches[0], 12, "RequestToClose"],
+      [books.branches[1], 12, "Opened"],
+    ]);
     expect((await dayBoard(await person(2, ["day.close"], books.areas[1]), DAY_CHECKS, params)).rows).toEqual([]);
     await expect(remindBranch(await above(), branch)).rejects.toMatchObject({ code: "nobody" });
   });
 
   it("ask in the place of a branch with a reason, and someone else approves", async () => {
     const other = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
-    await expect(requestDayClose(await above(), DAY_CHECKS, { dayId: other.id, note: null }, null)).rejects.toMatchObject({ problems: [{ field: "note" }] });
-    const several = async (dayIds: number[], note: string) => requestDayCloses(await above(), DAY_CHECKS, { dayIds, note });
+    await expect(
+      requestDayClose(await above(), DAY_CHECKS, { dayId: other.id, note: null }, null),
+    ).rejects.toMatchObject({ problems: [{ field: "note" }] });
+    const several = async (dayIds: number[], note: string) =>
+      requestDayCloses(await above(), DAY_CHECKS, { dayIds, note });
     await expect(several([other.id], "No line")).rejects.toMatchObject({ problems: [{ field: "note" }] });
     const outcomes = await several([await dayId(), other.id, 999_999, other.id], "The branch has no line today.");
     expect(outcomes.map(({ name, ok, to }) => [name, ok, to])).toEqual([
-      ["Branch TB1, 19 Nov 2026", false, `/ac/day/details/${await dayId()}`], ["Branch TB2, 19 Nov 2026", true, `/ac/day/details/${other.id}`], ["999999", false, null],
+      ["Branch TB1, 19 Nov 2026", false, `/ac/day/details/${await dayId()}`],
+      ["Branch TB2, 19 Nov 2026", true, `/ac/day/details/${other.id}`],
+      ["999999", false, null],
     ]);
     const { id } = await db.dayCloseRequest.findFirstOrThrow({ where: { dayId: other.id } });
-    expect(await db.dayCloseRequest.findUnique({ where: { id } })).toMatchObject({ standIn: true, note: "The branch has no line today." });
-    await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow("You cannot decide your own record");
+    expect(await db.dayCloseRequest.findUnique({ where: { id } })).toMatchObject({
+      standIn: true,
+      note: "The branch has no line today.",
+    });
+    await expect(transition(await above(), DAY_CLOSE, id, "approve", { note: null, version: null })).rejects.toThrow(
+      "You cannot decide your own record",
+    );
   });
 });
 
@@ -89,7 +134,8 @@ describe("a day", () => {
     await transition(await above(), DAY_CLOSE, request.id, "approve", { note: null, version: null });
     const sheet = await daySheet.read(await above(), await dayId());
     const words = JSON.stringify(sheet);
-    for (const word of ["Ann Wako", "Ben Wako", "Cid Wako", "1,200.00", "−34.00", "Closed"]) expect(words).toContain(word);
+    for (const word of ["Ann Wako", "Ben Wako", "Cid Wako", "1,200.00", "−34.00", "Closed"])
+      expect(words).toContain(word);
     await expect(daySheet.read(await person(2, [], books.areas[1]), await dayId())).rejects.toBeInstanceOf(NotFound);
   });
 
@@ -104,8 +150,16 @@ describe("a day", () => {
   });
 
   it("is followed by the next one, offered to those who may open it", async () => {
-    expect((await managementPage(await manager(), null)).standing).toMatchObject({ next: { value: "2026-11-20" }, missed: [], mayOpen: true, reopen: [] });
-    expect((await managementPage(await person(2, ["day.reopen.ask"], books.areas[0]), branch)).standing).toMatchObject({ mayOpen: false, reopen: [{ value: String(await dayId()) }] });
+    expect((await managementPage(await manager(), null)).standing).toMatchObject({
+      next: { value: "2026-11-20" },
+      missed: [],
+      mayOpen: true,
+      reopen: [],
+    });
+    expect((await managementPage(await person(2, ["day.reopen.ask"], books.areas[0]), branch)).standing).toMatchObject({
+      mayOpen: false,
+      reopen: [{ value: String(await dayId()) }],
+    });
     await expect(managementPage(await manager(), books.branches[1])).rejects.toBeInstanceOf(NotFound);
   });
 });

@@ -24,7 +24,13 @@ async function dayOf(actor: Actor, id: number) {
     include: {
       branch: { select: { name: true, code: true, path: true } },
       closes: { orderBy: { n: "asc" } },
-      counts: { orderBy: [{ ledger: { code: "asc" } }, { countNo: "asc" }], include: { ledger: { select: { code: true, name: true } }, lines: { orderBy: [{ kind: "desc" }, { face: "desc" }] } } },
+      counts: {
+        orderBy: [{ ledger: { code: "asc" } }, { countNo: "asc" }],
+        include: {
+          ledger: { select: { code: true, name: true } },
+          lines: { orderBy: [{ kind: "desc" }, { face: "desc" }] },
+        },
+      },
       closeRequests: { orderBy: { round: "asc" } },
     },
   });
@@ -35,24 +41,74 @@ async function dayOf(actor: Actor, id: number) {
 async function loadSheet(actor: Actor, id: number) {
   const day = await dayOf(actor, id);
   const last = day.closes.at(-1);
-  const balances = last ? await db.dayBalance.findMany({ where: { closeId: last.id, subLedgerId: null }, orderBy: [{ ledgerId: "asc" }, { currency: "asc" }] }) : [];
-  const ledgers = await db.ledger.findMany({ where: { id: { in: balances.map(({ ledgerId }) => ledgerId) }, isCash: true }, orderBy: { code: "asc" } });
-  const entries = await db.journal.groupBy({ by: ["type"], where: { dayId: id }, _count: { _all: true }, orderBy: { type: "asc" } });
+  const balances = last
+    ? await db.dayBalance.findMany({
+        where: { closeId: last.id, subLedgerId: null },
+        orderBy: [{ ledgerId: "asc" }, { currency: "asc" }],
+      })
+    : [];
+  const ledgers = await db.ledger.findMany({
+    where: { id: { in: balances.map(({ ledgerId }) => ledgerId) }, isCash: true },
+    orderBy: { code: "asc" },
+  });
+  const entries = await db.journal.groupBy({
+    by: ["type"],
+    where: { dayId: id },
+    _count: { _all: true },
+    orderBy: { type: "asc" },
+  });
   const latest = await latestCounts(db, id);
-  const custodians = await db.employee.findMany({ where: { id: { in: day.counts.map(({ custodianId }) => custodianId) } }, select: { id: true, name: true } });
-  const nameOf = await userNames(db, [day.openedById, day.requestedById, day.closedById, ...day.counts.flatMap(({ countedById, witnessId }) => [countedById, witnessId]), ...day.closeRequests.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById]), ...day.closes.map(({ closedById }) => closedById)]);
-  return { day, balances, ledgers, entries, latest: new Set([...latest.values()].map((count) => count.id)), custodians: new Map(custodians.map(({ id: employeeId, name }) => [employeeId, name])), nameOf, answers: await answersOf(db, day.counts), company: await companyOf(db, day.branch) };
+  const custodians = await db.employee.findMany({
+    where: { id: { in: day.counts.map(({ custodianId }) => custodianId) } },
+    select: { id: true, name: true },
+  });
+  const nameOf = await userNames(db, [
+    day.openedById,
+    day.requestedById,
+    day.closedById,
+    ...day.counts.flatMap(({ countedById, witnessId }) => [countedById, witnessId]),
+    ...day.closeRequests.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById]),
+    ...day.closes.map(({ closedById }) => closedById),
+  ]);
+  return {
+    day,
+    balances,
+    ledgers,
+    entries,
+    latest: new Set([...latest.values()].map((count) => count.id)),
+    custodians: new Map(custodians.map(({ id: employeeId, name }) => [employeeId, name])),
+    nameOf,
+    answers: await answersOf(db, day.counts),
+    company: await companyOf(db, day.branch),
+  };
 }
 
 type Sheet = Awaited<ReturnType<typeof loadSheet>>;
 
-export const daySheet = definePrintable<Sheet>("day", { permission: "day.read", sample: "day", load: loadSheet, layout: sheetOf });
+export const daySheet = definePrintable<Sheet>("day", {
+  permission: "day.read",
+  sample: "day",
+  load: loadSheet,
+  layout: sheetOf,
+});
 
 function sheetOf(sheet: Sheet): PrintDocument {
   const { day, company } = sheet;
   return {
-    title: t("Day sheet"), reference: `${day.branch.code} ${day.businessDate}${day.kind === "ADJUSTMENT" ? ` ${t("adjustment")}` : ""}`, company: company.name, state: day.status,
-    blocks: [{ kind: "facts", facts: facts(sheet) }, ...cashTable(sheet), ...foundTable(sheet), ...countBlocks(sheet), ...entriesTable(sheet), ...requestsTable(sheet), ...closingsTable(sheet), signatures(sheet)],
+    title: t("Day sheet"),
+    reference: `${day.branch.code} ${day.businessDate}${day.kind === "ADJUSTMENT" ? ` ${t("adjustment")}` : ""}`,
+    company: company.name,
+    state: day.status,
+    blocks: [
+      { kind: "facts", facts: facts(sheet) },
+      ...cashTable(sheet),
+      ...foundTable(sheet),
+      ...countBlocks(sheet),
+      ...entriesTable(sheet),
+      ...requestsTable(sheet),
+      ...closingsTable(sheet),
+      signatures(sheet),
+    ],
   };
 }
 
@@ -78,10 +134,23 @@ function entriesOf({ seqFrom, seqTo }: { seqFrom: number; seqTo: number | null }
 }
 
 function cashTable({ balances, ledgers }: Sheet): PrintBlock[] {
-  const rows = ledgers.flatMap(({ id, code, name }) => balances.filter(({ ledgerId }) => ledgerId === id).map(({ currency, openingMinor, debitMinor, creditMinor, closingMinor }) =>
-    [`${code} ${name}`, currency, ...[openingMinor, debitMinor, creditMinor, closingMinor].map((minor) => formatMoney(minor, exponentOf(currency)))]));
+  const rows = ledgers.flatMap(({ id, code, name }) =>
+    balances
+      .filter(({ ledgerId }) => ledgerId === id)
+      .map(({ currency, openingMinor, debitMinor, creditMinor, closingMinor }) => [
+        `${code} ${name}`,
+        currency,
+        ...[openingMinor, debitMinor, creditMinor, closingMinor].map((minor) =>
+          formatMoney(minor, exponentOf(currency)),
+        ),
+      ]),
+  );
   if (rows.length === 0) return [];
-  const columns = [{ label: t("Cash"), share: 2 }, { label: t("Currency") }, ...["Opening", "Received", "Paid", "Closing"].map((label) => ({ label: t(label), numeric: true, share: 1.2 }))];
+  const columns = [
+    { label: t("Cash"), share: 2 },
+    { label: t("Currency") },
+    ...["Opening", "Received", "Paid", "Closing"].map((label) => ({ label: t(label), numeric: true, share: 1.2 })),
+  ];
   return [{ kind: "table", title: t("Cash in the books"), columns, rows }];
 }
 
@@ -89,55 +158,162 @@ function cashTable({ balances, ledgers }: Sheet): PrintBlock[] {
 function foundTable({ day, nameOf, company }: Sheet): PrintBlock[] {
   const found = day.counts.filter(({ opening }) => opening);
   if (found.length === 0) return [];
-  const columns = [{ label: t("Cash"), share: 2 }, { label: t("Currency") }, ...["Counted", "Left at the last closing", "Difference"].map((label) => ({ label: t(label), numeric: true, share: 1.2 })), { label: t("Counted by"), share: 2 }, { label: t("Witness"), share: 2 }];
-  return [{
-    kind: "table", title: t("Cash found at the opening"), columns,
-    rows: found.map(({ ledger, currency, total, book, difference, countedById, witnessId, countedAt }) => [`${ledger.code} ${ledger.name}`, currency, ...[total, book, difference].map((minor) => formatMoney(minor, exponentOf(currency))), [nameOf(countedById), when(countedAt, company)].join(", "), nameOf(witnessId)]),
-  }];
+  const columns = [
+    { label: t("Cash"), share: 2 },
+    { label: t("Currency") },
+    ...["Counted", "Left at the last closing", "Difference"].map((label) => ({
+      label: t(label),
+      numeric: true,
+      share: 1.2,
+    })),
+    { label: t("Counted by"), share: 2 },
+    { label: t("Witness"), share: 2 },
+  ];
+  return [
+    {
+      kind: "table",
+      title: t("Cash found at the opening"),
+      columns,
+      rows: found.map(({ ledger, currency, total, book, difference, countedById, witnessId, countedAt }) => [
+        `${ledger.code} ${ledger.name}`,
+        currency,
+        ...[total, book, difference].map((minor) => formatMoney(minor, exponentOf(currency))),
+        [nameOf(countedById), when(countedAt, company)].join(", "),
+        nameOf(witnessId),
+      ]),
+    },
+  ];
 }
 
 /** What earlier counts found that the last one does not say. */
-function before(all: Sheet["day"]["counts"], { id, ledgerId, currency }: { id: number; ledgerId: number; currency: string }, company: Sheet["company"]): string {
-  const counts = all.filter((one) => one.ledgerId === ledgerId && one.currency === currency && !one.opening && one.id <= id);
-  return otherDifferences(counts).map((one) => `\n${t("Counted before, {at}: difference {difference}", { at: when(one.countedAt, company), difference: formatMoney(one.difference, exponentOf(currency)) })} ${currency}`).join("");
+function before(
+  all: Sheet["day"]["counts"],
+  { id, ledgerId, currency }: { id: number; ledgerId: number; currency: string },
+  company: Sheet["company"],
+): string {
+  const counts = all.filter(
+    (one) => one.ledgerId === ledgerId && one.currency === currency && !one.opening && one.id <= id,
+  );
+  return otherDifferences(counts)
+    .map(
+      (one) =>
+        `\n${t("Counted before, {at}: difference {difference}", { at: when(one.countedAt, company), difference: formatMoney(one.difference, exponentOf(currency)) })} ${currency}`,
+    )
+    .join("");
 }
 
 function countBlocks({ day, latest, custodians, nameOf, answers, company }: Sheet): PrintBlock[] {
-  return day.counts.filter(({ id }) => latest.has(id)).flatMap((count): PrintBlock[] => {
-    const { ledger, currency, lines } = count;
-    const money = (minor: bigint) => formatMoney(minor, exponentOf(currency));
-    const title = `${ledger.code} ${ledger.name}, ${t("count no. {n}", { n: count.countNo })}`;
-    const people = [t("Counted by {name}", { name: nameOf(count.countedById) }), t("witness {name}", { name: nameOf(count.witnessId) }), t("custodian {name}", { name: custodians.get(count.custodianId) ?? "" })].join(", ");
-    const said = answerWords(answers.get(count.id)!, company.timeZone);
-    const carried = count.carriedFromId === null ? "" : `\n${t("Nothing moved on this day: the count before stands.")}`;
-    const sums = `${t("Counted {counted}, in the books {book}, difference {difference}", { counted: money(count.total), book: money(count.book), difference: money(count.difference) })} ${currency}`;
-    return [
-      { kind: "text", title, text: `${people}\n${when(count.countedAt, company)}\n${sums}${before(day.counts, count, company)}${count.note ? `\n${count.note}` : ""}${carried}${said ? `\n${said}` : ""}` },
-      ...(lines.length === 0 ? [] : [{
-        kind: "table" as const, title: t("Notes and coins"), columns: [{ label: t("Face") }, { label: t("Quantity"), numeric: true }, { label: t("Amount"), numeric: true }],
-        rows: lines.map(({ face, kind, quantity }) => [`${money(face)} ${kind === "COIN" ? t("coin") : t("note")}`, String(quantity), money(face * BigInt(quantity))]), totals: [t("Together"), "", money(count.total)],
-      }]),
-    ];
-  });
+  return day.counts
+    .filter(({ id }) => latest.has(id))
+    .flatMap((count): PrintBlock[] => {
+      const { ledger, currency, lines } = count;
+      const money = (minor: bigint) => formatMoney(minor, exponentOf(currency));
+      const title = `${ledger.code} ${ledger.name}, ${t("count no. {n}", { n: count.countNo })}`;
+      const people = [
+        t("Counted by {name}", { name: nameOf(count.countedById) }),
+        t("witness {name}", { name: nameOf(count.witnessId) }),
+        t("custodian {name}", { name: custodians.get(count.custodianId) ?? "" }),
+      ].join(", ");
+      const said = answerWords(answers.get(count.id)!, company.timeZone);
+      const carried =
+        count.carriedFromId === null ? "" : `\n${t("Nothing moved on this day: the count before stands.")}`;
+      const sums = `${t("Counted {counted}, in the books {book}, difference {difference}", { counted: money(count.total), book: money(count.book), difference: money(count.difference) })} ${currency}`;
+      return [
+        {
+          kind: "text",
+          title,
+          text: `${people}\n${when(count.countedAt, company)}\n${sums}${before(day.counts, count, company)}${count.note ? `\n${count.note}` : ""}${carried}${said ? `\n${said}` : ""}`,
+        },
+        ...(lines.length === 0
+          ? []
+          : [
+              {
+                kind: "table" as const,
+                title: t("Notes and coins"),
+                columns: [
+                  { label: t("Face") },
+                  { label: t("Quantity"), numeric: true },
+                  { label: t("Amount"), numeric: true },
+                ],
+                rows: lines.map(({ face, kind, quantity }) => [
+                  `${money(face)} ${kind === "COIN" ? t("coin") : t("note")}`,
+                  String(quantity),
+                  money(face * BigInt(quantity)),
+                ]),
+                totals: [t("Together"), "", money(count.total)],
+              },
+            ]),
+      ];
+    });
 }
 
 function entriesTable({ entries }: Sheet): PrintBlock[] {
   if (entries.length === 0) return [];
-  return [{ kind: "table", title: t("Entries of the day"), columns: [{ label: t("Kind"), share: 3 }, { label: t("Number"), numeric: true }], rows: entries.map(({ type, _count }) => [t(labelOf(type)), String(_count._all)]) }];
+  return [
+    {
+      kind: "table",
+      title: t("Entries of the day"),
+      columns: [
+        { label: t("Kind"), share: 3 },
+        { label: t("Number"), numeric: true },
+      ],
+      rows: entries.map(({ type, _count }) => [t(labelOf(type)), String(_count._all)]),
+    },
+  ];
 }
 
 const labelOf = (type: string) => entryType(type as EntryType).label;
 
 function requestsTable({ day, nameOf, company }: Sheet): PrintBlock[] {
   if (day.closeRequests.length === 0) return [];
-  const columns = [{ label: t("Round") }, { label: t("Asked by"), share: 2 }, { label: t("When"), share: 2 }, { label: t("State"), share: 1.2 }, { label: t("Decided by"), share: 2 }, { label: t("Note"), share: 3 }];
-  return [{ kind: "table", title: t("Requests for the close"), columns, rows: day.closeRequests.map((one) => [String(one.round), nameOf(one.requestedById), when(one.requestedAt, company), t(CLOSE_LABELS[one.status] ?? one.status), nameOf(one.decidedById), one.note ?? ""]) }];
+  const columns = [
+    { label: t("Round") },
+    { label: t("Asked by"), share: 2 },
+    { label: t("When"), share: 2 },
+    { label: t("State"), share: 1.2 },
+    { label: t("Decided by"), share: 2 },
+    { label: t("Note"), share: 3 },
+  ];
+  return [
+    {
+      kind: "table",
+      title: t("Requests for the close"),
+      columns,
+      rows: day.closeRequests.map((one) => [
+        String(one.round),
+        nameOf(one.requestedById),
+        when(one.requestedAt, company),
+        t(CLOSE_LABELS[one.status] ?? one.status),
+        nameOf(one.decidedById),
+        one.note ?? "",
+      ]),
+    },
+  ];
 }
 
 function closingsTable({ day, nameOf, company }: Sheet): PrintBlock[] {
   if (day.closes.length === 0) return [];
-  const columns = [{ label: t("Closing") }, { label: t("When"), share: 2 }, { label: t("By"), share: 2 }, { label: t("Last entry"), numeric: true }, { label: t("SHA-256"), share: 4 }];
-  return [{ kind: "table", title: t("Closings"), columns, rows: day.closes.map((one) => [String(one.round), when(one.closedAt, company), nameOf(one.closedById), String(one.seqTo), one.hash]) }];
+  const columns = [
+    { label: t("Closing") },
+    { label: t("When"), share: 2 },
+    { label: t("By"), share: 2 },
+    { label: t("Last entry"), numeric: true },
+    { label: t("SHA-256"), share: 4 },
+  ];
+  return [
+    {
+      kind: "table",
+      title: t("Closings"),
+      columns,
+      rows: day.closes.map((one) => [
+        String(one.round),
+        when(one.closedAt, company),
+        nameOf(one.closedById),
+        String(one.seqTo),
+        one.hash,
+      ]),
+    },
+  ];
 }
 
 /** Whoever asked and whoever approved have signed by doing so. */
@@ -147,8 +323,16 @@ function signatures({ day, nameOf, answers, company }: Sheet): PrintBlock {
   return {
     kind: "signatures",
     people: [
-      { role: t("Counted by"), name: count ? nameOf(count.countedById) : "", at: count ? when(count.countedAt, company) : null },
-      { role: t("Witness"), name: count ? nameOf(count.witnessId) : "", at: witness?.agrees ? when(witness.at, company) : null },
+      {
+        role: t("Counted by"),
+        name: count ? nameOf(count.countedById) : "",
+        at: count ? when(count.countedAt, company) : null,
+      },
+      {
+        role: t("Witness"),
+        name: count ? nameOf(count.witnessId) : "",
+        at: witness?.agrees ? when(witness.at, company) : null,
+      },
       { role: t("Close asked for by"), name: nameOf(day.requestedById), at: when(day.requestedAt, company) || null },
       { role: t("Approved by"), name: nameOf(day.closedById), at: when(day.closedAt, company) || null },
     ],
@@ -159,5 +343,14 @@ function signatures({ day, nameOf, answers, company }: Sheet): PrintBlock {
 export async function dayFacts(actor: Actor, id: number) {
   const { branchId, businessDate, branch, status, closeRequests } = await dayOf(actor, id);
   const request = closeRequests.at(-1);
-  return { id, branchId, branch: branch.name, date: formatDate(businessDate), status, found: await firstCounts(db, id), requestIds: closeRequests.map((one) => one.id), pendingId: request?.status === "PENDING" ? request.id : null };
+  return {
+    id,
+    branchId,
+    branch: branch.name,
+    date: formatDate(businessDate),
+    status,
+    found: await firstCounts(db, id),
+    requestIds: closeRequests.map((one) => one.id),
+    pendingId: request?.status === "PENDING" ? request.id : null,
+  };
 }

@@ -19,31 +19,69 @@ import { CLOSE_LABELS, CLOSE_TONES, KIND_LABELS } from "./words";
 /** Requests for closes that wait at branches within reach, the oldest first. */
 export async function waitingCloses(actor: Actor) {
   const found = can(actor, "day.close")
-    ? await db.dayCloseRequest.findMany({ where: { status: "PENDING", day: { branch: unitsWithin(actor, "day.close") } }, orderBy: [{ requestedAt: "asc" }, { id: "asc" }], take: 200, include: { day: { include: { branch: { select: { name: true } } } } } })
+    ? await db.dayCloseRequest.findMany({
+        where: { status: "PENDING", day: { branch: unitsWithin(actor, "day.close") } },
+        orderBy: [{ requestedAt: "asc" }, { id: "asc" }],
+        take: 200,
+        include: { day: { include: { branch: { select: { name: true } } } } },
+      })
     : [];
-  const nameOf = await userNames(db, found.map(({ requestedById }) => requestedById));
+  const nameOf = await userNames(
+    db,
+    found.map(({ requestedById }) => requestedById),
+  );
   return found.map(({ id, day, requestedById, requestedAt, overShort, checks, round }) => ({
-    id, branch: day.branch.name, date: formatDate(day.businessDate), kind: KIND_LABELS[day.kind] ?? day.kind, by: nameOf(requestedById), mine: requestedById === actor.userId, round,
-    overShort: formatAmount({ minor: overShort, currency: actor.company.currency }), warnings: (JSON.parse(checks) as unknown[]).length, waits: formatWait(requestedAt, actor.at), since: requestedAt,
+    id,
+    branch: day.branch.name,
+    date: formatDate(day.businessDate),
+    kind: KIND_LABELS[day.kind] ?? day.kind,
+    by: nameOf(requestedById),
+    mine: requestedById === actor.userId,
+    round,
+    overShort: formatAmount({ minor: overShort, currency: actor.company.currency }),
+    warnings: (JSON.parse(checks) as unknown[]).length,
+    waits: formatWait(requestedAt, actor.at),
+    since: requestedAt,
   }));
 }
 
 /** Wishes that this person decides, the oldest first. */
 export async function waitingWishes(actor: Actor) {
   const decides = [
-    ...(can(actor, "day.exception") ? [{ kind: { in: ["OPEN", "CATCH_UP"] }, branch: unitsWithin(actor, "day.exception") }] : []),
+    ...(can(actor, "day.exception")
+      ? [{ kind: { in: ["OPEN", "CATCH_UP"] }, branch: unitsWithin(actor, "day.exception") }]
+      : []),
     ...(can(actor, "day.reopen") ? [{ kind: "REOPEN", branch: unitsWithin(actor, "day.reopen") }] : []),
   ];
   if (decides.length === 0) return [];
-  const found = await db.dayWish.findMany({ where: { status: "PENDING", requestedById: { not: actor.userId ?? 0 }, OR: decides }, orderBy: [{ requestedAt: "asc" }, { id: "asc" }], take: 200, include: { branch: { select: { name: true } } } });
-  const nameOf = await userNames(db, found.map(({ requestedById }) => requestedById));
+  const found = await db.dayWish.findMany({
+    where: { status: "PENDING", requestedById: { not: actor.userId ?? 0 }, OR: decides },
+    orderBy: [{ requestedAt: "asc" }, { id: "asc" }],
+    take: 200,
+    include: { branch: { select: { name: true } } },
+  });
+  const nameOf = await userNames(
+    db,
+    found.map(({ requestedById }) => requestedById),
+  );
   return found.map(({ id, branch, kind, businessDate, requestedById, requestedAt, reason }) => ({
-    id, branch: branch.name, kind: WISH_LABELS[kind as keyof typeof WISH_LABELS], date: formatDate(businessDate), by: nameOf(requestedById), reason, waits: formatWait(requestedAt, actor.at), since: requestedAt,
+    id,
+    branch: branch.name,
+    kind: WISH_LABELS[kind as keyof typeof WISH_LABELS],
+    date: formatDate(businessDate),
+    by: nameOf(requestedById),
+    reason,
+    waits: formatWait(requestedAt, actor.at),
+    since: requestedAt,
   }));
 }
 
 /** The page on which the close of a day is decided: the checks as they stand now, the cash, the trail. @throws NotFound */
-export async function closeDecisionPage(actor: Actor, { checks, workflow }: { checks: readonly DayCheck[]; workflow: DayCloseWorkflow }, id: number) {
+export async function closeDecisionPage(
+  actor: Actor,
+  { checks, workflow }: { checks: readonly DayCheck[]; workflow: DayCloseWorkflow },
+  id: number,
+) {
   const row = await findCloseRow(db, actor, id);
   if (!row) throw new NotFound();
   const pending = row.status === "PENDING";
@@ -51,10 +89,28 @@ export async function closeDecisionPage(actor: Actor, { checks, workflow }: { ch
   const nameOf = await userNames(db, [row.requestedById, row.decidedById]);
   const { timeZone } = actor.company;
   return {
-    id, version: row.version, dayId: row.dayId, branch: row.branchName, date: formatDate(row.day.businessDate), kind: KIND_LABELS[row.day.kind] ?? row.day.kind, round: row.round,
-    state: { text: CLOSE_LABELS[row.status] ?? row.status, tone: CLOSE_TONES[row.status] ?? ("neutral" as const) }, by: nameOf(row.requestedById), at: formatInstant(row.requestedAt, timeZone), standIn: row.standIn, note: row.note,
-    overShort: formatAmount({ minor: row.overShort, currency: row.company.currency }), checks: checkLines(results, ownBranch(actor, "day.open") === row.day.branchId), cash: pending ? await cashLines(actor, row.day) : [],
-    moves: await transitionsFor(actor, workflow, row), trail: (await trailOf(db, workflow, id)).map(({ done, actorName, at, note }) => ({ word: done, by: actorName, at: formatInstant(at, timeZone), note })),
+    id,
+    version: row.version,
+    dayId: row.dayId,
+    branch: row.branchName,
+    date: formatDate(row.day.businessDate),
+    kind: KIND_LABELS[row.day.kind] ?? row.day.kind,
+    round: row.round,
+    state: { text: CLOSE_LABELS[row.status] ?? row.status, tone: CLOSE_TONES[row.status] ?? ("neutral" as const) },
+    by: nameOf(row.requestedById),
+    at: formatInstant(row.requestedAt, timeZone),
+    standIn: row.standIn,
+    note: row.note,
+    overShort: formatAmount({ minor: row.overShort, currency: row.company.currency }),
+    checks: checkLines(results, ownBranch(actor, "day.open") === row.day.branchId),
+    cash: pending ? await cashLines(actor, row.day) : [],
+    moves: await transitionsFor(actor, workflow, row),
+    trail: (await trailOf(db, workflow, id)).map(({ done, actorName, at, note }) => ({
+      word: done,
+      by: actorName,
+      at: formatInstant(at, timeZone),
+      note,
+    })),
   };
 }
 
@@ -65,8 +121,23 @@ export async function wishPage(actor: Actor, workflow: DayWishWorkflow, id: numb
   const nameOf = await userNames(db, [row.requestedById]);
   const { timeZone } = actor.company;
   return {
-    id, version: row.version, branchId: row.branchId, branch: row.branchName, kind: WISH_LABELS[row.kind], date: formatDate(row.businessDate), reason: row.reason,
-    state: stateTag(workflow, row.status), by: nameOf(row.requestedById), at: formatInstant(row.requestedAt, timeZone), dayId: row.dayId,
-    moves: await transitionsFor(actor, workflow, row), trail: (await trailOf(db, workflow, id)).map(({ done, actorName, at, note }) => ({ word: done, by: actorName, at: formatInstant(at, timeZone), note })),
+    id,
+    version: row.version,
+    branchId: row.branchId,
+    branch: row.branchName,
+    kind: WISH_LABELS[row.kind],
+    date: formatDate(row.businessDate),
+    reason: row.reason,
+    state: stateTag(workflow, row.status),
+    by: nameOf(row.requestedById),
+    at: formatInstant(row.requestedAt, timeZone),
+    dayId: row.dayId,
+    moves: await transitionsFor(actor, workflow, row),
+    trail: (await trailOf(db, workflow, id)).map(({ done, actorName, at, note }) => ({
+      word: done,
+      by: actorName,
+      at: formatInstant(at, timeZone),
+      note,
+    })),
   };
 }

@@ -17,8 +17,14 @@ export const dayKinds = Object.entries(KIND_LABELS).map(([value, label]) => ({ v
 export const dayStatuses = DAY_STATUSES.map((value) => ({ value, label: value }));
 
 export const daySpec: ListSpec = {
-  filters: [{ name: "branchId", kind: "id" }, { name: "status", kind: "choice", choices: dayStatuses }, { name: "kind", kind: "choice", choices: dayKinds }, { name: "businessDate", kind: "date" }],
-  sorts: ["businessDate", "branch", "status"], sort: "-businessDate",
+  filters: [
+    { name: "branchId", kind: "id" },
+    { name: "status", kind: "choice", choices: dayStatuses },
+    { name: "kind", kind: "choice", choices: dayKinds },
+    { name: "businessDate", kind: "date" },
+  ],
+  sorts: ["businessDate", "branch", "status"],
+  sort: "-businessDate",
 };
 
 export interface DayLine {
@@ -46,7 +52,13 @@ function daysWhere(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters
     if (name === "businessDate.to") return { businessDate: { lte: value } };
     return { [name]: value };
   });
-  return { AND: [can(actor, "day.read") ? { branch: unitsWithin(actor, "day.read") } : { id: 0 }, ...textSearch<object>(["branch.name", "branch.code"], q).AND, ...asked] };
+  return {
+    AND: [
+      can(actor, "day.read") ? { branch: unitsWithin(actor, "day.read") } : { id: 0 },
+      ...textSearch<object>(["branch.name", "branch.code"], q).AND,
+      ...asked,
+    ],
+  };
 }
 
 function daysOrder({ sort }: ListParams): object[] {
@@ -55,44 +67,99 @@ function daysOrder({ sort }: ListParams): object[] {
   return [first, ...(sort.name === "businessDate" ? [] : [{ businessDate: "desc" }]), { id: direction }];
 }
 
-const include = { branch: { select: { name: true } }, closes: { orderBy: { n: "desc" }, select: { hash: true } } } as const;
+const include = {
+  branch: { select: { name: true } },
+  closes: { orderBy: { n: "desc" }, select: { hash: true } },
+} as const;
 
 /** One page of business days; a page beyond the last is the last. */
-export async function findDays(actor: Actor, params: ListParams): Promise<{ rows: DayLine[]; total: number; page: number }> {
+export async function findDays(
+  actor: Actor,
+  params: ListParams,
+): Promise<{ rows: DayLine[]; total: number; page: number }> {
   const where = daysWhere(actor, params);
   const total = await db.businessDay.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  const found = await db.businessDay.findMany({ where, include, orderBy: daysOrder(params), skip: (page - 1) * params.size, take: params.size });
-  const nameOf = await userNames(db, found.flatMap(({ openedById, closedById }) => [openedById, closedById]));
+  const found = await db.businessDay.findMany({
+    where,
+    include,
+    orderBy: daysOrder(params),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
+  const nameOf = await userNames(
+    db,
+    found.flatMap(({ openedById, closedById }) => [openedById, closedById]),
+  );
   const { timeZone, currency } = actor.company;
-  const when = (at: Date | null, by: number | null) => (at ? [formatInstant(at, timeZone), nameOf(by)].filter(Boolean).join(", ") : "–");
+  const when = (at: Date | null, by: number | null) =>
+    at ? [formatInstant(at, timeZone), nameOf(by)].filter(Boolean).join(", ") : "–";
   return {
-    total, page,
+    total,
+    page,
     rows: found.map((day) => ({
-      id: day.id, branch: day.branch.name, date: formatDate(day.businessDate), kind: KIND_LABELS[day.kind] ?? day.kind, status: { text: day.status, tone: STATUS_TONES[day.status] ?? "bad" },
-      opened: when(day.openedAt, day.openedById), closed: when(day.closedAt, day.closedById), openingCash: formatMoney(day.openingCash, exponentOf(currency)),
-      reopened: day.reopenCount, closings: day.closes.length, hash: day.closeHash ? day.closeHash.slice(0, 12) : "–",
+      id: day.id,
+      branch: day.branch.name,
+      date: formatDate(day.businessDate),
+      kind: KIND_LABELS[day.kind] ?? day.kind,
+      status: { text: day.status, tone: STATUS_TONES[day.status] ?? "bad" },
+      opened: when(day.openedAt, day.openedById),
+      closed: when(day.closedAt, day.closedById),
+      openingCash: formatMoney(day.openingCash, exponentOf(currency)),
+      reopened: day.reopenCount,
+      closings: day.closes.length,
+      hash: day.closeHash ? day.closeHash.slice(0, 12) : "–",
     })),
   };
 }
 
 /** Branches within reach, for the filter of a list. */
 export async function branchChoices(actor: Actor): Promise<{ value: string; label: string }[]> {
-  const units = can(actor, "day.read") ? await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH" }, unitsWithin(actor, "day.read")] }, orderBy: { name: "asc" }, select: { id: true, name: true } }) : [];
+  const units = can(actor, "day.read")
+    ? await db.orgUnit.findMany({
+        where: { AND: [{ kind: "BRANCH" }, unitsWithin(actor, "day.read")] },
+        orderBy: { name: "asc" },
+        select: { id: true, name: true },
+      })
+    : [];
   return units.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 export const dayExport: ListExport = {
-  name: "business-days", title: "Business days", permission: "day.read", spec: daySpec,
+  name: "business-days",
+  title: "Business days",
+  permission: "day.read",
+  spec: daySpec,
   columns: [
-    { label: "Branch", kind: "text" }, { label: "Date", kind: "date" }, { label: "Kind", kind: "text" }, { label: "Status", kind: "text" }, { label: "Opened", kind: "text" }, { label: "Closed", kind: "text" },
-    { label: "Opening cash", kind: "money" }, { label: "Opened again", kind: "number" }, { label: "Closings", kind: "number" }, { label: "Hash", kind: "text" },
+    { label: "Branch", kind: "text" },
+    { label: "Date", kind: "date" },
+    { label: "Kind", kind: "text" },
+    { label: "Status", kind: "text" },
+    { label: "Opened", kind: "text" },
+    { label: "Closed", kind: "text" },
+    { label: "Opening cash", kind: "money" },
+    { label: "Opened again", kind: "number" },
+    { label: "Closings", kind: "number" },
+    { label: "Hash", kind: "text" },
   ],
   rows: async function* (actor, params) {
     const where = daysWhere(actor, params);
-    for await (const found of inParts((span) => db.businessDay.findMany({ where, include, orderBy: daysOrder(params), ...span }))) {
+    for await (const found of inParts((span) =>
+      db.businessDay.findMany({ where, include, orderBy: daysOrder(params), ...span }),
+    )) {
       for (const day of found) {
-        yield [day.branch.name, day.businessDate, KIND_LABELS[day.kind] ?? day.kind, day.status, day.openedAt.toISOString(), day.closedAt?.toISOString() ?? "", moneyToDecimal(day.openingCash, exponentOf(actor.company.currency)), day.reopenCount, day.closes.length, day.closeHash ?? ""];
+        yield [
+          day.branch.name,
+          day.businessDate,
+          KIND_LABELS[day.kind] ?? day.kind,
+          day.status,
+          day.openedAt.toISOString(),
+          day.closedAt?.toISOString() ?? "",
+          moneyToDecimal(day.openingCash, exponentOf(actor.company.currency)),
+          day.reopenCount,
+          day.closes.length,
+          day.closeHash ?? "",
+        ];
       }
     }
   },

@@ -25,11 +25,16 @@ export async function grantWish(work: Work, checks: readonly DayCheck[], row: Wi
     const day = await work.tx.businessDay.findUniqueOrThrow({ where: { id: row.dayId ?? 0 } });
     return reopenDay(work, day.id, day.version);
   }
-  if (row.kind === "OPEN") return openDay(asked, { branchId: branch.id, businessDate: row.businessDate, why: row.reason });
+  if (row.kind === "OPEN")
+    return openDay(asked, { branchId: branch.id, businessDate: row.businessDate, why: row.reason });
   return catchUp(work, asked, { branch, checks, row });
 }
 
-async function catchUp(work: Work, asked: Work, { branch, checks, row }: { branch: DayBranch; checks: readonly DayCheck[]; row: WishRow }) {
+async function catchUp(
+  work: Work,
+  asked: Work,
+  { branch, checks, row }: { branch: DayBranch; checks: readonly DayCheck[]; row: WishRow },
+) {
   const days = missedDays(await openingOf(work.tx, branch, work.actor.at)).filter((date) => date <= row.businessDate);
   for (const date of days) await passDay(work, asked, { branch, checks, row, date });
   const next = nextDay(await openingOf(work.tx, branch, work.actor.at));
@@ -38,7 +43,11 @@ async function catchUp(work: Work, asked: Work, { branch, checks, row }: { branc
 }
 
 /** Opens a day without business and closes it again: the cash is what was counted last, and every check holds. */
-async function passDay(work: Work, asked: Work, { branch, checks, row, date }: { branch: DayBranch; checks: readonly DayCheck[]; row: WishRow; date: string }): Promise<void> {
+async function passDay(
+  work: Work,
+  asked: Work,
+  { branch, checks, row, date }: { branch: DayBranch; checks: readonly DayCheck[]; row: WishRow; date: string },
+): Promise<void> {
   const { tx, actor } = work;
   const { id: dayId, version } = await openDay(asked, { branchId: branch.id, businessDate: date, why: row.reason });
   const day = await tx.businessDay.findUniqueOrThrow({ where: { id: dayId } });
@@ -46,12 +55,27 @@ async function passDay(work: Work, asked: Work, { branch, checks, row, date }: {
   for (const account of await cashAccounts(tx, checked)) await carryCount(asked, branch, dayId, account);
   const requested = await requestClose(asked, dayId, version);
   const results = await runChecks(tx, checks, checked);
-  const blocks = foundOf(results, "BLOCK").map(({ code, text }) => problem("", `${formatDate(date)}, ${code}: ${text}`, "check_blocks"));
-  if (blocks.length > 0) throw new InputProblem([...blocks, problem("", t("Catching up stops at this day: open it, correct it and close it separately."), "catch_up")]);
+  const blocks = foundOf(results, "BLOCK").map(({ code, text }) =>
+    problem("", `${formatDate(date)}, ${code}: ${text}`, "check_blocks"),
+  );
+  if (blocks.length > 0)
+    throw new InputProblem([
+      ...blocks,
+      problem("", t("Catching up stops at this day: open it, correct it and close it separately."), "catch_up"),
+    ]);
   await closeDay(work, dayId, requested.version);
   await tx.dayCloseRequest.create({
     data: {
-      dayId, round: 1, status: "APPROVED", requestedById: row.requestedById, requestedAt: row.requestedAt, note: row.reason, checks: canonicalJson(foundIn(results)), overShort: 0n, decidedById: actor.userId, decidedAt: actor.at,
+      dayId,
+      round: 1,
+      status: "APPROVED",
+      requestedById: row.requestedById,
+      requestedAt: row.requestedAt,
+      note: row.reason,
+      checks: canonicalJson(foundIn(results)),
+      overShort: 0n,
+      decidedById: actor.userId,
+      decidedAt: actor.at,
     },
   });
 }
@@ -59,10 +83,28 @@ async function passDay(work: Work, asked: Work, { branch, checks, row, date }: {
 /** The last count of a ledger stands for a day on which nothing moved; one that says something else stands for nothing. */
 async function carryCount({ tx, actor }: Work, branch: DayBranch, dayId: number, account: CashAccount): Promise<void> {
   const { ledgerId, currency, book } = account;
-  const last = await tx.dayCount.findFirst({ where: { ledgerId, currency, opening: false, day: { branchId: branch.id } }, orderBy: [{ day: { businessDate: "desc" } }, { countNo: "desc" }] });
+  const last = await tx.dayCount.findFirst({
+    where: { ledgerId, currency, opening: false, day: { branchId: branch.id } },
+    orderBy: [{ day: { businessDate: "desc" } }, { countNo: "desc" }],
+  });
   if (!last || last.total !== book) return;
   const { countedById, witnessId, custodianId, total } = last;
   const carriedFromId = last.carriedFromId ?? last.id;
-  await tx.dayCount.create({ data: { dayId, ledgerId, currency, countNo: 1, countedById, witnessId, custodianId, countedAt: actor.at, total, book, difference: 0n, note: null, carriedFromId } });
+  await tx.dayCount.create({
+    data: {
+      dayId,
+      ledgerId,
+      currency,
+      countNo: 1,
+      countedById,
+      witnessId,
+      custodianId,
+      countedAt: actor.at,
+      total,
+      book,
+      difference: 0n,
+      note: null,
+      carriedFromId,
+    },
+  });
 }
-

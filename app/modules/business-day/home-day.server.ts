@@ -19,8 +19,14 @@ export async function homeDay(actor: Actor): Promise<HomeDay | null> {
   const { standing } = await managementPage(actor, branchId);
   if (!standing) return null;
   const { mayOpen, mayRequest, day, next } = standing;
-  return { actions: [
-    ...(mayOpen ? [{ label: next ? t("Open {date}", { date: next.label }) : t("Open a day"), to: href("/ac/day/management") }] : []),
-    ...(mayRequest && day?.status === "Opened" ? [{ label: t("Count and close"), to: href("/ac/day/close/request") }] : []),
-  ] };
+  return {
+    actions: [
+      ...(mayOpen
+        ? [{ label: next ? t("Open {date}", { date: next.label }) : t("Open a day"), to: href("/ac/day/management") }]
+        : []),
+      ...(mayRequest && day?.status === "Opened"
+        ? [{ label: t("Count and close"), to: href("/ac/day/close/request") }]
+        : []),
+    ],
+  };
 }

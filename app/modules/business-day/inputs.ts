@@ -14,9 +14,21 @@ const note = longText("Note", { max: 2000, optional: true }).schema;
 const reason = longText("Reason", { max: 500 }).schema;
 
 export const openSchema = z.object({
-  branchId: id("Branch", "Branch"), businessDate: date("Date", { optional: true }).schema, reason: longText("Reason", { max: 500, optional: true }).schema,
-  counts: openingCounts.meta({ description: "Where the day policy asks for a first count: what was found of each cash ledger" }), witnessId: integer("Witness", { min: 1, max: ID_MOST, optional: true, hint: "Of the first count. Id of a User" }).schema,
-  custodianId: integer("Custodian", { min: 1, max: ID_MOST, optional: true, hint: "Who keeps the cash that was counted. Id of an Employee" }).schema, note: longText("Remark", { max: 500, optional: true }).schema,
+  branchId: id("Branch", "Branch"),
+  businessDate: date("Date", { optional: true }).schema,
+  reason: longText("Reason", { max: 500, optional: true }).schema,
+  counts: openingCounts.meta({
+    description: "Where the day policy asks for a first count: what was found of each cash ledger",
+  }),
+  witnessId: integer("Witness", { min: 1, max: ID_MOST, optional: true, hint: "Of the first count. Id of a User" })
+    .schema,
+  custodianId: integer("Custodian", {
+    min: 1,
+    max: ID_MOST,
+    optional: true,
+    hint: "Who keeps the cash that was counted. Id of an Employee",
+  }).schema,
+  note: longText("Remark", { max: 500, optional: true }).schema,
 });
 export type OpenFields = z.infer<typeof openSchema>;
 
@@ -32,9 +44,28 @@ export const reopenSchema = z.object({ branchId: id("Branch", "Branch"), dayId: 
 /** A move of a request or a wish. */
 export const moveSchema = z.object({ note });
 /** Of which day and which ledger a count is; a form knows it from its address. */
-export const countedShape = { dayId: id("Day", "BusinessDay"), ledgerId: id("Ledger", "Ledger"), currency: z.string().regex(/^[A-Z]{3}$/).nullable().default(null) };
+export const countedShape = {
+  dayId: id("Day", "BusinessDay"),
+  ledgerId: id("Ledger", "Ledger"),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable()
+    .default(null),
+};
 /** The close asked for in the place of branches. */
-const dayIds = z.array(z.string().regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") }).transform(Number)).min(1, { error: () => t("Tick one day at least") }).max(MOST_DAYS, { error: () => t("Tick {n} at most", { n: MOST_DAYS }) });
-export const standInSchema = z.object({ dayIds: z.preprocess(listed, dayIds), note: longText("Reason", { max: 2000 }).schema });
+const dayIds = z
+  .array(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") })
+      .transform(Number),
+  )
+  .min(1, { error: () => t("Tick one day at least") })
+  .max(MOST_DAYS, { error: () => t("Tick {n} at most", { n: MOST_DAYS }) });
+export const standInSchema = z.object({
+  dayIds: z.preprocess(listed, dayIds),
+  note: longText("Reason", { max: 2000 }).schema,
+});
 export type StandInFields = z.infer<typeof standInSchema>;
 export const branchSchema = z.object({ branchId: id("Branch", "Branch") });

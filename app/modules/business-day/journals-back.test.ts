@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 it("lists those taken back, warns of those that a rule let stand, and holds them against the close", async () => {
   const L = (code: string) => books.ledger(code);
-  const accrual = (debit: string) => book({ branchId: branch, reverseOn: "2026-11-20", lines: lines(L(debit), L("24102"), 500n) });
+  const accrual = (debit: string) =>
+    book({ branchId: branch, reverseOn: "2026-11-20", lines: lines(L(debit), L("24102"), 500n) });
   const [right, stuck] = [await accrual("54101"), await accrual("54102")];
   const keeper = await actorAt(branch, ["area.accounts", "day.read", "day.open"], 5);
   expect((await managementPage(keeper, branch)).standing!.journals).toBeNull();
@@ -29,10 +30,17 @@ it("lists those taken back, warns of those that a rule let stand, and holds them
   const { id } = await openBranchDay(keeper, { branchId: branch, businessDate: null, reason: null });
   const entry = await db.journal.findUniqueOrThrow({ where: { reversesId: right.id } });
   expect(entry).toMatchObject({ dayId: id, postedById: 5, preparedById: null });
-  expect((await managementPage(keeper, branch)).standing!.journals).toEqual({ back: [{ no: entry.no, of: right.no, to: null }], due: [{ no: stuck.no, date: "20 Nov 2026", to: null }] });
+  expect((await managementPage(keeper, branch)).standing!.journals).toEqual({
+    back: [{ no: entry.no, of: right.no, to: null }],
+    due: [{ no: stuck.no, date: "20 Nov 2026", to: null }],
+  });
   const reader = await actorAt(branch, ["area.accounts", "day.read", "books.report"], 6);
-  expect((await managementPage(reader, branch)).standing!.journals!.back).toEqual([{ no: entry.no, of: right.no, to: `/ac/reports/entry/${entry.id}` }]);
+  expect((await managementPage(reader, branch)).standing!.journals!.back).toEqual([
+    { no: entry.no, of: right.no, to: `/ac/reports/entry/${entry.id}` },
+  ]);
   const day = await db.businessDay.findUniqueOrThrow({ where: { id } });
-  const warned = foundOf(await runChecks(db, DAY_CHECKS, await checkedDay(db, day, NOW)), "WARN").map(({ code, text }) => `${code} ${text}`);
+  const warned = foundOf(await runChecks(db, DAY_CHECKS, await checkedDay(db, day, NOW)), "WARN").map(
+    ({ code, text }) => `${code} ${text}`,
+  );
   expect(warned).toEqual([`D12 ${stuck.no} was to be taken back from 20 Nov 2026 and still stands`]);
 });

@@ -32,12 +32,18 @@ beforeAll(async () => {
 
 const at = () => ({ ...manager, at: new Date(`${addDays("2026-11-17", 1)}T08:00:00Z`) });
 const openDate = async () => (await managementPage(at(), branch)).standing?.next?.value;
-const policy = (severity: "OFF" | "WARN" | "BLOCK") => database().writing(async (tx) => {
-  await tx.dayPolicy.deleteMany({ where: { code: "D14" } });
-  await tx.dayPolicy.create({ data: { companyId: books.company, code: "D14", severity } });
+const policy = (severity: "OFF" | "WARN" | "BLOCK") =>
+  database().writing(async (tx) => {
+    await tx.dayPolicy.deleteMany({ where: { code: "D14" } });
+    await tx.dayPolicy.create({ data: { companyId: books.company, code: "D14", severity } });
+  });
+const grid = (quantity: number | null, ledger = "11101") => ({
+  ledgerId: books.ledger(ledger),
+  currency: "KES",
+  denominations: [{ face: "1000.00", kind: "NOTE", quantity }],
 });
-const grid = (quantity: number | null, ledger = "11101") => ({ ledgerId: books.ledger(ledger), currency: "KES", denominations: [{ face: "1000.00", kind: "NOTE", quantity }] });
-const open = (more: Partial<OpenInput> = {}) => openBranchDay(at(), { branchId: branch, businessDate: date, reason: null, ...more });
+const open = (more: Partial<OpenInput> = {}) =>
+  openBranchDay(at(), { branchId: branch, businessDate: date, reason: null, ...more });
 const people = () => ({ witnessId: clerk.userId!, custodianId, note: null });
 
 describe("the first count of a day", () => {
@@ -54,21 +60,45 @@ describe("the first count of a day", () => {
     expect(sheet!.cash.map(({ title }) => title)).toEqual(["11101 Cash in vault"]);
     expect(JSON.stringify(sheet)).not.toMatch(/5,?000\.00|500000/);
     expect(await refusals(open())).toEqual(["counts count_first"]);
-    expect(await refusals(open({ counts: [grid(null)], ...people() }))).toEqual(["counts[0].denominations[0].quantity not_counted"]);
+    expect(await refusals(open({ counts: [grid(null)], ...people() }))).toEqual([
+      "counts[0].denominations[0].quantity not_counted",
+    ]);
     expect(await refusals(open({ counts: [], ...people() }))).toEqual(["counts not_counted"]);
-    expect(await refusals(open({ counts: [grid(5)], ...people(), witnessId: manager.userId }))).toEqual(["witnessId witness_is_counter"]);
-    expect(await refusals(open({ counts: [{ ...grid(5), denominations: [{ face: "7.00", kind: "NOTE", quantity: 1 }] }], ...people() }))).toEqual(["counts[0].denominations[0].face unknown_denomination"]);
+    expect(await refusals(open({ counts: [grid(5)], ...people(), witnessId: manager.userId }))).toEqual([
+      "witnessId witness_is_counter",
+    ]);
+    expect(
+      await refusals(
+        open({ counts: [{ ...grid(5), denominations: [{ face: "7.00", kind: "NOTE", quantity: 1 }] }], ...people() }),
+      ),
+    ).toEqual(["counts[0].denominations[0].face unknown_denomination"]);
     expect(await db.businessDay.count({ where: { branchId: branch } })).toBe(1);
   });
 
   it("is kept with what the last closing left; a difference stands on the day and warns at its close", async () => {
     await policy("WARN");
     const { id } = await open({ counts: [grid(4)], ...people(), note: "One note is missing" });
-    expect(await db.dayCount.findMany({ where: { dayId: id }, select: { opening: true, total: true, book: true, difference: true } })).toEqual([{ opening: true, total: 400_000n, book: 500_000n, difference: -100_000n }]);
-    expect((await dayFacts({ ...manager, at: new Date() }, id)).found).toEqual([{ text: "11101 Cash in vault was found KES 1,000.00 below the last closing", sums: "Counted 4,000.00, left 5,000.00 KES", differs: true }]);
+    expect(
+      await db.dayCount.findMany({
+        where: { dayId: id },
+        select: { opening: true, total: true, book: true, difference: true },
+      }),
+    ).toEqual([{ opening: true, total: 400_000n, book: 500_000n, difference: -100_000n }]);
+    expect((await dayFacts({ ...manager, at: new Date() }, id)).found).toEqual([
+      {
+        text: "11101 Cash in vault was found KES 1,000.00 below the last closing",
+        sums: "Counted 4,000.00, left 5,000.00 KES",
+        differs: true,
+      },
+    ]);
     const day = await db.businessDay.findUniqueOrThrow({ where: { id } });
-    const told = async () => (await database().writing(async (tx) => runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())))).find(({ code }) => code === "D14")!.findings;
-    expect(await told()).toMatchObject([{ severity: "WARN", text: "11101 Cash in vault was found KES 1,000.00 below the last closing" }]);
+    const told = async () =>
+      (await database().writing(async (tx) => runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())))).find(
+        ({ code }) => code === "D14",
+      )!.findings;
+    expect(await told()).toMatchObject([
+      { severity: "WARN", text: "11101 Cash in vault was found KES 1,000.00 below the last closing" },
+    ]);
     // The close wants a count of its own.
     const [standing] = await database().writing(async (tx) => cashStandings(tx, await checkedDay(tx, day, new Date())));
     expect(standing!.state).toBe("missing");
@@ -82,10 +112,19 @@ describe("the first count of a day", () => {
     await close(other);
     await policy("WARN");
     const second = { ...(await hireActor(other, "Branch Manager")), at: at().at };
-    const { id } = await openBranchDay(second, { branchId: other, businessDate: date, reason: null, counts: [grid(null)] });
+    const { id } = await openBranchDay(second, {
+      branchId: other,
+      businessDate: date,
+      reason: null,
+      counts: [grid(null)],
+    });
     const day = await db.businessDay.findUniqueOrThrow({ where: { id } });
-    const results = await database().writing(async (tx) => runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())));
-    expect(results.find(({ code }) => code === "D14")!.findings).toMatchObject([{ severity: "WARN", text: "The cash was not counted when the day was opened" }]);
+    const results = await database().writing(async (tx) =>
+      runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())),
+    );
+    expect(results.find(({ code }) => code === "D14")!.findings).toMatchObject([
+      { severity: "WARN", text: "The cash was not counted when the day was opened" },
+    ]);
   });
 
   it("goes over the API with the opening", () => {

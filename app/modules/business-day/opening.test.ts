@@ -4,7 +4,10 @@ import { countState, differenceEvent, otherDifferences } from "./count-state";
 import { hoursLate, judgeDate, mayReopen, missedDays, nextDay } from "./opening";
 
 /** A week of five days; Friday 20 November is a holiday, Wednesday afternoon half of one. */
-const calendar = workCalendar(null, "6,7", [{ date: "2026-11-20", half: "FULL" }, { date: "2026-11-18", half: "PM" }]);
+const calendar = workCalendar(null, "6,7", [
+  { date: "2026-11-20", half: "FULL" },
+  { date: "2026-11-18", half: "PM" },
+]);
 const standing = (last: string | null, today: string) => ({ last, today, calendar });
 
 describe("the next day", () => {
@@ -19,7 +22,12 @@ describe("the next day", () => {
   ])("%s", (_, last, today, next) => expect(nextDay(standing(last, today))).toBe(next));
 
   it("leaves the days missed before today, in order", () => {
-    expect(missedDays(standing("2026-11-16", "2026-11-24"))).toEqual(["2026-11-17", "2026-11-18", "2026-11-19", "2026-11-23"]);
+    expect(missedDays(standing("2026-11-16", "2026-11-24"))).toEqual([
+      "2026-11-17",
+      "2026-11-18",
+      "2026-11-19",
+      "2026-11-23",
+    ]);
     expect(missedDays(standing("2026-11-19", "2026-11-23"))).toEqual([]);
     expect(missedDays(standing(null, "2026-11-23"))).toEqual([]);
   });
@@ -42,7 +50,10 @@ describe("a date", () => {
 
 describe("age", () => {
   it("allows three working days", () => {
-    expect(["2026-11-24", "2026-11-25"].map((today) => mayReopen("2026-11-18", today, calendar))).toEqual([true, false]);
+    expect(["2026-11-24", "2026-11-25"].map((today) => mayReopen("2026-11-18", today, calendar))).toEqual([
+      true,
+      false,
+    ]);
     expect(mayReopen("2026-11-19", "2026-11-19", calendar)).toBe(true);
   });
 
@@ -71,9 +82,20 @@ describe("a count", () => {
     ["agreed before it differed", [0n, -3n], []],
     ["found the same twice", [-3n, -3n], []],
     ["found more than one difference", [-9n, 4n, -3n], [-9n, 4n]],
-  ] as const)("that %s", (_, found, other) => expect(otherDifferences(found.map((difference) => ({ difference }))).map(({ difference }) => difference)).toEqual([...other]));
+  ] as const)("that %s", (_, found, other) =>
+    expect(otherDifferences(found.map((difference) => ({ difference }))).map(({ difference }) => difference)).toEqual([
+      ...other,
+    ]),
+  );
 
   it("that is over waits in suspense; short is an expense up to the tolerance and then the custodian's", () => {
-    expect([[1n, 0n], [-1n, 0n], [-100n, 100n], [-101n, 100n]].map(([difference, tolerance]) => differenceEvent(difference!, tolerance!))).toEqual(["CASH_OVER", "STAFF_SHORTAGE", "CASH_SHORT", "STAFF_SHORTAGE"]);
+    expect(
+      [
+        [1n, 0n],
+        [-1n, 0n],
+        [-100n, 100n],
+        [-101n, 100n],
+      ].map(([difference, tolerance]) => differenceEvent(difference!, tolerance!)),
+    ).toEqual(["CASH_OVER", "STAFF_SHORTAGE", "CASH_SHORT", "STAFF_SHORTAGE"]);
   });
 });

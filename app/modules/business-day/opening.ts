@@ -43,7 +43,8 @@ export function judgeDate(opening: Opening, date: string): { refused: Refusal | 
   if (date > today) return { refused: "future", exceptions: [] };
   if (last !== null && date <= last) return { refused: "past", exceptions: [] };
   const exceptions: Exception[] = [];
-  if (last !== null && date > addDays(last, 1) && workedBetween(calendar, addDays(last, 1), addDays(date, -1)) > 0) exceptions.push("skips");
+  if (last !== null && date > addDays(last, 1) && workedBetween(calendar, addDays(last, 1), addDays(date, -1)) > 0)
+    exceptions.push("skips");
   if (workedOn(calendar, date) === 0) exceptions.push("holiday");
   return { refused: null, exceptions };
 }
@@ -60,7 +61,17 @@ export function mayReopen(businessDate: string, today: string, calendar: WorkCal
  * Whole hours by which a branch is late with its days: since the end of the day that is open, or of the first working
  * day it has missed. @param hour of the clock in the branch, 0 to 23
  */
-export function hoursLate({ openDate, missed, today, hour }: { openDate: string | null; missed: readonly string[]; today: string; hour: number }): number {
+export function hoursLate({
+  openDate,
+  missed,
+  today,
+  hour,
+}: {
+  openDate: string | null;
+  missed: readonly string[];
+  today: string;
+  hour: number;
+}): number {
   const from = openDate ?? missed[0];
   if (from === undefined || from >= today) return 0;
   const days = Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

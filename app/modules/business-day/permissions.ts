@@ -3,8 +3,14 @@ import { definePermissions } from "~/define/permission";
 export const businessDayPermissions = definePermissions({
   "day.read": { area: "accounts", means: "See the business days of branches, their counts, checks and closings." },
   "day.open": { area: "accounts", means: "Open a branch's day, count its cash and ask for its close." },
-  "day.close": { area: "accounts", means: "Approve or reject the close of a day, and watch over the days of all branches within reach." },
-  "day.exception": { area: "accounts", means: "Let a branch open on a holiday, pass over days, or catch up on days without business." },
+  "day.close": {
+    area: "accounts",
+    means: "Approve or reject the close of a day, and watch over the days of all branches within reach.",
+  },
+  "day.exception": {
+    area: "accounts",
+    means: "Let a branch open on a holiday, pass over days, or catch up on days without business.",
+  },
   "day.reopen.ask": { area: "accounts", means: "Ask for a closed day to be opened again." },
   "day.reopen": { area: "accounts", means: "Decide whether a closed day is opened again." },
   "day.adjust": { area: "accounts", means: "Open adjustment days at the end of a period and ask for their close." },

@@ -29,7 +29,12 @@ export interface Requested extends Record<string, number | string> {
  * @param version of the day as the person saw it; null where nobody did
  * @throws InputProblem for what blocks the close, or "note" where there are warnings without a note; NotFound out of reach
  */
-export async function requestDayClose(actor: Actor, checks: readonly DayCheck[], { dayId, note }: CloseInput, version: number | null): Promise<Requested> {
+export async function requestDayClose(
+  actor: Actor,
+  checks: readonly DayCheck[],
+  { dayId, note }: CloseInput,
+  version: number | null,
+): Promise<Requested> {
   const alarmed: CheckResult[] = [];
   try {
     return await inTx(actor, async (work) => {
@@ -44,13 +49,30 @@ export async function requestDayClose(actor: Actor, checks: readonly DayCheck[],
       const results = await runChecks(tx, checks, checked);
       alarmed.splice(0, alarmed.length, ...results);
       refuse(blockProblems(results));
-      if (foundOf(results, "WARN").length > 0 && !note) throw new InputProblem(problem("note", t("There are warnings: write why the day can close anyway."), "note_required"));
+      if (foundOf(results, "WARN").length > 0 && !note)
+        throw new InputProblem(
+          problem("note", t("There are warnings: write why the day can close anyway."), "note_required"),
+        );
       const round = (await tx.dayCloseRequest.count({ where: { dayId } })) + 1;
       const overShort = await overShortOf(tx, checked);
       const request = await tx.dayCloseRequest.create({
-        data: { dayId, round, requestedById: actor.userId ?? 0, requestedAt: actor.at, standIn, note, checks: canonicalJson(foundIn(results)), overShort },
+        data: {
+          dayId,
+          round,
+          requestedById: actor.userId ?? 0,
+          requestedAt: actor.at,
+          standIn,
+          note,
+          checks: canonicalJson(foundIn(results)),
+          overShort,
+        },
       });
-      work.audit({ action: "DayClose.request", entity: "DayClose", entityId: request.id, diff: { dayId, round, note, standIn, overShort } });
+      work.audit({
+        action: "DayClose.request",
+        entity: "DayClose",
+        entityId: request.id,
+        diff: { dayId, round, note, standIn, overShort },
+      });
       return { id: request.id, status: request.status, version: request.version };
     });
   } catch (error) {
@@ -74,5 +96,7 @@ export function blockProblems(results: readonly CheckResult[]): Problem[] {
 
 /** What is kept of the checks with a request. */
 export function foundIn(results: readonly CheckResult[]) {
-  return results.flatMap(({ findings }) => findings.map(({ code, label, severity, text }) => ({ code, label, severity, text })));
+  return results.flatMap(({ findings }) =>
+    findings.map(({ code, label, severity, text }) => ({ code, label, severity, text })),
+  );
 }

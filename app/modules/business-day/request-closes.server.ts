@@ -16,16 +16,29 @@ import { requestDayClose } from "./request-close.server";
  * @returns a line for each, those refused with the reason
  * @throws InputProblem on note without a reason that others can judge
  */
-export async function requestDayCloses(actor: Actor, checks: readonly DayCheck[], { dayIds, note }: StandInFields): Promise<OutcomeLine[]> {
+export async function requestDayCloses(
+  actor: Actor,
+  checks: readonly DayCheck[],
+  { dayIds, note }: StandInFields,
+): Promise<OutcomeLine[]> {
   refuse(reasonProblems(note, "note"));
   const ids = [...new Set(dayIds)];
-  const days = await db.businessDay.findMany({ where: { id: { in: ids }, branch: unitsWithin(actor, "day.close") }, select: { id: true, businessDate: true, branch: { select: { name: true } } } });
+  const days = await db.businessDay.findMany({
+    where: { id: { in: ids }, branch: unitsWithin(actor, "day.close") },
+    select: { id: true, businessDate: true, branch: { select: { name: true } } },
+  });
   const known = new Map(days.map((day) => [day.id, day]));
-  const results = await eachInTurn(ids, (dayId) => dayId, (dayId) => requestDayClose(actor, checks, { dayId, note }, null));
+  const results = await eachInTurn(
+    ids,
+    (dayId) => dayId,
+    (dayId) => requestDayClose(actor, checks, { dayId, note }, null),
+  );
   return ids.map((dayId, at) => {
     const [day, result] = [known.get(dayId), results[at]!];
     return {
-      name: day ? `${day.branch.name}, ${formatDate(day.businessDate)}` : String(dayId), to: day ? href("/ac/day/details/:id", { params: { id: dayId } }) : null, ok: "done" in result,
+      name: day ? `${day.branch.name}, ${formatDate(day.businessDate)}` : String(dayId),
+      to: day ? href("/ac/day/details/:id", { params: { id: dayId } }) : null,
+      ok: "done" in result,
       words: "refused" in result ? result.refused : t("Close asked for; another person approves it."),
     };
   });

@@ -32,10 +32,18 @@ function ownRule({ severity, days, minor }: DayCheck): Rule {
 }
 
 /** The policy of a branch by check: its own line, or the company's. Parameters left empty are the check's own. */
-export async function policyOf(tx: Pick<Tx, "dayPolicy">, companyId: number, branchId: number): Promise<Map<string, Rule>> {
-  const lines = await tx.dayPolicy.findMany({ where: { companyId, active: true, OR: [{ branchId: null }, { branchId }] } });
+export async function policyOf(
+  tx: Pick<Tx, "dayPolicy">,
+  companyId: number,
+  branchId: number,
+): Promise<Map<string, Rule>> {
+  const lines = await tx.dayPolicy.findMany({
+    where: { companyId, active: true, OR: [{ branchId: null }, { branchId }] },
+  });
   lines.sort((a, b) => Number(a.branchId !== null) - Number(b.branchId !== null));
-  return new Map(lines.map(({ code, severity, days, minor }) => [code, { severity: severity as Severity, days, minor }]));
+  return new Map(
+    lines.map(({ code, severity, days, minor }) => [code, { severity: severity as Severity, days, minor }]),
+  );
 }
 
 /** What a check goes by under a policy. */
@@ -46,15 +54,31 @@ export function ruleFor(check: DayCheck, policy: ReadonlyMap<string, Rule>): Rul
 }
 
 /** The day as checks see it. */
-export async function checkedDay(tx: Pick<Tx, "orgUnit">, day: { id: number; branchId: number; businessDate: string; kind: string }, at: Date): Promise<Omit<CheckedDay, "days" | "minor">> {
+export async function checkedDay(
+  tx: Pick<Tx, "orgUnit">,
+  day: { id: number; branchId: number; businessDate: string; kind: string },
+  at: Date,
+): Promise<Omit<CheckedDay, "days" | "minor">> {
   const { path } = await tx.orgUnit.findUniqueOrThrow({ where: { id: day.branchId }, select: { path: true } });
   const { currency } = await companyOf(tx, { path });
   const { id, branchId, businessDate } = day;
-  return { id, branchId, businessDate, kind: day.kind === "ADJUSTMENT" ? "ADJUSTMENT" : "NORMAL", companyId: idsOf(path)[0] ?? 0, currency, at };
+  return {
+    id,
+    branchId,
+    businessDate,
+    kind: day.kind === "ADJUSTMENT" ? "ADJUSTMENT" : "NORMAL",
+    companyId: idsOf(path)[0] ?? 0,
+    currency,
+    at,
+  };
 }
 
 /** Runs every check that the policy does not switch off, one after the other, in the order of their codes. `day.read` keeps what they have read for the caller. */
-export async function runChecks(tx: Tx, checks: readonly DayCheck[], day: Omit<CheckedDay, "days" | "minor">): Promise<CheckResult[]> {
+export async function runChecks(
+  tx: Tx,
+  checks: readonly DayCheck[],
+  day: Omit<CheckedDay, "days" | "minor">,
+): Promise<CheckResult[]> {
   const policy = await policyOf(tx, day.companyId, day.branchId);
   const results = new Map<string, CheckResult>();
   const read = day.read ?? new Map<string, Promise<unknown>>();

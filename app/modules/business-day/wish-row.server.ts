@@ -2,7 +2,11 @@ import type { Tx } from "~/db.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 
 export type WishKind = "OPEN" | "CATCH_UP" | "REOPEN";
-export const WISH_LABELS: Readonly<Record<WishKind, string>> = { OPEN: "Open out of order", CATCH_UP: "Catch up on missed days", REOPEN: "Open a closed day again" };
+export const WISH_LABELS: Readonly<Record<WishKind, string>> = {
+  OPEN: "Open out of order",
+  CATCH_UP: "Catch up on missed days",
+  REOPEN: "Open a closed day again",
+};
 
 /** A wish about a branch's days, as the rules of its life need it. */
 export interface WishRow {
@@ -29,7 +33,10 @@ export function visibleWishes(actor: Actor) {
 
 /** The wish with this id, where the actor may see it; null otherwise. */
 export async function findWishRow(tx: Pick<Tx, "dayWish">, actor: Actor, id: number): Promise<WishRow | null> {
-  const wish = await tx.dayWish.findFirst({ where: { AND: [{ id }, visibleWishes(actor)] }, include: { branch: { select: { name: true, path: true } } } });
+  const wish = await tx.dayWish.findFirst({
+    where: { AND: [{ id }, visibleWishes(actor)] },
+    include: { branch: { select: { name: true, path: true } } },
+  });
   if (!wish) return null;
   const { branch, ...row } = wish;
   return { ...row, kind: row.kind as WishKind, branchName: branch.name, unitPath: branch.path };

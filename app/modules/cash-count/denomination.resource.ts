@@ -17,10 +17,21 @@ export const denomination = defineResource("Denomination", {
   },
   fields: {
     currency: choice("Currency", { choices: CURRENCIES.map((value) => ({ value, label: value })) }),
-    kind: choice("Note or coin", { choices: [{ value: "NOTE", label: "Note" }, { value: "COIN", label: "Coin" }] }),
+    kind: choice("Note or coin", {
+      choices: [
+        { value: "NOTE", label: "Note" },
+        { value: "COIN", label: "Coin" },
+      ],
+    }),
     face: money("Value", { currency: "currency" }),
   },
-  list: { columns: ["currency", "kind", "face", "active"], search: ["currency"], filters: ["currency", "kind", "active"], sort: "currency", then: "face" },
+  list: {
+    columns: ["currency", "kind", "face", "active"],
+    search: ["currency"],
+    filters: ["currency", "kind", "active"],
+    sort: "currency",
+    then: "face",
+  },
   permissions: { read: "chart.read", edit: "chart.edit" },
   example: { currency: "KES", kind: "NOTE", face: "2000.00" },
   scope: everyone,

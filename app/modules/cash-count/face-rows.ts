@@ -14,7 +14,8 @@ export interface FaceRow {
 
 /** What was counted, note by note: also of notes and coins that have gone out of use since. */
 export function countedRows(exponent: number, counted: readonly Denomination[]): FaceRow[] {
-  const largest = (a: Denomination, b: Denomination) => (a.kind === b.kind ? Number(b.face - a.face) : a.kind === "NOTE" ? -1 : 1);
+  const largest = (a: Denomination, b: Denomination) =>
+    a.kind === b.kind ? Number(b.face - a.face) : a.kind === "NOTE" ? -1 : 1;
   return faceRows(counted.filter(({ quantity }) => quantity > 0).sort(largest), exponent, counted);
 }
 
@@ -22,7 +23,16 @@ export function countedRows(exponent: number, counted: readonly Denomination[]):
 export function faceRows(faces: readonly Face[], exponent: number, counted: readonly Denomination[]): FaceRow[] {
   return faces.map(({ face, kind }) => {
     const quantity = counted.find((d) => d.face === face && d.kind === kind)?.quantity ?? 0;
-    const label = kind === "COIN" ? t("{amount} coin", { amount: formatMoney(face, exponent) }) : t("{amount} note", { amount: formatMoney(face, exponent) });
-    return { label, face: moneyToDecimal(face, exponent), kind, quantity: String(quantity), amount: formatMoney(face * BigInt(quantity), exponent) };
+    const label =
+      kind === "COIN"
+        ? t("{amount} coin", { amount: formatMoney(face, exponent) })
+        : t("{amount} note", { amount: formatMoney(face, exponent) });
+    return {
+      label,
+      face: moneyToDecimal(face, exponent),
+      kind,
+      quantity: String(quantity),
+      amount: formatMoney(face * BigInt(quantity), exponent),
+    };
   });
 }

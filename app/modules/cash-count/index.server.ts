@@ -1,5 +1,12 @@
 /** Notes and coins: what a currency has, what was counted, what it comes to. */
-export { countedTotal, denominationRows, readDenominations, type Denomination, type Face, type TypedDenomination } from "./count";
+export {
+  countedTotal,
+  denominationRows,
+  readDenominations,
+  type Denomination,
+  type Face,
+  type TypedDenomination,
+} from "./count";
 export { denomination } from "./denomination.resource";
 export { facesOf } from "./faces.server";
 export { countedRows, faceRows, type FaceRow } from "./face-rows";

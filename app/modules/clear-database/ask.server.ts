@@ -20,8 +20,14 @@ const OPEN = ["REQUESTED", "APPROVED", "RUNNING"];
 
 /** @throws InputProblem for whoever signs in without a second factor, and while something stands in the way */
 async function mustBeReady({ tx, actor }: Work): Promise<void> {
-  const { totpSince } = await tx.user.findUniqueOrThrow({ where: { id: actor.userId ?? 0 }, select: { totpSince: true } });
-  if (totpSince === null) throw new InputProblem(problem("", t("Set up a second factor first: clearing asks for a code."), "no_second_factor"));
+  const { totpSince } = await tx.user.findUniqueOrThrow({
+    where: { id: actor.userId ?? 0 },
+    select: { totpSince: true },
+  });
+  if (totpSince === null)
+    throw new InputProblem(
+      problem("", t("Set up a second factor first: clearing asks for a code."), "no_second_factor"),
+    );
   const hindered = hindrances(await surroundingsOf(tx, actor.at));
   if (hindered.length > 0) throw new InputProblem(hindered.map((words) => problem("", words, "hindered")));
 }
@@ -30,7 +36,10 @@ async function mustBeReady({ tx, actor }: Work): Promise<void> {
  * Asks for a set of data to be cleared. Whoever asks has proved within minutes that it is them.
  * @throws Forbidden while clearing is not allowed; InputProblem; Conflict while another request is open
  */
-export async function askToClear(actor: Actor, { dataSet: name, company, words, reason }: z.output<typeof askSchema>): Promise<{ id: number }> {
+export async function askToClear(
+  actor: Actor,
+  { dataSet: name, company, words, reason }: z.output<typeof askSchema>,
+): Promise<{ id: number }> {
   mustBeAllowed();
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
@@ -39,43 +48,102 @@ export async function askToClear(actor: Actor, { dataSet: name, company, words, 
     if (problems.length > 0 || !dataSet) throw new InputProblem(problems);
     await mustBeReady(work);
     await voidOld(work);
-    if ((await tx.clearRequest.count({ where: { status: { in: OPEN } } })) > 0) throw new Conflict(t("Another request is open: cancel it first."), "wrong_state");
+    if ((await tx.clearRequest.count({ where: { status: { in: OPEN } } })) > 0)
+      throw new Conflict(t("Another request is open: cancel it first."), "wrong_state");
     const counts = await countRows(tx, dataSet, placeOf(database().kind));
-    const { id } = await tx.clearRequest.create({ data: { dataSet: name, reason, counts: JSON.stringify(counts), requestedById: actor.userId ?? 0, requestedAt: actor.at } });
-    audit({ action: "ClearRequest.ask", entity: "ClearRequest", entityId: id, diff: { dataSet: dataSet.label, counts, note: reason } });
-    await notify(work, { userIds: await holdersOf("console.clear", actor.at), key: `clear:${id}:asked`, kind: "task", title: "{name} asks to clear: {what}", values: { name: actor.name, what: dataSet.label }, text: reason, link: "/grapes/clearDatabase" });
+    const { id } = await tx.clearRequest.create({
+      data: {
+        dataSet: name,
+        reason,
+        counts: JSON.stringify(counts),
+        requestedById: actor.userId ?? 0,
+        requestedAt: actor.at,
+      },
+    });
+    audit({
+      action: "ClearRequest.ask",
+      entity: "ClearRequest",
+      entityId: id,
+      diff: { dataSet: dataSet.label, counts, note: reason },
+    });
+    await notify(work, {
+      userIds: await holdersOf("console.clear", actor.at),
+      key: `clear:${id}:asked`,
+      kind: "task",
+      title: "{name} asks to clear: {what}",
+      values: { name: actor.name, what: dataSet.label },
+      text: reason,
+      link: "/grapes/clearDatabase",
+    });
     return { id };
   });
 }
 
 /** Requests that nobody agreed to within a day are void. */
 async function voidOld({ tx, actor }: Work): Promise<void> {
-  await tx.clearRequest.updateMany({ where: { status: "REQUESTED", requestedAt: { lt: new Date(actor.at.getTime() - ASKED_MS) } }, data: { status: "CANCELLED", error: "No one agreed within a day.", finishedAt: actor.at, version: { increment: 1 } } });
+  await tx.clearRequest.updateMany({
+    where: { status: "REQUESTED", requestedAt: { lt: new Date(actor.at.getTime() - ASKED_MS) } },
+    data: {
+      status: "CANCELLED",
+      error: "No one agreed within a day.",
+      finishedAt: actor.at,
+      version: { increment: 1 },
+    },
+  });
 }
 
 /**
  * Agrees, as a second person, to what another administrator asked for: it begins after ten minutes.
  * @throws as askToClear; NotFound; InputProblem "own_record" for whoever asked; Conflict "stale" or "wrong_state"
  */
-export async function approveClearing(actor: Actor, seen: { id: number; version: number }, typed: z.output<typeof approveSchema>): Promise<{ id: number }> {
+export async function approveClearing(
+  actor: Actor,
+  seen: { id: number; version: number },
+  typed: z.output<typeof approveSchema>,
+): Promise<{ id: number }> {
   mustBeAllowed();
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
     await voidOld(work);
     const request = await tx.clearRequest.findUnique({ where: { id: seen.id } });
     if (!request) throw new NotFound();
-    mustBeSecond({ ...request, expiresAt: new Date(request.requestedAt.getTime() + ASKED_MS) }, { userId: actor.userId, at: actor.at, gaining: [], others: null, putOut: false });
+    mustBeSecond(
+      { ...request, expiresAt: new Date(request.requestedAt.getTime() + ASKED_MS) },
+      { userId: actor.userId, at: actor.at, gaining: [], others: null, putOut: false },
+    );
     const dataSet = dataSetOf(request.dataSet);
     const problems = typedProblems(typed, { company: actor.company.name, dataSet });
     if (problems.length > 0) throw new InputProblem(problems);
     await mustBeReady(work);
     const notBefore = new Date(actor.at.getTime() + WAIT_MS);
-    const { count } = await tx.clearRequest.updateMany({ where: { ...seen, status: "REQUESTED" }, data: { status: "APPROVED", approvedById: actor.userId, approvedAt: actor.at, notBefore, version: { increment: 1 } } });
+    const { count } = await tx.clearRequest.updateMany({
+      where: { ...seen, status: "REQUESTED" },
+      data: {
+        status: "APPROVED",
+        approvedById: actor.userId,
+        approvedAt: actor.at,
+        notBefore,
+        version: { increment: 1 },
+      },
+    });
     if (count === 0) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale");
-    audit({ action: "ClearRequest.approve", entity: "ClearRequest", entityId: seen.id, diff: { status: ["REQUESTED", "APPROVED"], notBefore: notBefore.toISOString() } });
+    audit({
+      action: "ClearRequest.approve",
+      entity: "ClearRequest",
+      entityId: seen.id,
+      diff: { status: ["REQUESTED", "APPROVED"], notBefore: notBefore.toISOString() },
+    });
     await queueJob(work, clearJob, { id: seen.id }, dataSet?.label ?? null, notBefore);
     const everybody = [...(await holdersOf("console.clear", actor.at)), ...(await holdersOf("area.admin", actor.at))];
-    await notify(work, { userIds: everybody, key: `clear:${seen.id}:agreed`, kind: "portal", title: "In ten minutes data will be cleared: {what}", values: { what: dataSet?.label ?? "" }, text: request.reason, link: "/grapes/clearDatabase" });
+    await notify(work, {
+      userIds: everybody,
+      key: `clear:${seen.id}:agreed`,
+      kind: "portal",
+      title: "In ten minutes data will be cleared: {what}",
+      values: { what: dataSet?.label ?? "" },
+      text: request.reason,
+      link: "/grapes/clearDatabase",
+    });
     return { id: seen.id };
   });
 }
@@ -85,9 +153,17 @@ export function cancelClearing(actor: Actor, id: number, reason: string): Promis
   return inTx(actor, async ({ tx, audit }) => {
     const request = await tx.clearRequest.findUnique({ where: { id } });
     if (!request) throw new NotFound();
-    const { count } = await tx.clearRequest.updateMany({ where: { id, status: { in: ["REQUESTED", "APPROVED"] } }, data: { status: "CANCELLED", error: reason, finishedAt: actor.at, version: { increment: 1 } } });
+    const { count } = await tx.clearRequest.updateMany({
+      where: { id, status: { in: ["REQUESTED", "APPROVED"] } },
+      data: { status: "CANCELLED", error: reason, finishedAt: actor.at, version: { increment: 1 } },
+    });
     if (count === 0) throw new Conflict(t("It is too late: this request has begun or ended."), "wrong_state");
-    audit({ action: "ClearRequest.cancel", entity: "ClearRequest", entityId: id, diff: { status: [request.status, "CANCELLED"], note: reason } });
+    audit({
+      action: "ClearRequest.cancel",
+      entity: "ClearRequest",
+      entityId: id,
+      diff: { status: [request.status, "CANCELLED"], note: reason },
+    });
     return { id };
   });
 }

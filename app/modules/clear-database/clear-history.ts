@@ -3,6 +3,19 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of clearing. */
 export const clearHistory: HistoryWords = {
   entity: "ClearRequest",
-  acts: { "ClearRequest.ask": "Clearing asked for", "ClearRequest.approve": "Clearing agreed to", "ClearRequest.cancel": "Clearing cancelled", "ClearRequest.begin": "Clearing begun", "ClearRequest.done": "Data cleared", "ClearRequest.fail": "Not cleared" },
-  fields: { dataSet: { label: "What is cleared" }, notBefore: { label: "Not before", kind: "instant" }, backupFile: { label: "Backup", kind: "code" }, backupHash: { label: "", kind: "internal" }, counts: { label: "Rows", kind: "integer" } },
+  acts: {
+    "ClearRequest.ask": "Clearing asked for",
+    "ClearRequest.approve": "Clearing agreed to",
+    "ClearRequest.cancel": "Clearing cancelled",
+    "ClearRequest.begin": "Clearing begun",
+    "ClearRequest.done": "Data cleared",
+    "ClearRequest.fail": "Not cleared",
+  },
+  fields: {
+    dataSet: { label: "What is cleared" },
+    notBefore: { label: "Not before", kind: "instant" },
+    backupFile: { label: "Backup", kind: "code" },
+    backupHash: { label: "", kind: "internal" },
+    counts: { label: "Rows", kind: "integer" },
+  },
 };

@@ -5,16 +5,25 @@ import { backupNow, checkBackup } from "../backup/index.server";
 import { clearNow } from "./clear-now.server";
 
 export const clearJob = defineJob<{ id: number }>({
-  name: "clear-database", label: "Clear business data", means: "Clears what two administrators agreed on, after a backup that has been looked through. It begins ten minutes after the second one agreed.",
-  every: null, often: "When two administrators agree", catchUp: 1, attempts: 2, limit: 240, keepDays: 365,
+  name: "clear-database",
+  label: "Clear business data",
+  means:
+    "Clears what two administrators agreed on, after a backup that has been looked through. It begins ten minutes after the second one agreed.",
+  every: null,
+  often: "When two administrators agree",
+  catchUp: 1,
+  attempts: 2,
+  limit: 240,
+  keepDays: 365,
   // A second try only ends what a process left behind when it died.
   payload: z.object({ id: z.number().int() }),
-  run: async ({ actor, now, payload, signal }) => clearNow({ ...actor, at: now() }, payload.id, {
-    now,
-    backup: async () => {
-      const { file, sha256 } = await backupNow(signal);
-      await checkBackup(file);
-      return { file, sha256 };
-    },
-  }),
+  run: async ({ actor, now, payload, signal }) =>
+    clearNow({ ...actor, at: now() }, payload.id, {
+      now,
+      backup: async () => {
+        const { file, sha256 } = await backupNow(signal);
+        await checkBackup(file);
+        return { file, sha256 };
+      },
+    }),
 });

@@ -56,51 +56,95 @@ interface Begun {
 
 /** Claims the request, looks once more whether all holds, and lets nobody change anything from here on. */
 function begin(actor: Actor, id: number): Promise<Begun> {
-  return duringMaintenance(() => inTx(actor, async (work) => {
-    const { tx, audit } = work;
-    const request = await tx.clearRequest.findUnique({ where: { id } });
-    if (request?.status === "RUNNING") return ends(await fail(work, id, "The portal stopped while it was at work."));
-    if (request?.status !== "APPROVED" || !request.notBefore || request.notBefore > actor.at) return ends("There is nothing to clear: the request was cancelled.");
-    const dataSet = dataSetOf(request.dataSet);
-    const against = await objections(tx, actor, request);
-    if (!dataSet || against.length > 0) return ends(await fail(work, id, against.join("; ") || "There is no such set of data."));
-    await tx.clearRequest.update({ where: { id }, data: { status: "RUNNING", version: { increment: 1 } } });
-    await tx.portalSetting.upsert({ where: { key: MAINTENANCE }, create: { key: MAINTENANCE, value: `clear ${id}` }, update: { value: `clear ${id}` } });
-    audit({ action: "ClearRequest.begin", entity: "ClearRequest", entityId: id, diff: { status: ["APPROVED", "RUNNING"] } });
-    return { line: null, name: dataSet.name, counts: await countRows(tx, dataSet, placeOf(database().kind)) };
-  }));
+  return duringMaintenance(() =>
+    inTx(actor, async (work) => {
+      const { tx, audit } = work;
+      const request = await tx.clearRequest.findUnique({ where: { id } });
+      if (request?.status === "RUNNING") return ends(await fail(work, id, "The portal stopped while it was at work."));
+      if (request?.status !== "APPROVED" || !request.notBefore || request.notBefore > actor.at)
+        return ends("There is nothing to clear: the request was cancelled.");
+      const dataSet = dataSetOf(request.dataSet);
+      const against = await objections(tx, actor, request);
+      if (!dataSet || against.length > 0)
+        return ends(await fail(work, id, against.join("; ") || "There is no such set of data."));
+      await tx.clearRequest.update({ where: { id }, data: { status: "RUNNING", version: { increment: 1 } } });
+      await tx.portalSetting.upsert({
+        where: { key: MAINTENANCE },
+        create: { key: MAINTENANCE, value: `clear ${id}` },
+        update: { value: `clear ${id}` },
+      });
+      audit({
+        action: "ClearRequest.begin",
+        entity: "ClearRequest",
+        entityId: id,
+        diff: { status: ["APPROVED", "RUNNING"] },
+      });
+      return { line: null, name: dataSet.name, counts: await countRows(tx, dataSet, placeOf(database().kind)) };
+    }),
+  );
 }
 
 const ends = (line: string): Begun => ({ line, name: "", counts: {} });
 
-async function objections(tx: Tx, { at }: Actor, { requestedById, approvedById, notBefore }: { requestedById: number; approvedById: number | null; notBefore: Date | null }): Promise<string[]> {
+async function objections(
+  tx: Tx,
+  { at }: Actor,
+  {
+    requestedById,
+    approvedById,
+    notBefore,
+  }: { requestedById: number; approvedById: number | null; notBefore: Date | null },
+): Promise<string[]> {
   const may = new Set(await holdersOf("console.clear", at));
   return [
     ...(isClearingAllowed() ? [] : [t("Clearing the database is not allowed here.")]),
-    ...(approvedById !== null && approvedById !== requestedById && may.has(requestedById) && may.has(approvedById) ? [] : [t("One of the two administrators may not do this any more")]),
+    ...(approvedById !== null && approvedById !== requestedById && may.has(requestedById) && may.has(approvedById)
+      ? []
+      : [t("One of the two administrators may not do this any more")]),
     ...(notBefore && at.getTime() - notBefore.getTime() > LATE_MS ? [t("It could not begin in time: ask anew")] : []),
     ...hindrances(await surroundingsOf(tx, at)),
   ];
 }
 
-async function clear(work: Work, id: number, { dataSet, counts, file, sha256 }: { dataSet: DataSet; counts: Counts; file: string; sha256: string }): Promise<string> {
+async function clear(
+  work: Work,
+  id: number,
+  { dataSet, counts, file, sha256 }: { dataSet: DataSet; counts: Counts; file: string; sha256: string },
+): Promise<string> {
   const { tx, actor, audit } = work;
   const { kind } = database();
   const place = placeOf(kind);
   const now = await countRows(tx, dataSet, place);
-  if (Object.entries(counts).some(([table, n]) => now[table] !== n)) throw new Error("Something was written after the backup was begun.");
-  await withoutGuards(tx, kind, dataSet.tables.map(({ table }) => table), async () => {
-    for (const one of dataSet.tables) {
-      const { sql, values } = conditionOf(one, place);
-      await tx.$executeRawUnsafe(`DELETE FROM "${one.table}"${sql}`, ...values);
-    }
+  if (Object.entries(counts).some(([table, n]) => now[table] !== n))
+    throw new Error("Something was written after the backup was begun.");
+  await withoutGuards(
+    tx,
+    kind,
+    dataSet.tables.map(({ table }) => table),
+    async () => {
+      for (const one of dataSet.tables) {
+        const { sql, values } = conditionOf(one, place);
+        await tx.$executeRawUnsafe(`DELETE FROM "${one.table}"${sql}`, ...values);
+      }
+    },
+  );
+  const { count } = await tx.clearRequest.updateMany({
+    where: { id, status: "RUNNING" },
+    data: { status: "DONE", backupFile: file, backupHash: sha256, finishedAt: actor.at, version: { increment: 1 } },
   });
-  const { count } = await tx.clearRequest.updateMany({ where: { id, status: "RUNNING" }, data: { status: "DONE", backupFile: file, backupHash: sha256, finishedAt: actor.at, version: { increment: 1 } } });
   if (count === 0) throw new Error("The request is not at work any more.");
   await tx.portalSetting.deleteMany({ where: { key: MAINTENANCE } });
   const rows = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  audit({ action: "ClearRequest.done", entity: "ClearRequest", entityId: id, diff: { dataSet: dataSet.label, counts, backupFile: file, backupHash: sha256, status: ["RUNNING", "DONE"] } });
-  await tellEverybody(work, id, { what: dataSet.label, text: `${rows} rows. Backup: ${file}, SHA-256 of its manifest ${sha256}. To bring them back, stop the portal and run: ${restoreCommand(file)}` });
+  audit({
+    action: "ClearRequest.done",
+    entity: "ClearRequest",
+    entityId: id,
+    diff: { dataSet: dataSet.label, counts, backupFile: file, backupHash: sha256, status: ["RUNNING", "DONE"] },
+  });
+  await tellEverybody(work, id, {
+    what: dataSet.label,
+    text: `${rows} rows. Backup: ${file}, SHA-256 of its manifest ${sha256}. To bring them back, stop the portal and run: ${restoreCommand(file)}`,
+  });
   return `${rows} rows cleared; backup ${file}`;
 }
 
@@ -108,13 +152,34 @@ async function clear(work: Work, id: number, { dataSet, counts, file, sha256 }: 
 async function tellEverybody(work: Work, id: number, { what, text }: { what: string; text: string }): Promise<void> {
   const { tx, actor } = work;
   const title = "Data has been cleared: {what}";
-  await notify(work, { userIds: await holdersOf("console.clear", actor.at), key: `clear:${id}:done`, kind: "portal", title, values: { what }, text, link: "/grapes/clearDatabase" });
-  const people = await tx.user.findMany({ where: { id: { in: await holdersOf("area.admin", actor.at) }, email: { not: null } }, select: { id: true, email: true, displayName: true } });
-  for (const person of people) await queueMail(work, { key: `clear:${id}:done:${person.id}`, userId: person.id, to: person.email!, template: "task-waiting", values: { name: person.displayName, title: title.replace("{what}", what), text, path: null } });
+  await notify(work, {
+    userIds: await holdersOf("console.clear", actor.at),
+    key: `clear:${id}:done`,
+    kind: "portal",
+    title,
+    values: { what },
+    text,
+    link: "/grapes/clearDatabase",
+  });
+  const people = await tx.user.findMany({
+    where: { id: { in: await holdersOf("area.admin", actor.at) }, email: { not: null } },
+    select: { id: true, email: true, displayName: true },
+  });
+  for (const person of people)
+    await queueMail(work, {
+      key: `clear:${id}:done:${person.id}`,
+      userId: person.id,
+      to: person.email!,
+      template: "task-waiting",
+      values: { name: person.displayName, title: title.replace("{what}", what), text, path: null },
+    });
 }
 
 async function fail({ tx, actor, audit }: Work, id: number, words: string): Promise<string> {
-  await tx.clearRequest.updateMany({ where: { id, status: { in: ["APPROVED", "RUNNING"] } }, data: { status: "FAILED", error: words.slice(0, 500), finishedAt: actor.at, version: { increment: 1 } } });
+  await tx.clearRequest.updateMany({
+    where: { id, status: { in: ["APPROVED", "RUNNING"] } },
+    data: { status: "FAILED", error: words.slice(0, 500), finishedAt: actor.at, version: { increment: 1 } },
+  });
   await tx.portalSetting.deleteMany({ where: { key: MAINTENANCE, value: `clear ${id}` } });
   audit({ action: "ClearRequest.fail", entity: "ClearRequest", entityId: id, diff: { note: words.slice(0, 500) } });
   return `Not cleared: ${words}`;

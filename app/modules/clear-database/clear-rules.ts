@@ -32,10 +32,17 @@ export interface Typed {
 }
 
 /** Whether somebody typed what they are about to clear, letter by letter. */
-export function typedProblems({ company, words }: Typed, expected: { company: string; dataSet: DataSet | null }): Problem[] {
+export function typedProblems(
+  { company, words }: Typed,
+  expected: { company: string; dataSet: DataSet | null },
+): Problem[] {
   return [
     ...(expected.dataSet ? [] : [problem("dataSet", t("Choose what to clear"), "required")]),
-    ...(company === expected.company ? [] : [problem("company", t("Type the name of the company as it stands above"), "not_typed")]),
-    ...(expected.dataSet && words !== t(expected.dataSet.label) ? [problem("words", t("Type what is cleared as it stands above"), "not_typed")] : []),
+    ...(company === expected.company
+      ? []
+      : [problem("company", t("Type the name of the company as it stands above"), "not_typed")]),
+    ...(expected.dataSet && words !== t(expected.dataSet.label)
+      ? [problem("words", t("Type what is cleared as it stands above"), "not_typed")]
+      : []),
   ];
 }

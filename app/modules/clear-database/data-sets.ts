@@ -21,17 +21,71 @@ export interface DataSet {
 }
 
 const VISITS: readonly Emptied[] = [
-  { table: "FollowUp", where: { column: "sourceType", is: ["CashCount", "OverdueCase", "BorrowerVisit", "LoanFileCheck", "VisitSection", "Visit"] } }, { table: "FirstApproval", where: { column: "entity", is: ["Visit"] } }, { table: "Document", where: { column: "ownerType", is: ["Visit"] } },
-  { table: "VisitAddendum" }, { table: "VisitSnapshot" }, { table: "VisitMark" }, { table: "CashDenomination" }, { table: "CashCount" }, { table: "DailyReport" }, { table: "GroupMeeting" }, { table: "LoanVerification" }, { table: "OverdueCase" }, { table: "BankCheck" }, { table: "RegisterCheck" }, { table: "PerformanceFigure" }, { table: "VisitHighlight" }, { table: "PortfolioCheck" }, { table: "BorrowerVisit" }, { table: "LoanFileCheck" }, { table: "AuditIssueVisit" }, { table: "EffectRow" }, { table: "EffectClaim" }, { table: "EffectCheck" }, { table: "FeedbackMessage" }, { table: "VisitSection" }, { table: "TravelLeg" }, { table: "VisitCompanion" }, { table: "Visit" }, { table: "VisitPlan" }, { table: "LoanLine" }, { table: "LoanSnapshot" },
+  {
+    table: "FollowUp",
+    where: {
+      column: "sourceType",
+      is: ["CashCount", "OverdueCase", "BorrowerVisit", "LoanFileCheck", "VisitSection", "Visit"],
+    },
+  },
+  { table: "FirstApproval", where: { column: "entity", is: ["Visit"] } },
+  { table: "Document", where: { column: "ownerType", is: ["Visit"] } },
+  { table: "VisitAddendum" },
+  { table: "VisitSnapshot" },
+  { table: "VisitMark" },
+  { table: "CashDenomination" },
+  { table: "CashCount" },
+  { table: "DailyReport" },
+  { table: "GroupMeeting" },
+  { table: "LoanVerification" },
+  { table: "OverdueCase" },
+  { table: "BankCheck" },
+  { table: "RegisterCheck" },
+  { table: "PerformanceFigure" },
+  { table: "VisitHighlight" },
+  { table: "PortfolioCheck" },
+  { table: "BorrowerVisit" },
+  { table: "LoanFileCheck" },
+  { table: "AuditIssueVisit" },
+  { table: "EffectRow" },
+  { table: "EffectClaim" },
+  { table: "EffectCheck" },
+  { table: "FeedbackMessage" },
+  { table: "VisitSection" },
+  { table: "TravelLeg" },
+  { table: "VisitCompanion" },
+  { table: "Visit" },
+  { table: "VisitPlan" },
+  { table: "LoanLine" },
+  { table: "LoanSnapshot" },
 ];
 const TICKETS: readonly Emptied[] = [{ table: "Ticket" }];
-const MESSAGES: readonly Emptied[] = [{ table: "Notification" }, { table: "MailMessage", where: { column: "state", is: ["SENT", "FAILED"] } }];
+const MESSAGES: readonly Emptied[] = [
+  { table: "Notification" },
+  { table: "MailMessage", where: { column: "state", is: ["SENT", "FAILED"] } },
+];
 
 export const DATA_SETS: readonly DataSet[] = [
-  { name: "VISITS", label: "Visits", means: "Field visits with their sections, documents, marks and follow-ups, in every state, and the plans of visits.", tables: VISITS },
+  {
+    name: "VISITS",
+    label: "Visits",
+    means:
+      "Field visits with their sections, documents, marks and follow-ups, in every state, and the plans of visits.",
+    tables: VISITS,
+  },
   { name: "TICKETS", label: "Tickets", means: "Tickets of staff to the desks.", tables: TICKETS },
-  { name: "MESSAGES", label: "Messages", means: "Everyone's inbox, and mail that was sent or could not be sent.", tables: MESSAGES },
-  { name: "ALL", label: "Visits, tickets and messages", means: "All of these together.", tables: [...VISITS, ...TICKETS, ...MESSAGES] },
+  {
+    name: "MESSAGES",
+    label: "Messages",
+    means: "Everyone's inbox, and mail that was sent or could not be sent.",
+    tables: MESSAGES,
+  },
+  {
+    name: "ALL",
+    label: "Visits, tickets and messages",
+    means: "All of these together.",
+    tables: [...VISITS, ...TICKETS, ...MESSAGES],
+  },
 ];
 
 export function dataSetOf(name: string): DataSet | null {

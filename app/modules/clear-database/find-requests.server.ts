@@ -34,24 +34,49 @@ const MOST = 25;
 /** The latest requests, the newest first. */
 export async function findRequests(actor: Actor): Promise<ClearView[]> {
   const rows = await db.clearRequest.findMany({ orderBy: { id: "desc" }, take: MOST });
-  const people = await db.user.findMany({ where: { id: { in: rows.flatMap(({ requestedById, approvedById }) => [requestedById, approvedById ?? 0]) } }, select: { id: true, displayName: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: rows.flatMap(({ requestedById, approvedById }) => [requestedById, approvedById ?? 0]) } },
+    select: { id: true, displayName: true },
+  });
   const name = (id: number | null) => people.find((one) => one.id === id)?.displayName ?? "–";
   const at = (when: Date | null) => (when ? formatInstant(when, actor.company.timeZone) : "–");
   return rows.map((row) => {
     const counts = Object.values(JSON.parse(row.counts) as Record<string, number>).reduce((sum, n) => sum + n, 0);
     const { label, tone } = STATES[row.status]!;
     return {
-      id: row.id, version: row.version, what: t(dataSetOf(row.dataSet)?.label ?? row.dataSet), reason: row.reason, rows: formatCount(counts), status: { text: t(label), tone },
-      asked: `${name(row.requestedById)}, ${at(row.requestedAt)}`, agreed: row.approvedById === null ? t("No one yet") : `${name(row.approvedById)}, ${at(row.approvedAt)}`, when: at(row.finishedAt ?? row.notBefore),
-      backup: row.backupFile ? t("{file}, SHA-256 {hash}", { file: row.backupFile, hash: row.backupHash ?? "" }) : "–", restore: row.backupFile ? restoreCommand(row.backupFile) : "–", error: row.error ?? "–",
-      mine: row.requestedById === actor.userId, mayApprove: row.status === "REQUESTED" && row.requestedById !== actor.userId, mayCancel: ["REQUESTED", "APPROVED"].includes(row.status),
+      id: row.id,
+      version: row.version,
+      what: t(dataSetOf(row.dataSet)?.label ?? row.dataSet),
+      reason: row.reason,
+      rows: formatCount(counts),
+      status: { text: t(label), tone },
+      asked: `${name(row.requestedById)}, ${at(row.requestedAt)}`,
+      agreed: row.approvedById === null ? t("No one yet") : `${name(row.approvedById)}, ${at(row.approvedAt)}`,
+      when: at(row.finishedAt ?? row.notBefore),
+      backup: row.backupFile ? t("{file}, SHA-256 {hash}", { file: row.backupFile, hash: row.backupHash ?? "" }) : "–",
+      restore: row.backupFile ? restoreCommand(row.backupFile) : "–",
+      error: row.error ?? "–",
+      mine: row.requestedById === actor.userId,
+      mayApprove: row.status === "REQUESTED" && row.requestedById !== actor.userId,
+      mayCancel: ["REQUESTED", "APPROVED"].includes(row.status),
     };
   });
 }
 
 /** What can be cleared with its rows of this moment, and what stands in the way. */
-export async function clearChoices(actor: Actor): Promise<{ sets: { value: string; label: string; note: string }[]; hindrances: string[]; secondFactor: boolean }> {
-  const sets = await Promise.all(DATA_SETS.map(async ({ name, label, means }) => ({ value: name, label, note: t("{means} {n} rows now.", { means: t(means), n: formatCount(await rowsOf(name)) }) })));
-  const { totpSince } = await db.user.findUniqueOrThrow({ where: { id: actor.userId ?? 0 }, select: { totpSince: true } });
+export async function clearChoices(
+  actor: Actor,
+): Promise<{ sets: { value: string; label: string; note: string }[]; hindrances: string[]; secondFactor: boolean }> {
+  const sets = await Promise.all(
+    DATA_SETS.map(async ({ name, label, means }) => ({
+      value: name,
+      label,
+      note: t("{means} {n} rows now.", { means: t(means), n: formatCount(await rowsOf(name)) }),
+    })),
+  );
+  const { totpSince } = await db.user.findUniqueOrThrow({
+    where: { id: actor.userId ?? 0 },
+    select: { totpSince: true },
+  });
   return { sets, hindrances: hindrances(await surroundingsOf(db, actor.at)), secondFactor: totpSince !== null };
 }

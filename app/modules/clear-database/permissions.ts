@@ -1,7 +1,11 @@
 import { definePermissions } from "~/define/permission";
 
 export const clearDatabasePermissions = definePermissions({
-  "console.clear": { area: "grapes", means: "Ask for business data to be cleared, agree to what another administrator asked for, and cancel it.", sealed: true },
+  "console.clear": {
+    area: "grapes",
+    means: "Ask for business data to be cleared, agree to what another administrator asked for, and cancel it.",
+    sealed: true,
+  },
 });
 
 declare module "~/define/permission" {

@@ -14,13 +14,27 @@ export interface DelegationRow extends Kept {
 
 /** What a person may see: what they have delegated or been lent, and that of units within reach. */
 export function visibleDelegations(actor: Actor): DelegationWhere {
-  return { OR: [{ unit: unitsWithin(actor, "delegation.read") }, { fromUserId: actor.userId ?? 0 }, { toUserId: actor.userId ?? 0 }] };
+  return {
+    OR: [
+      { unit: unitsWithin(actor, "delegation.read") },
+      { fromUserId: actor.userId ?? 0 },
+      { toUserId: actor.userId ?? 0 },
+    ],
+  };
 }
 
-const NAMES = { unit: { select: { path: true } }, fromUser: { select: { displayName: true } }, toUser: { select: { displayName: true } } } as const;
+const NAMES = {
+  unit: { select: { path: true } },
+  fromUser: { select: { displayName: true } },
+  toUser: { select: { displayName: true } },
+} as const;
 
 /** The delegation with this id, where the actor may see it; null otherwise. */
-export async function findDelegationRow(tx: Pick<Tx, "delegation">, actor: Actor, id: number): Promise<DelegationRow | null> {
+export async function findDelegationRow(
+  tx: Pick<Tx, "delegation">,
+  actor: Actor,
+  id: number,
+): Promise<DelegationRow | null> {
   const found = await tx.delegation.findFirst({ where: { AND: [{ id }, visibleDelegations(actor)] }, include: NAMES });
   if (!found) return null;
   const { unit, fromUser, toUser, ...row } = found;

@@ -25,24 +25,48 @@ export interface DelegationFacts {
 }
 
 /** Everything that is wrong with a delegation, each at its field. */
-export function delegationProblems({ today, startDate, endDate, processes, currency, upTo, reason, limits, delegate }: DelegationFacts): Problem[] {
+export function delegationProblems({
+  today,
+  startDate,
+  endDate,
+  processes,
+  currency,
+  upTo,
+  reason,
+  limits,
+  delegate,
+}: DelegationFacts): Problem[] {
   const found: Problem[] = [];
   const refuse = (field: string, message: string, code: string) => void found.push(problem(field, message, code));
   if (startDate < today) refuse("startDate", t("From: today or later"), "past");
   if (endDate < startDate) refuse("endDate", t("To: not before it begins"), "order");
-  else if (daysBetween(startDate, endDate) >= MOST_DAYS) refuse("endDate", t("At most {days} days at once", { days: MOST_DAYS }), "too_long");
+  else if (daysBetween(startDate, endDate) >= MOST_DAYS)
+    refuse("endDate", t("At most {days} days at once", { days: MOST_DAYS }), "too_long");
   if (processes.length === 0) refuse("processes", t("Choose what is delegated"), "missing");
   const lacking = processes.filter((name) => !limits.has(name));
-  if (lacking.length > 0) refuse("processes", t("You do not approve {what} there yourself", { what: lacking.map((name) => t(DELEGATED[name]!.label).toLowerCase()).join(", ") }), "not_yours");
+  if (lacking.length > 0)
+    refuse(
+      "processes",
+      t("You do not approve {what} there yourself", {
+        what: lacking.map((name) => t(DELEGATED[name]!.label).toLowerCase()).join(", "),
+      }),
+      "not_yours",
+    );
   const least = processes.reduce<bigint | null>((most, name) => {
     const own = limits.get(name) ?? null;
     return own === null ? most : most === null || own < most ? own : most;
   }, null);
   if (upTo <= 0n) refuse("upTo", t("Enter an amount greater than zero."), "amount");
-  else if (lacking.length === 0 && least !== null && upTo > least) refuse("upTo", t("Your own limit is {amount}: you cannot delegate more", { amount: formatAmount({ minor: least, currency }) }), "beyond");
+  else if (lacking.length === 0 && least !== null && upTo > least)
+    refuse(
+      "upTo",
+      t("Your own limit is {amount}: you cannot delegate more", { amount: formatAmount({ minor: least, currency }) }),
+      "beyond",
+    );
   if (reason.trim().length < 10) refuse("reason", t("Reason: 10 to 500 characters"), "reason");
   if (!delegate) refuse("toUserId", t("Choose someone of the company who works in accounts"), "not_available");
   else if (delegate.isOneself) refuse("toUserId", t("Choose someone else"), "oneself");
-  else if (delegate.makesAtBranch) refuse("toUserId", t("They make vouchers at your branch: choose someone else"), "maker");
+  else if (delegate.makesAtBranch)
+    refuse("toUserId", t("They make vouchers at your branch: choose someone else"), "maker");
   return found;
 }

@@ -11,14 +11,20 @@ type Context = TransitionContext<DelegationRow>;
 
 const decided = ({ work: { actor } }: Context) => ({ decidedById: actor.userId, decidedAt: actor.at });
 const notOver = ({ work: { actor }, row: { endDate } }: Context): Promise<void> => {
-  if (endDate < dateIn(actor.at, actor.company.timeZone)) throw new InputProblem(problem("", t("It has already ended."), "over"));
+  if (endDate < dateIn(actor.at, actor.company.timeZone))
+    throw new InputProblem(problem("", t("It has already ended."), "over"));
   return Promise.resolve();
 };
 
 /** From the next request on it permits nothing. */
 const finish = async ({ work, row, note }: Context): Promise<void> => {
   await bumpAccess(work.tx);
-  await tell(work, row, { userIds: [row.fromUserId, row.toUserId], title: "What {from} delegated to {to} was ended by {actor}", kind: "outcome", text: note });
+  await tell(work, row, {
+    userIds: [row.fromUserId, row.toUserId],
+    title: "What {from} delegated to {to} was ended by {actor}",
+    kind: "outcome",
+    text: note,
+  });
 };
 
 export const delegationWorkflow = defineWorkflow<DelegationRow>()({
@@ -39,20 +45,84 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
   load: holdDelegationRow,
   transitions: {
     approve: {
-      from: ["REQUESTED"], to: "APPROVED", label: "Approve", done: "Approved", permission: "delegation.approve", by: "other", note: "optional", tone: "primary", set: decided,
+      from: ["REQUESTED"],
+      to: "APPROVED",
+      label: "Approve",
+      done: "Approved",
+      permission: "delegation.approve",
+      by: "other",
+      note: "optional",
+      tone: "primary",
+      set: decided,
       check: notOver,
       effect: async ({ work, row, note }) => {
         await bumpAccess(work.tx);
-        await tell(work, row, { userIds: [row.fromUserId], title: "What you delegated to {to} was approved by {actor}", kind: "outcome", text: note });
-        await tell(work, row, { userIds: [row.toUserId], title: "{from} has delegated approvals to you", kind: "task", text: row.reason }, "to");
+        await tell(work, row, {
+          userIds: [row.fromUserId],
+          title: "What you delegated to {to} was approved by {actor}",
+          kind: "outcome",
+          text: note,
+        });
+        await tell(
+          work,
+          row,
+          { userIds: [row.toUserId], title: "{from} has delegated approvals to you", kind: "task", text: row.reason },
+          "to",
+        );
       },
     },
     reject: {
-      from: ["REQUESTED"], to: "REJECTED", label: "Reject", done: "Rejected", permission: "delegation.approve", by: "other", note: "required", tone: "danger", set: decided,
-      effect: ({ work, row, note }) => tell(work, row, { userIds: [row.fromUserId], title: "What you delegated to {to} was rejected by {actor}", kind: "outcome", text: note }),
+      from: ["REQUESTED"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      permission: "delegation.approve",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      set: decided,
+      effect: ({ work, row, note }) =>
+        tell(work, row, {
+          userIds: [row.fromUserId],
+          title: "What you delegated to {to} was rejected by {actor}",
+          kind: "outcome",
+          text: note,
+        }),
     },
-    withdraw: { from: ["REQUESTED"], to: "WITHDRAWN", label: "Withdraw", done: "Withdrawn", permission: "delegation.write", by: "owner", note: "none", tone: "danger", who: (actor, row) => actor.userId === row.fromUserId || t("Only the person it belongs to may do this.") },
-    end: { from: ["APPROVED"], to: "ENDED", label: "End it now", done: "Ended", permission: "delegation.read", by: "owner", note: "optional", tone: "danger", check: notOver, effect: finish },
-    revoke: { from: ["APPROVED"], to: "ENDED", label: "Revoke", done: "Revoked", permission: "delegation.approve", by: "other", note: "required", tone: "danger", check: notOver, effect: finish },
+    withdraw: {
+      from: ["REQUESTED"],
+      to: "WITHDRAWN",
+      label: "Withdraw",
+      done: "Withdrawn",
+      permission: "delegation.write",
+      by: "owner",
+      note: "none",
+      tone: "danger",
+      who: (actor, row) => actor.userId === row.fromUserId || t("Only the person it belongs to may do this."),
+    },
+    end: {
+      from: ["APPROVED"],
+      to: "ENDED",
+      label: "End it now",
+      done: "Ended",
+      permission: "delegation.read",
+      by: "owner",
+      note: "optional",
+      tone: "danger",
+      check: notOver,
+      effect: finish,
+    },
+    revoke: {
+      from: ["APPROVED"],
+      to: "ENDED",
+      label: "Revoke",
+      done: "Revoked",
+      permission: "delegation.approve",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      check: notOver,
+      effect: finish,
+    },
   },
 });

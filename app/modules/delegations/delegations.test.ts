@@ -11,25 +11,66 @@ import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/bo
 import { planted } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { delegationProblems, MOST_DAYS, type DelegationFacts } from "./delegation-rules";
-import { delegationForm, delegationSchema, delegationTasks, findDelegations, moveDelegation, openDelegation, requestDelegation } from "./index.server";
+import {
+  delegationForm,
+  delegationSchema,
+  delegationTasks,
+  findDelegations,
+  moveDelegation,
+  openDelegation,
+  requestDelegation,
+} from "./index.server";
 
 const TODAY = NOW.toISOString().slice(0, 10);
-const sound: DelegationFacts = { today: TODAY, startDate: TODAY, endDate: addDays(TODAY, 5), processes: ["Voucher"], currency: "KES", upTo: 100n, reason: "On leave for a week", limits: new Map([["Voucher", 100n]]), delegate: { isOneself: false, makesAtBranch: false } };
-const found = (more: Partial<DelegationFacts>) => delegationProblems({ ...sound, ...more }).map(({ field, code }) => `${field} ${code}`);
+const sound: DelegationFacts = {
+  today: TODAY,
+  startDate: TODAY,
+  endDate: addDays(TODAY, 5),
+  processes: ["Voucher"],
+  currency: "KES",
+  upTo: 100n,
+  reason: "On leave for a week",
+  limits: new Map([["Voucher", 100n]]),
+  delegate: { isOneself: false, makesAtBranch: false },
+};
+const found = (more: Partial<DelegationFacts>) =>
+  delegationProblems({ ...sound, ...more }).map(({ field, code }) => `${field} ${code}`);
 
 describe("what may be lent", () => {
   it.each<[Partial<DelegationFacts>, string[]]>([
-    [{}, []], [{ startDate: addDays(TODAY, -1) }, ["startDate past"]], [{ endDate: addDays(TODAY, -1) }, ["endDate order"]], [{ endDate: addDays(TODAY, MOST_DAYS) }, ["endDate too_long"]], [{ endDate: addDays(TODAY, MOST_DAYS - 1) }, []],
-    [{ processes: [] }, ["processes missing"]], [{ processes: ["FundTransfer"] }, ["processes not_yours"]], [{ upTo: 0n }, ["upTo amount"]], [{ upTo: 101n }, ["upTo beyond"]], [{ limits: new Map([["Voucher", null]]), upTo: 10n ** 15n }, []],
-    [{ reason: "Leave" }, ["reason reason"]], [{ delegate: null }, ["toUserId not_available"]], [{ delegate: { isOneself: true, makesAtBranch: false } }, ["toUserId oneself"]], [{ delegate: { isOneself: false, makesAtBranch: true } }, ["toUserId maker"]],
+    [{}, []],
+    [{ startDate: addDays(TODAY, -1) }, ["startDate past"]],
+    [{ endDate: addDays(TODAY, -1) }, ["endDate order"]],
+    [{ endDate: addDays(TODAY, MOST_DAYS) }, ["endDate too_long"]],
+    [{ endDate: addDays(TODAY, MOST_DAYS - 1) }, []],
+    [{ processes: [] }, ["processes missing"]],
+    [{ processes: ["FundTransfer"] }, ["processes not_yours"]],
+    [{ upTo: 0n }, ["upTo amount"]],
+    [{ upTo: 101n }, ["upTo beyond"]],
+    [{ limits: new Map([["Voucher", null]]), upTo: 10n ** 15n }, []],
+    [{ reason: "Leave" }, ["reason reason"]],
+    [{ delegate: null }, ["toUserId not_available"]],
+    [{ delegate: { isOneself: true, makesAtBranch: false } }, ["toUserId oneself"]],
+    [{ delegate: { isOneself: false, makesAtBranch: true } }, ["toUserId maker"]],
   ])("%#", (more, codes) => expect(found(more)).toEqual(codes));
 
   it("is never beyond the least of one's own limits", () => {
     const limit = fc.option(fc.bigInt(1n, 10n ** 12n), { nil: null });
-    fc.assert(fc.property(limit, limit, fc.bigInt(1n, 10n ** 12n), (voucher, requisition, upTo) => {
-      const beyond = [voucher, requisition].some((own) => own !== null && upTo > own);
-      expect(found({ processes: ["Voucher", "Requisition"], limits: new Map([["Voucher", voucher], ["Requisition", requisition]]), upTo })).toEqual(beyond ? ["upTo beyond"] : []);
-    }));
+    fc.assert(
+      fc.property(limit, limit, fc.bigInt(1n, 10n ** 12n), (voucher, requisition, upTo) => {
+        const beyond = [voucher, requisition].some((own) => own !== null && upTo > own);
+        expect(
+          found({
+            processes: ["Voucher", "Requisition"],
+            limits: new Map([
+              ["Voucher", voucher],
+              ["Requisition", requisition],
+            ]),
+            upTo,
+          }),
+        ).toEqual(beyond ? ["upTo beyond"] : []);
+      }),
+    );
   });
 });
 
@@ -37,18 +78,62 @@ describe("a delegation", () => {
   let books: TestBooks;
   let branch: number;
   const ids: Record<string, number> = {};
-  const at = (name: string, when = NOW): Promise<Actor> => actorOf(ids[name]!, { at: when, requestId: "test", ip: null, via: "session" });
+  const at = (name: string, when = NOW): Promise<Actor> =>
+    actorOf(ids[name]!, { at: when, requestId: "test", ip: null, via: "session" });
   const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-  const codes = (attempt: Promise<unknown>): Promise<string[]> => attempt.then(() => [], (error: { problems?: { code: string; field: string }[]; code?: string; message: string }) => error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [error.message]);
-  const voucher = async (by: string, amount: string, when = NOW) => (await createVoucher(await at(by, when), "PAYMENT", { branchId: branch, valueDate: null, narration: "Water of June", notDuplicate: true, place: "CASH:11101", payee: `Water ${Math.random()}`, lines: [{ row: 0, ledger: "24102", amount, memo: null }] }, { submit: true })).id;
-  const approve = async (by: string, id: number, when = NOW) => moveVoucher(await at(by, when), id, "approve", { note: null, version: null });
-  const ask = async (by: string, to: string, more: Record<string, unknown> = {}) => requestDelegation(await at(by), delegationSchema.parse({ toUserId: String(ids[to]), unitId: String(branch), startDate: TODAY, endDate: addDays(TODAY, 2), processes: ["Voucher"], upTo: "40000", reason: "On leave for some days", ...more }));
-  const move = async (by: string, id: number, name: "approve" | "reject" | "withdraw" | "end", when = NOW) => moveDelegation(await at(by, when), id, name, { note: "As was agreed", version: null });
+  const codes = (attempt: Promise<unknown>): Promise<string[]> =>
+    attempt.then(
+      () => [],
+      (error: { problems?: { code: string; field: string }[]; code?: string; message: string }) =>
+        error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [error.message],
+    );
+  const voucher = async (by: string, amount: string, when = NOW) =>
+    (
+      await createVoucher(
+        await at(by, when),
+        "PAYMENT",
+        {
+          branchId: branch,
+          valueDate: null,
+          narration: "Water of June",
+          notDuplicate: true,
+          place: "CASH:11101",
+          payee: `Water ${Math.random()}`,
+          lines: [{ row: 0, ledger: "24102", amount, memo: null }],
+        },
+        { submit: true },
+      )
+    ).id;
+  const approve = async (by: string, id: number, when = NOW) =>
+    moveVoucher(await at(by, when), id, "approve", { note: null, version: null });
+  const ask = async (by: string, to: string, more: Record<string, unknown> = {}) =>
+    requestDelegation(
+      await at(by),
+      delegationSchema.parse({
+        toUserId: String(ids[to]),
+        unitId: String(branch),
+        startDate: TODAY,
+        endDate: addDays(TODAY, 2),
+        processes: ["Voucher"],
+        upTo: "40000",
+        reason: "On leave for some days",
+        ...more,
+      }),
+    );
+  const move = async (by: string, id: number, name: "approve" | "reject" | "withdraw" | "end", when = NOW) =>
+    moveDelegation(await at(by, when), id, name, { note: "As was agreed", version: null });
 
   beforeAll(async () => {
     books = await planted(plantTrade);
     [branch] = books.branches;
-    const posts: [string, number, string][] = [["clerk", branch, "Accounts Executive"], ["LB", books.branches[1], "Loan Branchr"], ["BM", branch, "Branch Manager"], ["BM2", books.branches[1], "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"]];
+    const posts: [string, number, string][] = [
+      ["clerk", branch, "Accounts Executive"],
+      ["LB", books.branches[1], "Loan Branchr"],
+      ["BM", branch, "Branch Manager"],
+      ["BM2", books.branches[1], "Branch Manager"],
+      ["AM", books.areas[0], "Area Manager"],
+      ["RM", books.regions[0], "Regional Manager"],
+    ];
     for (const [name, unit, role] of posts) ids[name] = (await hire(unit, role)).userId;
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
   }, 180_000);
@@ -58,13 +143,28 @@ describe("a delegation", () => {
     expect(await codes(ask("BM", "clerk"))).toEqual(["toUserId maker"]);
     expect(await codes(ask("BM", "BM2", { unitId: String(books.branches[1]) }))).toEqual(["unitId not_available"]);
     expect(await codes(ask("BM", "BM2", { processes: ["FundTransfer"] }))).toEqual(["processes not_yours"]);
-    expect((await delegationForm(await at("BM"))).processes.map(({ value }) => value)).toEqual(["Voucher", "Requisition"]);
+    expect((await delegationForm(await at("BM"))).processes.map(({ value }) => value)).toEqual([
+      "Voucher",
+      "Requisition",
+    ]);
     const { id } = await ask("BM", "AM");
     expect(await codes(move("AM", id, "approve"))).toEqual(["You cannot decide your own record."]);
-    expect([(await delegationTasks(await at("AM"))).length, (await delegationTasks(await at("RM"))).length]).toEqual([0, 1]);
+    expect([(await delegationTasks(await at("AM"))).length, (await delegationTasks(await at("RM"))).length]).toEqual([
+      0, 1,
+    ]);
     await move("RM", id, "reject");
     expect((await openDelegation(await at("BM"), id)).view.state.text).toBe("Rejected");
-    expect((await findDelegations(await at("BM2"), { q: "", filters: {}, sort: { name: "startDate", descending: true }, page: 1, size: 25 })).total).toBe(0);
+    expect(
+      (
+        await findDelegations(await at("BM2"), {
+          q: "",
+          filters: {},
+          sort: { name: "startDate", descending: true },
+          page: 1,
+          size: 25,
+        })
+      ).total,
+    ).toBe(0);
     const { id: other } = await ask("BM", "BM2");
     await move("BM", other, "withdraw");
   });
@@ -77,9 +177,13 @@ describe("a delegation", () => {
     await move("AM", id, "approve");
     expect(await approve("LB", waiting)).toMatchObject({ status: "POSTED" });
     const { view } = await openVoucher(await at("AM"), waiting);
-    const [lb, bm] = await Promise.all(["LB", "BM"].map(async (name) => (await db.user.findUniqueOrThrow({ where: { id: ids[name]! } })).displayName));
+    const [lb, bm] = await Promise.all(
+      ["LB", "BM"].map(async (name) => (await db.user.findUniqueOrThrow({ where: { id: ids[name]! } })).displayName),
+    );
     expect(view.trail[0]).toMatchObject({ word: "Approved", by: `${lb} for ${bm}` });
-    expect(await codes(approve("LB", await voucher("clerk", "40000.01")))).toEqual([`${bm} has delegated up to KES 40,000.00 only.`]);
+    expect(await codes(approve("LB", await voucher("clerk", "40000.01")))).toEqual([
+      `${bm} has delegated up to KES 40,000.00 only.`,
+    ]);
     expect(await codes(approve("LB", await voucher("BM", "10.00")))).toEqual(["You cannot decide your own record."]);
     expect(await codes(approve("LB", await voucher("clerk", "20.00"), later(4)))).not.toEqual([]);
     expect(await codes(ask("LB", "AM", { unitId: String(branch) }))).toEqual(["unitId not_available"]);
@@ -92,13 +196,20 @@ describe("a delegation", () => {
 
   it("makes lender and holder one where two decide", async () => {
     const { id } = await ask("RM", "BM2", { upTo: "500000" });
-    await database().writing((tx) => tx.authorityMapping.updateMany({ where: { process: "Voucher", role: { name: "Regional Manager" } }, data: { secondAbove: 20_000_000n } }));
+    await database().writing((tx) =>
+      tx.authorityMapping.updateMany({
+        where: { process: "Voucher", role: { name: "Regional Manager" } },
+        data: { secondAbove: 20_000_000n },
+      }),
+    );
     ids.OM = (await hire(books.company, "Operations Manager")).userId;
     await move("OM", id, "approve");
     const large = await voucher("clerk", "300000.00");
     expect(await approve("BM2", large)).toMatchObject({ status: "SUBMITTED" });
     expect(await codes(approve("RM", large))).toEqual(["You have decided already; a second person has to decide too."]);
-    expect(await codes(approve("BM2", large))).toEqual(["You have decided already; a second person has to decide too."]);
+    expect(await codes(approve("BM2", large))).toEqual([
+      "You have decided already; a second person has to decide too.",
+    ]);
     expect(await approve("OM", large)).toMatchObject({ status: "POSTED" });
   });
 });

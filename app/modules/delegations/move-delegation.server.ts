@@ -6,6 +6,11 @@ export const DELEGATION_MOVES = ["approve", "reject", "withdraw", "end", "revoke
 export type DelegationMove = (typeof DELEGATION_MOVES)[number];
 
 /** Makes one move of a delegation. @throws as `transition` */
-export function moveDelegation(actor: Actor, id: number, name: DelegationMove, { note, version }: { note: string | null; version: number | null }): Promise<Moved> {
+export function moveDelegation(
+  actor: Actor,
+  id: number,
+  name: DelegationMove,
+  { note, version }: { note: string | null; version: number | null },
+): Promise<Moved> {
   return transition(actor, delegationWorkflow, id, name, { note, version });
 }

@@ -2,9 +2,18 @@ import { definePermissions } from "~/define/permission";
 
 /** Who may do what with the delegation of approvals (spec: accounts §2, §4.1). */
 export const delegationPermissions = definePermissions({
-  "delegation.read": { area: "accounts", means: "See who has delegated approvals to whom in one's part of the organisation." },
-  "delegation.write": { area: "accounts", means: "Delegate one's own approvals to someone for a time, within one's own limit." },
-  "delegation.approve": { area: "accounts", means: "Approve and end delegations of others in one's part of the organisation." },
+  "delegation.read": {
+    area: "accounts",
+    means: "See who has delegated approvals to whom in one's part of the organisation.",
+  },
+  "delegation.write": {
+    area: "accounts",
+    means: "Delegate one's own approvals to someone for a time, within one's own limit.",
+  },
+  "delegation.approve": {
+    area: "accounts",
+    means: "Approve and end delegations of others in one's part of the organisation.",
+  },
 });
 
 declare module "~/define/permission" {

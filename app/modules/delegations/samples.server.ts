@@ -3,7 +3,10 @@ import { db } from "~/db.server";
 import type { Sample } from "~/define/sample";
 
 const latest: Sample = async () => {
-  const row = await db.delegation.findFirst({ orderBy: { id: "desc" }, select: { id: true, fromUser: { select: { signInName: true } } } });
+  const row = await db.delegation.findFirst({
+    orderBy: { id: "desc" },
+    select: { id: true, fromUser: { select: { signInName: true } } },
+  });
   return row && { params: { id: String(row.id) }, as: row.fromUser.signInName };
 };
 

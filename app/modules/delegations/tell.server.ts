@@ -7,6 +7,17 @@ import type { DelegationRow } from "./delegation-row.server";
 export const delegationPage = (id: number): string => href("/ac/delegation/details/:id", { params: { id } });
 
 /** Tells people what became of a delegation. @param part tells two messages of one move apart */
-export async function tell(work: Work, row: Pick<DelegationRow, "id" | "version" | "from" | "to">, { title, ...notice }: Pick<NewNotice, "userIds" | "title" | "kind" | "text">, part = ""): Promise<void> {
-  await notify(work, { ...notice, title, key: `delegation:${row.id}:${row.version}${part}`, values: { from: row.from, to: row.to, actor: work.actor.name }, link: delegationPage(row.id) });
+export async function tell(
+  work: Work,
+  row: Pick<DelegationRow, "id" | "version" | "from" | "to">,
+  { title, ...notice }: Pick<NewNotice, "userIds" | "title" | "kind" | "text">,
+  part = "",
+): Promise<void> {
+  await notify(work, {
+    ...notice,
+    title,
+    key: `delegation:${row.id}:${row.version}${part}`,
+    values: { from: row.from, to: row.to, actor: work.actor.name },
+    link: delegationPage(row.id),
+  });
 }

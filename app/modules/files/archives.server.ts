@@ -10,8 +10,12 @@ const MOST_RATIO = 1_000;
 const SMALL_PART = 1024 * 1024;
 
 /** Parts that run, or that are files of their own: macros, ActiveX, embedded objects, archives. */
-const FORBIDDEN = /(^|\/)(vbaProject|vbaData|attachedToolbars)\b|\/(macrosheets|dialogsheets|activeX|embeddings|externalLinks)\/|\.(zip|docx|docm|xlsx|xlsm|xlsb|jar|7z|rar|gz|exe|dll|com|bat|cmd|js|vbs|ps1|lnk)$/i;
-const MAIN_PART = { "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "word/document.xml", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xl/workbook.xml" } as const;
+const FORBIDDEN =
+  /(^|\/)(vbaProject|vbaData|attachedToolbars)\b|\/(macrosheets|dialogsheets|activeX|embeddings|externalLinks)\/|\.(zip|docx|docm|xlsx|xlsm|xlsb|jar|7z|rar|gz|exe|dll|com|bat|cmd|js|vbs|ps1|lnk)$/i;
+const MAIN_PART = {
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "word/document.xml",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xl/workbook.xml",
+} as const;
 export type OfficeType = keyof typeof MAIN_PART;
 
 export function isOfficeType(type: string): type is OfficeType {
@@ -43,17 +47,28 @@ class Refused extends Error {
 
 function opened(bytes: Uint8Array): Promise<ZipFile> {
   const options = { lazyEntries: true, validateEntrySizes: true, strictFileNames: true, autoClose: false };
-  return new Promise((resolve, reject) => fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options, (error, zip) => (error ? reject(error) : resolve(zip))));
+  return new Promise((resolve, reject) =>
+    fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options, (error, zip) =>
+      error ? reject(error) : resolve(zip),
+    ),
+  );
 }
 
 async function walk(zip: ZipFile, type: OfficeType): Promise<ArchiveFault | null> {
   if (zip.entryCount > MOST_ENTRIES) return "too_large";
   const entries = await entriesOf(zip);
   const names = entries.map((entry) => entry.fileName.toLowerCase());
-  if (new Set(names).size !== names.length || !names.includes(MAIN_PART[type]) || !names.includes("[content_types].xml")) return "damaged";
+  if (
+    new Set(names).size !== names.length ||
+    !names.includes(MAIN_PART[type]) ||
+    !names.includes("[content_types].xml")
+  )
+    return "damaged";
   if (names.some((name) => FORBIDDEN.test(name))) return "active_content";
   const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  const swollen = entries.some((entry) => entry.uncompressedSize > SMALL_PART && entry.uncompressedSize > entry.compressedSize * MOST_RATIO);
+  const swollen = entries.some(
+    (entry) => entry.uncompressedSize > SMALL_PART && entry.uncompressedSize > entry.compressedSize * MOST_RATIO,
+  );
   if (declared > MOST_UNPACKED || swollen) return "too_large";
   if (entries.some((entry) => entry.isEncrypted())) return "damaged";
   for (const entry of entries) await unpacked(zip, entry);
@@ -82,7 +97,8 @@ function unpacked(zip: ZipFile, entry: Entry): Promise<void> {
       let read = "";
       const whole = /^\[content_types\]\.xml$|\.rels$/i.test(entry.fileName);
       stream.on("data", (chunk: Buffer) => {
-        if (first && chunk.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004", "latin1"))) stream.destroy(new Refused("active_content"));
+        if (first && chunk.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004", "latin1")))
+          stream.destroy(new Refused("active_content"));
         first = false;
         // The end of the piece before is looked at once more. Text of two bytes a letter reads like any other without its zeros.
         read = (whole ? read : read.slice(-OVERLAP)) + chunk.toString("latin1").replaceAll("\0", "");
@@ -104,6 +120,8 @@ function faultIn(text: string, name: string): ArchiveFault | null {
   if (/\.(xml|rels|vml)$/i.test(name) && /<!(DOCTYPE|ENTITY)/i.test(text)) return "declarations";
   if (/^\[content_types\]\.xml$/i.test(name)) return /macroEnabled|vbaProject/i.test(text) ? "active_content" : null;
   if (!/\.rels$/i.test(name)) return null;
-  const outward = text.split("<").filter((element) => element.includes(">") && /TargetMode\s*=\s*["']External["']/i.test(element));
+  const outward = text
+    .split("<")
+    .filter((element) => element.includes(">") && /TargetMode\s*=\s*["']External["']/i.test(element));
   return outward.some((relation) => !/Type\s*=\s*["'][^"']*\/hyperlink["']/i.test(relation)) ? "links" : null;
 }

@@ -60,39 +60,81 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
   const kept = (ownerId: number) => ({ ownerType, ownerId, deletedAt: null });
   const of = (ownerId: number) => db.document.findMany({ where: kept(ownerId), orderBy: { id: "asc" } });
   return {
-    owner, of,
+    owner,
+    of,
     add: async (actor, ownerId, files) => {
       const checked = await checkFiles(files, rules);
-      return storing(checked, (stored) => inTx(actor, async (work) => {
-        await owner.hold(work, ownerId);
-        const there = await work.tx.document.findMany({ where: kept(ownerId), select: { sha256: true, originalName: true } });
-        if (there.length + checked.length > most) throw new InputProblem(problem("file", t("At most {most} attachments; there are {length}", { most, length: there.length }), "too_many"));
-        const ids: number[] = [];
-        for (const [index, file] of checked.entries()) {
-          const same = there.find(({ sha256 }) => sha256 === file.hash);
-          if (same) throw new InputProblem(problem("file", t("{name} is already there as {originalName}", { name: file.name, originalName: same.originalName }), "same_file"));
-          const id = await addDocument(work, { ownerType, ownerId, kind: ownerType.toUpperCase() }, file, stored[index]!);
-          ids.push(id);
-          work.audit({ action: `${ownerType}.attach`, entity: ownerType, entityId: ownerId, diff: { document: [null, { id, name: file.name, sha256: file.hash, size: file.bytes.length }] } });
-        }
-        return { id: ownerId, ids: ids.join(",") };
-      }));
+      return storing(checked, (stored) =>
+        inTx(actor, async (work) => {
+          await owner.hold(work, ownerId);
+          const there = await work.tx.document.findMany({
+            where: kept(ownerId),
+            select: { sha256: true, originalName: true },
+          });
+          if (there.length + checked.length > most)
+            throw new InputProblem(
+              problem(
+                "file",
+                t("At most {most} attachments; there are {length}", { most, length: there.length }),
+                "too_many",
+              ),
+            );
+          const ids: number[] = [];
+          for (const [index, file] of checked.entries()) {
+            const same = there.find(({ sha256 }) => sha256 === file.hash);
+            if (same)
+              throw new InputProblem(
+                problem(
+                  "file",
+                  t("{name} is already there as {originalName}", { name: file.name, originalName: same.originalName }),
+                  "same_file",
+                ),
+              );
+            const id = await addDocument(
+              work,
+              { ownerType, ownerId, kind: ownerType.toUpperCase() },
+              file,
+              stored[index]!,
+            );
+            ids.push(id);
+            work.audit({
+              action: `${ownerType}.attach`,
+              entity: ownerType,
+              entityId: ownerId,
+              diff: { document: [null, { id, name: file.name, sha256: file.hash, size: file.bytes.length }] },
+            });
+          }
+          return { id: ownerId, ids: ids.join(",") };
+        }),
+      );
     },
-    remove: (actor, ownerId, id) => inTx(actor, async (work) => {
-      await owner.hold(work, ownerId);
-      const document = await work.tx.document.findFirst({ where: { id, ...kept(ownerId) } });
-      if (!document) throw new NotFound();
-      await buryDocument(work, id);
-      work.audit({ action: `${ownerType}.detach`, entity: ownerType, entityId: ownerId, diff: { document: [{ id, name: document.originalName, sha256: document.sha256 }, null] } });
-      return { id: ownerId };
-    }),
+    remove: (actor, ownerId, id) =>
+      inTx(actor, async (work) => {
+        await owner.hold(work, ownerId);
+        const document = await work.tx.document.findFirst({ where: { id, ...kept(ownerId) } });
+        if (!document) throw new NotFound();
+        await buryDocument(work, id);
+        work.audit({
+          action: `${ownerType}.detach`,
+          entity: ownerType,
+          entityId: ownerId,
+          diff: { document: [{ id, name: document.originalName, sha256: document.sha256 }, null] },
+        });
+        return { id: ownerId };
+      }),
     read: async (actor, id) => {
       const document = await db.document.findFirst({ where: { id, ownerType, deletedAt: null } });
       if (!document || !(await owner.sees(actor, document.ownerId))) throw new NotFound();
       return contentOf(document);
     },
-    view: async (ownerId, timeZone) => (await of(ownerId)).map((one) => ({
-      id: one.id, name: one.originalName, size: formatBytes(one.size), uploaded: formatInstant(one.uploadedAt, timeZone), sha256: one.sha256, picture: isShown(one.mime),
-    })),
+    view: async (ownerId, timeZone) =>
+      (await of(ownerId)).map((one) => ({
+        id: one.id,
+        name: one.originalName,
+        size: formatBytes(one.size),
+        uploaded: formatInstant(one.uploadedAt, timeZone),
+        sha256: one.sha256,
+        picture: isShown(one.mime),
+      })),
   };
 }

@@ -42,8 +42,16 @@ export interface CheckedFile {
 
 /** Reads the files of a form field: those chosen, without the empty part a browser sends for none. */
 export async function incomingFiles(entries: readonly FormDataEntryValue[]): Promise<IncomingFile[]> {
-  const files = entries.filter((entry): entry is File => typeof entry !== "string" && (entry.size > 0 || entry.name !== ""));
-  return Promise.all(files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), ...(file.type === LEFT_OUT ? { leftOut: true as const } : {}) })));
+  const files = entries.filter(
+    (entry): entry is File => typeof entry !== "string" && (entry.size > 0 || entry.name !== ""),
+  );
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+      ...(file.type === LEFT_OUT ? { leftOut: true as const } : {}),
+    })),
+  );
 }
 
 /**
@@ -57,7 +65,13 @@ export async function checkFiles(files: readonly IncomingFile[], rules: FileRule
   };
   if (files.length === 0) refuse(t("Choose a file"), "file_required");
   if (files.length > rules.most) refuse(t("At most {most} files at once", { most: rules.most }), "too_many");
-  if (files.some(({ leftOut }) => leftOut)) refuse(files.length === 1 ? t("{shown} is larger than {limit} MB", { shown: shownName(files[0]!.name), limit: PHOTO_MB }) : t("These files have more than {limit} MB together. Send fewer at once.", { limit: FORM_MB }), "files_too_large");
+  if (files.some(({ leftOut }) => leftOut))
+    refuse(
+      files.length === 1
+        ? t("{shown} is larger than {limit} MB", { shown: shownName(files[0]!.name), limit: PHOTO_MB })
+        : t("These files have more than {limit} MB together. Send fewer at once.", { limit: FORM_MB }),
+      "files_too_large",
+    );
   const checked: CheckedFile[] = [];
   for (const file of files) checked.push(await checkFile(file, rules));
   return checked;
@@ -65,21 +79,40 @@ export async function checkFiles(files: readonly IncomingFile[], rules: FileRule
 
 async function checkFile({ name, bytes }: IncomingFile, rules: FileRules): Promise<CheckedFile> {
   const shown = shownName(name);
-  const refusal = (message: string, code: string): InputProblem => new InputProblem(problem(rules.field, message, code) satisfies Problem);
+  const refusal = (message: string, code: string): InputProblem =>
+    new InputProblem(problem(rules.field, message, code) satisfies Problem);
   const most = Math.max(PICTURE_BYTES, OTHER_BYTES);
-  const tooLarge = (limit: number) => refusal(t("{shown} is larger than {limit} MB", { shown, limit: limit / MB }), "file_too_large");
+  const tooLarge = (limit: number) =>
+    refusal(t("{shown} is larger than {limit} MB", { shown, limit: limit / MB }), "file_too_large");
   if (bytes.length === 0) throw refusal(t("{shown} is empty", { shown }), "file_empty");
   if (bytes.length > most) throw tooLarge(most);
-  if (isHeic(bytes)) throw refusal(t("{shown} is a HEIC photo. On the iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send it as JPEG.", { shown }), "file_heic");
+  if (isHeic(bytes))
+    throw refusal(
+      t(
+        "{shown} is a HEIC photo. On the iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send it as JPEG.",
+        { shown },
+      ),
+      "file_heic",
+    );
   const mime = await sniff(bytes, name);
   if (!mime || !rules.types.includes(mime)) {
-    throw refusal(t("{shown}: only {types} files can be kept", { shown, types: rules.types.map((type) => FILE_TYPES[type].label).join(", ") }), "file_type");
+    throw refusal(
+      t("{shown}: only {types} files can be kept", {
+        shown,
+        types: rules.types.map((type) => FILE_TYPES[type].label).join(", "),
+      }),
+      "file_type",
+    );
   }
   const limit = isPicture(mime) ? PICTURE_BYTES : OTHER_BYTES;
   if (bytes.length > limit) throw tooLarge(limit);
   if (isPicture(mime)) {
     const picture = await reencoded(bytes, mime);
-    if (!picture) throw refusal(t("{shown}: the picture cannot be read, or has more than 50 megapixels", { shown }), "file_picture");
+    if (!picture)
+      throw refusal(
+        t("{shown}: the picture cannot be read, or has more than 50 megapixels", { shown }),
+        "file_picture",
+      );
     return kept(shown, picture.bytes, picture.type);
   }
   const fault = isOfficeType(mime) ? await archiveFault(bytes, mime) : null;
@@ -93,13 +126,24 @@ const ARCHIVE_WORDS: Record<ArchiveFault, (shown: string) => string> = {
   damaged: (shown) => t("{shown}: the file is damaged or locked by a password", { shown }),
   too_large: (shown) => t("{shown}: the file unpacks to far more than a document holds", { shown }),
   active_content: (shown) => t("{shown}: the file holds macros or other files; save it without them", { shown }),
-  declarations: (shown) => t("{shown}: the file holds declarations that no office program writes. Open it, save it again and send that.", { shown }),
-  links: (shown) => t("{shown}: the file fetches something from elsewhere when it is opened. Remove its links to other files and save it.", { shown }),
+  declarations: (shown) =>
+    t("{shown}: the file holds declarations that no office program writes. Open it, save it again and send that.", {
+      shown,
+    }),
+  links: (shown) =>
+    t(
+      "{shown}: the file fetches something from elsewhere when it is opened. Remove its links to other files and save it.",
+      { shown },
+    ),
 };
 
 const PDF_WORDS: Record<PdfFault, (shown: string) => string> = {
-  active_content: (shown) => t("{shown}: the PDF holds a script, another file, or an action of its own. Print it to a new PDF and send that.", { shown }),
-  locked: (shown) => t("{shown}: the PDF is locked, so it cannot be checked. Print it to a new PDF and send that.", { shown }),
+  active_content: (shown) =>
+    t("{shown}: the PDF holds a script, another file, or an action of its own. Print it to a new PDF and send that.", {
+      shown,
+    }),
+  locked: (shown) =>
+    t("{shown}: the PDF is locked, so it cannot be checked. Print it to a new PDF and send that.", { shown }),
   too_large: ARCHIVE_WORDS.too_large,
 };
 
@@ -117,8 +161,11 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** The last part of a file's name without what has no place in one; at most 120 characters. */
 export function shownName(name: string): string {
   const last = name.normalize("NFC").split(/[\\/]/).at(-1) ?? "";
-  // eslint-disable-next-line no-control-regex -- control characters are what it takes out
-  const plain = last.replace(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "").replace(/[<>:"|?*]/g, "_").replace(/^[\s.]+|[\s.]+$/g, "");
+  const plain = last
+    // eslint-disable-next-line no-control-regex -- control characters are what it takes out
+    .replace(/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
   const safe = DEVICE.test(plain) ? `_${plain}` : plain;
   const points = [...safe];
   return points.length <= 120 ? safe || "file" : `${points.slice(0, 110).join("")}…${points.slice(-9).join("")}`;

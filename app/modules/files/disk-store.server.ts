@@ -44,10 +44,12 @@ async function writeSafely(place: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const directory = await unlessMissing(opendir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOTDIR") return null;
-    throw error;
-  }));
+  const directory = await unlessMissing(
+    opendir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOTDIR") return null;
+      throw error;
+    }),
+  );
   const names: string[] = [];
   if (directory) for await (const entry of directory) names.push(entry.name);
   return names;

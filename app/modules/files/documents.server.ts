@@ -20,9 +20,24 @@ export interface DocumentFacts {
 }
 
 /** Records a stored file. The owner's command writes the audit row. @returns the document's id */
-export async function addDocument({ tx, actor }: Work, facts: DocumentFacts, file: CheckedFile, { storedName, store }: { storedName: string; store: StoreName }): Promise<number> {
+export async function addDocument(
+  { tx, actor }: Work,
+  facts: DocumentFacts,
+  file: CheckedFile,
+  { storedName, store }: { storedName: string; store: StoreName },
+): Promise<number> {
   const { id } = await tx.document.create({
-    data: { ...facts, storedName, store, originalName: file.name, mime: file.mime, size: file.bytes.length, sha256: file.hash, uploadedById: actor.userId!, uploadedAt: actor.at },
+    data: {
+      ...facts,
+      storedName,
+      store,
+      originalName: file.name,
+      mime: file.mime,
+      size: file.bytes.length,
+      sha256: file.hash,
+      uploadedById: actor.userId!,
+      uploadedAt: actor.at,
+    },
   });
   return id;
 }
@@ -33,7 +48,9 @@ export async function buryDocument({ tx, actor }: Work, id: number): Promise<voi
 }
 
 /** Name, type and bytes of a document, ready to be sent. @throws NotFound when the bytes are gone */
-export async function contentOf(document: Stored & { originalName: string; mime: string }): Promise<{ name: string; mime: string; bytes: Buffer }> {
+export async function contentOf(
+  document: Stored & { originalName: string; mime: string },
+): Promise<{ name: string; mime: string; bytes: Buffer }> {
   const bytes = await readStored(document);
   if (!bytes) throw new NotFound(t("The file of this document is missing from the store."));
   return { name: document.originalName, mime: document.mime, bytes };

@@ -18,7 +18,10 @@ const PDF_TAIL = 1024;
 /** The type of a file by its content; null for anything that may not be attached. */
 export async function sniff(bytes: Uint8Array, name: string): Promise<FileType | null> {
   const found = await fileTypeFromBuffer(bytes);
-  if (found) return Object.hasOwn(FILE_TYPES, found.mime) && (found.mime !== "application/pdf" || endsAsPdf(bytes)) ? (found.mime as FileType) : null;
+  if (found)
+    return Object.hasOwn(FILE_TYPES, found.mime) && (found.mime !== "application/pdf" || endsAsPdf(bytes))
+      ? (found.mime as FileType)
+      : null;
   return name.toLowerCase().endsWith(".csv") && isTable(bytes) ? "text/csv" : null;
 }
 
@@ -31,7 +34,10 @@ export function isHeic(bytes: Uint8Array): boolean {
 }
 
 function endsAsPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-" && Buffer.from(bytes.subarray(-PDF_TAIL)).includes("%%EOF");
+  return (
+    Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-" &&
+    Buffer.from(bytes.subarray(-PDF_TAIL)).includes("%%EOF")
+  );
 }
 
 /** The name with the ending its content has: "scan.exe" that is a PDF becomes "scan.exe.pdf", "a.png" that is a JPEG "a.jpg". */

@@ -1,6 +1,14 @@
 export { attachmentLines } from "./attachment-lines";
 export { attachmentsOf, type Attachments, type AttachmentView } from "./attachments.server";
-export { checkFiles, incomingFiles, OTHER_BYTES, PICTURE_BYTES, type CheckedFile, type FileRules, type IncomingFile } from "./check-files.server";
+export {
+  checkFiles,
+  incomingFiles,
+  OTHER_BYTES,
+  PICTURE_BYTES,
+  type CheckedFile,
+  type FileRules,
+  type IncomingFile,
+} from "./check-files.server";
 export { addDocument, buryDocument, contentOf, type DocumentFacts } from "./documents.server";
 export { FILE_TYPES, sniff, type FileType } from "./file-types.server";
 export { openS3Store } from "./s3-store.server";

@@ -16,7 +16,8 @@ const DESCRIPTION = 4_096;
 export type PdfFault = "active_content" | "locked" | "too_large";
 
 /** Scripts, programs, files and forms that act, by the names a PDF must give them. */
-const FORBIDDEN = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE|XFA)(?![^\s\0()<>[\]{}/%])/;
+const FORBIDDEN =
+  /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoToE|XFA)(?![^\s\0()<>[\]{}/%])/;
 /** An object that is used when the document is opened: a place in it is harmless, an address is not. */
 const ON_OPENING = /\/OpenAction\s*(?:(\d+)\s+(\d+)\s+R|<<([^]{0,500}))/g;
 const LEADS_OUT = /\/S\s*\/(URI|GoToR)(?![^\s\0()<>[\]{}/%])/;
@@ -62,7 +63,8 @@ function acts(text: string): boolean {
 }
 
 /** Names may be written with any of their letters as "#4A". */
-const plainNames = (text: string) => text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const plainNames = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The packed parts, each with what stands before it; the last is null where it does not end. */
 function* partsOf(buffer: Buffer): Generator<{ description: string; packed: Buffer | null }> {
@@ -72,12 +74,16 @@ function* partsOf(buffer: Buffer): Generator<{ description: string; packed: Buff
     const begins = at + 6 + (buffer[at + 6] === 13 ? 1 : 0) + (buffer[at + 6] === 10 || buffer[at + 7] === 10 ? 1 : 0);
     if (ends < begins) ends = buffer.indexOf("endstream", begins);
     const before = buffer.subarray(Math.max(0, at - DESCRIPTION), at).toString("latin1");
-    yield { description: plainNames(before.slice(before.lastIndexOf(" obj") + 1)), packed: ends < 0 ? null : buffer.subarray(begins, ends) };
+    yield {
+      description: plainNames(before.slice(before.lastIndexOf(" obj") + 1)),
+      packed: ends < 0 ? null : buffer.subarray(begins, ends),
+    };
     if (ends < 0) return;
   }
 }
 
-const isDeflated = (packed: Buffer) => packed.length > 2 && (packed[0]! & 15) === 8 && packed.readUInt16BE(0) % 31 === 0;
+const isDeflated = (packed: Buffer) =>
+  packed.length > 2 && (packed[0]! & 15) === 8 && packed.readUInt16BE(0) % 31 === 0;
 
 /** As much as can be unpacked, as readers do; null where nothing can be. */
 async function unpacked(packed: Buffer, most: number): Promise<Buffer | "too_large" | null> {

@@ -7,7 +7,12 @@ const MOST_PIXELS = 50_000_000;
 const LONGEST_SIDE = 2_000;
 /** What branch lines bear; a picture that cannot be made so small keeps the smallest size tried. */
 const WANTED_BYTES = 300 * 1024;
-const ATTEMPTS = [{ side: LONGEST_SIDE, quality: 82 }, { side: LONGEST_SIDE, quality: 65 }, { side: 1_600, quality: 60 }, { side: 1_200, quality: 50 }] as const;
+const ATTEMPTS = [
+  { side: LONGEST_SIDE, quality: 82 },
+  { side: LONGEST_SIDE, quality: 65 },
+  { side: 1_600, quality: 60 },
+  { side: 1_200, quality: 50 },
+] as const;
 
 export interface Picture {
   bytes: Uint8Array;
@@ -29,10 +34,17 @@ export function reencoded(bytes: Uint8Array, type: FileType): Promise<Picture | 
 
 /** A kept picture made smaller still: for a list, or for paper. @returns null for what cannot be decoded */
 export function shrunkTo(bytes: Uint8Array, side: number): Promise<Uint8Array | null> {
-  const mine = turn.then(async () => {
-    const { default: sharp } = await import("sharp");
-    return new Uint8Array(await shrunk(sharp(bytes, { limitInputPixels: MOST_PIXELS }), side).flatten({ background: "#ffffff" }).jpeg({ quality: 70 }).toBuffer());
-  }).catch(() => null);
+  const mine = turn
+    .then(async () => {
+      const { default: sharp } = await import("sharp");
+      return new Uint8Array(
+        await shrunk(sharp(bytes, { limitInputPixels: MOST_PIXELS }), side)
+          .flatten({ background: "#ffffff" })
+          .jpeg({ quality: 70 })
+          .toBuffer(),
+      );
+    })
+    .catch(() => null);
   turn = mine;
   return mine;
 }
@@ -40,7 +52,10 @@ export function shrunkTo(bytes: Uint8Array, side: number): Promise<Uint8Array | 
 async function reencode(bytes: Uint8Array, type: FileType): Promise<Picture | null> {
   const { default: sharp } = await import("sharp");
   try {
-    const upright = shrunk(sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).autoOrient(), LONGEST_SIDE).toColourspace("srgb");
+    const upright = shrunk(
+      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).autoOrient(),
+      LONGEST_SIDE,
+    ).toColourspace("srgb");
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true });
     // Decoded once, encoded until it is small enough.
     const decoded = () => sharp(data, { raw: info });

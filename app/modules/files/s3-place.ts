@@ -21,11 +21,21 @@ export interface S3Keys {
  */
 export function readS3Place(text: string): S3Place {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url?.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) throw new Error("be s3://bucket or s3://bucket/prefix?endpoint=https://store.example.org&region=eu-west-1");
+  if (url?.protocol !== "s3:" || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
+    throw new Error("be s3://bucket or s3://bucket/prefix?endpoint=https://store.example.org&region=eu-west-1");
   const unknown = [...url.searchParams.keys()].filter((name) => !["endpoint", "region"].includes(name));
-  if (unknown.length > 0 || url.username || url.password) throw new Error("name an endpoint and a region, and nothing else; keys are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+  if (unknown.length > 0 || url.username || url.password)
+    throw new Error(
+      "name an endpoint and a region, and nothing else; keys are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+    );
   const endpoint = url.searchParams.get("endpoint");
-  if (endpoint !== null && (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))) throw new Error("have an endpoint that begins with https:// or http://");
+  if (endpoint !== null && (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)))
+    throw new Error("have an endpoint that begins with https:// or http://");
   const prefix = url.pathname.replace(/^\/+|\/+$/g, "");
-  return { bucket: url.hostname, endpoint, region: url.searchParams.get("region") ?? "us-east-1", prefix: prefix ? `${prefix}/` : "" };
+  return {
+    bucket: url.hostname,
+    endpoint,
+    region: url.searchParams.get("region") ?? "us-east-1",
+    prefix: prefix ? `${prefix}/` : "",
+  };
 }

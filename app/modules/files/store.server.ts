@@ -81,7 +81,10 @@ export async function storedSha256(file: Stored): Promise<string | null> {
  * two is swept later (sweep-files.server.ts).
  * @param act writes the records in a transaction
  */
-export async function storing<T>(files: readonly CheckedFile[], act: (stored: { storedName: string; store: StoreName }[]) => Promise<T>): Promise<T> {
+export async function storing<T>(
+  files: readonly CheckedFile[],
+  act: (stored: { storedName: string; store: StoreName }[]) => Promise<T>,
+): Promise<T> {
   const stored: { storedName: string; store: StoreName }[] = [];
   try {
     for (const file of files) stored.push(await storeFile(file.bytes));

@@ -29,7 +29,11 @@ export async function sweepFiles(at: Date): Promise<number> {
 }
 
 async function removeUnnamed(files: FileStore, storedNames: readonly string[]): Promise<number> {
-  const named = new Set((await db.document.findMany({ where: { storedName: { in: [...storedNames] } }, select: { storedName: true } })).map((row) => row.storedName));
+  const named = new Set(
+    (await db.document.findMany({ where: { storedName: { in: [...storedNames] } }, select: { storedName: true } })).map(
+      (row) => row.storedName,
+    ),
+  );
   const unnamed = storedNames.filter((name) => !named.has(name));
   for (const name of unnamed) await files.remove(name);
   return unnamed.length;

@@ -53,26 +53,97 @@ interface AskedField {
 /** Every parameter there is; each report takes some. */
 export const ASKED: Record<AskedName, AskedField> = {
   unit: { label: "Unit", kind: "unit", means: "Id of a Unit: everything below it; left out, all within your reach" },
-  from: { label: "From", kind: "date", means: "First day; left out, the first of the year or the month", example: "2026-01-01" },
+  from: {
+    label: "From",
+    kind: "date",
+    means: "First day; left out, the first of the year or the month",
+    example: "2026-01-01",
+  },
   to: { label: "To", kind: "date", means: "Last day; left out, today", example: "2026-11-20" },
   level: {
-    label: "Level", kind: "choice", means: "How far rows are added up", example: "group", any: "Ledger",
-    choices: [{ value: "subGroup", label: "Sub-group" }, { value: "group", label: "Group" }, { value: "class", label: "Classification" }],
+    label: "Level",
+    kind: "choice",
+    means: "How far rows are added up",
+    example: "group",
+    any: "Ledger",
+    choices: [
+      { value: "subGroup", label: "Sub-group" },
+      { value: "group", label: "Group" },
+      { value: "class", label: "Classification" },
+    ],
   },
   compare: {
-    label: "Compare with", kind: "choice", means: "More columns: the span before, the same a year earlier, or the units below", example: "previous", any: "Nothing",
-    choices: [{ value: "previous", label: "The period before" }, { value: "year", label: "A year earlier" }, { value: "units", label: "Units below" }],
+    label: "Compare with",
+    kind: "choice",
+    means: "More columns: the span before, the same a year earlier, or the units below",
+    example: "previous",
+    any: "Nothing",
+    choices: [
+      { value: "previous", label: "The period before" },
+      { value: "year", label: "A year earlier" },
+      { value: "units", label: "Units below" },
+    ],
   },
-  known: { label: "As known at", kind: "word", means: "As the books stood: a day, a moment in UTC, the number of an entry of a branch, or the numbers a print shows (KIB:345,EMB:20)", example: "2026-11-20" },
-  currency: { label: "Currency", kind: "choice", means: "Only amounts of this currency, as they were; left out, the worth of everything in the currency of the books", example: "USD", any: "Of the books" },
-  presentation: { label: "Shown in", kind: "choice", means: "The currency all companies are translated into; left out, that of your own company", example: "KES", any: "Own currency" },
-  normal: { label: "Days", kind: "choice", means: "1: without adjustment days", example: "1", any: "All days", choices: [{ value: "1", label: "Normal days only" }] },
-  close: { label: "Year close", kind: "choice", means: "pre: as if the year were not closed", example: "pre", any: "After it", choices: [{ value: "pre", label: "Before it" }] },
+  known: {
+    label: "As known at",
+    kind: "word",
+    means:
+      "As the books stood: a day, a moment in UTC, the number of an entry of a branch, or the numbers a print shows (KIB:345,EMB:20)",
+    example: "2026-11-20",
+  },
+  currency: {
+    label: "Currency",
+    kind: "choice",
+    means:
+      "Only amounts of this currency, as they were; left out, the worth of everything in the currency of the books",
+    example: "USD",
+    any: "Of the books",
+  },
+  presentation: {
+    label: "Shown in",
+    kind: "choice",
+    means: "The currency all companies are translated into; left out, that of your own company",
+    example: "KES",
+    any: "Own currency",
+  },
+  normal: {
+    label: "Days",
+    kind: "choice",
+    means: "1: without adjustment days",
+    example: "1",
+    any: "All days",
+    choices: [{ value: "1", label: "Normal days only" }],
+  },
+  close: {
+    label: "Year close",
+    kind: "choice",
+    means: "pre: as if the year were not closed",
+    example: "pre",
+    any: "After it",
+    choices: [{ value: "pre", label: "Before it" }],
+  },
   ledger: { label: "Ledger", kind: "ledger", means: "Code of the ledger, five digits", any: "The first" },
   account: { label: "Account", kind: "word", means: "Code of one account within the ledger (14102-0003)" },
   within: { label: "Codes from", kind: "word", means: "Only codes that begin so", example: "11" },
-  by: { label: "Rows", kind: "choice", means: "A row for each day, or for each entry", example: "day", any: "As usual", choices: [{ value: "day", label: "Days" }, { value: "entry", label: "Entries" }] },
-  marks: { label: "Statements", kind: "choice", means: "open: only what stands on no statement of the bank by the last day", example: "open", any: "All lines", choices: [{ value: "open", label: "On no statement yet" }] },
+  by: {
+    label: "Rows",
+    kind: "choice",
+    means: "A row for each day, or for each entry",
+    example: "day",
+    any: "As usual",
+    choices: [
+      { value: "day", label: "Days" },
+      { value: "entry", label: "Entries" },
+    ],
+  },
+  marks: {
+    label: "Statements",
+    kind: "choice",
+    means: "open: only what stands on no statement of the bank by the last day",
+    example: "open",
+    any: "All lines",
+    choices: [{ value: "open", label: "On no statement yet" }],
+  },
   after: { label: "Page", kind: "word", means: "`next` of the answer before" },
 };
 
@@ -104,7 +175,24 @@ function dateOf(text: string): string | undefined {
   return date !== null && date >= EARLIEST && date <= LATEST ? date : undefined;
 }
 
-const DEFAULTS: Asked = { unit: null, from: null, to: null, level: "ledger", compare: null, known: "", currency: null, presentation: null, normal: false, close: "post", ledger: null, account: null, within: null, by: null, marks: null, after: null };
+const DEFAULTS: Asked = {
+  unit: null,
+  from: null,
+  to: null,
+  level: "ledger",
+  compare: null,
+  known: "",
+  currency: null,
+  presentation: null,
+  normal: false,
+  close: "post",
+  ledger: null,
+  account: null,
+  within: null,
+  by: null,
+  marks: null,
+  after: null,
+};
 
 /** What is asked for, and the names of what makes no sense: screens overlook it, the API refuses it. */
 export function readAsked(get: (name: AskedName) => string | null | undefined): { asked: Asked; wrong: AskedName[] } {
@@ -131,10 +219,13 @@ export type KnownAsked = { seq: number } | { codes: ReadonlyMap<string, number> 
 export function parseKnown(text: string): KnownAsked | null {
   if (/^\d{1,9}$/.test(text)) return { seq: Number(text) };
   const pairs = text.split(/[\s,]+/).map((pair) => /^([\w-]{1,20}):(\d{1,9})$/.exec(pair));
-  if (pairs.every((pair) => pair !== null)) return { codes: new Map(pairs.map((pair) => [pair[1]!.toUpperCase(), Number(pair[2])])) };
+  if (pairs.every((pair) => pair !== null))
+    return { codes: new Map(pairs.map((pair) => [pair[1]!.toUpperCase(), Number(pair[2])])) };
   const day = dateOf(text);
   if (day !== undefined) return { day };
-  const at = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?$/.test(text) ? new Date(`${text.replace(" ", "T").replace(/Z$/, "")}Z`) : null;
+  const at = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?$/.test(text)
+    ? new Date(`${text.replace(" ", "T").replace(/Z$/, "")}Z`)
+    : null;
   return at && !Number.isNaN(at.getTime()) ? { at } : null;
 }
 
@@ -152,8 +243,10 @@ export function writeAsked(asked: Partial<Record<AskedName, string | number | bo
 export function spanBefore(from: string, to: string): { from: string; to: string } {
   const end = addDays(from, -1);
   const whole = from.endsWith("-01") && addDays(to, 1).endsWith("-01");
-  if (!whole) return { from: addDays(from, -1 - Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)), to: end };
-  const months = (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
+  if (!whole)
+    return { from: addDays(from, -1 - Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)), to: end };
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;
   const at = new Date(`${from}T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() - months);
   return { from: at.toISOString().slice(0, 10), to: end };

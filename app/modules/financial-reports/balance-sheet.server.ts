@@ -15,7 +15,11 @@ import type { Drill, Sheet, SheetRow } from "./sheet";
  */
 export async function balanceSheet(frame: Frame): Promise<Sheet> {
   const slices = await datesOf(frame);
-  return balanceSheetOf(frame, { columns: slices, all: await figuresOf(frame, slices, frame.asked.close), transit: frame.branches.length > 1 ? await betweenBranches(frame) : new Set() });
+  return balanceSheetOf(frame, {
+    columns: slices,
+    all: await figuresOf(frame, slices, frame.asked.close),
+    transit: frame.branches.length > 1 ? await betweenBranches(frame) : new Set(),
+  });
 }
 
 export interface BalanceFigures {
@@ -30,28 +34,56 @@ export interface BalanceFigures {
 /** The sheet of figures that begin with the fiscal year. */
 export function balanceSheetOf(frame: Frame, { columns, all, transit, reserve = [] }: BalanceFigures): Sheet {
   const own = all.filter(({ ledger }) => !transit.has(ledger.id));
-  const between = all.filter(({ ledger }) => transit.has(ledger.id)).map(({ ledger, figures }): Valued => ({ ledger, values: figures.map(({ closing }) => closing) }));
+  const between = all
+    .filter(({ ledger }) => transit.has(ledger.id))
+    .map(({ ledger, figures }): Valued => ({ ledger, values: figures.map(({ closing }) => closing) }));
   const part = (nature: Nature) => partOf(own, nature, ({ closing }) => (nature === "ASSET" ? closing : -closing));
   const [assets, liabilities, equity] = [part("ASSET"), part("LIABILITY"), part("EQUITY")];
   const width = columns.length;
   const moving = totalOf(between, width);
   const surplus = surplusOf(all, width);
-  const add = (...parts: (readonly bigint[])[]) => Array.from({ length: width }, (_, at) => parts.reduce((sum, column) => sum + (column[at] ?? 0n), 0n));
+  const add = (...parts: (readonly bigint[])[]) =>
+    Array.from({ length: width }, (_, at) => parts.reduce((sum, column) => sum + (column[at] ?? 0n), 0n));
   const allAssets = add(totalOf(assets, width), moving);
   const against = add(totalOf(liabilities, width), totalOf(equity, width), surplus.earlier, surplus.ofYear, reserve);
-  const line = (label: string, values: readonly bigint[], kind: SheetRow["kind"] = "line", drill?: Drill): SheetRow[] => (kind === "line" && values.every((value) => value === 0n) ? [] : [{ kind, depth: 0, cells: [null, label, ...values], drill }]);
+  const line = (
+    label: string,
+    values: readonly bigint[],
+    kind: SheetRow["kind"] = "line",
+    drill?: Drill,
+  ): SheetRow[] =>
+    kind === "line" && values.every((value) => value === 0n)
+      ? []
+      : [{ kind, depth: 0, cells: [null, label, ...values], drill }];
   const common = framed(frame, "at");
   return {
-    ...common, report: "balanceSheet", title: t("Balance sheet"),
-    facts: frame.asked.close === "pre" ? [...common.facts, { label: t("Year close"), value: t("Before it") }] : common.facts,
-    columns: [{ id: "code", label: t("Code"), kind: "text", share: 0.5 }, { id: "name", label: t("Name"), kind: "text", share: 2 }, ...amountColumns(columns)],
+    ...common,
+    report: "balanceSheet",
+    title: t("Balance sheet"),
+    facts:
+      frame.asked.close === "pre" ? [...common.facts, { label: t("Year close"), value: t("Before it") }] : common.facts,
+    columns: [
+      { id: "code", label: t("Code"), kind: "text", share: 0.5 },
+      { id: "name", label: t("Name"), kind: "text", share: 2 },
+      ...amountColumns(columns),
+    ],
     rows: [
-      ...outline(assets, frame.asked.level), ...line(t("Funds in transit"), moving), ...line(t("Total assets"), allAssets, "sum"),
-      ...outline(liabilities, frame.asked.level), ...outline(equity, frame.asked.level), ...line(t("Translation reserve"), reserve),
-      ...line(t("Surplus of earlier years, not closed"), surplus.earlier), ...line(t("Surplus for the year"), surplus.ofYear, "sum", { report: "profitLoss", search: {} }),
+      ...outline(assets, frame.asked.level),
+      ...line(t("Funds in transit"), moving),
+      ...line(t("Total assets"), allAssets, "sum"),
+      ...outline(liabilities, frame.asked.level),
+      ...outline(equity, frame.asked.level),
+      ...line(t("Translation reserve"), reserve),
+      ...line(t("Surplus of earlier years, not closed"), surplus.earlier),
+      ...line(t("Surplus for the year"), surplus.ofYear, "sum", { report: "profitLoss", search: {} }),
     ],
     totals: [null, t("Total liabilities, equity and surplus"), ...against],
-    checks: [{ label: t("Assets equal liabilities, equity and surplus"), ok: allAssets.every((value, at) => value === against[at]) }],
+    checks: [
+      {
+        label: t("Assets equal liabilities, equity and surplus"),
+        ok: allAssets.every((value, at) => value === against[at]),
+      },
+    ],
     base: { ...common.base, from: frame.yearStart, close: frame.asked.close === "pre" ? "pre" : null },
   };
 }
@@ -59,7 +91,13 @@ export function balanceSheetOf(frame: Frame, { columns, all, transit, reserve = 
 /** From the first of the year, so that what the year earned stands apart from what earlier years left. */
 async function datesOf(frame: Frame): Promise<Slice[]> {
   const { asked, yearStart, to } = frame;
-  const dated = (from: string, date: string): Slice => ({ label: formatDate(date), branchIds: null, from, to: date, search: { from, to: date } });
+  const dated = (from: string, date: string): Slice => ({
+    label: formatDate(date),
+    branchIds: null,
+    from,
+    to: date,
+    search: { from, to: date },
+  });
   if (asked.compare === "year") return [dated(yearStart, to), dated(yearBefore(yearStart), yearBefore(to))];
   if (asked.compare === "previous") {
     const end = new Date(Date.parse(`${yearStart}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
@@ -70,14 +108,27 @@ async function datesOf(frame: Frame): Promise<Slice[]> {
 
 function surplusOf(all: readonly LedgerFigures[], width: number): { earlier: bigint[]; ofYear: bigint[] } {
   const earned = all.filter(({ ledger }) => ledger.nature === "INCOME" || ledger.nature === "EXPENSE");
-  const column = (of: "opening" | "year") => totalOf(earned.map(({ ledger, figures }) => ({ ledger, values: figures.map(({ opening, closing }) => (of === "opening" ? -opening : opening - closing)) })), width);
+  const column = (of: "opening" | "year") =>
+    totalOf(
+      earned.map(({ ledger, figures }) => ({
+        ledger,
+        values: figures.map(({ opening, closing }) => (of === "opening" ? -opening : opening - closing)),
+      })),
+      width,
+    );
   return { earlier: column("opening"), ofYear: column("year") };
 }
 
 /** The ledgers of money and advices between branches. */
 export async function betweenBranches({ company, branches }: Frame): Promise<Set<number>> {
   const rows = await db.systemLedger.findMany({
-    where: { companyId: company.unitId, active: true, event: { in: ["FUND_SENT", "FUND_RECEIVED", "BRANCH_ADVICE"] }, OR: [{ branchId: null }, { branchId: { in: branches.map(({ id }) => id) } }] }, select: { ledgerId: true },
+    where: {
+      companyId: company.unitId,
+      active: true,
+      event: { in: ["FUND_SENT", "FUND_RECEIVED", "BRANCH_ADVICE"] },
+      OR: [{ branchId: null }, { branchId: { in: branches.map(({ id }) => id) } }],
+    },
+    select: { ledgerId: true },
   });
   return new Set(rows.map(({ ledgerId }) => ledgerId));
 }

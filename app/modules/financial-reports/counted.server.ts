@@ -3,9 +3,18 @@ import { ANY_DATE, ledgerBalances } from "~/modules/ledger/index.server";
 import type { Frame } from "./frame.server";
 
 /** What was counted of cash ledgers of a branch, by day: the last count of each ledger, in one currency. Days nobody counted have no row. */
-export async function countedOf(branchId: number, { from, to, currency, ledgerId }: { from: string; to: string; currency: string; ledgerId?: number }): Promise<Map<string, bigint>> {
+export async function countedOf(
+  branchId: number,
+  { from, to, currency, ledgerId }: { from: string; to: string; currency: string; ledgerId?: number },
+): Promise<Map<string, bigint>> {
   const counts = await db.dayCount.findMany({
-    where: { opening: false, day: { branchId, kind: "NORMAL", businessDate: { gte: from, lte: to } }, currency, ...(ledgerId === undefined ? {} : { ledgerId }) }, orderBy: { countNo: "asc" },
+    where: {
+      opening: false,
+      day: { branchId, kind: "NORMAL", businessDate: { gte: from, lte: to } },
+      currency,
+      ...(ledgerId === undefined ? {} : { ledgerId }),
+    },
+    orderBy: { countNo: "asc" },
     select: { ledgerId: true, total: true, day: { select: { businessDate: true } } },
   });
   const last = new Map(counts.map(({ ledgerId: ledger, total, day }) => [`${day.businessDate} ${ledger}`, total]));
@@ -15,6 +24,9 @@ export async function countedOf(branchId: number, { from, to, currency, ledgerId
 }
 
 /** Whether a balance of cash ledgers is of several currencies: what is counted of one says nothing of the whole then. */
-export async function hasForeignCash({ caps, currency }: Pick<Frame, "caps" | "currency">, ledgerIds: readonly number[]): Promise<boolean> {
+export async function hasForeignCash(
+  { caps, currency }: Pick<Frame, "caps" | "currency">,
+  ledgerIds: readonly number[],
+): Promise<boolean> {
   return (await ledgerBalances(db, caps, ANY_DATE, ledgerIds)).some((balance) => balance.currency !== currency);
 }

@@ -61,22 +61,57 @@ type Shown = Omit<FrameUnit, "kind"> & { kind: string };
 const asUnit = (unit: Shown): FrameUnit => ({ ...unit, kind: unit.kind as UnitKind });
 
 /** @param uncounted what the reader has yet to count @throws NotFound for a unit out of reach, and where the actor reaches no branch */
-export async function frameOf(actor: Actor, asked: Asked, { branchOnly = false, group = false, hidesCash = false, begins }: FrameWish, uncounted: ReadonlyMap<number, UncountedCash> = NOTHING_UNCOUNTED): Promise<Frame> {
+export async function frameOf(
+  actor: Actor,
+  asked: Asked,
+  { branchOnly = false, group = false, hidesCash = false, begins }: FrameWish,
+  uncounted: ReadonlyMap<number, UncountedCash> = NOTHING_UNCOUNTED,
+): Promise<Frame> {
   const unit = await unitOf(actor, group ? null : asked.unit, branchOnly);
   const company = await companyOf(db, unit);
-  const branches = (await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", path: { startsWith: group ? "/" : unit.path } }, unitsWithin(actor, "books.report")] }, select: SHOWN, orderBy: { name: "asc" } })).map(asUnit);
+  const branches = (
+    await db.orgUnit.findMany({
+      where: {
+        AND: [{ kind: "BRANCH", path: { startsWith: group ? "/" : unit.path } }, unitsWithin(actor, "books.report")],
+      },
+      select: SHOWN,
+      orderBy: { name: "asc" },
+    })
+  ).map(asUnit);
   if (branches.length === 0) throw new NotFound(t("There is no branch here whose books you may see."));
-  const to = asked.to ?? later(asked.from, (branchOnly ? await lastDay(unit.id) : null) ?? dateIn(actor.at, company.timeZone));
+  const to =
+    asked.to ?? later(asked.from, (branchOnly ? await lastDay(unit.id) : null) ?? dateIn(actor.at, company.timeZone));
   const yearStart = await yearStartOf(company.unitId, to);
   const starts = { year: yearStart, month: `${to.slice(0, 8)}01`, to };
-  const read = await capsOf(db, branches.map(({ id }) => id), knownOf(asked.known, branches, company.timeZone));
+  const read = await capsOf(
+    db,
+    branches.map(({ id }) => id),
+    knownOf(asked.known, branches, company.timeZone),
+  );
   const caps = hidesCash ? capsBefore(read, uncounted) : read;
   const companies = group ? await companiesOf(branches, company) : [company];
   const whole = new Set(companies.map(({ unitId }) => unitId).filter((id) => canAt(actor, "books.report", `/${id}/`)));
   const currency = (group ? asked.presentation : asked.currency) ?? company.currency;
   return {
-    asked, unit, company, companies, whole, branches, caps, uncounted: branches.filter(({ id }) => to >= (uncounted.get(id)?.businessDate ?? "9")), to, yearStart, from: asked.from !== null && asked.from <= to ? asked.from : starts[begins], currency, exponent: exponentOf(currency), known: { seqs: caps },
-    knownText: branches.filter(({ id }) => caps.get(id)).map(({ id, code }) => `${code}:${caps.get(id)}`).join(","), seal: await sealOf(branches, caps),
+    asked,
+    unit,
+    company,
+    companies,
+    whole,
+    branches,
+    caps,
+    uncounted: branches.filter(({ id }) => to >= (uncounted.get(id)?.businessDate ?? "9")),
+    to,
+    yearStart,
+    from: asked.from !== null && asked.from <= to ? asked.from : starts[begins],
+    currency,
+    exponent: exponentOf(currency),
+    known: { seqs: caps },
+    knownText: branches
+      .filter(({ id }) => caps.get(id))
+      .map(({ id, code }) => `${code}:${caps.get(id)}`)
+      .join(","),
+    seal: await sealOf(branches, caps),
   };
 }
 
@@ -84,7 +119,11 @@ const NOTHING_UNCOUNTED: ReadonlyMap<number, UncountedCash> = new Map();
 
 /** The latest business day of a branch; null while it has had none. */
 async function lastDay(branchId: number): Promise<string | null> {
-  const day = await db.businessDay.findFirst({ where: { branchId, kind: "NORMAL" }, orderBy: { businessDate: "desc" }, select: { businessDate: true } });
+  const day = await db.businessDay.findFirst({
+    where: { branchId, kind: "NORMAL" },
+    orderBy: { businessDate: "desc" },
+    select: { businessDate: true },
+  });
   return day?.businessDate ?? null;
 }
 
@@ -97,7 +136,11 @@ async function unitOf(actor: Actor, id: number | null, branchOnly: boolean): Pro
     const found = await db.orgUnit.findFirst({ where: { AND: [{ id }, within] }, select: SHOWN });
     if (!found) throw new NotFound();
     if (!branchOnly || found.kind === "BRANCH") return asUnit(found);
-    const first = await db.orgUnit.findFirst({ where: { AND: [{ kind: "BRANCH", path: { startsWith: found.path } }, within] }, select: SHOWN, orderBy: [{ active: "desc" }, { name: "asc" }] });
+    const first = await db.orgUnit.findFirst({
+      where: { AND: [{ kind: "BRANCH", path: { startsWith: found.path } }, within] },
+      select: SHOWN,
+      orderBy: [{ active: "desc" }, { name: "asc" }],
+    });
     if (!first) throw new NotFound(t("There is no branch here whose books you may see."));
     return asUnit(first);
   }
@@ -105,7 +148,12 @@ async function unitOf(actor: Actor, id: number | null, branchOnly: boolean): Pro
   const units = await db.orgUnit.findMany({ where: { AND: [kind, within, { active: true }] }, select: SHOWN });
   const own = `/${actor.company.unitId}/`;
   const depth = (path: string) => path.split("/").length;
-  const [widest] = units.sort((a, b) => Number(b.path.startsWith(own)) - Number(a.path.startsWith(own)) || depth(a.path) - depth(b.path) || a.name.localeCompare(b.name, "en"));
+  const [widest] = units.sort(
+    (a, b) =>
+      Number(b.path.startsWith(own)) - Number(a.path.startsWith(own)) ||
+      depth(a.path) - depth(b.path) ||
+      a.name.localeCompare(b.name, "en"),
+  );
   if (!widest) throw new NotFound(t("There is no branch here whose books you may see."));
   return asUnit(widest);
 }
@@ -114,12 +162,17 @@ async function unitOf(actor: Actor, id: number | null, branchOnly: boolean): Pro
 async function companiesOf(branches: readonly FrameUnit[], own: ActorCompany): Promise<ActorCompany[]> {
   const roots = new Map(branches.map((branch) => [branch.path.split("/")[1]!, branch]));
   const all = await Promise.all([...roots.values()].map((branch) => companyOf(db, branch)));
-  return all.sort((a, b) => Number(b.unitId === own.unitId) - Number(a.unitId === own.unitId) || a.name.localeCompare(b.name, "en"));
+  return all.sort(
+    (a, b) => Number(b.unitId === own.unitId) - Number(a.unitId === own.unitId) || a.name.localeCompare(b.name, "en"),
+  );
 }
 
 /** First day of a company's fiscal year in which a date lies. */
 export async function yearStartOf(companyId: number, date: string): Promise<string> {
-  const year = await db.fiscalYear.findFirst({ where: { companyId, startDate: { lte: date }, endDate: { gte: date } }, select: { startDate: true } });
+  const year = await db.fiscalYear.findFirst({
+    where: { companyId, startDate: { lte: date }, endDate: { gte: date } },
+    select: { startDate: true },
+  });
   return year?.startDate ?? `${date.slice(0, 4)}-01-01`;
 }
 
@@ -128,7 +181,8 @@ function knownOf(text: string, branches: readonly FrameUnit[], timeZone: string)
   const known = text === "" ? null : parseKnown(text);
   if (!known) return "now";
   if ("seq" in known) return { seqs: new Map(branches.map(({ id }) => [id, known.seq])) };
-  if ("codes" in known) return { seqs: new Map(branches.map(({ id, code }) => [id, known.codes.get(code.toUpperCase()) ?? 0])) };
+  if ("codes" in known)
+    return { seqs: new Map(branches.map(({ id, code }) => [id, known.codes.get(code.toUpperCase()) ?? 0])) };
   return { at: "at" in known ? known.at : endOf(known.day, timeZone) };
 }
 
@@ -149,21 +203,48 @@ async function sealOf(branches: readonly FrameUnit[], caps: Caps): Promise<strin
     WITH k("branchId", "seq") AS (VALUES ${sqlRows(read.map(({ id }) => [id, caps.get(id)!]))})
     SELECT j."branchId", j."hash" FROM k JOIN "Journal" j ON j."branchId" = k."branchId" AND j."seq" = k."seq"`;
   const hashes = new Map(rows.map(({ branchId, hash }) => [Number(branchId), hash]));
-  const last = read.map(({ id, code }) => [code, caps.get(id), hashes.get(id) ?? ""]).sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
+  const last = read
+    .map(({ id, code }) => [code, caps.get(id), hashes.get(id) ?? ""])
+    .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1));
   return read.length === 1 ? String(last[0]![2]) : sha256(canonicalJson(last));
 }
 
 /** What all sheets of a frame say in common. @param span whether it is between two dates or at one */
-export function framed({ unit, from, to, currency, exponent, knownText, seal, asked }: Frame, span: "between" | "at"): Pick<Sheet, "currency" | "exponent" | "facts" | "known" | "seal" | "base" | "checks" | "paged" | "next" | "totals"> {
+export function framed(
+  { unit, from, to, currency, exponent, knownText, seal, asked }: Frame,
+  span: "between" | "at",
+): Pick<Sheet, "currency" | "exponent" | "facts" | "known" | "seal" | "base" | "checks" | "paged" | "next" | "totals"> {
   return {
-    currency, exponent, known: knownText, seal, checks: [], paged: false, next: null, totals: null,
+    currency,
+    exponent,
+    known: knownText,
+    seal,
+    checks: [],
+    paged: false,
+    next: null,
+    totals: null,
     facts: [
       { label: t("Unit"), value: `${unit.code} ${unit.name}` },
-      span === "at" ? { label: t("Date"), value: formatDate(to) } : { label: t("Period"), value: t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }) },
-      { label: t("Amounts"), value: asked.currency === null ? t("Worth in {currency}", { currency }) : t("In {currency} only, as they were", { currency }) },
+      span === "at"
+        ? { label: t("Date"), value: formatDate(to) }
+        : { label: t("Period"), value: t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }) },
+      {
+        label: t("Amounts"),
+        value:
+          asked.currency === null
+            ? t("Worth in {currency}", { currency })
+            : t("In {currency} only, as they were", { currency }),
+      },
       ...(asked.normal ? [{ label: t("Days"), value: t("Normal days only") }] : []),
     ],
-    base: { unit: String(unit.id), from, to, known: asked.known || null, currency: asked.currency, normal: asked.normal ? "1" : null },
+    base: {
+      unit: String(unit.id),
+      from,
+      to,
+      known: asked.known || null,
+      currency: asked.currency,
+      normal: asked.normal ? "1" : null,
+    },
   };
 }
 

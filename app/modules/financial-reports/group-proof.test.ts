@@ -30,15 +30,45 @@ beforeAll(async () => {
   await testDatabase();
   [kenya, uganda] = [await plantBooks("2026-12-31", "K"), await plantBooks("2026-12-31", "U", "UG")];
   await database().writing(async (tx) => {
-    const rate = (kind: string, date: string, num: number) => ({ companyId: uganda.company, base: "KES", quote: "UGX", date, kind, rateNum: BigInt(num), rateDen: 1_000n, rate: String(num / 1_000), status: "APPROVED" });
-    await tx.forexRate.createMany({ data: [rate("CLOSING", "2026-12-31", CLOSING["2026-12-31"]!), rate("SPOT", END, CLOSING[END]!), rate("AVERAGE", "2026-12-31", AVERAGE), { ...rate("CLOSING", END, 1), status: "DRAFT" }] });
+    const rate = (kind: string, date: string, num: number) => ({
+      companyId: uganda.company,
+      base: "KES",
+      quote: "UGX",
+      date,
+      kind,
+      rateNum: BigInt(num),
+      rateDen: 1_000n,
+      rate: String(num / 1_000),
+      status: "APPROVED",
+    });
+    await tx.forexRate.createMany({
+      data: [
+        rate("CLOSING", "2026-12-31", CLOSING["2026-12-31"]!),
+        rate("SPOT", END, CLOSING[END]!),
+        rate("AVERAGE", "2026-12-31", AVERAGE),
+        { ...rate("CLOSING", END, 1), status: "DRAFT" },
+      ],
+    });
   });
-  for (const [books, amount] of [[kenya, 1_234_567n], [uganda, 98_765_431n]] as const) await histories(books, amount);
-  const [own, other] = [await actorAt(kenya.company, ["area.accounts", "books.report", "books.export"]), await actorAt(uganda.company, ["area.accounts", "books.report", "books.export"])];
+  for (const [books, amount] of [
+    [kenya, 1_234_567n],
+    [uganda, 98_765_431n],
+  ] as const)
+    await histories(books, amount);
+  const [own, other] = [
+    await actorAt(kenya.company, ["area.accounts", "books.report", "books.export"]),
+    await actorAt(uganda.company, ["area.accounts", "books.report", "books.export"]),
+  ];
   reader = { ...own, grants: [...own.grants, ...other.grants] };
   const write = async (name: string, { company }: TestBooks) => {
     const file = path.join(folder, `${name}.journal`);
-    writeFileSync(file, await new Response((await journalFile(reader, "functional", (field) => (field === "unit" ? String(company) : null))).bytes as ReadableStream<Uint8Array>).text());
+    writeFileSync(
+      file,
+      await new Response(
+        (await journalFile(reader, "functional", (field) => (field === "unit" ? String(company) : null)))
+          .bytes as ReadableStream<Uint8Array>,
+      ).text(),
+    );
     return file;
   };
   files = { KE: await write("kenya", kenya), UG: await write("uganda", uganda) };
@@ -50,7 +80,18 @@ async function histories(books: TestBooks, amount: bigint): Promise<void> {
   const { ledger: L, branches } = books;
   const receiver = await account(L("19101"), "BRANCH", branches[1]);
   for (const [at, branchId] of branches.entries()) {
-    const post = (type: "OPENING" | "INCOME" | "EXPENSE" | "FUND_SEND", debit: string, credit: string, minor: bigint, more = {}) => book({ branchId, type, lines: [{ ...lines(L(debit), L(credit), minor)[0]!, ...more }, lines(L(debit), L(credit), minor)[1]!] });
+    const post = (
+      type: "OPENING" | "INCOME" | "EXPENSE" | "FUND_SEND",
+      debit: string,
+      credit: string,
+      minor: bigint,
+      more = {},
+    ) =>
+      book({
+        branchId,
+        type,
+        lines: [{ ...lines(L(debit), L(credit), minor)[0]!, ...more }, lines(L(debit), L(credit), minor)[1]!],
+      });
     await post("OPENING", "11101", "33000", 50n * amount);
     await post("INCOME", "11101", "41101", amount + BigInt(at));
     await post("EXPENSE", "54103", "11101", amount / 3n);
@@ -75,13 +116,21 @@ async function sheetOf(name: string, ask: Ask, actor = reader): Promise<Sheet> {
 async function csvOf(name: string, ask: Ask): Promise<Record<string, string>[]> {
   const sheet = await sheetOf(name, ask);
   expect(sheet.checks.filter(({ ok }) => !ok)).toEqual([]);
-  const [, ...rows] = (await (await resultFile(sheet.title, "csv", sheet.columns, fileRows(sheet))).text()).trim().split("\r\n").map(cellsOf);
+  const [, ...rows] = (await (await resultFile(sheet.title, "csv", sheet.columns, fileRows(sheet))).text())
+    .trim()
+    .split("\r\n")
+    .map(cellsOf);
   return rows.map((row) => Object.fromEntries(sheet.columns.map(({ id }, at) => [id, row[at] ?? ""])));
 }
 
 /** hledger's amounts by code, in shillings of the file. */
 const theirs = (file: string, ...query: string[]) =>
-  new Map(csvRows(hledger(file, "bal", "--flat", "-N", "--no-elide", "-O", "csv", ...query)).slice(1).map(([name, amount]): [string, number] => [codeOf(name!), Number(amount!.replace(/ [A-Z]{3}$/, ""))]).filter(([, amount]) => amount !== 0));
+  new Map(
+    csvRows(hledger(file, "bal", "--flat", "-N", "--no-elide", "-O", "csv", ...query))
+      .slice(1)
+      .map(([name, amount]): [string, number] => [codeOf(name!), Number(amount!.replace(/ [A-Z]{3}$/, ""))])
+      .filter(([, amount]) => amount !== 0),
+  );
 const cents = (text: string | undefined) => Math.round(Number(text || "0") * 100);
 /** Halves to the even one, as the books round. */
 function halfEven(value: number): number {
@@ -95,34 +144,61 @@ const isEarned = (code: string) => /^[45]/.test(code);
 const pre = ["not:tag:type=yearclose", "not:tag:of=yearclose"];
 
 describe.skipIf(!withHledger)("hledger, translated", () => {
-  it.each(["2026-12-31", END])("has the trial balance of the group at %s, before and after the year is closed", async (to) => {
-    for (const closing of ["pre", "post"]) {
-      // Closing entries of the year before are no part of what "pre" leaves out.
-      const query = ["-e", addDays(to, 1), ...(closing === "pre" && to < "2027" ? pre : [])];
-      const [ke, ug] = [theirs(files.KE, ...query), theirs(files.UG, ...query)];
-      const rows = await csvOf("groupTrialBalance", { to, presentation: "KES", close: closing });
-      const codes = [...new Set([...ke.keys(), ...ug.keys()])].sort();
-      const mine = rows.filter(({ code }) => code).filter((row) => cents(row.closing1) !== 0 || cents(row.closing2) !== 0);
-      const expected = codes.map((code) => [code, Math.round((ke.get(code) ?? 0) * 100), inKes(ug.get(code) ?? 0, isEarned(code) ? AVERAGE : CLOSING[to]!)] as const);
-      expect(mine.map(({ code, closing1, closing2 }) => [code, cents(closing1), cents(closing2)])).toEqual(expected);
-      expect(mine.map(({ closing0 }) => cents(closing0))).toEqual(expected.map(([, own, other]) => own + other));
-      const left = expected.reduce((sum, [, , other]) => sum + other, 0);
-      const reserve = rows.find(({ name }) => name === "Translation reserve");
-      expect([cents(reserve?.closing0), cents(reserve?.closing1), cents(reserve?.closing2)].map((one) => one + 0)).toEqual([-left + 0, 0, -left + 0]);
-      expect(cents(rows.at(-1)!.closing0)).toBe(0);
-    }
-  });
+  it.each(["2026-12-31", END])(
+    "has the trial balance of the group at %s, before and after the year is closed",
+    async (to) => {
+      for (const closing of ["pre", "post"]) {
+        // Closing entries of the year before are no part of what "pre" leaves out.
+        const query = ["-e", addDays(to, 1), ...(closing === "pre" && to < "2027" ? pre : [])];
+        const [ke, ug] = [theirs(files.KE, ...query), theirs(files.UG, ...query)];
+        const rows = await csvOf("groupTrialBalance", { to, presentation: "KES", close: closing });
+        const codes = [...new Set([...ke.keys(), ...ug.keys()])].sort();
+        const mine = rows
+          .filter(({ code }) => code)
+          .filter((row) => cents(row.closing1) !== 0 || cents(row.closing2) !== 0);
+        const expected = codes.map(
+          (code) =>
+            [
+              code,
+              Math.round((ke.get(code) ?? 0) * 100),
+              inKes(ug.get(code) ?? 0, isEarned(code) ? AVERAGE : CLOSING[to]!),
+            ] as const,
+        );
+        expect(mine.map(({ code, closing1, closing2 }) => [code, cents(closing1), cents(closing2)])).toEqual(expected);
+        expect(mine.map(({ closing0 }) => cents(closing0))).toEqual(expected.map(([, own, other]) => own + other));
+        const left = expected.reduce((sum, [, , other]) => sum + other, 0);
+        const reserve = rows.find(({ name }) => name === "Translation reserve");
+        expect(
+          [cents(reserve?.closing0), cents(reserve?.closing1), cents(reserve?.closing2)].map((one) => one + 0),
+        ).toEqual([-left + 0, 0, -left + 0]);
+        expect(cents(rows.at(-1)!.closing0)).toBe(0);
+      }
+    },
+  );
 
-  it.each([["2026-01-01", "2026-12-31"], ["2027-01-01", END]])("has the profit and loss of the group from %s to %s", async (from, to) => {
+  it.each([
+    ["2026-01-01", "2026-12-31"],
+    ["2027-01-01", END],
+  ])("has the profit and loss of the group from %s to %s", async (from, to) => {
     const query = ["-b", from, "-e", addDays(to, 1), ...pre];
     const [ke, ug] = [theirs(files.KE, ...query), theirs(files.UG, ...query)];
-    const rows = (await csvOf("groupProfitLoss", { from, to, presentation: "KES" }));
-    const expected = [...new Set([...ke.keys(), ...ug.keys()])].filter(isEarned).sort().map((code) => {
-      const sign = code.startsWith("4") ? -1 : 1;
-      return [code, Math.round(sign * (ke.get(code) ?? 0) * 100), sign * inKes(ug.get(code) ?? 0, AVERAGE)] as const;
-    });
-    expect(rows.filter(({ code }) => /^\d{5}$/.test(code!)).map(({ code, amount1, amount2 }) => [code, cents(amount1), cents(amount2)])).toEqual(expected);
-    const surplus = expected.reduce((sum, [code, own, other]) => sum + (code.startsWith("4") ? own + other : -own - other), 0);
+    const rows = await csvOf("groupProfitLoss", { from, to, presentation: "KES" });
+    const expected = [...new Set([...ke.keys(), ...ug.keys()])]
+      .filter(isEarned)
+      .sort()
+      .map((code) => {
+        const sign = code.startsWith("4") ? -1 : 1;
+        return [code, Math.round(sign * (ke.get(code) ?? 0) * 100), sign * inKes(ug.get(code) ?? 0, AVERAGE)] as const;
+      });
+    expect(
+      rows
+        .filter(({ code }) => /^\d{5}$/.test(code!))
+        .map(({ code, amount1, amount2 }) => [code, cents(amount1), cents(amount2)]),
+    ).toEqual(expected);
+    const surplus = expected.reduce(
+      (sum, [code, own, other]) => sum + (code.startsWith("4") ? own + other : -own - other),
+      0,
+    );
     expect(cents(rows.at(-1)!.amount0)).toBe(surplus);
     const sheet = await csvOf("groupBalanceSheet", { to, presentation: "KES", close: "pre" });
     expect(cents(sheet.find(({ name }) => name === "Surplus for the year")!.amount0)).toBe(surplus);
@@ -143,24 +219,40 @@ describe.skipIf(!withHledger)("hledger, translated", () => {
 describe("whose books they are", () => {
   it("is in any of the currencies, and in the books' own nothing is left over", async () => {
     const sheet = await sheetOf("groupTrialBalance", { to: END, presentation: "UGX" });
-    const own = (await sheetOf("trialBalance", { to: END, unit: String(uganda.company), compare: "units" })).rows.map(({ cells }) => [cells[0], cells[2]]);
+    const own = (await sheetOf("trialBalance", { to: END, unit: String(uganda.company), compare: "units" })).rows.map(
+      ({ cells }) => [cells[0], cells[2]],
+    );
     const column = sheet.columns.findIndex(({ label }) => label.includes("UC"));
     expect([sheet.currency, sheet.exponent]).toEqual(["UGX", 0]);
-    expect(sheet.rows.filter(({ cells }) => cells[0] !== null && cells[column] !== 0n).map(({ cells }) => [cells[0], cells[column]])).toEqual(own.filter(([, amount]) => amount !== 0n));
+    expect(
+      sheet.rows
+        .filter(({ cells }) => cells[0] !== null && cells[column] !== 0n)
+        .map(({ cells }) => [cells[0], cells[column]]),
+    ).toEqual(own.filter(([, amount]) => amount !== 0n));
     expect(sheet.rows.find(({ cells }) => cells[1] === "Translation reserve")!.cells[column]).toBe(0n);
   });
 
   it("leaves out, and says so, the company whose rates no one has approved", async () => {
     const sheet = await sheetOf("groupTrialBalance", { to: "2026-12-30", presentation: "KES" });
     expect(sheet.columns.map(({ label }) => label).filter((label) => label.includes("UC"))).toEqual([]);
-    expect(sheet.checks.filter(({ ok }) => !ok).map(({ label }) => label)).toEqual([expect.stringContaining("no closing rate of UGX/KES is approved up to 30 Dec 2026")]);
+    expect(sheet.checks.filter(({ ok }) => !ok).map(({ label }) => label)).toEqual([
+      expect.stringContaining("no closing rate of UGX/KES is approved up to 30 Dec 2026"),
+    ]);
   });
 
   it("shows no one the books of a company out of reach", async () => {
-    const sheet = await sheetOf("groupBalanceSheet", { to: END }, await actorAt(kenya.company, ["area.accounts", "books.report"]));
+    const sheet = await sheetOf(
+      "groupBalanceSheet",
+      { to: END },
+      await actorAt(kenya.company, ["area.accounts", "books.report"]),
+    );
     expect(sheet.columns).toHaveLength(4);
     expect(sheet.facts[0]!.value).not.toContain("UC");
-    const area = await sheetOf("groupBalanceSheet", { to: END }, await actorAt(kenya.branches[0], ["area.accounts", "books.report"]));
+    const area = await sheetOf(
+      "groupBalanceSheet",
+      { to: END },
+      await actorAt(kenya.branches[0], ["area.accounts", "books.report"]),
+    );
     expect(area.known).toMatch(/^KB1:\d+$/);
     // A link to the whole company would lead them to "not found".
     expect([sheet, area].map(({ columns }) => columns.filter(({ search }) => search).length)).toEqual([1, 0]);

@@ -16,11 +16,32 @@ export const JOURNAL_TAKES: readonly AskedName[] = ["unit", "from", "to", "known
  * The journal of a unit as a file, written while it is read. "functional" is in the currency of the books, "native"
  * in that of each line. Without dates: all of it. @throws NotFound out of reach
  */
-export async function journalFile(actor: Actor, form: JournalForm, get: (name: AskedName) => string | null | undefined): Promise<FileAnswer> {
+export async function journalFile(
+  actor: Actor,
+  form: JournalForm,
+  get: (name: AskedName) => string | null | undefined,
+): Promise<FileAnswer> {
   const { asked } = readAsked((name) => (JOURNAL_TAKES.includes(name) ? get(name) : null));
-  const { unit, company, branches, known } = await frameOf(actor, asked, { begins: "year", hidesCash: true }, await uncountedCash(db, actor));
-  const pieces = exportJournal({ companyId: company.unitId, branchIds: branches.map(({ id }) => id), form, functional: company.currency, known, ...(asked.from ? { from: asked.from } : {}), ...(asked.to ? { to: asked.to } : {}) });
-  return { name: `journal-${unit.code.toLowerCase()}-${form}-${dateIn(actor.at, company.timeZone)}.journal`, mime: "text/plain; charset=utf-8", bytes: streamOf(pieces) };
+  const { unit, company, branches, known } = await frameOf(
+    actor,
+    asked,
+    { begins: "year", hidesCash: true },
+    await uncountedCash(db, actor),
+  );
+  const pieces = exportJournal({
+    companyId: company.unitId,
+    branchIds: branches.map(({ id }) => id),
+    form,
+    functional: company.currency,
+    known,
+    ...(asked.from ? { from: asked.from } : {}),
+    ...(asked.to ? { to: asked.to } : {}),
+  });
+  return {
+    name: `journal-${unit.code.toLowerCase()}-${form}-${dateIn(actor.at, company.timeZone)}.journal`,
+    mime: "text/plain; charset=utf-8",
+    bytes: streamOf(pieces),
+  };
 }
 
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

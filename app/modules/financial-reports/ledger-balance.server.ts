@@ -21,7 +21,9 @@ export async function ledgerBalance(frame: Frame, whole: boolean): Promise<Sheet
   const picked = await pickLedger(frame, "any");
   const holdsAccounts = picked.ledger.controlType !== "NONE";
   const slice = { label: "", branchIds: null, from: frame.from, to: frame.to, search: {} };
-  const total = (await figuresOf(frame, [slice], "post")).find(({ ledger }) => ledger.id === picked.ledger.id)?.figures[0] ?? NOTHING;
+  const total =
+    (await figuresOf(frame, [slice], "post")).find(({ ledger }) => ledger.id === picked.ledger.id)?.figures[0] ??
+    NOTHING;
   const parts = holdsAccounts ? await accountsOf(frame, picked) : await branchesOf(frame, picked);
   const sum = parts.reduce((all, { figure }) => plus(all, figure), NOTHING);
   const start = whole ? 0 : Math.min(Number(/^\d{1,7}$/.exec(frame.asked.after ?? "")?.[0] ?? 0), parts.length);
@@ -29,15 +31,33 @@ export async function ledgerBalance(frame: Frame, whole: boolean): Promise<Sheet
   const common = framed(frame, "between");
   const amounts = ({ opening, debit, credit, closing }: Figure) => [opening, debit, credit, closing];
   return {
-    ...common, report: "ledgerBalance", title: t("Ledger balance"), facts: [{ label: t("Ledger"), value: titleOf({ ...picked, account: null }) }, ...common.facts],
+    ...common,
+    report: "ledgerBalance",
+    title: t("Ledger balance"),
+    facts: [{ label: t("Ledger"), value: titleOf({ ...picked, account: null }) }, ...common.facts],
     columns: [
-      { id: "code", label: holdsAccounts ? t("Account") : t("Branch"), kind: "text" }, { id: "name", label: t("Name"), kind: "text", share: 1.8 },
-      { id: "opening", label: t("Opening"), kind: "money" }, { id: "debit", label: t("Debit"), kind: "money" }, { id: "credit", label: t("Credit"), kind: "money" }, { id: "closing", label: t("Closing"), kind: "money" },
+      { id: "code", label: holdsAccounts ? t("Account") : t("Branch"), kind: "text" },
+      { id: "name", label: t("Name"), kind: "text", share: 1.8 },
+      { id: "opening", label: t("Opening"), kind: "money" },
+      { id: "debit", label: t("Debit"), kind: "money" },
+      { id: "credit", label: t("Credit"), kind: "money" },
+      { id: "closing", label: t("Closing"), kind: "money" },
     ],
-    rows: parts.slice(start, end).map(({ code, name, figure, drill }): SheetRow => ({ kind: "line", depth: 0, cells: [code, name, ...amounts(figure)], drill })),
+    rows: parts.slice(start, end).map(({ code, name, figure, drill }): SheetRow => ({
+      kind: "line",
+      depth: 0,
+      cells: [code, name, ...amounts(figure)],
+      drill,
+    })),
     totals: [picked.ledger.code, picked.ledger.name, ...amounts(total)],
-    checks: [{ label: holdsAccounts ? t("The accounts add up to their ledger") : t("The branches add up to the ledger"), ok: amounts(sum).every((amount, at) => amount === amounts(total)[at]) }],
-    paged: true, next: end < parts.length ? String(end) : null,
+    checks: [
+      {
+        label: holdsAccounts ? t("The accounts add up to their ledger") : t("The branches add up to the ledger"),
+        ok: amounts(sum).every((amount, at) => amount === amounts(total)[at]),
+      },
+    ],
+    paged: true,
+    next: end < parts.length ? String(end) : null,
   };
 }
 
@@ -45,7 +65,18 @@ async function branchesOf(frame: Frame, { ledger }: Picked): Promise<Part[]> {
   const { branches, from, to } = frame;
   const slices = branches.map(({ id }) => ({ label: "", branchIds: new Set([id]), from, to, search: {} }));
   const figures = (await figuresOf(frame, slices, "post")).find((row) => row.ledger.id === ledger.id)?.figures ?? [];
-  return branches.flatMap(({ id, code, name }, at) => (isNothing(figures[at] ?? NOTHING) ? [] : [{ code, name, figure: figures[at]!, drill: { report: "ledger", search: { ledger: ledger.code, unit: String(id) } } }]));
+  return branches.flatMap(({ id, code, name }, at) =>
+    isNothing(figures[at] ?? NOTHING)
+      ? []
+      : [
+          {
+            code,
+            name,
+            figure: figures[at]!,
+            drill: { report: "ledger", search: { ledger: ledger.code, unit: String(id) } },
+          },
+        ],
+  );
 }
 
 async function accountsOf({ caps, from, to, asked }: Frame, { ledger }: Picked): Promise<Part[]> {
@@ -68,14 +99,21 @@ async function accountsOf({ caps, from, to, asked }: Frame, { ledger }: Picked):
     take(await adjustmentBalances(db, caps, "", before, { ledgerId: ledger.id, byAccount: true }), -1n, "open");
     take(await adjustmentBalances(db, caps, "", to, { ledgerId: ledger.id, byAccount: true }), -1n, "close");
   }
-  const named = await db.subLedger.findMany({ where: { ledgerId: ledger.id, }, select: { id: true, code: true, name: true }, orderBy: { code: "asc" } });
+  const named = await db.subLedger.findMany({
+    where: { ledgerId: ledger.id },
+    select: { id: true, code: true, name: true },
+    orderBy: { code: "asc" },
+  });
   return named.flatMap(({ id, code, name }) => {
     const sum = sums.get(id);
     if (!sum) return [];
     const debit = sum.closeDebits - sum.openDebits;
     const figure = { opening: sum.open, debit, credit: debit - (sum.close - sum.open), closing: sum.close };
-    return isNothing(figure) ? [] : [{ code, name, figure, drill: { report: "ledger", search: { ledger: ledger.code, account: code } } }];
+    return isNothing(figure)
+      ? []
+      : [{ code, name, figure, drill: { report: "ledger", search: { ledger: ledger.code, account: code } } }];
   });
 }
 
-const isNothing = ({ opening, debit, credit, closing }: Figure) => [opening, debit, credit, closing].every((amount) => amount === 0n);
+const isNothing = ({ opening, debit, credit, closing }: Figure) =>
+  [opening, debit, credit, closing].every((amount) => amount === 0n);

@@ -16,7 +16,11 @@ function levelsTo(level: ChartLevel): ChartLevel[] {
 
 /** Rows with code, name and one amount for each value. Parts in which nothing stands are left out. */
 export function outline(rows: readonly Valued[], level: ChartLevel): SheetRow[] {
-  return below(rows.filter(({ values }) => values.some((value) => value !== 0n)), levelsTo(level), 0);
+  return below(
+    rows.filter(({ values }) => values.some((value) => value !== 0n)),
+    levelsTo(level),
+    0,
+  );
 }
 
 function below(rows: readonly Valued[], [level, ...deeper]: readonly ChartLevel[], depth: number): SheetRow[] {
@@ -26,10 +30,20 @@ function below(rows: readonly Valued[], [level, ...deeper]: readonly ChartLevel[
     const { code } = level === "ledger" ? row.ledger : row.ledger.above[level];
     parts.set(code, [...(parts.get(code) ?? []), row]);
   }
-  return [...parts].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([code, own]): SheetRow[] => {
-    const { name } = level === "ledger" ? own[0]!.ledger : own[0]!.ledger.above[level];
-    return [{ kind: deeper.length > 0 ? "head" : "line", depth, cells: [code, name, ...addedUp(own)], drill: drillOf(level, code) }, ...below(own, deeper, depth + 1)];
-  });
+  return [...parts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([code, own]): SheetRow[] => {
+      const { name } = level === "ledger" ? own[0]!.ledger : own[0]!.ledger.above[level];
+      return [
+        {
+          kind: deeper.length > 0 ? "head" : "line",
+          depth,
+          cells: [code, name, ...addedUp(own)],
+          drill: drillOf(level, code),
+        },
+        ...below(own, deeper, depth + 1),
+      ];
+    });
 }
 
 /** Column by column. */
@@ -37,9 +51,15 @@ export function addedUp(rows: readonly Valued[]): bigint[] {
   return (rows[0]?.values ?? []).map((_, column) => rows.reduce((sum, { values }) => sum + values[column]!, 0n));
 }
 
-const FINER: Record<Exclude<ChartLevel, "ledger">, ChartLevel> = { class: "group", group: "ledger", subGroup: "ledger" };
+const FINER: Record<Exclude<ChartLevel, "ledger">, ChartLevel> = {
+  class: "group",
+  group: "ledger",
+  subGroup: "ledger",
+};
 
 /** A ledger leads to its lines, what is added up to what it is made of. */
 export function drillOf(level: ChartLevel, code: string): Drill {
-  return level === "ledger" ? { report: "ledger", search: { ledger: code } } : { report: "trialBalance", search: { within: code, level: FINER[level] === "ledger" ? "" : FINER[level] } };
+  return level === "ledger"
+    ? { report: "ledger", search: { ledger: code } }
+    : { report: "trialBalance", search: { within: code, level: FINER[level] === "ledger" ? "" : FINER[level] } };
 }

@@ -6,7 +6,8 @@ import type { Frame } from "./frame.server";
 
 export type LedgerKind = "any" | "cash" | "bank";
 
-export const isOfKind = (ledger: Pick<ChartLedger, "isCash" | "isBank">, kind: LedgerKind): boolean => kind === "any" || (kind === "cash" ? ledger.isCash : ledger.isBank);
+export const isOfKind = (ledger: Pick<ChartLedger, "isCash" | "isBank">, kind: LedgerKind): boolean =>
+  kind === "any" || (kind === "cash" ? ledger.isCash : ledger.isBank);
 
 export interface Picked {
   ledger: ChartLedger;
@@ -22,10 +23,19 @@ export async function pickLedger({ asked, company }: Frame, kind: LedgerKind): P
   const ledger = code === undefined ? ledgers[0] : ledgers.find((one) => one.code === code);
   if (!ledger) throw new NotFound(t("There is no such ledger."));
   if (asked.account === null) return { ledger, account: null };
-  const named = await db.subLedger.findUnique({ where: { ledgerId_code: { ledgerId: ledger.id, code: asked.account } }, select: { ...SHOWN, mergedIntoId: true } });
+  const named = await db.subLedger.findUnique({
+    where: { ledgerId_code: { ledgerId: ledger.id, code: asked.account } },
+    select: { ...SHOWN, mergedIntoId: true },
+  });
   if (!named) throw new NotFound(t("There is no such account."));
   const { mergedIntoId, ...account } = named;
-  return { ledger, account: mergedIntoId === null ? account : await db.subLedger.findUniqueOrThrow({ where: { id: mergedIntoId }, select: SHOWN }) };
+  return {
+    ledger,
+    account:
+      mergedIntoId === null
+        ? account
+        : await db.subLedger.findUniqueOrThrow({ where: { id: mergedIntoId }, select: SHOWN }),
+  };
 }
 
 /** What is shown of a ledger and account: "14102 Travel advances, 14102-0003 Ann Wako". */

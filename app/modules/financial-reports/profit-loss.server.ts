@@ -17,23 +17,42 @@ export function profitLossOf(frame: Frame, slices: readonly Column[], all: reado
   const expense = partOf(all, "EXPENSE", ({ debit, credit }) => debit - credit);
   const [earned, spent] = [totalOf(income, slices.length), totalOf(expense, slices.length)];
   const surplus = earned.map((value, at) => value - spent[at]!);
-  const sum = (label: string, values: readonly bigint[]): SheetRow => ({ kind: "sum", depth: 0, cells: [null, label, ...values] });
-  const rows = [...outline(income, frame.asked.level), sum(t("Total income"), earned), ...outline(expense, frame.asked.level), sum(t("Total expenses"), spent)];
+  const sum = (label: string, values: readonly bigint[]): SheetRow => ({
+    kind: "sum",
+    depth: 0,
+    cells: [null, label, ...values],
+  });
+  const rows = [
+    ...outline(income, frame.asked.level),
+    sum(t("Total income"), earned),
+    ...outline(expense, frame.asked.level),
+    sum(t("Total expenses"), spent),
+  ];
   const common = framed(frame, "between");
   return {
-    ...common, report: "profitLoss", title: t("Profit and loss"),
-    columns: [{ id: "code", label: t("Code"), kind: "text", share: 0.5 }, { id: "name", label: t("Name"), kind: "text", share: 2 }, ...amountColumns(slices)],
-    rows, totals: [null, t("Surplus"), ...surplus],
+    ...common,
+    report: "profitLoss",
+    title: t("Profit and loss"),
+    columns: [
+      { id: "code", label: t("Code"), kind: "text", share: 0.5 },
+      { id: "name", label: t("Name"), kind: "text", share: 2 },
+      ...amountColumns(slices),
+    ],
+    rows,
+    totals: [null, t("Surplus"), ...surplus],
     base: { ...common.base, close: "pre" },
   };
 }
 
 /** A column of amounts for each slice. */
-export const amountColumns = (slices: readonly Column[]): SheetColumn[] => slices.map(({ label, search }, at) => ({ id: `amount${at}`, label, kind: "money", ...(search ? { search } : {}) }));
+export const amountColumns = (slices: readonly Column[]): SheetColumn[] =>
+  slices.map(({ label, search }, at) => ({ id: `amount${at}`, label, kind: "money", ...(search ? { search } : {}) }));
 
 /** Ledgers of a nature with the amount the report shows of each. */
 export function partOf(all: readonly LedgerFigures[], nature: Nature, amount: (figure: Figure) => bigint): Valued[] {
-  return all.filter(({ ledger }) => ledger.nature === nature).map(({ ledger, figures }) => ({ ledger, values: figures.map(amount) }));
+  return all
+    .filter(({ ledger }) => ledger.nature === nature)
+    .map(({ ledger, figures }) => ({ ledger, values: figures.map(amount) }));
 }
 
 export function totalOf(rows: readonly Valued[], width: number): bigint[] {

@@ -32,7 +32,10 @@ beforeAll(async () => {
   await testDatabase();
   world = await plantWorld("P");
   const [before, middle, after] = fc.sample(fc.tuple(steps, monthEnd, steps), { numRuns: 1, seed: 11 })[0]!;
-  const parties = fc.sample(partyTrade, { numRuns: 3, seed: 5 }).flat().filter(({ do: what }) => what !== "nextDay");
+  const parties = fc
+    .sample(partyTrade, { numRuns: 3, seed: 5 })
+    .flat()
+    .filter(({ do: what }) => what !== "nextDay");
   for (const one of [...before, ...parties, ...middle, ...after]) await take(world, one);
   await endTheYear();
   reader = await actorAt(world.company, ["area.accounts", "books.report", "books.export"]);
@@ -40,7 +43,9 @@ beforeAll(async () => {
     const { bytes } = await journalFile(reader, form, () => null);
     writeFileSync(files[form], await new Response(bytes as ReadableStream<Uint8Array>).text());
   }
-  text = await new Response((await journalFile(reader, "functional", () => null)).bytes as ReadableStream<Uint8Array>).text();
+  text = await new Response(
+    (await journalFile(reader, "functional", () => null)).bytes as ReadableStream<Uint8Array>,
+  ).text();
 }, 180_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,7 +53,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function endTheYear(): Promise<void> {
   const { ledger: L, branches } = world;
   for (const [at, branchId] of branches.entries()) {
-    const day = await db.businessDay.findFirstOrThrow({ where: { branchId, kind: "NORMAL" }, orderBy: { businessDate: "desc" } });
+    const day = await db.businessDay.findFirstOrThrow({
+      where: { branchId, kind: "NORMAL" },
+      orderBy: { businessDate: "desc" },
+    });
     if (day.status !== "Closed") await close(branchId, day.id);
     await open(branchId, "2026-12-31");
     await book({ branchId, type: "INCOME", lines: lines(L("11201"), L("42101"), 123_457n) });
@@ -56,12 +64,22 @@ async function endTheYear(): Promise<void> {
     await open(branchId, "2026-12-31", "ADJUSTMENT");
     const closed = await closeYear(world, branchId);
     if (at === 0) {
-      await inTx(person(3), (work) => reverse(work, { journalId: closed, source: `Undo:${closed}`, reason: "The depreciation was missing", preparedById: null, byOwner: true, adjustmentDate: "2026-12-31" }));
+      await inTx(person(3), (work) =>
+        reverse(work, {
+          journalId: closed,
+          source: `Undo:${closed}`,
+          reason: "The depreciation was missing",
+          preparedById: null,
+          byOwner: true,
+          adjustmentDate: "2026-12-31",
+        }),
+      );
       await book({ branchId, adjustment: true, date: "2026-12-31", lines: lines(L("56101"), L("15202"), 77_700n) });
       await closeYear(world, branchId);
     }
     await open(branchId, "2027-01-04");
-    for (const amount of [5_001n, 70_003n]) await book({ branchId, type: "EXPENSE", lines: lines(L("54103"), L("11101"), amount) });
+    for (const amount of [5_001n, 70_003n])
+      await book({ branchId, type: "EXPENSE", lines: lines(L("54103"), L("11101"), amount) });
     await close(branchId);
     await open(branchId, END);
     await book({ branchId, type: "INCOME", lines: lines(L("11101"), L("41101"), 9_999n) });
@@ -93,18 +111,40 @@ const until = (to: string) => ["-e", addDays(to, 1)];
 const branchTag = (at: number) => `tag:branch=^PB${at + 1}$`;
 
 /** hledger's balances in cents by code; what is nothing is left out. */
-const centsIn = (file: string, ...query: string[]) => new Map(balancesIn(file, ...query).map(([code, amount]): [string, string] => [code, plain(amount)]).filter(([, amount]) => amount !== "0"));
+const centsIn = (file: string, ...query: string[]) =>
+  new Map(
+    balancesIn(file, ...query)
+      .map(([code, amount]): [string, string] => [code, plain(amount)])
+      .filter(([, amount]) => amount !== "0"),
+  );
 const balances = (...query: string[]) => centsIn(files.functional, ...query);
 
 /** Our column of amounts in cents by code, without sums; `sign` as hledger writes it. */
-function ours(rows: readonly Record<string, string>[], value: (row: Record<string, string>) => number): Map<string, string> {
-  return new Map(rows.filter(({ code }) => /^\d{5}$/.test(code!)).map((row): [string, string] => [row.code!, String(Math.round(value(row) * 100))]).filter(([, amount]) => amount !== "0" && amount !== "-0"));
+function ours(
+  rows: readonly Record<string, string>[],
+  value: (row: Record<string, string>) => number,
+): Map<string, string> {
+  return new Map(
+    rows
+      .filter(({ code }) => /^\d{5}$/.test(code!))
+      .map((row): [string, string] => [row.code!, String(Math.round(value(row) * 100))])
+      .filter(([, amount]) => amount !== "0" && amount !== "-0"),
+  );
 }
 
 const sorted = (map: ReadonlyMap<string, string>) => [...map].sort();
-const SPANS: [string, string][] = [["2026-01-01", "2026-11-28"], ["2026-11-27", "2026-11-30"], ["2026-01-01", "2026-12-31"], ["2027-01-01", END]];
+const SPANS: [string, string][] = [
+  ["2026-01-01", "2026-11-28"],
+  ["2026-11-27", "2026-11-30"],
+  ["2026-01-01", "2026-12-31"],
+  ["2027-01-01", END],
+];
 const unitOf = (at: number | null): Ask => (at === null ? {} : { unit: String(world.branches[at]) });
-const SCOPES: [number | null, string[]][] = [[null, []], [0, [branchTag(0)]], [1, [branchTag(1)]]];
+const SCOPES: [number | null, string[]][] = [
+  [null, []],
+  [0, [branchTag(0)]],
+  [1, [branchTag(1)]],
+];
 
 describe("what the reports say among themselves", () => {
   it("the surplus of profit and loss is the balance sheet's, year to date, before and after the close", async () => {
@@ -120,20 +160,33 @@ describe("what the reports say among themselves", () => {
   it("an account that was merged is its survivor, whose balance and lines are those of both", async () => {
     const accounts = await db.subLedger.findMany({ where: { ledgerId: world.ledger("14203") } });
     expect(accounts.some(({ mergedIntoId }) => mergedIntoId !== null)).toBe(true);
-    const parts = new Map((await sheetOf("ledgerBalance", { from: "2026-01-01", to: END, ledger: "14203" })).rows.map(({ cells }) => [cells[0], cells.at(-1)]));
+    const parts = new Map(
+      (await sheetOf("ledgerBalance", { from: "2026-01-01", to: END, ledger: "14203" })).rows.map(({ cells }) => [
+        cells[0],
+        cells.at(-1),
+      ]),
+    );
     for (const { id, code, mergedIntoId } of accounts) {
       const together = accounts.filter((one) => (one.mergedIntoId ?? one.id) === (mergedIntoId ?? id));
-      const { _sum } = await db.journalLine.aggregate({ where: { subLedgerId: { in: together.map((one) => one.id) } }, _sum: { baseMinor: true } });
+      const { _sum } = await db.journalLine.aggregate({
+        where: { subLedgerId: { in: together.map((one) => one.id) } },
+        _sum: { baseMinor: true },
+      });
       if (mergedIntoId !== null) expect(parts.has(code)).toBe(false);
       else expect(parts.get(code) ?? 0n).toBe(_sum.baseMinor ?? 0n);
-      expect((await sheetOf("ledger", { from: "2026-01-01", to: END, ledger: "14203", account: code })).totals!.at(-1)).toBe(_sum.baseMinor ?? 0n);
+      expect(
+        (await sheetOf("ledger", { from: "2026-01-01", to: END, ledger: "14203", account: code })).totals!.at(-1),
+      ).toBe(_sum.baseMinor ?? 0n);
     }
   });
 
   it("the cash book ends where the ledger ends, and where the day was closed", async () => {
     for (const at of [0, 1]) {
       const branchId = world.branches[at]!;
-      for (const close of await db.dayClose.findMany({ where: { branchId, kind: "NORMAL", businessDate: "2026-12-31" }, include: { balances: { where: { ledgerId: world.ledger("11101"), subLedgerId: null } } } })) {
+      for (const close of await db.dayClose.findMany({
+        where: { branchId, kind: "NORMAL", businessDate: "2026-12-31" },
+        include: { balances: { where: { ledgerId: world.ledger("11101"), subLedgerId: null } } },
+      })) {
         const ask = { ...unitOf(at), from: "2026-11-01", to: close.businessDate, ledger: "11101", normal: "1" };
         const day = await sheetOf("cashBook", ask);
         expect(day.totals![3]).toBe(close.balances.reduce((sum, { closingBase }) => sum + closingBase, 0n));
@@ -178,9 +231,17 @@ describe.skipIf(!withHledger)("hledger", () => {
     for (const [from, to] of SPANS) {
       for (const [at, query] of SCOPES) {
         const rows = await csvOf("trialBalance", { ...state(), ...unitOf(at), from, to });
-        const theirs = [balances("-e", from, ...query), balances("-b", from, ...until(to), "amt:>0", ...query), balances("-b", from, ...until(to), "amt:<0", ...query), balances(...until(to), ...query)];
+        const theirs = [
+          balances("-e", from, ...query),
+          balances("-b", from, ...until(to), "amt:>0", ...query),
+          balances("-b", from, ...until(to), "amt:<0", ...query),
+          balances(...until(to), ...query),
+        ];
         const mine = [
-          ours(rows, (row) => Number(row.openingDebit) - Number(row.openingCredit)), ours(rows, (row) => Number(row.debit)), ours(rows, (row) => -Number(row.credit)), ours(rows, (row) => Number(row.closingDebit) - Number(row.closingCredit)),
+          ours(rows, (row) => Number(row.openingDebit) - Number(row.openingCredit)),
+          ours(rows, (row) => Number(row.debit)),
+          ours(rows, (row) => -Number(row.credit)),
+          ours(rows, (row) => Number(row.closingDebit) - Number(row.closingCredit)),
         ];
         expect(mine.map(sorted)).toEqual(theirs.map(sorted));
       }
@@ -191,8 +252,29 @@ describe.skipIf(!withHledger)("hledger", () => {
     for (const [from, to] of SPANS) {
       for (const [at, query] of SCOPES) {
         const rows = await csvOf("profitLoss", { ...state(), ...unitOf(at), from, to });
-        const out = csvRows(ask("is", "-b", from, ...until(to), "--flat", "-O", "csv", "not:tag:type=yearclose", "not:tag:of=yearclose", ...query));
-        expect(sorted(ours(rows, (row) => Number(row.amount0)))).toEqual(sorted(new Map(out.filter(([account]) => /\d{5} /.test(account!)).map(([account, amount]) => [codeOf(account!), plain(amount!)]))));
+        const out = csvRows(
+          ask(
+            "is",
+            "-b",
+            from,
+            ...until(to),
+            "--flat",
+            "-O",
+            "csv",
+            "not:tag:type=yearclose",
+            "not:tag:of=yearclose",
+            ...query,
+          ),
+        );
+        expect(sorted(ours(rows, (row) => Number(row.amount0)))).toEqual(
+          sorted(
+            new Map(
+              out
+                .filter(([account]) => /\d{5} /.test(account!))
+                .map(([account, amount]) => [codeOf(account!), plain(amount!)]),
+            ),
+          ),
+        );
         expect(moneyText(rows.at(-1)!.amount0!)).toBe(plain(out.at(-1)![1] ?? "0"));
       }
     }
@@ -203,41 +285,79 @@ describe.skipIf(!withHledger)("hledger", () => {
       for (const [at, query] of SCOPES) {
         const rows = await csvOf("balanceSheet", { ...state(), ...unitOf(at), to });
         const out = csvRows(ask("bse", ...until(to), "--flat", "-O", "csv", ...query));
-        const lines = new Map(out.filter(([account]) => /\d{5} /.test(account!)).map(([account, amount]): [string, string] => [codeOf(account!), plain(amount!)]));
+        const lines = new Map(
+          out
+            .filter(([account]) => /\d{5} /.test(account!))
+            .map(([account, amount]): [string, string] => [codeOf(account!), plain(amount!)]),
+        );
         const named = (label: string) => moneyText(rows.find(({ name }) => name === label)?.amount0 ?? "0");
         const transit = at === null ? ["19101", "19102", "19103"] : [];
-        expect(Number(named("Funds in transit"))).toBe(transit.reduce((sum, code) => sum + Number(lines.get(code) ?? 0), 0));
+        expect(Number(named("Funds in transit"))).toBe(
+          transit.reduce((sum, code) => sum + Number(lines.get(code) ?? 0), 0),
+        );
         for (const code of transit) lines.delete(code);
         expect(sorted(ours(rows, (row) => Number(row.amount0)))).toEqual(sorted(lines));
         // Their "Net" is assets less liabilities and equity: what no year has closed yet.
-        expect(Number(named("Surplus for the year")) + Number(named("Surplus of earlier years, not closed"))).toBe(Number(plain(out.at(-1)![1]!)));
+        expect(Number(named("Surplus for the year")) + Number(named("Surplus of earlier years, not closed"))).toBe(
+          Number(plain(out.at(-1)![1]!)),
+        );
       }
     }
   }, 90_000);
 
   it("has every line of our ledgers with the running balance, and our cash and bank books", async () => {
     const { company } = world;
-    const ledgers = await db.ledger.findMany({ where: { companyId: company, lines: { some: {} } }, select: { code: true, isCash: true, isBank: true } });
+    const ledgers = await db.ledger.findMany({
+      where: { companyId: company, lines: { some: {} } },
+      select: { code: true, isCash: true, isBank: true },
+    });
     const [from, to] = ["2026-11-28", "2026-12-31"];
     for (const { code, isCash, isBank } of ledgers) {
-      const out = csvRows(ask("reg", "-H", "-b", from, ...until(to), "-O", "csv", `acct::${code} `)).slice(1).map((row) => [row[1], row[2], plain(row[5]!), plain(row[6]!)]).filter((row) => row[2] !== "0");
+      const out = csvRows(ask("reg", "-H", "-b", from, ...until(to), "-O", "csv", `acct::${code} `))
+        .slice(1)
+        .map((row) => [row[1], row[2], plain(row[5]!), plain(row[6]!)])
+        .filter((row) => row[2] !== "0");
       for (const name of ["ledger", ...(isCash ? ["cashBook"] : []), ...(isBank ? ["bankBook"] : [])]) {
         const rows = await csvOf(name, { ...state(), from, to, ledger: code, by: "entry" });
-        const mine = rows.slice(1, -1).map(({ date, no, debit, credit, balance }) => [date, no, String(Number(moneyText(debit!)) - Number(moneyText(credit!))), moneyText(balance!)]);
+        const mine = rows
+          .slice(1, -1)
+          .map(({ date, no, debit, credit, balance }) => [
+            date,
+            no,
+            String(Number(moneyText(debit!)) - Number(moneyText(credit!))),
+            moneyText(balance!),
+          ]);
         expect([code, name, mine.filter((row) => row[2] !== "0")]).toEqual([code, name, out]);
       }
-      if (isCash) expect((await csvOf("cashBook", { ...state(), from, to, ledger: code })).slice(1, -1).map(({ date, balance }) => [date, moneyText(balance!)])).toEqual([...new Map(out.map(([date, , , balance]) => [date, balance]))]);
+      if (isCash)
+        expect(
+          (await csvOf("cashBook", { ...state(), from, to, ledger: code }))
+            .slice(1, -1)
+            .map(({ date, balance }) => [date, moneyText(balance!)]),
+        ).toEqual([...new Map(out.map(([date, , , balance]) => [date, balance]))]);
     }
   }, 90_000);
 
   it("has our day book: each entry once, with its lines", async () => {
     for (const at of [0, 1]) {
-      for (const { businessDate: to } of await db.businessDay.findMany({ where: { branchId: world.branches[at]! }, distinct: ["businessDate"] })) {
-        const rows = (await csvOf("dayBook", { ...state(), ...unitOf(at), to })).filter(({ no, what }) => no && /^\d{5} /.test(what!));
+      for (const { businessDate: to } of await db.businessDay.findMany({
+        where: { branchId: world.branches[at]! },
+        distinct: ["businessDate"],
+      })) {
+        const rows = (await csvOf("dayBook", { ...state(), ...unitOf(at), to })).filter(
+          ({ no, what }) => no && /^\d{5} /.test(what!),
+        );
         const [head, ...out] = csvRows(ask("print", "-p", to, branchTag(at), "-O", "csv"));
         const [code, account, amount] = ["code", "account", "amount"].map((name) => head!.indexOf(name));
         const theirs = out.map((row) => `${row[code!]} ${codeOf(row[account!]!)} ${moneyText(row[amount!]!)}`);
-        expect(rows.map(({ no, what, debit, credit }) => `${no} ${what!.slice(0, 5)} ${Number(moneyText(debit!)) - Number(moneyText(credit!))}`).sort()).toEqual(theirs.sort());
+        expect(
+          rows
+            .map(
+              ({ no, what, debit, credit }) =>
+                `${no} ${what!.slice(0, 5)} ${Number(moneyText(debit!)) - Number(moneyText(credit!))}`,
+            )
+            .sort(),
+        ).toEqual(theirs.sort());
       }
     }
   }, 90_000);
@@ -251,13 +371,17 @@ describe.skipIf(!withHledger)("hledger", () => {
     const chart = await csvOf("chartOfAccount", { ...state(), to: END });
     expect(sorted(ours(chart, (row) => Number(row.balance)))).toEqual(sorted(balances(...until(END))));
     const parts = await csvOf("ledgerBalance", { ...state(), to: END, from: "2026-01-01", ledger: "11101" });
-    expect(parts.slice(0, -1).map(({ code, closing }) => [code, moneyText(closing!)])).toEqual(world.branches.map((_, at) => [`PB${at + 1}`, balances(...until(END), branchTag(at)).get("11101") ?? "0"]));
+    expect(parts.slice(0, -1).map(({ code, closing }) => [code, moneyText(closing!)])).toEqual(
+      world.branches.map((_, at) => [`PB${at + 1}`, balances(...until(END), branchTag(at)).get("11101") ?? "0"]),
+    );
   });
 
   it("has the amounts of each currency as they were", async () => {
     for (const currency of ["KES", "USD"]) {
       const rows = await csvOf("trialBalance", { ...state(), from: "2026-01-01", to: END, currency });
-      expect(sorted(ours(rows, (row) => Number(row.closingDebit) - Number(row.closingCredit)))).toEqual(sorted(centsIn(files.native, `cur:${currency}`)));
+      expect(sorted(ours(rows, (row) => Number(row.closingDebit) - Number(row.closingCredit)))).toEqual(
+        sorted(centsIn(files.native, `cur:${currency}`)),
+      );
     }
   });
 
@@ -265,15 +389,24 @@ describe.skipIf(!withHledger)("hledger", () => {
     const bent = path.join(folder, "bent.journal");
     // A cent moves from one line to another of its entry, so that the file still balances.
     let changed = 0;
-    writeFileSync(bent, text.replace(/( {2}-?\d+\.\d)(\d)( KES\n.* {2}-?\d+\.\d)(\d)( KES\n)/, (whole: string, a: string, one: string, b: string, two: string, end: string) => {
-      const [x, y] = [Number(one), Number(two)];
-      const opposite = /^ {2}-/.test(a) !== / {2}-\d+\.\d$/.test(b);
-      if (x > 8 || (opposite ? y > 8 : y < 1)) return whole;
-      changed += 1;
-      return `${a}${x + 1}${b}${opposite ? y + 1 : y - 1}${end}`;
-    }));
+    writeFileSync(
+      bent,
+      text.replace(
+        /( {2}-?\d+\.\d)(\d)( KES\n.* {2}-?\d+\.\d)(\d)( KES\n)/,
+        (whole: string, a: string, one: string, b: string, two: string, end: string) => {
+          const [x, y] = [Number(one), Number(two)];
+          const opposite = /^ {2}-/.test(a) !== / {2}-\d+\.\d$/.test(b);
+          if (x > 8 || (opposite ? y > 8 : y < 1)) return whole;
+          changed += 1;
+          return `${a}${x + 1}${b}${opposite ? y + 1 : y - 1}${end}`;
+        },
+      ),
+    );
     expect(changed).toBe(1);
-    const mine = ours(await csvOf("trialBalance", { ...state(), from: "2026-01-01", to: END }), (row) => Number(row.closingDebit) - Number(row.closingCredit));
+    const mine = ours(
+      await csvOf("trialBalance", { ...state(), from: "2026-01-01", to: END }),
+      (row) => Number(row.closingDebit) - Number(row.closingCredit),
+    );
     expect(sorted(mine)).toEqual(sorted(balances()));
     expect(sorted(mine)).not.toEqual(sorted(centsIn(bent)));
   });
@@ -281,11 +414,23 @@ describe.skipIf(!withHledger)("hledger", () => {
 
 describe.skipIf(!withLedger)("ledger, a second opinion", () => {
   it.each(SPANS)("has our trial balance and profit and loss from %s to %s", async (from, to) => {
-    const theirs = (...args: string[]) => sorted(new Map(ledgerBalances(files.functional, "-e", addDays(to, 1), ...args).map((row): [string, string] => [codeOf(row), moneyText(row.split("\t")[1]!)]).filter(([, amount]) => amount !== "0")));
+    const theirs = (...args: string[]) =>
+      sorted(
+        new Map(
+          ledgerBalances(files.functional, "-e", addDays(to, 1), ...args)
+            .map((row): [string, string] => [codeOf(row), moneyText(row.split("\t")[1]!)])
+            .filter(([, amount]) => amount !== "0"),
+        ),
+      );
     const trial = await csvOf("trialBalance", { ...state(), from, to });
     expect(sorted(ours(trial, (row) => Number(row.closingDebit) - Number(row.closingCredit)))).toEqual(theirs());
     const profit = await csvOf("profitLoss", { ...state(), from, to });
-    const earned = theirs("-b", from, "--limit", 'not (note =~ /(type|of):yearclose/) and (account =~ /^Income/ or account =~ /^Expenses/)');
+    const earned = theirs(
+      "-b",
+      from,
+      "--limit",
+      "not (note =~ /(type|of):yearclose/) and (account =~ /^Income/ or account =~ /^Expenses/)",
+    );
     expect(sorted(ours(profit, (row) => (row.code!.startsWith("4") ? -1 : 1) * Number(row.amount0)))).toEqual(earned);
   });
 });

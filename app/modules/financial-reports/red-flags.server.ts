@@ -5,7 +5,15 @@ import { db, sqlList } from "~/db.server";
 import { approvalLimits } from "~/modules/workflow/index.server";
 import { displayNames } from "./display-names.server";
 import { framed, type Frame } from "./frame.server";
-import { duplicates, justUnderLimit, repeatedAfterReversal, roundSums, samePairs, splits, type BookedVoucher } from "./red-flags";
+import {
+  duplicates,
+  justUnderLimit,
+  repeatedAfterReversal,
+  roundSums,
+  samePairs,
+  splits,
+  type BookedVoucher,
+} from "./red-flags";
 import { sumOf, type Sheet, type SheetRow } from "./sheet";
 
 /** More vouchers than these are looked through in parts. */
@@ -32,40 +40,116 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
   const money = (minor: bigint) => formatAmount({ minor, currency: frame.currency });
   const nameOf = (id: number) => names.get(id) ?? t("Someone");
   const kinds: [label: string, found: Flagged[]][] = [
-    [t("Split: together above a limit"), splits(vouchers, limits).flatMap((split) => split.vouchers.map((one) => ({ ...one, why: t("{n} to one payee that day: {sum}, above {limit} of {role}", { n: split.vouchers.length, sum: money(split.sum), limit: money(split.limit.upTo), role: split.limit.role }) })))],
-    [t("Just under a limit"), justUnderLimit(vouchers, limits).map(({ voucher, limit }) => ({ ...voucher, why: t("{role} may approve up to {limit}", { role: limit.role, limit: money(limit.upTo) }) }))],
-    [t("Alike within three days"), duplicates(vouchers).map(({ voucher, like }) => ({ ...voucher, why: t("Payee, amount and ledger as in {no}", { no: like.no }) }))],
-    [t("Taken back and booked again"), repeatedAfterReversal(vouchers).map(({ voucher, again }) => ({ ...voucher, why: t("Booked again as {no}", { no: again.no }) }))],
+    [
+      t("Split: together above a limit"),
+      splits(vouchers, limits).flatMap((split) =>
+        split.vouchers.map((one) => ({
+          ...one,
+          why: t("{n} to one payee that day: {sum}, above {limit} of {role}", {
+            n: split.vouchers.length,
+            sum: money(split.sum),
+            limit: money(split.limit.upTo),
+            role: split.limit.role,
+          }),
+        })),
+      ),
+    ],
+    [
+      t("Just under a limit"),
+      justUnderLimit(vouchers, limits).map(({ voucher, limit }) => ({
+        ...voucher,
+        why: t("{role} may approve up to {limit}", { role: limit.role, limit: money(limit.upTo) }),
+      })),
+    ],
+    [
+      t("Alike within three days"),
+      duplicates(vouchers).map(({ voucher, like }) => ({
+        ...voucher,
+        why: t("Payee, amount and ledger as in {no}", { no: like.no }),
+      })),
+    ],
+    [
+      t("Taken back and booked again"),
+      repeatedAfterReversal(vouchers).map(({ voucher, again }) => ({
+        ...voucher,
+        why: t("Booked again as {no}", { no: again.no }),
+      })),
+    ],
     [t("After the close was asked for"), await afterRequest(frame)],
-    [t("Same maker and approver"), samePairs(vouchers).map(({ vouchers: [first, ...rest], branchId, makerId, approverId, of }) => ({
-      journalId: first!.journalId, no: t("{n} vouchers", { n: rest.length + 1 }), branchId, date: first!.date, payee: null, amount: sumOf([first!, ...rest].map(({ amount }) => amount)),
-      why: t("{approver} approved {n} of {of} that {maker} made, from this day on", { approver: nameOf(approverId), maker: nameOf(makerId), n: rest.length + 1, of }),
-    }))],
+    [
+      t("Same maker and approver"),
+      samePairs(vouchers).map(({ vouchers: [first, ...rest], branchId, makerId, approverId, of }) => ({
+        journalId: first!.journalId,
+        no: t("{n} vouchers", { n: rest.length + 1 }),
+        branchId,
+        date: first!.date,
+        payee: null,
+        amount: sumOf([first!, ...rest].map(({ amount }) => amount)),
+        why: t("{approver} approved {n} of {of} that {maker} made, from this day on", {
+          approver: nameOf(approverId),
+          maker: nameOf(makerId),
+          n: rest.length + 1,
+          of,
+        }),
+      })),
+    ],
     [t("Cash counted again"), await countedAgain(frame)],
-    [t("Round sums"), roundSums(vouchers, 10n ** BigInt(frame.exponent)).map((one) => ({ ...one, why: one.narration }))],
+    [
+      t("Round sums"),
+      roundSums(vouchers, 10n ** BigInt(frame.exponent)).map((one) => ({ ...one, why: one.narration })),
+    ],
   ];
   const codes = new Map(frame.branches.map(({ id, code }) => [id, code]));
   return {
-    ...framed(frame, "between"), report: "redFlags", title: t("Red flags"), rows: kinds.flatMap(([label, found]) => rowsOf(label, found, codes)),
+    ...framed(frame, "between"),
+    report: "redFlags",
+    title: t("Red flags"),
+    rows: kinds.flatMap(([label, found]) => rowsOf(label, found, codes)),
     columns: [
-      { id: "flag", label: t("Flag"), kind: "text", share: 1.2 }, { id: "branch", label: t("Branch"), kind: "text", share: 0.6 }, { id: "no", label: t("Number"), kind: "text", share: 1.3 }, { id: "date", label: t("Date"), kind: "date", share: 0.8 },
-      { id: "payee", label: t("Paid to, or by"), kind: "text" }, { id: "why", label: t("What to look at"), kind: "text", share: 1.8 }, { id: "amount", label: t("Amount"), kind: "money" },
+      { id: "flag", label: t("Flag"), kind: "text", share: 1.2 },
+      { id: "branch", label: t("Branch"), kind: "text", share: 0.6 },
+      { id: "no", label: t("Number"), kind: "text", share: 1.3 },
+      { id: "date", label: t("Date"), kind: "date", share: 0.8 },
+      { id: "payee", label: t("Paid to, or by"), kind: "text" },
+      { id: "why", label: t("What to look at"), kind: "text", share: 1.8 },
+      { id: "amount", label: t("Amount"), kind: "money" },
     ],
   };
 }
 
 function rowsOf(label: string, found: readonly Flagged[], codes: ReadonlyMap<number, string>): SheetRow[] {
   if (found.length === 0) return [];
-  const lines = [...found].sort((a, b) => (a.date === b.date ? (a.journalId ?? 0) - (b.journalId ?? 0) : a.date < b.date ? -1 : 1));
+  const lines = [...found].sort((a, b) =>
+    a.date === b.date ? (a.journalId ?? 0) - (b.journalId ?? 0) : a.date < b.date ? -1 : 1,
+  );
   return [
-    { kind: "head", depth: 0, cells: [label, null, String(found.length), null, null, null, sumOf(found.map(({ amount }) => amount))] },
-    ...lines.map(({ journalId, no, branchId, date, payee, amount, why }): SheetRow => ({ kind: "line", depth: 1, cells: [label, codes.get(branchId) ?? "", no, date, payee, why, amount], ...(journalId === null ? {} : { drill: { entry: journalId } }) })),
+    {
+      kind: "head",
+      depth: 0,
+      cells: [label, null, String(found.length), null, null, null, sumOf(found.map(({ amount }) => amount))],
+    },
+    ...lines.map(({ journalId, no, branchId, date, payee, amount, why }): SheetRow => ({
+      kind: "line",
+      depth: 1,
+      cells: [label, codes.get(branchId) ?? "", no, date, payee, why, amount],
+      ...(journalId === null ? {} : { drill: { entry: journalId } }),
+    })),
   ];
 }
 
 /** Counts with a difference that a later count of the day does not show: counting again takes nothing back. */
 async function countedAgain({ branches, from, to, currency }: Frame): Promise<Flagged[]> {
-  const rows = await db.$queryRaw<{ branchId: number; date: string; countNo: number | bigint; ledger: string; currency: string; difference: number | bigint; last: number | bigint }[]>`
+  const rows = await db.$queryRaw<
+    {
+      branchId: number;
+      date: string;
+      countNo: number | bigint;
+      ledger: string;
+      currency: string;
+      difference: number | bigint;
+      last: number | bigint;
+    }[]
+  >`
     SELECT d."branchId", d."businessDate" AS "date", c."countNo", l."code" AS "ledger", c."currency", c."difference", z."difference" AS "last"
     FROM "BusinessDay" d JOIN "DayCount" c ON c."dayId" = d."id" JOIN "Ledger" l ON l."id" = c."ledgerId" JOIN "DayCount" z ON z."dayId" = c."dayId" AND z."ledgerId" = c."ledgerId" AND z."currency" = c."currency" AND NOT z."opening"
     WHERE d."branchId" IN (${sqlList(branches.map(({ id }) => id))}) AND d."businessDate" >= ${from} AND d."businessDate" <= ${to} AND NOT c."opening" AND c."difference" <> 0 AND c."difference" <> z."difference" AND c."countNo" < z."countNo"
@@ -75,7 +159,12 @@ async function countedAgain({ branches, from, to, currency }: Frame): Promise<Fl
   return rows.map(({ branchId, date, countNo, ledger, currency: of, difference, last }) => {
     const money = (minor: number | bigint) => formatAmount({ minor: BigInt(minor), currency: of });
     return {
-      journalId: null, no: t("Count {n} of {ledger}", { n: Number(countNo), ledger }), branchId: Number(branchId), date, payee: null, amount: of === currency ? BigInt(difference) : 0n,
+      journalId: null,
+      no: t("Count {n} of {ledger}", { n: Number(countNo), ledger }),
+      branchId: Number(branchId),
+      date,
+      payee: null,
+      amount: of === currency ? BigInt(difference) : 0n,
       why: t("Difference of {before}; the last count says {last}", { before: money(difference), last: money(last) }),
     };
   });
@@ -83,12 +172,31 @@ async function countedAgain({ branches, from, to, currency }: Frame): Promise<Fl
 
 /** The vouchers of the span that are in what is read. @throws Forbidden when there are more than are looked through at once */
 async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<BookedVoucher[]> {
-  const where = { status: "POSTED", branchId: { in: branches.map(({ id }) => id) }, voucherDate: { gte: from, lte: to } };
-  if ((await db.voucher.count({ where })) > MOST_VOUCHERS) throw new Forbidden(t("These are more vouchers than are looked through at once. Ask for fewer days or a smaller unit."));
+  const where = {
+    status: "POSTED",
+    branchId: { in: branches.map(({ id }) => id) },
+    voucherDate: { gte: from, lte: to },
+  };
+  if ((await db.voucher.count({ where })) > MOST_VOUCHERS)
+    throw new Forbidden(
+      t("These are more vouchers than are looked through at once. Ask for fewer days or a smaller unit."),
+    );
   const found = await db.voucher.findMany({
-    where, orderBy: { id: "asc" },
+    where,
+    orderBy: { id: "asc" },
     select: {
-      no: true, type: true, branchId: true, voucherDate: true, payee: true, narration: true, totalBase: true, makerId: true, decidedById: true, journal: { select: { id: true, seq: true, reverseOn: true, reversedBy: { select: { businessDate: true, seq: true } } } },
+      no: true,
+      type: true,
+      branchId: true,
+      voucherDate: true,
+      payee: true,
+      narration: true,
+      totalBase: true,
+      makerId: true,
+      decidedById: true,
+      journal: {
+        select: { id: true, seq: true, reverseOn: true, reversedBy: { select: { businessDate: true, seq: true } } },
+      },
       lines: { where: { money: false }, select: { ledgerId: true } },
     },
   });
@@ -96,28 +204,79 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
     const cap = caps.get(one.branchId) ?? 0;
     if (!journal || journal.seq > cap) return [];
     // What an accrual said of itself when it was approved is no second thought.
-    const foretold = journal.reverseOn !== null && journal.reversedBy !== null && journal.reversedBy.businessDate >= journal.reverseOn;
-    const back = journal.reversedBy && !foretold && journal.reversedBy.seq <= cap ? journal.reversedBy.businessDate : null;
-    return [{ ...one, journalId: journal.id, no: no!, date: voucherDate, amount: totalBase, approverId: decidedById, takenBackOn: back, ledgerIds: lines.map(({ ledgerId }) => ledgerId) }];
+    const foretold =
+      journal.reverseOn !== null && journal.reversedBy !== null && journal.reversedBy.businessDate >= journal.reverseOn;
+    const back =
+      journal.reversedBy && !foretold && journal.reversedBy.seq <= cap ? journal.reversedBy.businessDate : null;
+    return [
+      {
+        ...one,
+        journalId: journal.id,
+        no: no!,
+        date: voucherDate,
+        amount: totalBase,
+        approverId: decidedById,
+        takenBackOn: back,
+        ledgerIds: lines.map(({ ledgerId }) => ledgerId),
+      },
+    ];
   });
 }
 
 /** Entries made after the close of their day had once been asked for; the difference of the count is part of the close. */
 async function afterRequest({ branches, caps, from, to }: Frame): Promise<Flagged[]> {
   const ids = branches.map(({ id }) => id);
-  const asked = await db.dayCloseRequest.groupBy({ by: ["dayId"], where: { day: { branchId: { in: ids }, businessDate: { gte: from, lte: to } } }, _min: { requestedAt: true } });
+  const asked = await db.dayCloseRequest.groupBy({
+    by: ["dayId"],
+    where: { day: { branchId: { in: ids }, businessDate: { gte: from, lte: to } } },
+    _min: { requestedAt: true },
+  });
   const first = new Map(asked.map(({ dayId, _min }) => [dayId, _min.requestedAt!]));
-  const earliest = [...first.values()].reduce<Date | null>((least, at) => (least === null || at < least ? at : least), null);
+  const earliest = [...first.values()].reduce<Date | null>(
+    (least, at) => (least === null || at < least ? at : least),
+    null,
+  );
   if (earliest === null) return [];
   const entries = await db.journal.findMany({
-    where: { branchId: { in: ids }, businessDate: { gte: from, lte: to }, postedAt: { gt: earliest }, type: { not: "CASH_ADJUST" } }, orderBy: { id: "asc" },
-    select: { id: true, no: true, branchId: true, seq: true, dayId: true, businessDate: true, narration: true, postedAt: true, voucher: { select: { payee: true } } },
+    where: {
+      branchId: { in: ids },
+      businessDate: { gte: from, lte: to },
+      postedAt: { gt: earliest },
+      type: { not: "CASH_ADJUST" },
+    },
+    orderBy: { id: "asc" },
+    select: {
+      id: true,
+      no: true,
+      branchId: true,
+      seq: true,
+      dayId: true,
+      businessDate: true,
+      narration: true,
+      postedAt: true,
+      voucher: { select: { payee: true } },
+    },
   });
-  const late = entries.filter(({ branchId, seq, dayId, postedAt }) => seq <= (caps.get(branchId) ?? 0) && first.has(dayId) && postedAt > first.get(dayId)!);
+  const late = entries.filter(
+    ({ branchId, seq, dayId, postedAt }) =>
+      seq <= (caps.get(branchId) ?? 0) && first.has(dayId) && postedAt > first.get(dayId)!,
+  );
   const amounts = new Map<number, bigint>();
   for (let at = 0; at < late.length; at += 1_000) {
-    const sums = await db.journalLine.groupBy({ by: ["journalId"], where: { journalId: { in: late.slice(at, at + 1_000).map(({ id }) => id) }, amountMinor: { gt: 0n } }, _sum: { baseMinor: true } });
+    const sums = await db.journalLine.groupBy({
+      by: ["journalId"],
+      where: { journalId: { in: late.slice(at, at + 1_000).map(({ id }) => id) }, amountMinor: { gt: 0n } },
+      _sum: { baseMinor: true },
+    });
     for (const { journalId, _sum } of sums) amounts.set(journalId, _sum.baseMinor ?? 0n);
   }
-  return late.map(({ id, no, branchId, businessDate, narration, voucher }) => ({ journalId: id, no, branchId, date: businessDate, payee: voucher?.payee ?? null, amount: amounts.get(id) ?? 0n, why: narration }));
+  return late.map(({ id, no, branchId, businessDate, narration, voucher }) => ({
+    journalId: id,
+    no,
+    branchId,
+    date: businessDate,
+    payee: voucher?.payee ?? null,
+    amount: amounts.get(id) ?? 0n,
+    why: narration,
+  }));
 }

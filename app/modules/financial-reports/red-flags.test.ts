@@ -12,48 +12,112 @@ import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { readAsked } from "./asked";
 import { readReport, reportByName } from "./index.server";
-import { duplicates, justUnderLimit, repeatedAfterReversal, roundSums, samePairs, splits, type BookedVoucher } from "./red-flags";
+import {
+  duplicates,
+  justUnderLimit,
+  repeatedAfterReversal,
+  roundSums,
+  samePairs,
+  splits,
+  type BookedVoucher,
+} from "./red-flags";
 
 let last = 0;
 const voucher = (more: Partial<BookedVoucher> = {}): BookedVoucher => {
   last += 1;
-  return { journalId: last, no: `PV-${last}`, type: "PAYMENT", branchId: 1, date: "2026-11-10", payee: "Acacia Stores", narration: "Paper", amount: 4_000_000n, ledgerIds: [7], makerId: 1, approverId: 2, takenBackOn: null, ...more };
+  return {
+    journalId: last,
+    no: `PV-${last}`,
+    type: "PAYMENT",
+    branchId: 1,
+    date: "2026-11-10",
+    payee: "Acacia Stores",
+    narration: "Paper",
+    amount: 4_000_000n,
+    ledgerIds: [7],
+    makerId: 1,
+    approverId: 2,
+    takenBackOn: null,
+    ...more,
+  };
 };
-const LIMITS = [{ role: "Branch Manager", upTo: 5_000_000n }, { role: "Area Manager", upTo: 20_000_000n }];
+const LIMITS = [
+  { role: "Branch Manager", upTo: 5_000_000n },
+  { role: "Area Manager", upTo: 20_000_000n },
+];
 
 describe("rules", () => {
   it("just under a limit is the last tenth below it", () => {
     const found = (amount: bigint) => justUnderLimit([voucher({ amount })], LIMITS).map(({ limit }) => limit.role);
-    expect([4_499_999n, 4_500_000n, 5_000_000n, 5_000_001n, 18_000_000n, 20_000_001n].map(found)).toEqual([[], ["Branch Manager"], ["Branch Manager"], [], ["Area Manager"], []]);
+    expect([4_499_999n, 4_500_000n, 5_000_000n, 5_000_001n, 18_000_000n, 20_000_001n].map(found)).toEqual([
+      [],
+      ["Branch Manager"],
+      ["Branch Manager"],
+      [],
+      ["Area Manager"],
+      [],
+    ]);
     expect(justUnderLimit([voucher({ amount: 4_900_000n, takenBackOn: "2026-11-11" })], LIMITS)).toEqual([]);
   });
 
   it("a split is several to one payee from one ledger on a day, above a limit together", () => {
     const two = [voucher({ amount: 3_000_000n }), voucher({ amount: 2_000_001n, payee: " acacia  STORES" })];
     expect(splits(two, LIMITS).map(({ sum, limit }) => [sum, limit.role])).toEqual([[5_000_001n, "Branch Manager"]]);
-    for (const other of [{ amount: 2_000_000n }, { date: "2026-11-11" }, { payee: "Baobab Stores" }, { ledgerIds: [8] }, { branchId: 2 }, { type: "RECEIVE" }, { takenBackOn: "2026-11-10" }]) expect(splits([two[0]!, { ...two[1]!, ...other }], LIMITS)).toEqual([]);
+    for (const other of [
+      { amount: 2_000_000n },
+      { date: "2026-11-11" },
+      { payee: "Baobab Stores" },
+      { ledgerIds: [8] },
+      { branchId: 2 },
+      { type: "RECEIVE" },
+      { takenBackOn: "2026-11-10" },
+    ])
+      expect(splits([two[0]!, { ...two[1]!, ...other }], LIMITS)).toEqual([]);
   });
 
   it("alike is the same payee, amount and ledger within three days", () => {
     const one = voucher();
     expect(duplicates([one, voucher({ date: "2026-11-13" })])).toHaveLength(2);
-    for (const other of [{ date: "2026-11-14" }, { amount: 1n }, { payee: null }, { ledgerIds: [8] }, { takenBackOn: "2026-11-12" }]) expect(duplicates([one, voucher(other)])).toEqual([]);
+    for (const other of [
+      { date: "2026-11-14" },
+      { amount: 1n },
+      { payee: null },
+      { ledgerIds: [8] },
+      { takenBackOn: "2026-11-12" },
+    ])
+      expect(duplicates([one, voucher(other)])).toEqual([]);
   });
 
   it("taken back and booked again counts within a week of the reversal", () => {
     const one = voucher({ takenBackOn: "2026-11-12" });
     expect(repeatedAfterReversal([one, voucher({ date: "2026-11-19" })])).toHaveLength(1);
-    for (const other of [{ date: "2026-11-20" }, { date: "2026-11-11" }, { amount: 1n }, { type: "REVERSE" }]) expect(repeatedAfterReversal([one, voucher({ date: "2026-11-13", ...other })])).toEqual([]);
+    for (const other of [{ date: "2026-11-20" }, { date: "2026-11-11" }, { amount: 1n }, { type: "REVERSE" }])
+      expect(repeatedAfterReversal([one, voucher({ date: "2026-11-13", ...other })])).toEqual([]);
   });
 
   it("a round sum is spent in ten thousands of whole units", () => {
-    expect(roundSums([voucher({ amount: 3_000_000n }), voucher({ amount: 3_000_100n }), voucher({ amount: 3_000_000n, type: "RECEIVE" })], 100n).map(({ amount }) => amount)).toEqual([3_000_000n]);
+    expect(
+      roundSums(
+        [
+          voucher({ amount: 3_000_000n }),
+          voucher({ amount: 3_000_100n }),
+          voucher({ amount: 3_000_000n, type: "RECEIVE" }),
+        ],
+        100n,
+      ).map(({ amount }) => amount),
+    ).toEqual([3_000_000n]);
     expect(roundSums([voucher({ amount: 30_000n })], 1n)).toHaveLength(1);
   });
 
   it("one pair is ten and four fifths of what the maker made", () => {
     const made = (n: number, approverId: number) => Array.from({ length: n }, () => voucher({ approverId }));
-    expect(samePairs([...made(12, 2), ...made(3, 3)]).map(({ approverId, vouchers, of }) => [approverId, vouchers.length, of])).toEqual([[2, 12, 15]]);
+    expect(
+      samePairs([...made(12, 2), ...made(3, 3)]).map(({ approverId, vouchers, of }) => [
+        approverId,
+        vouchers.length,
+        of,
+      ]),
+    ).toEqual([[2, 12, 15]]);
     expect([samePairs(made(9, 2)), samePairs([...made(12, 2), ...made(4, 3)])]).toEqual([[], []]);
   });
 });
@@ -70,15 +134,38 @@ describe("the report", () => {
     await database().writing(async (tx) => {
       await plantSettings(tx, books.company);
       const { id: roleId } = await tx.role.findUniqueOrThrow({ where: { name: "Super Admin" } });
-      await tx.authorityMapping.create({ data: { process: "Voucher", step: "approve", roleId, currency: "KES", upTo: 5_000_000n } });
+      await tx.authorityMapping.create({
+        data: { process: "Voucher", step: "approve", roleId, currency: "KES", upTo: 5_000_000n },
+      });
     });
-    await book({ branchId: books.branches[0], type: "OPENING", lines: lines(books.ledger("11101"), books.ledger("33000"), 100_000_000n) });
+    await book({
+      branchId: books.branches[0],
+      type: "OPENING",
+      lines: lines(books.ledger("11101"), books.ledger("33000"), 100_000_000n),
+    });
     const person = async () => actorAt(books.company, ALL, (await hire(books.branches[0], "Loan Branchr")).userId);
     [maker, approver] = [await person(), await person()];
     const roleId = (await db.role.findUniqueOrThrow({ where: { name: "Super Admin" } })).id;
     approver = { ...approver, grants: approver.grants.map((grant) => ({ ...grant, roleId })) };
-    for (const [payee, amount] of [["Acacia Stores", "30000.00"], ["Baobab Stores", "48500.50"], ["Cedar Stores", "12.34"]] as const) {
-      const { id } = await createVoucher(maker, "PAYMENT", { branchId: books.branches[0], valueDate: null, narration: `For ${payee}`, notDuplicate: true, place: "CASH:11101", payee, lines: [{ row: 0, ledger: "24102", amount, memo: null }] }, { submit: true });
+    for (const [payee, amount] of [
+      ["Acacia Stores", "30000.00"],
+      ["Baobab Stores", "48500.50"],
+      ["Cedar Stores", "12.34"],
+    ] as const) {
+      const { id } = await createVoucher(
+        maker,
+        "PAYMENT",
+        {
+          branchId: books.branches[0],
+          valueDate: null,
+          narration: `For ${payee}`,
+          notDuplicate: true,
+          place: "CASH:11101",
+          payee,
+          lines: [{ row: 0, ledger: "24102", amount, memo: null }],
+        },
+        { submit: true },
+      );
       await moveVoucher(approver, id, "approve", { note: null, version: null });
     }
   });
@@ -89,25 +176,63 @@ describe("the report", () => {
   };
 
   it("shows what the rules find, and leads to the entries", async () => {
-    expect(await flags(maker)).toEqual([["Just under a limit", "Baobab Stores", 4_850_050n], ["Round sums", "Acacia Stores", 3_000_000n]]);
+    expect(await flags(maker)).toEqual([
+      ["Just under a limit", "Baobab Stores", 4_850_050n],
+      ["Round sums", "Acacia Stores", 3_000_000n],
+    ]);
   });
 
   it("says which entries came after the close was asked for", async () => {
     const day = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
-    await database().writing((tx) => tx.dayCloseRequest.create({ data: { dayId: day.id, round: 1, status: "WITHDRAWN", requestedById: 1, requestedAt: new Date("2026-11-20T08:00:00Z"), checks: "[]", overShort: 0n } }));
-    await book({ branchId: books.branches[1], type: "OPENING", narration: "Found later", lines: lines(books.ledger("11101"), books.ledger("33000"), 700n) });
-    expect((await flags(maker)).filter(([flag]) => flag === "After the close was asked for")).toEqual([["After the close was asked for", null, 700n]]);
+    await database().writing((tx) =>
+      tx.dayCloseRequest.create({
+        data: {
+          dayId: day.id,
+          round: 1,
+          status: "WITHDRAWN",
+          requestedById: 1,
+          requestedAt: new Date("2026-11-20T08:00:00Z"),
+          checks: "[]",
+          overShort: 0n,
+        },
+      }),
+    );
+    await book({
+      branchId: books.branches[1],
+      type: "OPENING",
+      narration: "Found later",
+      lines: lines(books.ledger("11101"), books.ledger("33000"), 700n),
+    });
+    expect((await flags(maker)).filter(([flag]) => flag === "After the close was asked for")).toEqual([
+      ["After the close was asked for", null, 700n],
+    ]);
   });
 
   it("tells of a count that a later one of the day does not show", async () => {
     const day = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
-    const count = (countNo: number, difference: bigint) => ({ dayId: day.id, ledgerId: books.ledger("11101"), currency: "KES", countNo, countedById: 1, witnessId: 2, custodianId: 1, countedAt: new Date("2026-11-20T14:00:00Z"), total: 700n + difference, book: 700n, difference });
+    const count = (countNo: number, difference: bigint) => ({
+      dayId: day.id,
+      ledgerId: books.ledger("11101"),
+      currency: "KES",
+      countNo,
+      countedById: 1,
+      witnessId: 2,
+      custodianId: 1,
+      countedAt: new Date("2026-11-20T14:00:00Z"),
+      total: 700n + difference,
+      book: 700n,
+      difference,
+    });
     await database().writing((tx) => tx.dayCount.createMany({ data: [count(1, -200n), count(2, 0n)] }));
-    expect((await flags(maker)).filter(([flag]) => flag === "Cash counted again")).toEqual([["Cash counted again", null, -200n]]);
+    expect((await flags(maker)).filter(([flag]) => flag === "Cash counted again")).toEqual([
+      ["Cash counted again", null, -200n],
+    ]);
   });
 
   it("is of the branches within reach, and of the days asked for", async () => {
-    expect((await flags(await actorAt(books.branches[1], ["area.accounts", "books.report"]))).map(([, payee]) => payee)).toEqual([null, null]);
+    expect(
+      (await flags(await actorAt(books.branches[1], ["area.accounts", "books.report"]))).map(([, payee]) => payee),
+    ).toEqual([null, null]);
     expect(await flags(maker, { from: "2026-11-01", to: "2026-11-19" })).toEqual([]);
   });
 });

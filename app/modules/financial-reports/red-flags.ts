@@ -44,7 +44,8 @@ const PAIR_SHARE = 0.8;
 
 const payeeOf = ({ payee }: BookedVoucher) => payee?.trim().toLowerCase().replace(/\s+/g, " ") ?? "";
 const shares = (a: BookedVoucher, b: BookedVoucher) => a.ledgerIds.some((id) => b.ledgerIds.includes(id));
-const standing = (vouchers: readonly BookedVoucher[]) => vouchers.filter(({ takenBackOn, type }) => takenBackOn === null && type !== "REVERSE");
+const standing = (vouchers: readonly BookedVoucher[]) =>
+  vouchers.filter(({ takenBackOn, type }) => takenBackOn === null && type !== "REVERSE");
 
 function groupsOf(vouchers: readonly BookedVoucher[], key: (one: BookedVoucher) => string): BookedVoucher[][] {
   const groups = new Map<string, BookedVoucher[]>();
@@ -58,7 +59,10 @@ function groupsOf(vouchers: readonly BookedVoucher[], key: (one: BookedVoucher) 
 }
 
 /** Each with the limit it lies within a tenth below. */
-export function justUnderLimit(vouchers: readonly BookedVoucher[], limits: readonly ApprovalLimit[]): { voucher: BookedVoucher; limit: ApprovalLimit }[] {
+export function justUnderLimit(
+  vouchers: readonly BookedVoucher[],
+  limits: readonly ApprovalLimit[],
+): { voucher: BookedVoucher; limit: ApprovalLimit }[] {
   return standing(vouchers).flatMap((voucher) => {
     const limit = limits.find(({ upTo }) => voucher.amount <= upTo);
     return limit && voucher.amount * UNDER >= limit.upTo * (UNDER - 1n) ? [{ voucher, limit }] : [];
@@ -66,7 +70,10 @@ export function justUnderLimit(vouchers: readonly BookedVoucher[], limits: reado
 }
 
 /** Several to one payee, from one ledger, on one day, each within a limit that they exceed together. */
-export function splits(vouchers: readonly BookedVoucher[], limits: readonly ApprovalLimit[]): { vouchers: BookedVoucher[]; sum: bigint; limit: ApprovalLimit }[] {
+export function splits(
+  vouchers: readonly BookedVoucher[],
+  limits: readonly ApprovalLimit[],
+): { vouchers: BookedVoucher[]; sum: bigint; limit: ApprovalLimit }[] {
   const spent = standing(vouchers).filter((one) => SPENT.has(one.type) && payeeOf(one) !== "");
   return groupsOf(spent, (one) => `${one.branchId} ${one.date} ${payeeOf(one)}`).flatMap((group) => {
     const together = group.filter((one) => group.some((other) => other !== one && shares(one, other)));
@@ -80,33 +87,61 @@ export function splits(vouchers: readonly BookedVoucher[], limits: readonly Appr
 /** Alike within three days: branch, payee, amount and ledger. */
 export function duplicates(vouchers: readonly BookedVoucher[]): { voucher: BookedVoucher; like: BookedVoucher }[] {
   const named = standing(vouchers).filter((one) => payeeOf(one) !== "");
-  return groupsOf(named, (one) => `${one.branchId} ${one.type} ${payeeOf(one)} ${one.amount}`).flatMap((group) => group.flatMap((voucher) => {
-    const like = group.find((other) => other !== voucher && shares(voucher, other) && Math.abs(daysBetween(voucher.date, other.date)) <= DUPLICATE_DAYS);
-    return like ? [{ voucher, like }] : [];
-  }));
+  return groupsOf(named, (one) => `${one.branchId} ${one.type} ${payeeOf(one)} ${one.amount}`).flatMap((group) =>
+    group.flatMap((voucher) => {
+      const like = group.find(
+        (other) =>
+          other !== voucher &&
+          shares(voucher, other) &&
+          Math.abs(daysBetween(voucher.date, other.date)) <= DUPLICATE_DAYS,
+      );
+      return like ? [{ voucher, like }] : [];
+    }),
+  );
 }
 
 /** Taken back, and booked again alike within a week. */
-export function repeatedAfterReversal(vouchers: readonly BookedVoucher[]): { voucher: BookedVoucher; again: BookedVoucher }[] {
-  const groups = groupsOf(vouchers.filter(({ type }) => type !== "REVERSE"), (one) => `${one.branchId} ${one.type} ${payeeOf(one)} ${one.amount}`);
-  return groups.flatMap((group) => group.flatMap((voucher) => {
-    const { takenBackOn } = voucher;
-    if (takenBackOn === null) return [];
-    const again = group.find((other) => other.journalId > voucher.journalId && shares(voucher, other) && other.date >= takenBackOn && daysBetween(takenBackOn, other.date) <= REPEAT_DAYS);
-    return again ? [{ voucher, again }] : [];
-  }));
+export function repeatedAfterReversal(
+  vouchers: readonly BookedVoucher[],
+): { voucher: BookedVoucher; again: BookedVoucher }[] {
+  const groups = groupsOf(
+    vouchers.filter(({ type }) => type !== "REVERSE"),
+    (one) => `${one.branchId} ${one.type} ${payeeOf(one)} ${one.amount}`,
+  );
+  return groups.flatMap((group) =>
+    group.flatMap((voucher) => {
+      const { takenBackOn } = voucher;
+      if (takenBackOn === null) return [];
+      const again = group.find(
+        (other) =>
+          other.journalId > voucher.journalId &&
+          shares(voucher, other) &&
+          other.date >= takenBackOn &&
+          daysBetween(takenBackOn, other.date) <= REPEAT_DAYS,
+      );
+      return again ? [{ voucher, again }] : [];
+    }),
+  );
 }
 
 /** Money spent in round sums. @param unit minor units of a whole one of the currency */
 export function roundSums(vouchers: readonly BookedVoucher[], unit: bigint): BookedVoucher[] {
-  return standing(vouchers).filter(({ type, amount }) => SPENT.has(type) && amount > 0n && amount % (ROUND_UNITS * unit) === 0n);
+  return standing(vouchers).filter(
+    ({ type, amount }) => SPENT.has(type) && amount > 0n && amount % (ROUND_UNITS * unit) === 0n,
+  );
 }
 
 /** Makers whose vouchers one and the same person approves nearly always. */
 export function samePairs(vouchers: readonly BookedVoucher[]): Pair[] {
   return groupsOf(vouchers, ({ branchId, makerId }) => `${branchId} ${makerId}`).flatMap((made) =>
-    groupsOf(made.filter(({ approverId }) => approverId !== null), ({ approverId }) => String(approverId)).filter((decided) => decided.length >= PAIR_LEAST && decided.length >= made.length * PAIR_SHARE).map((decided) => {
-      const [{ branchId, makerId, approverId }] = decided as [BookedVoucher];
-      return { branchId, makerId, approverId: approverId!, vouchers: decided, of: made.length };
-    }));
+    groupsOf(
+      made.filter(({ approverId }) => approverId !== null),
+      ({ approverId }) => String(approverId),
+    )
+      .filter((decided) => decided.length >= PAIR_LEAST && decided.length >= made.length * PAIR_SHARE)
+      .map((decided) => {
+        const [{ branchId, makerId, approverId }] = decided as [BookedVoucher];
+        return { branchId, makerId, approverId: approverId!, vouchers: decided, of: made.length };
+      }),
+  );
 }

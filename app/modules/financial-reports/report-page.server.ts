@@ -68,15 +68,44 @@ export async function reportPage(actor: Actor, report: Report, search: URLSearch
   const { sheet, frame, untold } = await readReport(actor, report, asked);
   const fixed = fixedQuery(frame);
   const folded = sheet.paged ? { ...sheet, isFirst: asked.after === null } : fold(sheet, search.get("after"));
-  const file = (format: string) => `${href("/ac/reports/:report/:format", { params: { report: report.name, format } })}?${fixed}`;
+  const file = (format: string) =>
+    `${href("/ac/reports/:report/:format", { params: { report: report.name, format } })}?${fixed}`;
   return {
-    name: report.name, title: sheet.title, facts: sheet.facts, untold, filters: await filtersOf(actor, report, frame),
-    columns: sheet.columns.map(({ id, label, kind, search: own }) => ({ id, label, look: kind === "money" ? "num" : kind === "date" || id === "no" ? "nowrap" : undefined, query: kind === "money" && own ? writeAsked({ ...sheet.base, ...own }) : null })),
-    linked: Math.max(0, sheet.columns.findIndex(({ id }) => id === "no")), query: sheet.base && writeAsked(sheet.base),
-    rows: folded.rows.map(({ kind, depth, cells, drill }) => ({ kind, depth, cells: shown(cells, sheet), ...(drill ? { to: placeOf(drill) } : {}) })),
-    totals: folded.totals && shown(folded.totals, sheet), checks: sheet.checks, seal: sheet.seal, isFirst: folded.isFirst,
-    next: folded.next === null ? null : `${href("/ac/reports/:report", { params: { report: report.name } })}?${fixed}&after=${folded.next}`,
-    files: [{ label: "PDF", to: file("pdf") }, { label: "CSV", to: file("csv") }, { label: "Excel", to: file("xlsx") }],
+    name: report.name,
+    title: sheet.title,
+    facts: sheet.facts,
+    untold,
+    filters: await filtersOf(actor, report, frame),
+    columns: sheet.columns.map(({ id, label, kind, search: own }) => ({
+      id,
+      label,
+      look: kind === "money" ? "num" : kind === "date" || id === "no" ? "nowrap" : undefined,
+      query: kind === "money" && own ? writeAsked({ ...sheet.base, ...own }) : null,
+    })),
+    linked: Math.max(
+      0,
+      sheet.columns.findIndex(({ id }) => id === "no"),
+    ),
+    query: sheet.base && writeAsked(sheet.base),
+    rows: folded.rows.map(({ kind, depth, cells, drill }) => ({
+      kind,
+      depth,
+      cells: shown(cells, sheet),
+      ...(drill ? { to: placeOf(drill) } : {}),
+    })),
+    totals: folded.totals && shown(folded.totals, sheet),
+    checks: sheet.checks,
+    seal: sheet.seal,
+    isFirst: folded.isFirst,
+    next:
+      folded.next === null
+        ? null
+        : `${href("/ac/reports/:report", { params: { report: report.name } })}?${fixed}&after=${folded.next}`,
+    files: [
+      { label: "PDF", to: file("pdf") },
+      { label: "CSV", to: file("csv") },
+      { label: "Excel", to: file("xlsx") },
+    ],
   };
 }
 
@@ -87,16 +116,35 @@ const FEWEST_ROWS = 20;
 /** The part of a long sheet that a page shows; its totals stand on the last. Files hold it whole. */
 function fold(sheet: Sheet, after: string | null): Pick<Sheet, "rows" | "totals" | "next"> & { isFirst: boolean } {
   const links = sheet.columns.filter(({ search }) => search).length;
-  const size = Math.max(FEWEST_ROWS, Math.floor(WEIGHT.page / (WEIGHT.row + WEIGHT.cell * sheet.columns.length + WEIGHT.link * links)));
+  const size = Math.max(
+    FEWEST_ROWS,
+    Math.floor(WEIGHT.page / (WEIGHT.row + WEIGHT.cell * sheet.columns.length + WEIGHT.link * links)),
+  );
   const start = Math.min(Number(/^\d{1,6}$/.exec(after ?? "")?.[0] ?? 0), sheet.rows.length);
   const end = start + size;
   const more = end < sheet.rows.length;
-  return { rows: sheet.rows.slice(start, end), totals: more ? null : sheet.totals, next: more ? String(end) : null, isFirst: start === 0 };
+  return {
+    rows: sheet.rows.slice(start, end),
+    totals: more ? null : sheet.totals,
+    next: more ? String(end) : null,
+    isFirst: start === 0,
+  };
 }
 
 /** Cells as people read them. */
-export function shown(cells: readonly Cell[], { columns, exponent }: { columns: readonly Pick<SheetColumn, "kind">[]; exponent: number }): string[] {
-  return cells.map((cell, at) => (cell === null ? "" : typeof cell === "bigint" ? formatMoney(cell, exponent) : columns[at]?.kind === "date" ? formatDate(cell) : cell));
+export function shown(
+  cells: readonly Cell[],
+  { columns, exponent }: { columns: readonly Pick<SheetColumn, "kind">[]; exponent: number },
+): string[] {
+  return cells.map((cell, at) =>
+    cell === null
+      ? ""
+      : typeof cell === "bigint"
+        ? formatMoney(cell, exponent)
+        : columns[at]?.kind === "date"
+          ? formatDate(cell)
+          : cell,
+  );
 }
 
 function placeOf(drill: Drill): string {
@@ -108,41 +156,94 @@ async function filtersOf(actor: Actor, report: Report, frame: Frame): Promise<Re
   return Promise.all(names.map((name) => filterOf(actor, report, { name, frame })));
 }
 
-async function filterOf(actor: Actor, report: Report, { name, frame }: { name: AskedName; frame: Frame }): Promise<ReportFilter> {
+async function filterOf(
+  actor: Actor,
+  report: Report,
+  { name, frame }: { name: AskedName; frame: Frame },
+): Promise<ReportFilter> {
   const { label, kind, choices, any } = ASKED[name];
-  if (kind === "date") return { name, label: name === "to" && !report.takes.includes("from") ? "Date" : label, kind, any: name === "from" || name === "to" ? frame[name] : undefined };
+  if (kind === "date")
+    return {
+      name,
+      label: name === "to" && !report.takes.includes("from") ? "Date" : label,
+      kind,
+      any: name === "from" || name === "to" ? frame[name] : undefined,
+    };
   if (kind === "word") return { name, label, kind };
-  const offered = kind === "unit" ? await unitChoices(actor, report) : kind === "ledger" ? await ledgerChoices(frame.company.unitId, report) : name === "currency" ? await currencyChoices(frame.company.unitId) : name === "presentation" ? await presentationChoices(frame.companies) : [...(choices ?? [])];
-  return { name, label, kind: "choice", choices: offered, any: t(kind === "unit" ? (report.wish.branchOnly ? "The first branch" : "All within reach") : (any ?? "All")) };
+  const offered =
+    kind === "unit"
+      ? await unitChoices(actor, report)
+      : kind === "ledger"
+        ? await ledgerChoices(frame.company.unitId, report)
+        : name === "currency"
+          ? await currencyChoices(frame.company.unitId)
+          : name === "presentation"
+            ? await presentationChoices(frame.companies)
+            : [...(choices ?? [])];
+  return {
+    name,
+    label,
+    kind: "choice",
+    choices: offered,
+    any: t(kind === "unit" ? (report.wish.branchOnly ? "The first branch" : "All within reach") : (any ?? "All")),
+  };
 }
 
 const kept = whileUnchanged<Choice[]>();
 
 function unitChoices(actor: Actor, { wish }: Report): Promise<Choice[]> {
   return kept(`units ${wish.branchOnly ?? false} ${actor.userId}`, async () => {
-    const flat = (nodes: readonly UnitNode[], depth: number): Choice[] => nodes.flatMap((node) => [
-      ...(wish.branchOnly && node.kind !== "BRANCH" ? [] : [{ value: String(node.id), label: `${wish.branchOnly ? "" : "\u2003".repeat(depth)}${node.name}` }]), ...flat(node.children, depth + 1),
-    ]);
+    const flat = (nodes: readonly UnitNode[], depth: number): Choice[] =>
+      nodes.flatMap((node) => [
+        ...(wish.branchOnly && node.kind !== "BRANCH"
+          ? []
+          : [{ value: String(node.id), label: `${wish.branchOnly ? "" : "\u2003".repeat(depth)}${node.name}` }]),
+        ...flat(node.children, depth + 1),
+      ]);
     return flat(await unitTree(actor, "books.report"), 0);
   });
 }
 
 function ledgerChoices(companyId: number, { ledgers = "any" }: Report): Promise<Choice[]> {
-  return kept(`ledgers ${ledgers} ${companyId}`, async () => (await chartOf(companyId)).filter((ledger) => isOfKind(ledger, ledgers)).map(({ code, name }) => ({ value: code, label: `${code} ${name}` })));
+  return kept(`ledgers ${ledgers} ${companyId}`, async () =>
+    (await chartOf(companyId))
+      .filter((ledger) => isOfKind(ledger, ledgers))
+      .map(({ code, name }) => ({ value: code, label: `${code} ${name}` })),
+  );
 }
 
 /** Currencies that ledgers are kept in or that rates are known of. */
 function currencyChoices(companyId: number): Promise<Choice[]> {
   return kept(`currencies ${companyId}`, async () => {
     const [ledgers, rates] = await Promise.all([
-      db.ledger.findMany({ where: { companyId, currency: { not: null } }, distinct: ["currency"], select: { currency: true } }), db.forexRate.findMany({ where: { companyId }, distinct: ["base", "quote"], select: { base: true, quote: true } }),
+      db.ledger.findMany({
+        where: { companyId, currency: { not: null } },
+        distinct: ["currency"],
+        select: { currency: true },
+      }),
+      db.forexRate.findMany({ where: { companyId }, distinct: ["base", "quote"], select: { base: true, quote: true } }),
     ]);
-    return [...new Set([...ledgers.flatMap(({ currency }) => currency ?? []), ...rates.flatMap(({ base, quote }) => [base, quote])])].sort().map((code) => ({ value: code, label: t("{currency} only", { currency: code }) }));
+    return [
+      ...new Set([
+        ...ledgers.flatMap(({ currency }) => currency ?? []),
+        ...rates.flatMap(({ base, quote }) => [base, quote]),
+      ]),
+    ]
+      .sort()
+      .map((code) => ({ value: code, label: t("{currency} only", { currency: code }) }));
   });
 }
 
 /** Currencies of the companies' books, and those that rates are known of. */
 async function presentationChoices(companies: readonly ActorCompany[]): Promise<Choice[]> {
-  const rates = await db.forexRate.findMany({ where: { companyId: { in: companies.map(({ unitId }) => unitId) }, status: "APPROVED" }, distinct: ["base", "quote"], select: { base: true, quote: true } });
-  return [...new Set([...companies.map(({ currency }) => currency), ...rates.flatMap(({ base, quote }) => [base, quote])])].sort().map((code) => ({ value: code, label: code }));
+  const rates = await db.forexRate.findMany({
+    where: { companyId: { in: companies.map(({ unitId }) => unitId) }, status: "APPROVED" },
+    distinct: ["base", "quote"],
+    select: { base: true, quote: true },
+  });
+  return [
+    ...new Set([...companies.map(({ currency }) => currency), ...rates.flatMap(({ base, quote }) => [base, quote])]),
+  ]
+    .sort()
+    .map((code) => ({ value: code, label: code }));
 }

@@ -43,23 +43,186 @@ const SPAN = ["unit", "from", "to"] as const;
 const STATE = ["known", "normal"] as const;
 
 export const REPORTS: readonly Report[] = [
-  { name: "chartOfAccount", title: "Chart of accounts", icon: "division", means: "Every ledger of the chart, where it stands in it, and what it holds.", takes: ["unit", "to", "level", "within", "known", "currency", "normal"], wish: { begins: "to" }, tellsCash: "all", run: chartReport },
-  { name: "dayBook", title: "Day book", icon: "calendar", means: "What a branch booked on a day, by number, with maker and approver, and its cash.", takes: ["unit", "to", ...STATE, "after"], wish: { begins: "to", branchOnly: true }, wide: true, run: dayBook },
-  { name: "ledger", title: "Ledger", icon: "list", means: "The lines of a ledger or account with a running balance.", takes: [...SPAN, "ledger", "account", ...STATE, "currency", "after"], wish: { begins: "month" }, tellsCash: "ledger", ledgers: "any", wide: true, run: ledgerReport },
-  { name: "ledgerBalance", title: "Ledger balance", icon: "users", means: "A ledger by its accounts, or by branch.", takes: [...SPAN, "ledger", ...STATE, "currency", "after"], wish: { begins: "month" }, tellsCash: "ledger", ledgers: "any", run: ledgerBalance },
-  { name: "trialBalance", title: "Trial balance", icon: "accounts", means: "Opening, movement and closing of every ledger; debit equals credit.", takes: [...SPAN, "level", "compare", ...STATE, "currency", "close", "within"], wish: { begins: "year" }, tellsCash: "all", wide: true, run: trialBalanceReport },
-  { name: "cashBook", title: "Cash book", icon: "money", means: "Receipts and payments of cash, day by day.", takes: [...SPAN, "ledger", "by", ...STATE, "currency", "after"], wish: { begins: "month" }, tellsCash: "all", ledgers: "cash", wide: true, run: (frame, whole) => moneyBook(frame, "cash", whole) },
-  { name: "bankBook", title: "Bank book", icon: "company", means: "What went into and out of a bank or mobile money ledger.", takes: [...SPAN, "ledger", "account", "by", "marks", ...STATE, "currency", "after"], wish: { begins: "month" }, ledgers: "bank", wide: true, run: (frame, whole) => moneyBook(frame, "bank", whole) },
-  { name: "voucherRegister", title: "Voucher register", icon: "file", means: "Every number that was given, in order: booked, void or waiting; none is missing.", takes: [...SPAN, ...STATE, "after"], wish: { begins: "month" }, wide: true, run: voucherRegister },
-  { name: "profitLoss", title: "Profit and loss", icon: "chart", means: "Income, expenses and the surplus between two dates.", takes: [...SPAN, "level", "compare", ...STATE, "currency"], wish: { begins: "year" }, run: profitLoss },
-  { name: "balanceSheet", title: "Balance sheet", icon: "report", means: "Assets, and against them liabilities, equity and surplus, at a date.", takes: ["unit", "to", "level", "compare", ...STATE, "currency", "close"], wish: { begins: "to" }, tellsCash: "all", run: balanceSheet },
-  { name: "interBranch", title: "Between branches", icon: "branch", means: "What one branch has sent and the other not yet received, by sender and receiver.", takes: ["unit", "to", "known", "currency"], wish: { begins: "to" }, run: interBranch },
-  { name: "suspenseAgeing", title: "Suspense by age", icon: "clock", means: "What waits in suspense, and for how long.", takes: ["unit", "to", ...STATE, "currency"], wish: { begins: "to" }, wide: true, run: suspenseAgeing },
-  { name: "revaluation", title: "Revaluation sheet", icon: "money", means: "What foreign currency is worth at the closing rates of a day, beside its worth in the books.", takes: ["unit", "to", "known"], wish: { begins: "to" }, tellsCash: "all", wide: true, run: revaluationSheet },
-  { name: "groupTrialBalance", title: "Trial balance of the group", icon: "accounts", means: "The balance of every ledger across the companies you may see, in one currency, with the translation reserve.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, tellsCash: "all", wide: true, run: groupTrialBalance },
-  { name: "groupProfitLoss", title: "Profit and loss of the group", icon: "chart", means: "Income, expenses and the surplus of all companies within reach, in one currency, at average rates.", takes: ["from", "to", "level", "presentation", ...STATE], wish: { begins: "year", group: true }, wide: true, run: groupProfitLoss },
-  { name: "groupBalanceSheet", title: "Balance sheet of the group", icon: "report", means: "Assets, liabilities, equity and surplus of all companies within reach, in one currency, at closing rates.", takes: ["to", "level", "presentation", ...STATE, "close"], wish: { begins: "to", group: true }, tellsCash: "all", wide: true, run: groupBalanceSheet },
-  { name: "redFlags", title: "Red flags", icon: "warn", means: "What auditors should look at: split or repeated vouchers, amounts just under a limit, round sums, one maker and approver, entries after the close was asked for.", takes: [...SPAN, "known"], wish: { begins: "month" }, wide: true, run: redFlags },
+  {
+    name: "chartOfAccount",
+    title: "Chart of accounts",
+    icon: "division",
+    means: "Every ledger of the chart, where it stands in it, and what it holds.",
+    takes: ["unit", "to", "level", "within", "known", "currency", "normal"],
+    wish: { begins: "to" },
+    tellsCash: "all",
+    run: chartReport,
+  },
+  {
+    name: "dayBook",
+    title: "Day book",
+    icon: "calendar",
+    means: "What a branch booked on a day, by number, with maker and approver, and its cash.",
+    takes: ["unit", "to", ...STATE, "after"],
+    wish: { begins: "to", branchOnly: true },
+    wide: true,
+    run: dayBook,
+  },
+  {
+    name: "ledger",
+    title: "Ledger",
+    icon: "list",
+    means: "The lines of a ledger or account with a running balance.",
+    takes: [...SPAN, "ledger", "account", ...STATE, "currency", "after"],
+    wish: { begins: "month" },
+    tellsCash: "ledger",
+    ledgers: "any",
+    wide: true,
+    run: ledgerReport,
+  },
+  {
+    name: "ledgerBalance",
+    title: "Ledger balance",
+    icon: "users",
+    means: "A ledger by its accounts, or by branch.",
+    takes: [...SPAN, "ledger", ...STATE, "currency", "after"],
+    wish: { begins: "month" },
+    tellsCash: "ledger",
+    ledgers: "any",
+    run: ledgerBalance,
+  },
+  {
+    name: "trialBalance",
+    title: "Trial balance",
+    icon: "accounts",
+    means: "Opening, movement and closing of every ledger; debit equals credit.",
+    takes: [...SPAN, "level", "compare", ...STATE, "currency", "close", "within"],
+    wish: { begins: "year" },
+    tellsCash: "all",
+    wide: true,
+    run: trialBalanceReport,
+  },
+  {
+    name: "cashBook",
+    title: "Cash book",
+    icon: "money",
+    means: "Receipts and payments of cash, day by day.",
+    takes: [...SPAN, "ledger", "by", ...STATE, "currency", "after"],
+    wish: { begins: "month" },
+    tellsCash: "all",
+    ledgers: "cash",
+    wide: true,
+    run: (frame, whole) => moneyBook(frame, "cash", whole),
+  },
+  {
+    name: "bankBook",
+    title: "Bank book",
+    icon: "company",
+    means: "What went into and out of a bank or mobile money ledger.",
+    takes: [...SPAN, "ledger", "account", "by", "marks", ...STATE, "currency", "after"],
+    wish: { begins: "month" },
+    ledgers: "bank",
+    wide: true,
+    run: (frame, whole) => moneyBook(frame, "bank", whole),
+  },
+  {
+    name: "voucherRegister",
+    title: "Voucher register",
+    icon: "file",
+    means: "Every number that was given, in order: booked, void or waiting; none is missing.",
+    takes: [...SPAN, ...STATE, "after"],
+    wish: { begins: "month" },
+    wide: true,
+    run: voucherRegister,
+  },
+  {
+    name: "profitLoss",
+    title: "Profit and loss",
+    icon: "chart",
+    means: "Income, expenses and the surplus between two dates.",
+    takes: [...SPAN, "level", "compare", ...STATE, "currency"],
+    wish: { begins: "year" },
+    run: profitLoss,
+  },
+  {
+    name: "balanceSheet",
+    title: "Balance sheet",
+    icon: "report",
+    means: "Assets, and against them liabilities, equity and surplus, at a date.",
+    takes: ["unit", "to", "level", "compare", ...STATE, "currency", "close"],
+    wish: { begins: "to" },
+    tellsCash: "all",
+    run: balanceSheet,
+  },
+  {
+    name: "interBranch",
+    title: "Between branches",
+    icon: "branch",
+    means: "What one branch has sent and the other not yet received, by sender and receiver.",
+    takes: ["unit", "to", "known", "currency"],
+    wish: { begins: "to" },
+    run: interBranch,
+  },
+  {
+    name: "suspenseAgeing",
+    title: "Suspense by age",
+    icon: "clock",
+    means: "What waits in suspense, and for how long.",
+    takes: ["unit", "to", ...STATE, "currency"],
+    wish: { begins: "to" },
+    wide: true,
+    run: suspenseAgeing,
+  },
+  {
+    name: "revaluation",
+    title: "Revaluation sheet",
+    icon: "money",
+    means: "What foreign currency is worth at the closing rates of a day, beside its worth in the books.",
+    takes: ["unit", "to", "known"],
+    wish: { begins: "to" },
+    tellsCash: "all",
+    wide: true,
+    run: revaluationSheet,
+  },
+  {
+    name: "groupTrialBalance",
+    title: "Trial balance of the group",
+    icon: "accounts",
+    means:
+      "The balance of every ledger across the companies you may see, in one currency, with the translation reserve.",
+    takes: ["to", "level", "presentation", ...STATE, "close"],
+    wish: { begins: "to", group: true },
+    tellsCash: "all",
+    wide: true,
+    run: groupTrialBalance,
+  },
+  {
+    name: "groupProfitLoss",
+    title: "Profit and loss of the group",
+    icon: "chart",
+    means: "Income, expenses and the surplus of all companies within reach, in one currency, at average rates.",
+    takes: ["from", "to", "level", "presentation", ...STATE],
+    wish: { begins: "year", group: true },
+    wide: true,
+    run: groupProfitLoss,
+  },
+  {
+    name: "groupBalanceSheet",
+    title: "Balance sheet of the group",
+    icon: "report",
+    means: "Assets, liabilities, equity and surplus of all companies within reach, in one currency, at closing rates.",
+    takes: ["to", "level", "presentation", ...STATE, "close"],
+    wish: { begins: "to", group: true },
+    tellsCash: "all",
+    wide: true,
+    run: groupBalanceSheet,
+  },
+  {
+    name: "redFlags",
+    title: "Red flags",
+    icon: "warn",
+    means:
+      "What auditors should look at: split or repeated vouchers, amounts just under a limit, round sums, one maker and approver, entries after the close was asked for.",
+    takes: [...SPAN, "known"],
+    wish: { begins: "month" },
+    wide: true,
+    run: redFlags,
+  },
 ];
 
 /** The report a word of an address names, in any case; null for none. */
@@ -68,14 +231,30 @@ export function reportByName(name: string): Report | null {
 }
 
 /** Parameters a report does not take are as if nobody had asked. @param whole without pages, for files @throws NotFound out of reach */
-export async function readReport(actor: Actor, report: Report, asked: Asked, whole = false): Promise<{ sheet: Sheet; frame: Frame; untold: string | null }> {
+export async function readReport(
+  actor: Actor,
+  report: Report,
+  asked: Asked,
+  whole = false,
+): Promise<{ sheet: Sheet; frame: Frame; untold: string | null }> {
   const uncounted = await uncountedCash(db, actor);
   const open = await frameOf(actor, asked, report.wish, uncounted);
   const hides = open.uncounted.length > 0 && (await tellsCash(report, open));
   const frame = hides ? await frameOf(actor, asked, { ...report.wish, hidesCash: true }, uncounted) : open;
   const sheet = await report.run(frame, whole);
   const untold = hides ? `${shownOnceCounted()}: ${frame.uncounted.map(({ name }) => name).join(", ")}` : null;
-  return { frame, untold, sheet: { ...sheet, facts: [...sheet.facts, ...(untold === null ? [] : [{ label: t("Cash of the open day"), value: untold }]), { label: t("Read up to"), value: frame.knownText || t("nothing booked") }] } };
+  return {
+    frame,
+    untold,
+    sheet: {
+      ...sheet,
+      facts: [
+        ...sheet.facts,
+        ...(untold === null ? [] : [{ label: t("Cash of the open day"), value: untold }]),
+        { label: t("Read up to"), value: frame.knownText || t("nothing booked") },
+      ],
+    },
+  };
 }
 
 /** Whether the sheet would tell what cash stands at. */

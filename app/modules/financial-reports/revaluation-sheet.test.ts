@@ -11,36 +11,79 @@ import { readReport, reportByName } from "./reports.server";
 
 let books: TestBooks;
 let manager: Actor;
-const rate = (date: string, typed: string, base = "USD") => database().writing((tx) => tx.forexRate.create({ data: { companyId: books.company, base, quote: "KES", date, kind: "CLOSING", rateNum: BigInt(typed), rateDen: 1n, rate: typed, status: "APPROVED" } }));
+const rate = (date: string, typed: string, base = "USD") =>
+  database().writing((tx) =>
+    tx.forexRate.create({
+      data: {
+        companyId: books.company,
+        base,
+        quote: "KES",
+        date,
+        kind: "CLOSING",
+        rateNum: BigInt(typed),
+        rateDen: 1n,
+        rate: typed,
+        status: "APPROVED",
+      },
+    }),
+  );
 
 beforeAll(async () => {
   books = await planted(plantBooks);
   manager = await actorAt(books.company, ["area.accounts", "books.report"]);
   const [first, second] = books.branches;
   const L = books.ledger;
-  await book({ branchId: first, lines: lines(L("11203"), L("31101"), 100_00n, { currency: "USD", worth: 12_900_00n }) });
+  await book({
+    branchId: first,
+    lines: lines(L("11203"), L("31101"), 100_00n, { currency: "USD", worth: 12_900_00n }),
+  });
   const sent = await account(L("19101"), "BRANCH", second);
-  await book({ branchId: first, lines: [{ ledgerId: L("19101"), subLedgerId: sent, side: "D", amount: 10_00n, currency: "USD", worth: 1_290_00n }, { ledgerId: L("31101"), side: "C", amount: 10_00n, currency: "USD", worth: 1_290_00n }] });
-  await book({ branchId: first, lines: [{ ledgerId: L("19101"), subLedgerId: sent, side: "D", amount: 50_00n }, { ledgerId: L("31101"), side: "C", amount: 50_00n }] });
+  await book({
+    branchId: first,
+    lines: [
+      { ledgerId: L("19101"), subLedgerId: sent, side: "D", amount: 10_00n, currency: "USD", worth: 1_290_00n },
+      { ledgerId: L("31101"), side: "C", amount: 10_00n, currency: "USD", worth: 1_290_00n },
+    ],
+  });
+  await book({
+    branchId: first,
+    lines: [
+      { ledgerId: L("19101"), subLedgerId: sent, side: "D", amount: 50_00n },
+      { ledgerId: L("31101"), side: "C", amount: 50_00n },
+    ],
+  });
 });
 
-const read = async (wanted: Record<string, string> = {}) => (await readReport(manager, reportByName("revaluation")!, readAsked((name) => wanted[name]).asked)).sheet;
+const read = async (wanted: Record<string, string> = {}) =>
+  (await readReport(manager, reportByName("revaluation")!, readAsked((name) => wanted[name]).asked)).sheet;
 const told = ({ rows }: Awaited<ReturnType<typeof read>>) => rows.map(({ cells }) => cells.slice(1).map(String));
 
 describe("the revaluation sheet", () => {
   it("says what has no rate, and values nothing by guess", async () => {
     const sheet = await read({ to: "2026-11-02" });
-    expect(told(sheet)).toEqual([["11203", expect.any(String), "USD 100.00", "–", "1290000", "null", "null"], ["19101", expect.stringContaining("BRANCH"), "USD 10.00", "–", "129000", "null", "null"]]);
-    expect([sheet.facts.find(({ label }) => label === "Without a closing rate")?.value, sheet.checks[0]!.ok]).toEqual(["USD", false]);
+    expect(told(sheet)).toEqual([
+      ["11203", expect.any(String), "USD 100.00", "–", "1290000", "null", "null"],
+      ["19101", expect.stringContaining("BRANCH"), "USD 10.00", "–", "129000", "null", "null"],
+    ]);
+    expect([sheet.facts.find(({ label }) => label === "Without a closing rate")?.value, sheet.checks[0]!.ok]).toEqual([
+      "USD",
+      false,
+    ]);
   });
 
   it("holds accounts at the closing rate of the day against the books, and says which rates are older", async () => {
     await rate("2026-11-01", "130");
     const older = await read({ to: "2026-11-02" });
-    expect([older.facts.find(({ label }) => label === "Older closing rates")?.value, older.checks[0]!.ok]).toEqual(["USD of 01 Nov 2026", false]);
+    expect([older.facts.find(({ label }) => label === "Older closing rates")?.value, older.checks[0]!.ok]).toEqual([
+      "USD of 01 Nov 2026",
+      false,
+    ]);
     await rate("2026-11-02", "131");
     const sheet = await read({ to: "2026-11-02" });
-    expect(told(sheet).map((row) => row.slice(3))).toEqual([["131", "1290000", "1310000", "20000"], ["131", "129000", "131000", "2000"]]);
+    expect(told(sheet).map((row) => row.slice(3))).toEqual([
+      ["131", "1290000", "1310000", "20000"],
+      ["131", "129000", "131000", "2000"],
+    ]);
     expect([sheet.totals!.slice(5), sheet.checks[0]!.ok]).toEqual([[1_419_000n, 1_441_000n, 22_000n], true]);
   });
 
@@ -48,22 +91,44 @@ describe("the revaluation sheet", () => {
     const [first] = books.branches;
     const L = books.ledger;
     const before = (await read({ to: "2026-11-02" })).known;
-    await book({ branchId: first, type: "FX_REVAL", lines: [{ ledgerId: L("11203"), side: "D", amount: 20_000n, currency: "KES" }, { ledgerId: L("45201"), side: "C", amount: 20_000n }] });
+    await book({
+      branchId: first,
+      type: "FX_REVAL",
+      lines: [
+        { ledgerId: L("11203"), side: "D", amount: 20_000n, currency: "KES" },
+        { ledgerId: L("45201"), side: "C", amount: 20_000n },
+      ],
+    });
     expect((await read({ to: "2026-11-02" })).totals!.slice(5)).toEqual([1_439_000n, 1_441_000n, 2_000n]);
-    expect((await read({ to: "2026-11-02", known: before })).totals!.slice(5)).toEqual([1_419_000n, 1_441_000n, 22_000n]);
+    expect((await read({ to: "2026-11-02", known: before })).totals!.slice(5)).toEqual([
+      1_419_000n,
+      1_441_000n,
+      22_000n,
+    ]);
   });
 
   it("values a loan on a ledger of several currencies, and leaves cash and assets there as they were booked", async () => {
     const [first] = books.branches;
     const L = books.ledger;
-    const usd = (debit: string, credit: string) => book({ branchId: first, lines: lines(L(debit), L(credit), 20_00n, { currency: "USD", worth: 2_560_00n }) });
+    const usd = (debit: string, credit: string) =>
+      book({ branchId: first, lines: lines(L(debit), L(credit), 20_00n, { currency: "USD", worth: 2_560_00n }) });
     await usd("11101", "23102");
     await usd("12101", "23102");
     const { rows } = await read({ to: "2026-11-02" });
     expect(rows.map(({ cells }) => cells[1])).toEqual(["11203", "19101", "23102"]);
     expect(rows[2]!.cells.slice(5)).toEqual([-512_000n, -524_000n, -12_000n]);
-    const { branches, leftOut } = await revaluationOf(db as never, { companyId: books.company, functional: "KES" }, "2026-11-02");
-    expect(branches[0]!.accounts.map(({ name, difference }) => [name.slice(0, 5), difference])).toContainEqual(["23102", -12_000n]);
-    expect(leftOut.map(({ ledger, amount }) => [ledger.slice(0, 5), amount])).toEqual([["11101", "USD 20.00"], ["12101", "USD 20.00"]]);
+    const { branches, leftOut } = await revaluationOf(
+      db as never,
+      { companyId: books.company, functional: "KES" },
+      "2026-11-02",
+    );
+    expect(branches[0]!.accounts.map(({ name, difference }) => [name.slice(0, 5), difference])).toContainEqual([
+      "23102",
+      -12_000n,
+    ]);
+    expect(leftOut.map(({ ledger, amount }) => [ledger.slice(0, 5), amount])).toEqual([
+      ["11101", "USD 20.00"],
+      ["12101", "USD 20.00"],
+    ]);
   });
 });

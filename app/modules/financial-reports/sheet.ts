@@ -51,7 +51,10 @@ export interface Sheet {
 }
 
 /** The amount in debit and in credit. */
-export const twoSided = (amount: bigint): [debit: bigint | null, credit: bigint | null] => [amount > 0n ? amount : null, amount < 0n ? -amount : null];
+export const twoSided = (amount: bigint): [debit: bigint | null, credit: bigint | null] => [
+  amount > 0n ? amount : null,
+  amount < 0n ? -amount : null,
+];
 
 export const sumOf = (values: Iterable<bigint>): bigint => {
   let total = 0n;

@@ -2,7 +2,13 @@
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
-import { ENTRY_TYPES, ledgerStatement, type Statement, type StatementLine, type StatementWanted } from "~/modules/ledger/index.server";
+import {
+  ENTRY_TYPES,
+  ledgerStatement,
+  type Statement,
+  type StatementLine,
+  type StatementWanted,
+} from "~/modules/ledger/index.server";
 import { marksOf } from "./bank-marks.server";
 import { chartOf } from "./chart-of.server";
 import { framed, type Frame } from "./frame.server";
@@ -25,39 +31,101 @@ export interface StatementLook {
 }
 
 /** @param whole all lines at once, for files @throws Forbidden when there are more than a file holds */
-export async function statementSheet(frame: Frame, picked: Picked, look: StatementLook, whole: boolean): Promise<Sheet> {
+export async function statementSheet(
+  frame: Frame,
+  picked: Picked,
+  look: StatementLook,
+  whole: boolean,
+): Promise<Sheet> {
   const { asked, branches } = frame;
   const wanted: StatementWanted = {
-    branchIds: branches.map(({ id }) => id), ledgerId: picked.ledger.id, ...(picked.account ? { subLedgerId: picked.account.id } : {}), ...(asked.currency ? { currency: asked.currency } : {}),
-    from: frame.from, to: frame.to, known: frame.known, normalOnly: asked.normal, limit: whole ? AT_ONCE : LINES_A_PAGE, after: whole ? null : asked.after,
+    branchIds: branches.map(({ id }) => id),
+    ledgerId: picked.ledger.id,
+    ...(picked.account ? { subLedgerId: picked.account.id } : {}),
+    ...(asked.currency ? { currency: asked.currency } : {}),
+    from: frame.from,
+    to: frame.to,
+    known: frame.known,
+    normalOnly: asked.normal,
+    limit: whole ? AT_ONCE : LINES_A_PAGE,
+    after: whole ? null : asked.after,
   };
   const statement = whole ? await allLines(wanted) : await ledgerStatement(wanted);
   const of = (sum: { amount: bigint; base: bigint }) => (asked.currency ? sum.amount : sum.base);
   const names = await namesFor(frame, statement.lines);
-  const cheques = look.cheques ? await chequesOf(statement.lines.map(({ journalId }) => journalId)) : new Map<number, string>();
-  const marks = look.cheques ? await marksOf(statement.lines.map(({ journalId }) => journalId), picked.ledger.id) : new Map<string, string>();
+  const cheques = look.cheques
+    ? await chequesOf(statement.lines.map(({ journalId }) => journalId))
+    : new Map<number, string>();
+  const marks = look.cheques
+    ? await marksOf(
+        statement.lines.map(({ journalId }) => journalId),
+        picked.ledger.id,
+      )
+    : new Map<string, string>();
   let running = of(statement.carried);
   const lines = statement.lines.map((line): SheetRow => {
     running += of(line);
-    return { kind: "line", depth: 0, cells: [line.businessDate, ...names.branch(line), line.no, ...(look.cheques ? [cheques.get(line.journalId) ?? null] : []), names.what(line), names.counter(line), ...twoSided(of(line)), running, ...(look.cheques ? [marks.get(`${line.journalId}.${line.lineNo}`) ?? null] : [])], drill: { entry: line.journalId } };
+    return {
+      kind: "line",
+      depth: 0,
+      cells: [
+        line.businessDate,
+        ...names.branch(line),
+        line.no,
+        ...(look.cheques ? [cheques.get(line.journalId) ?? null] : []),
+        names.what(line),
+        names.counter(line),
+        ...twoSided(of(line)),
+        running,
+        ...(look.cheques ? [marks.get(`${line.journalId}.${line.lineNo}`) ?? null] : []),
+      ],
+      drill: { entry: line.journalId },
+    };
   });
   const blank = [null, ...(branches.length > 1 ? [null] : []), ...(look.cheques ? [null] : [])];
   const end = look.cheques ? [null] : [];
-  const edge = (label: string, amount: bigint): SheetRow => ({ kind: "sum", depth: 0, cells: [...blank, null, label, null, null, null, amount, ...end] });
-  const first = wanted.after ? edge(t("Carried forward"), of(statement.carried)) : edge(t("Opening balance"), of(statement.opening));
+  const edge = (label: string, amount: bigint): SheetRow => ({
+    kind: "sum",
+    depth: 0,
+    cells: [...blank, null, label, null, null, null, amount, ...end],
+  });
+  const first = wanted.after
+    ? edge(t("Carried forward"), of(statement.carried))
+    : edge(t("Opening balance"), of(statement.opening));
   const common = framed(frame, "between");
   return {
-    ...common, report: look.report, title: look.title,
+    ...common,
+    report: look.report,
+    title: look.title,
     facts: [{ label: t("Ledger"), value: titleOf(picked) }, ...common.facts],
     columns: [
-      { id: "date", label: t("Date"), kind: "date", share: 0.8 }, ...(branches.length > 1 ? [{ id: "branch", label: t("Branch"), kind: "text" as const, share: 0.6 }] : []),
-      { id: "no", label: t("Number"), kind: "text", share: 1.3 }, ...(look.cheques ? [{ id: "cheque", label: t("Cheque or reference"), kind: "text" as const }] : []), { id: "narration", label: t("Narration"), kind: "text", share: 1.8 }, { id: "counter", label: t("Against"), kind: "text", share: 1.3 },
-      { id: "debit", label: look.debit, kind: "money" }, { id: "credit", label: look.credit, kind: "money" }, { id: "balance", label: t("Balance"), kind: "money" }, ...(look.cheques ? [{ id: "cleared", label: t("On statement of"), kind: "date" as const, share: 0.8 }] : []),
+      { id: "date", label: t("Date"), kind: "date", share: 0.8 },
+      ...(branches.length > 1 ? [{ id: "branch", label: t("Branch"), kind: "text" as const, share: 0.6 }] : []),
+      { id: "no", label: t("Number"), kind: "text", share: 1.3 },
+      ...(look.cheques ? [{ id: "cheque", label: t("Cheque or reference"), kind: "text" as const }] : []),
+      { id: "narration", label: t("Narration"), kind: "text", share: 1.8 },
+      { id: "counter", label: t("Against"), kind: "text", share: 1.3 },
+      { id: "debit", label: look.debit, kind: "money" },
+      { id: "credit", label: look.credit, kind: "money" },
+      { id: "balance", label: t("Balance"), kind: "money" },
+      ...(look.cheques ? [{ id: "cleared", label: t("On statement of"), kind: "date" as const, share: 0.8 }] : []),
     ],
     rows: [first, ...lines],
-    totals: statement.next === null ? [...blank, null, t("Closing balance"), null, null, null, of(statement.closing), ...end] : null,
-    checks: statement.next === null ? [{ label: t("The lines lead from the opening to the closing balance"), ok: running === of(statement.closing) }] : [],
-    paged: true, next: statement.next,
+    totals:
+      statement.next === null
+        ? [...blank, null, t("Closing balance"), null, null, null, of(statement.closing), ...end]
+        : null,
+    checks:
+      statement.next === null
+        ? [
+            {
+              label: t("The lines lead from the opening to the closing balance"),
+              ok: running === of(statement.closing),
+            },
+          ]
+        : [],
+    paged: true,
+    next: statement.next,
   };
 }
 
@@ -67,7 +135,8 @@ async function allLines(wanted: StatementWanted): Promise<Statement> {
     const { lines, next } = await ledgerStatement({ ...wanted, after: whole.next });
     whole.lines.push(...lines);
     whole.next = next;
-    if (whole.lines.length > MOST_LINES) throw new Forbidden(t("These are more lines than a file holds. Ask for fewer days."));
+    if (whole.lines.length > MOST_LINES)
+      throw new Forbidden(t("These are more lines than a file holds. Ask for fewer days."));
   }
   return whole;
 }
@@ -77,8 +146,12 @@ async function chequesOf(journalIds: readonly number[]): Promise<Map<number, str
   const found = new Map<number, string>();
   const ids = [...new Set(journalIds)];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const vouchers = await db.voucher.findMany({ where: { journalId: { in: ids.slice(at, at + AT_ONCE) } }, select: { journalId: true, chequeNo: true, reference: true } });
-    for (const { journalId, chequeNo, reference } of vouchers) found.set(journalId!, [chequeNo, reference].filter(Boolean).join(", "));
+    const vouchers = await db.voucher.findMany({
+      where: { journalId: { in: ids.slice(at, at + AT_ONCE) } },
+      select: { journalId: true, chequeNo: true, reference: true },
+    });
+    for (const { journalId, chequeNo, reference } of vouchers)
+      found.set(journalId!, [chequeNo, reference].filter(Boolean).join(", "));
   }
   return found;
 }
@@ -90,13 +163,23 @@ async function namesFor({ company, branches }: Frame, lines: readonly StatementL
   const ids = [...new Set(lines.flatMap(({ subLedgerId }) => subLedgerId ?? []))];
   const accounts = new Map<number, string>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    for (const { id, code, name } of await db.subLedger.findMany({ where: { id: { in: ids.slice(at, at + AT_ONCE) } }, select: { id: true, code: true, name: true } })) accounts.set(id, `${code} ${name}`);
+    for (const { id, code, name } of await db.subLedger.findMany({
+      where: { id: { in: ids.slice(at, at + AT_ONCE) } },
+      select: { id: true, code: true, name: true },
+    }))
+      accounts.set(id, `${code} ${name}`);
   }
   return {
     branch: ({ branchId }: StatementLine): string[] => (branches.length > 1 ? [codes.get(branchId) ?? ""] : []),
     what: ({ narration, memo, subLedgerId, adjustment }: StatementLine): string =>
-      [narration, ...(memo ? [memo] : []), ...(subLedgerId === null ? [] : [accounts.get(subLedgerId) ?? ""]), ...(adjustment ? [t("adjustment day")] : [])].join(" · "),
-    counter: ({ counter }: StatementLine): string => [...counter.slice(0, 2).map((id) => ledgers.get(id) ?? ""), ...(counter.length > 2 ? ["…"] : [])].join(", "),
+      [
+        narration,
+        ...(memo ? [memo] : []),
+        ...(subLedgerId === null ? [] : [accounts.get(subLedgerId) ?? ""]),
+        ...(adjustment ? [t("adjustment day")] : []),
+      ].join(" · "),
+    counter: ({ counter }: StatementLine): string =>
+      [...counter.slice(0, 2).map((id) => ledgers.get(id) ?? ""), ...(counter.length > 2 ? ["…"] : [])].join(", "),
   };
 }
 

@@ -12,7 +12,8 @@ describe("standing above the owner of a follow-up", () => {
     expect(standsAbove(["/1/2/3/"], [], branch)).toBe(true);
   });
 
-  it("is not taken in by ids that begin alike", () => expect(standsAbove(["/1/2/3/"], ["/1/2/33/4/"], "/1/2/33/4/")).toBe(false));
+  it("is not taken in by ids that begin alike", () =>
+    expect(standsAbove(["/1/2/3/"], ["/1/2/33/4/"], "/1/2/33/4/")).toBe(false));
 });
 
 it("the unit right above", () => expect([parentPath("/1/4/9/"), parentPath("/1/")]).toEqual(["/1/4/", "/"]));

@@ -17,41 +17,132 @@ import { followUpWorkflow } from "./follow-up.workflow.server";
 
 const tag = "Follow-ups";
 const brief = z.object({
-  id: z.string(), unitId: z.string(), ownerId: z.string(), text: z.string(), dueOn: z.iso.date(), status: z.enum(STATE_CHOICES.map(({ value }) => value) as [string, ...string[]]), doneNote: z.string().nullable(), sourceType: z.string(), sourceId: z.string(), version: z.int(),
+  id: z.string(),
+  unitId: z.string(),
+  ownerId: z.string(),
+  text: z.string(),
+  dueOn: z.iso.date(),
+  status: z.enum(STATE_CHOICES.map(({ value }) => value) as [string, ...string[]]),
+  doneNote: z.string().nullable(),
+  sourceType: z.string(),
+  sourceId: z.string(),
+  version: z.int(),
 });
-const answer = brief.extend({ transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) }).meta({ component: "FollowUp" });
+const answer = brief
+  .extend({ transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) })
+  .meta({ component: "FollowUp" });
 const item = lineSchema(brief, "FollowUpLine");
 type Answer = z.infer<typeof answer>;
 
-function briefJson({ id, unitId, ownerId, text, dueOn, status, doneNote, sourceType, sourceId, version }: Awaited<ReturnType<typeof db.followUp.findUniqueOrThrow>>): z.infer<typeof brief> {
-  return { id: String(id), unitId: String(unitId), ownerId: String(ownerId), text, dueOn, status, doneNote, sourceType, sourceId: String(sourceId), version };
+function briefJson({
+  id,
+  unitId,
+  ownerId,
+  text,
+  dueOn,
+  status,
+  doneNote,
+  sourceType,
+  sourceId,
+  version,
+}: Awaited<ReturnType<typeof db.followUp.findUniqueOrThrow>>): z.infer<typeof brief> {
+  return {
+    id: String(id),
+    unitId: String(unitId),
+    ownerId: String(ownerId),
+    text,
+    dueOn,
+    status,
+    doneNote,
+    sourceType,
+    sourceId: String(sourceId),
+    version,
+  };
 }
 
 async function one(actor: Actor, id: number): Promise<{ data: Answer; version: number }> {
   const row = await findFollowUpRow(db, actor, id);
   if (!row) throw new NotFound();
-  return { data: { ...briefJson(row), transitions: (await transitionsFor(actor, followUpWorkflow, row)).map(({ name }) => name) }, version: row.version };
+  return {
+    data: {
+      ...briefJson(row),
+      transitions: (await transitionsFor(actor, followUpWorkflow, row)).map(({ name }) => name),
+    },
+    version: row.version,
+  };
 }
 
 const spec: QuerySpec = {
-  filters: [{ name: "status", kind: "choice", choices: STATE_CHOICES }, { name: "unitId", kind: "id" }, { name: "ownerId", kind: "id" }, { name: "sourceType", kind: "choice", choices: SOURCE_CHOICES }, { name: "dueOn", kind: "date" }],
-  sorts: ["dueOn", "status"], sort: "dueOn", fields: Object.keys(brief.shape).filter((name) => name !== "id"),
+  filters: [
+    { name: "status", kind: "choice", choices: STATE_CHOICES },
+    { name: "unitId", kind: "id" },
+    { name: "ownerId", kind: "id" },
+    { name: "sourceType", kind: "choice", choices: SOURCE_CHOICES },
+    { name: "dueOn", kind: "date" },
+  ],
+  sorts: ["dueOn", "status"],
+  sort: "dueOn",
+  fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
 async function list(actor: Actor, query: ListQuery) {
-  const where: FollowUpWhere = { AND: [await followUpsWhere(actor, { q: query.q, filters: {} }), ...query.conditions.map((condition): FollowUpWhere => ({ [condition.name]: columnFilter(condition) }))] };
-  const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: "text", descending })), ({ where: of, orderBy, take }) => db.followUp.findMany({ where: of, orderBy, take }));
+  const where: FollowUpWhere = {
+    AND: [
+      await followUpsWhere(actor, { q: query.q, filters: {} }),
+      ...query.conditions.map((condition): FollowUpWhere => ({ [condition.name]: columnFilter(condition) })),
+    ],
+  };
+  const { rows, nextCursor } = await readPart(
+    query,
+    where,
+    query.sort.map(({ name, descending }) => ({ path: [name], kind: "text", descending })),
+    ({ where: of, orderBy, take }) => db.followUp.findMany({ where: of, orderBy, take }),
+  );
   const total = query.cursor === null ? { total: await db.followUp.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
 }
 
-const MOVES = [["Finish", "finish", "Say that one's own follow-up is done"], ["Verify", "verify", "Confirm what someone below has followed up"], ["Reopen", "reopen", "Send a follow-up back to its owner"], ["Drop", "drop", "Drop a follow-up"]] as const;
+const MOVES = [
+  ["Finish", "finish", "Say that one's own follow-up is done"],
+  ["Verify", "verify", "Confirm what someone below has followed up"],
+  ["Reopen", "reopen", "Send a follow-up back to its owner"],
+  ["Drop", "drop", "Drop a follow-up"],
+] as const;
 
 export const followUpEndpoints: readonly Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/FollowUp", permission: "followUp.own", tag, summary: "List follow-ups", description: "Your own, and those of your part of the organisation.", query: listQuery(spec), answer: z.array(item), run: ({ actor, query }) => list(actor, query) }),
-  defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/FollowUp/{id}", permission: "followUp.own", tag, summary: "Read a follow-up", answer, run: ({ actor, params }) => one(actor, idOf(params)) }),
-  ...MOVES.map(([word, name, summary]) => defineEndpoint<{ note: string | null }, unknown, Answer>({
-    method: "POST", path: `/FollowUp/{id}/${word}`, permission: followUpWorkflow.transitions[name]!.permission, tag, summary, body: noteSchema, needsVersion: true, answer, example: { note: "The deposit was banked, slip 88213" },
-    run: async ({ actor, params, body: { note }, version }) => one(actor, (await transition(actor, followUpWorkflow, idOf(params), name, { note, version })).id),
-  })),
+  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
+    method: "GET",
+    path: "/FollowUp",
+    permission: "followUp.own",
+    tag,
+    summary: "List follow-ups",
+    description: "Your own, and those of your part of the organisation.",
+    query: listQuery(spec),
+    answer: z.array(item),
+    run: ({ actor, query }) => list(actor, query),
+  }),
+  defineEndpoint<unknown, unknown, Answer>({
+    method: "GET",
+    path: "/FollowUp/{id}",
+    permission: "followUp.own",
+    tag,
+    summary: "Read a follow-up",
+    answer,
+    run: ({ actor, params }) => one(actor, idOf(params)),
+  }),
+  ...MOVES.map(([word, name, summary]) =>
+    defineEndpoint<{ note: string | null }, unknown, Answer>({
+      method: "POST",
+      path: `/FollowUp/{id}/${word}`,
+      permission: followUpWorkflow.transitions[name]!.permission,
+      tag,
+      summary,
+      body: noteSchema,
+      needsVersion: true,
+      answer,
+      example: { note: "The deposit was banked, slip 88213" },
+      run: async ({ actor, params, body: { note }, version }) =>
+        one(actor, (await transition(actor, followUpWorkflow, idOf(params), name, { note, version })).id),
+    }),
+  ),
 ];

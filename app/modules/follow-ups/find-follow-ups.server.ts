@@ -34,56 +34,102 @@ export interface FollowUpLine {
 }
 
 /** The follow-ups in sight that search and filters ask for. */
-export async function followUpsWhere(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): Promise<FollowUpWhere> {
+export async function followUpsWhere(
+  actor: Actor,
+  { q, filters }: Pick<ListParams, "q" | "filters">,
+): Promise<FollowUpWhere> {
   const today = dateIn(actor.at, actor.company.timeZone);
-  const asked = await Promise.all(Object.entries(filters).map(async ([name, value]): Promise<FollowUpWhere> => {
-    if (name === "dueOn.from") return { dueOn: { gte: value } };
-    if (name === "dueOn.to") return { dueOn: { lte: value } };
-    if (name === "which") return value === "mine" ? { ownerId: actor.userId ?? 0 } : { status: "OPEN", dueOn: { lt: today } };
-    if (name !== "unitId") return { [name]: value };
-    const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
-    const below = unit ? await db.orgUnit.findMany({ where: { path: { startsWith: unit.path } }, select: { id: true } }) : [];
-    return { unitId: { in: below.map(({ id }) => id) } };
-  }));
+  const asked = await Promise.all(
+    Object.entries(filters).map(async ([name, value]): Promise<FollowUpWhere> => {
+      if (name === "dueOn.from") return { dueOn: { gte: value } };
+      if (name === "dueOn.to") return { dueOn: { lte: value } };
+      if (name === "which")
+        return value === "mine" ? { ownerId: actor.userId ?? 0 } : { status: "OPEN", dueOn: { lt: today } };
+      if (name !== "unitId") return { [name]: value };
+      const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
+      const below = unit
+        ? await db.orgUnit.findMany({ where: { path: { startsWith: unit.path } }, select: { id: true } })
+        : [];
+      return { unitId: { in: below.map(({ id }) => id) } };
+    }),
+  );
   return { AND: [await visibleFollowUps(db, actor), ...textSearch<FollowUpWhere>(["text"], q).AND, ...asked] };
 }
 
 const MOST = 50;
-const orderOf = ({ name, descending }: ListSort): object[] => [{ [name]: descending ? "desc" : "asc" }, { id: descending ? "desc" : "asc" }];
+const orderOf = ({ name, descending }: ListSort): object[] => [
+  { [name]: descending ? "desc" : "asc" },
+  { id: descending ? "desc" : "asc" },
+];
 type Found = Awaited<ReturnType<typeof db.followUp.findMany>>[number];
 
 async function linesOf(actor: Actor, rows: readonly Found[]): Promise<FollowUpLine[]> {
   const today = dateIn(actor.at, actor.company.timeZone);
   const [units, people] = await Promise.all([
-    db.orgUnit.findMany({ where: { id: { in: rows.map(({ unitId }) => unitId) } }, select: { id: true, name: true } }), db.user.findMany({ where: { id: { in: rows.map(({ ownerId }) => ownerId) } }, select: { id: true, displayName: true } }),
+    db.orgUnit.findMany({ where: { id: { in: rows.map(({ unitId }) => unitId) } }, select: { id: true, name: true } }),
+    db.user.findMany({
+      where: { id: { in: rows.map(({ ownerId }) => ownerId) } },
+      select: { id: true, displayName: true },
+    }),
   ]);
   return rows.map(({ id, text, unitId, ownerId, dueOn, status, sourceType }) => {
     const late = status === "OPEN" && dueOn < today;
-    return { id, text, unit: units.find((unit) => unit.id === unitId)?.name ?? "–", owner: people.find((person) => person.id === ownerId)?.displayName ?? "–", dueOn, due: { text: formatDate(dueOn), tone: late ? "bad" : "neutral" }, state: stateTag(followUpWorkflow, status), source: t(sourceWord(sourceType)) };
+    return {
+      id,
+      text,
+      unit: units.find((unit) => unit.id === unitId)?.name ?? "–",
+      owner: people.find((person) => person.id === ownerId)?.displayName ?? "–",
+      dueOn,
+      due: { text: formatDate(dueOn), tone: late ? "bad" : "neutral" },
+      state: stateTag(followUpWorkflow, status),
+      source: t(sourceWord(sourceType)),
+    };
   });
 }
 
 /** One page of follow-ups with how many there are in all. A page beyond the last is the last. */
-export async function findFollowUps(actor: Actor, params: ListParams): Promise<{ rows: FollowUpLine[]; total: number; page: number }> {
+export async function findFollowUps(
+  actor: Actor,
+  params: ListParams,
+): Promise<{ rows: FollowUpLine[]; total: number; page: number }> {
   const where = await followUpsWhere(actor, params);
   const total = await db.followUp.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  const rows = await db.followUp.findMany({ where, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
+  const rows = await db.followUp.findMany({
+    where,
+    orderBy: orderOf(params.sort),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
   return { rows: await linesOf(actor, rows), total, page };
 }
 
 /** The follow-ups in sight that some records have raised, the latest first. */
-export async function followUpsOf(actor: Actor, sources: readonly { sourceType: string; ids: readonly number[] }[]): Promise<FollowUpLine[]> {
-  const asked = sources.filter(({ ids }) => ids.length > 0).map(({ sourceType, ids }) => ({ sourceType, sourceId: { in: [...ids] } }));
+export async function followUpsOf(
+  actor: Actor,
+  sources: readonly { sourceType: string; ids: readonly number[] }[],
+): Promise<FollowUpLine[]> {
+  const asked = sources
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ sourceType, ids }) => ({ sourceType, sourceId: { in: [...ids] } }));
   if (asked.length === 0) return [];
-  const rows = await db.followUp.findMany({ where: { AND: [await visibleFollowUps(db, actor), { OR: asked, status: { not: "CANCELLED" } }] }, orderBy: { id: "desc" }, take: MOST });
+  const rows = await db.followUp.findMany({
+    where: { AND: [await visibleFollowUps(db, actor), { OR: asked, status: { not: "CANCELLED" } }] },
+    orderBy: { id: "desc" },
+    take: MOST,
+  });
   return linesOf(actor, rows);
 }
 
 /** The units the list can be narrowed to; [] for whoever sees their own alone. */
 export async function followUpUnits(actor: Actor): Promise<Choice[]> {
   if (!can(actor, "followUp.read")) return [];
-  const found = await db.orgUnit.findMany({ where: { kind: "BRANCH", ...unitsWithin(actor, "followUp.read") }, select: { id: true, name: true }, orderBy: { name: "asc" }, take: 300 });
+  const found = await db.orgUnit.findMany({
+    where: { kind: "BRANCH", ...unitsWithin(actor, "followUp.read") },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+    take: 300,
+  });
   return found.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
@@ -101,51 +147,123 @@ export interface FollowUpView extends FollowUpLine {
 export async function openFollowUp(actor: Actor, id: number): Promise<FollowUpView> {
   const row = await findFollowUpRow(db, actor, id);
   if (!row) throw new NotFound();
-  const [[line], moves, steps, raised] = await Promise.all([linesOf(actor, [row]), transitionsFor(actor, followUpWorkflow, row), trailOf(db, followUpWorkflow, id), raisedBy(id)]);
+  const [[line], moves, steps, raised] = await Promise.all([
+    linesOf(actor, [row]),
+    transitionsFor(actor, followUpWorkflow, row),
+    trailOf(db, followUpWorkflow, id),
+    raisedBy(id),
+  ]);
   const at = (moment: Date) => formatInstant(moment, actor.company.timeZone);
   return {
-    ...line!, version: row.version, own: row.ownerId === actor.userId, doneNote: row.doneNote, sourceType: row.sourceType, sourceId: row.sourceId, moves,
-    trail: [{ word: line!.state.text, by: null, at: null, note: null, now: true }, ...steps.map((step) => ({ word: t(step.done), by: step.actorName, at: at(step.at), note: step.note, now: false })), { word: t("Raised"), by: raised, at: at(row.createdAt), note: null, now: false }],
+    ...line!,
+    version: row.version,
+    own: row.ownerId === actor.userId,
+    doneNote: row.doneNote,
+    sourceType: row.sourceType,
+    sourceId: row.sourceId,
+    moves,
+    trail: [
+      { word: line!.state.text, by: null, at: null, note: null, now: true },
+      ...steps.map((step) => ({
+        word: t(step.done),
+        by: step.actorName,
+        at: at(step.at),
+        note: step.note,
+        now: false,
+      })),
+      { word: t("Raised"), by: raised, at: at(row.createdAt), note: null, now: false },
+    ],
   };
 }
 
 /** Who raised it, or did what raised it. */
 async function raisedBy(id: number): Promise<string | null> {
-  const first = await db.auditEvent.findFirst({ where: { entity: "FollowUp", entityId: String(id), action: "FollowUp.raise" }, orderBy: { seq: "asc" }, select: { actorId: true } });
-  const person = first?.actorId ? await db.user.findUnique({ where: { id: first.actorId }, select: { displayName: true } }) : null;
+  const first = await db.auditEvent.findFirst({
+    where: { entity: "FollowUp", entityId: String(id), action: "FollowUp.raise" },
+    orderBy: { seq: "asc" },
+    select: { actorId: true },
+  });
+  const person = first?.actorId
+    ? await db.user.findUnique({ where: { id: first.actorId }, select: { displayName: true } })
+    : null;
   return person?.displayName ?? null;
 }
-
 
 /** Follow-ups a person has to see to, and those done right below them that wait to be confirmed. */
 export async function followUpTasks(actor: Actor): Promise<Task[]> {
   const today = dateIn(actor.at, actor.company.timeZone);
   const page = (id: number) => href("/my/followUp/details/:id", { params: { id } });
-  const mine = can(actor, "followUp.own") ? await db.followUp.findMany({ where: { ...HANDLED_HERE, ownerId: actor.userId ?? 0, status: "OPEN" }, orderBy: { dueOn: "asc" }, take: MOST }) : [];
+  const mine = can(actor, "followUp.own")
+    ? await db.followUp.findMany({
+        where: { ...HANDLED_HERE, ownerId: actor.userId ?? 0, status: "OPEN" },
+        orderBy: { dueOn: "asc" },
+        take: MOST,
+      })
+    : [];
   const done = can(actor, "followUp.verify") ? await doneBelow(actor) : [];
   const lines = new Map((await linesOf(actor, [...mine, ...done])).map((line) => [line.id, line]));
   const title = (text: string) => (text.length > 90 ? `${text.slice(0, 89)}…` : text);
   return [
-    ...mine.map(({ id, text, dueOn, createdAt }): Task => ({ title: title(text), detail: lines.get(id)!.unit, link: page(id), since: createdAt, tag: dueOn < today ? "Overdue" : "To follow up", tone: dueOn < today ? "bad" : "info" })),
-    ...done.map(({ id, text, doneAt, createdAt }): Task => ({ title: title(text), detail: `${lines.get(id)!.owner}, ${lines.get(id)!.unit}`, link: page(id), since: doneAt ?? createdAt, tag: "To confirm", tone: "info" })),
+    ...mine.map(({ id, text, dueOn, createdAt }): Task => ({
+      title: title(text),
+      detail: lines.get(id)!.unit,
+      link: page(id),
+      since: createdAt,
+      tag: dueOn < today ? "Overdue" : "To follow up",
+      tone: dueOn < today ? "bad" : "info",
+    })),
+    ...done.map(({ id, text, doneAt, createdAt }): Task => ({
+      title: title(text),
+      detail: `${lines.get(id)!.owner}, ${lines.get(id)!.unit}`,
+      link: page(id),
+      since: doneAt ?? createdAt,
+      tag: "To confirm",
+      tone: "info",
+    })),
   ];
 }
 
 /** Of the units right below the actor's posts; those further up hear of nothing that others nearer can confirm. */
 async function doneBelow(actor: Actor): Promise<Found[]> {
-  const posts = new Set(actor.grants.filter(({ permissions }) => permissions.has("followUp.verify")).map(({ unitPath }) => unitPath));
-  const units = (await db.orgUnit.findMany({ where: unitsWithin(actor, "followUp.verify"), select: { id: true, path: true } })).filter(({ path }) => posts.has(parentPath(path)));
-  return db.followUp.findMany({ where: { ...HANDLED_HERE, status: "DONE", ownerId: { not: actor.userId ?? 0 }, unitId: { in: units.map(({ id }) => id) } }, orderBy: { doneAt: "asc" }, take: MOST });
+  const posts = new Set(
+    actor.grants.filter(({ permissions }) => permissions.has("followUp.verify")).map(({ unitPath }) => unitPath),
+  );
+  const units = (
+    await db.orgUnit.findMany({ where: unitsWithin(actor, "followUp.verify"), select: { id: true, path: true } })
+  ).filter(({ path }) => posts.has(parentPath(path)));
+  return db.followUp.findMany({
+    where: {
+      ...HANDLED_HERE,
+      status: "DONE",
+      ownerId: { not: actor.userId ?? 0 },
+      unitId: { in: units.map(({ id }) => id) },
+    },
+    orderBy: { doneAt: "asc" },
+    take: MOST,
+  });
 }
 
 /** The list as a file. */
 export const followUpExport: ListExport = {
-  name: "follow-ups", title: "Follow-ups", permission: "followUp.own", spec: followUpSpec,
-  columns: [{ label: "What", kind: "text" }, { label: "Unit", kind: "text" }, { label: "Owner", kind: "text" }, { label: "Due", kind: "date" }, { label: "State", kind: "text" }, { label: "Raised by", kind: "text" }],
+  name: "follow-ups",
+  title: "Follow-ups",
+  permission: "followUp.own",
+  spec: followUpSpec,
+  columns: [
+    { label: "What", kind: "text" },
+    { label: "Unit", kind: "text" },
+    { label: "Owner", kind: "text" },
+    { label: "Due", kind: "date" },
+    { label: "State", kind: "text" },
+    { label: "Raised by", kind: "text" },
+  ],
   rows: async function* (actor, params) {
     const where = await followUpsWhere(actor, params);
-    for await (const found of inParts((span) => db.followUp.findMany({ where, orderBy: orderOf(params.sort), ...span }))) {
-      for (const { text, unit, owner, dueOn, state, source } of await linesOf(actor, found)) yield [text, unit, owner, dueOn, state.text, source];
+    for await (const found of inParts((span) =>
+      db.followUp.findMany({ where, orderBy: orderOf(params.sort), ...span }),
+    )) {
+      for (const { text, unit, owner, dueOn, state, source } of await linesOf(actor, found))
+        yield [text, unit, owner, dueOn, state.text, source];
     }
   },
 };

@@ -6,7 +6,13 @@ export const followUpHistory: HistoryWords = {
   entity: "FollowUp",
   acts: { "FollowUp.raise": "Raised", "FollowUp.cancel": "Taken back with its cause" },
   fields: {
-    text: { label: "What" }, unitId: { label: "Unit", kind: "unit" }, ownerId: { label: "Owner", kind: "user" }, dueOn: { label: "Due", kind: "date" }, sourceType: { label: "Raised by", kind: "choice", words: wordsOf(SOURCE_CHOICES) }, sourceId: { label: "", kind: "internal" },
-    doneNote: { label: "What was done" }, verifiedById: { label: "Confirmed by", kind: "user" },
+    text: { label: "What" },
+    unitId: { label: "Unit", kind: "unit" },
+    ownerId: { label: "Owner", kind: "user" },
+    dueOn: { label: "Due", kind: "date" },
+    sourceType: { label: "Raised by", kind: "choice", words: wordsOf(SOURCE_CHOICES) },
+    sourceId: { label: "", kind: "internal" },
+    doneNote: { label: "What was done" },
+    verifiedById: { label: "Confirmed by", kind: "user" },
   },
 };

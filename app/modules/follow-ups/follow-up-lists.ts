@@ -5,7 +5,10 @@ import { SOURCE_CHOICES } from "./sources";
 
 export const STATE_CHOICES = stateChoices(followUpWorkflow);
 /** "mine": one's own; "late": open and past their day. */
-export const WHICH_CHOICES = [{ value: "mine", label: "Mine" }, { value: "late", label: "Overdue" }];
+export const WHICH_CHOICES = [
+  { value: "mine", label: "Mine" },
+  { value: "late", label: "Overdue" },
+];
 
 const status: ListFilter = { name: "status", kind: "choice", choices: STATE_CHOICES };
 const which: ListFilter = { name: "which", kind: "choice", choices: WHICH_CHOICES };
@@ -15,4 +18,8 @@ const sourceType: ListFilter = { name: "sourceType", kind: "choice", choices: SO
 const dueOn: ListFilter = { name: "dueOn", kind: "date" };
 
 /** The follow-ups in sight: what is due first stands first. */
-export const followUpSpec: ListSpec = { filters: [status, which, unitId, sourceType, dueOn], sorts: ["dueOn", "status", "createdAt"], sort: "dueOn" };
+export const followUpSpec: ListSpec = {
+  filters: [status, which, unitId, sourceType, dueOn],
+  sorts: ["dueOn", "status", "createdAt"],
+  sort: "dueOn",
+};

@@ -20,7 +20,13 @@ type Reading = Pick<Tx, "followUp" | "orgUnit" | "roleGrant">;
 /** The follow-ups a person may see: their own, and those of units within reach. */
 export async function visibleFollowUps(tx: Reading, actor: Actor): Promise<FollowUpWhere> {
   const paths = reach(actor, "followUp.read");
-  const units = paths.length === 0 ? [] : await tx.orgUnit.findMany({ where: { OR: paths.map((path) => ({ path: { startsWith: path } })) }, select: { id: true } });
+  const units =
+    paths.length === 0
+      ? []
+      : await tx.orgUnit.findMany({
+          where: { OR: paths.map((path) => ({ path: { startsWith: path } })) },
+          select: { id: true },
+        });
   return { ...HANDLED_HERE, OR: [{ ownerId: actor.userId ?? 0 }, { unitId: { in: units.map(({ id }) => id) } }] };
 }
 
@@ -30,7 +36,10 @@ export async function findFollowUpRow(tx: Reading, actor: Actor, id: number): Pr
   if (!found) return null;
   const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: found.unitId }, select: { path: true, name: true } });
   const today = dateIn(actor.at, actor.company.timeZone);
-  const grants = await tx.roleGrant.findMany({ where: { userId: found.ownerId, validFrom: { lte: today }, validTo: { gte: today } }, select: { unit: { select: { path: true } } } });
+  const grants = await tx.roleGrant.findMany({
+    where: { userId: found.ownerId, validFrom: { lte: today }, validTo: { gte: today } },
+    select: { unit: { select: { path: true } } },
+  });
   return { ...found, unitPath: unit.path, unitName: unit.name, ownerPaths: grants.map((grant) => grant.unit.path) };
 }
 

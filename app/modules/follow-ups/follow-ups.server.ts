@@ -40,8 +40,19 @@ export async function addFollowUp(work: Work, wanted: NewFollowUp): Promise<numb
 }
 
 /** The one who is to see to it, unless it was they who raised it. */
-async function tellNewOwner(work: Work, { id, version, ownerId, text, dueOn }: NewFollowUp & { id: number; version: number }): Promise<void> {
-  await notify(work, { userIds: [ownerId], key: `follow-up:${id}:${version}:raised`, kind: "task", title: "To be followed up until {date}", text, values: { date: formatDate(dueOn) }, link: href("/my/followUp/details/:id", { params: { id } }) });
+async function tellNewOwner(
+  work: Work,
+  { id, version, ownerId, text, dueOn }: NewFollowUp & { id: number; version: number },
+): Promise<void> {
+  await notify(work, {
+    userIds: [ownerId],
+    key: `follow-up:${id}:${version}:raised`,
+    kind: "task",
+    title: "To be followed up until {date}",
+    text,
+    values: { date: formatDate(dueOn) },
+    link: href("/my/followUp/details/:id", { params: { id } }),
+  });
 }
 
 /** The cause is gone: open follow-ups of the source are cancelled. */
@@ -57,12 +68,18 @@ export async function withdrawFollowUps({ tx, audit }: Work, sourceType: string,
 export async function countOpenFollowUps(actor: Actor): Promise<{ open: number; overdue: number }> {
   const mine = { ...HANDLED_HERE, ownerId: actor.userId ?? 0, status: "OPEN" };
   const today = dateIn(actor.at, actor.company.timeZone);
-  const [open, overdue] = await Promise.all([db.followUp.count({ where: mine }), db.followUp.count({ where: { ...mine, dueOn: { lt: today } } })]);
+  const [open, overdue] = await Promise.all([
+    db.followUp.count({ where: mine }),
+    db.followUp.count({ where: { ...mine, dueOn: { lt: today } } }),
+  ]);
   return { open, overdue };
 }
 
 /** By unit, of those that have any: the follow-ups that are open, and how many of them are past their day. */
-export async function openFollowUpsOf(unitIds: readonly number[], today: string): Promise<Map<number, { open: number; overdue: number }>> {
+export async function openFollowUpsOf(
+  unitIds: readonly number[],
+  today: string,
+): Promise<Map<number, { open: number; overdue: number }>> {
   const of = { ...HANDLED_HERE, unitId: { in: [...unitIds] }, status: "OPEN" };
   const [open, overdue] = await Promise.all([
     db.followUp.groupBy({ by: ["unitId"], where: of, _count: { _all: true } }),
@@ -73,7 +90,14 @@ export async function openFollowUpsOf(unitIds: readonly number[], today: string)
 }
 
 /** What still has an open follow-up in a unit: the ids of its causes of one kind, with the day each is due. */
-export async function openSources(tx: Pick<Tx, "followUp">, sourceType: string, unitId: number): Promise<Map<number, string>> {
-  const open = await tx.followUp.findMany({ where: { sourceType, unitId, status: "OPEN" }, select: { sourceId: true, dueOn: true } });
+export async function openSources(
+  tx: Pick<Tx, "followUp">,
+  sourceType: string,
+  unitId: number,
+): Promise<Map<number, string>> {
+  const open = await tx.followUp.findMany({
+    where: { sourceType, unitId, status: "OPEN" },
+    select: { sourceId: true, dueOn: true },
+  });
   return new Map(open.map(({ sourceId, dueOn }) => [sourceId, dueOn]));
 }

@@ -23,15 +23,29 @@ const NOTE = "The deposit was banked, slip 88213";
 async function raise(ownerId: number, unitId: number, dueOn = "2026-11-27"): Promise<number> {
   const sourceId = ++made;
   await inTx(systemActor(NOW), async (work) => {
-    await raiseFollowUp(work, { sourceType: "CashCount", sourceId, unitId, ownerId, text: `Safe: 1,250.00 less than the book, case ${sourceId}`, dueOn });
+    await raiseFollowUp(work, {
+      sourceType: "CashCount",
+      sourceId,
+      unitId,
+      ownerId,
+      text: `Safe: 1,250.00 less than the book, case ${sourceId}`,
+      dueOn,
+    });
     return null;
   });
   return (await db.followUp.findFirstOrThrow({ where: { sourceType: "CashCount", sourceId } })).id;
 }
 
-const move = async (userId: number, name: FollowUpMove, { note = NOTE, version = null, of = id }: { note?: string | null; version?: number | null; of?: number } = {}) => moveFollowUp(await as(userId), of, name, { note, version });
+const move = async (
+  userId: number,
+  name: FollowUpMove,
+  { note = NOTE, version = null, of = id }: { note?: string | null; version?: number | null; of?: number } = {},
+) => moveFollowUp(await as(userId), of, name, { note, version });
 const state = async (of = id) => (await db.followUp.findUniqueOrThrow({ where: { id: of } })).status;
-const list = async (userId: number, search: Record<string, string> = {}) => (await findFollowUps(await as(userId), readListParams(new URLSearchParams(search), followUpSpec))).rows.map((row) => row.id);
+const list = async (userId: number, search: Record<string, string> = {}) =>
+  (await findFollowUps(await as(userId), readListParams(new URLSearchParams(search), followUpSpec))).rows.map(
+    (row) => row.id,
+  );
 
 beforeAll(async () => {
   o = await planted(plantOperations);
@@ -46,7 +60,12 @@ describe("a follow-up", () => {
     await expect(move(o.cashier, "finish", { note: "ok" })).rejects.toThrow(InputProblem);
     expect(await state()).toBe("OPEN");
     await move(o.cashier, "finish");
-    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "DONE", doneNote: NOTE, doneAt: NOW, verifiedById: null });
+    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "DONE",
+      doneNote: NOTE,
+      doneAt: NOW,
+      verifiedById: null,
+    });
   });
 
   it("is confirmed by someone above its owner, and never by the owner, a colleague or whoever administers", async () => {
@@ -54,8 +73,14 @@ describe("a follow-up", () => {
     for (const other of [o.cashier, o.bm, o.admin]) await expect(move(other, "verify")).rejects.toThrow(Forbidden);
     await expect(move(o.otherBm, "verify")).rejects.toThrow(NotFound);
     await move(o.am, "verify", { note: null });
-    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "VERIFIED", verifiedById: o.am });
-    expect(await db.notification.findFirst({ where: { userId: o.cashier }, orderBy: { id: "desc" } })).toMatchObject({ title: expect.stringMatching(/^Amos Tester has confirmed that you followed up: Safe/), link: `/my/followUp/details/${id}` });
+    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "VERIFIED",
+      verifiedById: o.am,
+    });
+    expect(await db.notification.findFirst({ where: { userId: o.cashier }, orderBy: { id: "desc" } })).toMatchObject({
+      title: expect.stringMatching(/^Amos Tester has confirmed that you followed up: Safe/),
+      link: `/my/followUp/details/${id}`,
+    });
   });
 
   it("of a manager is confirmed above that manager, also where someone acts in a post of their own line", async () => {
@@ -80,9 +105,19 @@ describe("a follow-up", () => {
     await move(o.cashier, "finish");
     await expect(move(o.am, "reopen", { note: null })).rejects.toThrow(InputProblem);
     await move(o.am, "reopen", { note: "The slip is of another day" });
-    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "OPEN", doneNote: null, doneAt: null });
+    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "OPEN",
+      doneNote: null,
+      doneAt: null,
+    });
     await move(o.cashier, "finish");
-    expect((await openFollowUp(await as(o.cashier), id)).trail.map(({ word }) => word)).toEqual(["Done", "Done", "Sent back", "Done", "Raised"]);
+    expect((await openFollowUp(await as(o.cashier), id)).trail.map(({ word }) => word)).toEqual([
+      "Done",
+      "Done",
+      "Sent back",
+      "Done",
+      "Raised",
+    ]);
   });
 
   it("moves once, whoever is faster", async () => {
@@ -111,7 +146,8 @@ describe("a follow-up", () => {
 describe("the list of follow-ups", () => {
   it("holds one's own and those of one's units, and no others", async () => {
     const elsewhere = await raise(o.otherBm, o.tree.branches[1]);
-    for (const inside of [o.cashier, o.bm, o.am, o.rm, o.oh, o.admin]) expect(await list(inside, { status: "OPEN" })).toContain(id);
+    for (const inside of [o.cashier, o.bm, o.am, o.rm, o.oh, o.admin])
+      expect(await list(inside, { status: "OPEN" })).toContain(id);
     for (const outside of [o.otherBm, o.clerk]) expect(await list(outside)).not.toContain(id);
     expect(await list(o.cashier)).not.toContain(elsewhere);
     await expect(openFollowUp(await as(o.otherBm), id)).rejects.toThrow(NotFound);
@@ -125,8 +161,21 @@ describe("the list of follow-ups", () => {
     expect(await list(o.bm, { which: "late" })).toEqual([late]);
     const rows: unknown[][] = [];
     const file = exportByName("follow-ups")!;
-    for await (const row of file.rows(await as(o.bm), readListParams(new URLSearchParams({ which: "late" }), file.spec))) rows.push([...row]);
-    expect(rows).toEqual([[expect.stringContaining("less than the book"), expect.any(String), "Cora Tester", "2026-11-19", "Open", "Cash count"]]);
+    for await (const row of file.rows(
+      await as(o.bm),
+      readListParams(new URLSearchParams({ which: "late" }), file.spec),
+    ))
+      rows.push([...row]);
+    expect(rows).toEqual([
+      [
+        expect.stringContaining("less than the book"),
+        expect.any(String),
+        "Cora Tester",
+        "2026-11-19",
+        "Open",
+        "Cash count",
+      ],
+    ]);
   });
 
   it("gives tasks to the owner, and what is done to whoever is right above", async () => {
@@ -142,29 +191,66 @@ describe("the list of follow-ups", () => {
 });
 
 describe("the API of follow-ups", () => {
-  const call = async (userId: number, method: string, path: string, more: { params?: Record<string, string>; body?: unknown; query?: Record<string, string>; version?: number } = {}) => {
+  const call = async (
+    userId: number,
+    method: string,
+    path: string,
+    more: { params?: Record<string, string>; body?: unknown; query?: Record<string, string>; version?: number } = {},
+  ) => {
     const line = followUpEndpoints.find((one) => one.method === method && one.path === path)!;
-    const { data } = await line.run({ actor: await as(userId), params: more.params ?? {}, body: more.body, query: line.query?.parse(more.query ?? {}), version: more.version ?? null });
+    const { data } = await line.run({
+      actor: await as(userId),
+      params: more.params ?? {},
+      body: more.body,
+      query: line.query?.parse(more.query ?? {}),
+      version: more.version ?? null,
+    });
     return line.answer.parse(data) as Record<string, unknown> & { id: string }[];
   };
 
   it("lists, reads and moves as the pages do", async () => {
-    expect((await call(o.cashier, "GET", "/FollowUp", { query: { "filter[status]": "OPEN", limit: "100" } })).map((line) => line.id)).toContain(String(id));
+    expect(
+      (await call(o.cashier, "GET", "/FollowUp", { query: { "filter[status]": "OPEN", limit: "100" } })).map(
+        (line) => line.id,
+      ),
+    ).toContain(String(id));
     const params = { id: String(id) };
-    expect(await call(o.cashier, "GET", "/FollowUp/{id}", { params })).toMatchObject({ status: "OPEN", transitions: ["finish"] });
+    expect(await call(o.cashier, "GET", "/FollowUp/{id}", { params })).toMatchObject({
+      status: "OPEN",
+      transitions: ["finish"],
+    });
     await expect(call(o.otherBm, "GET", "/FollowUp/{id}", { params })).rejects.toThrow(NotFound);
-    expect(await call(o.cashier, "POST", "/FollowUp/{id}/Finish", { params, body: { note: NOTE }, version: 1 })).toMatchObject({ status: "DONE", doneNote: NOTE });
-    await expect(call(o.am, "POST", "/FollowUp/{id}/Verify", { params, body: { note: null }, version: 1 })).rejects.toThrow(Conflict);
-    expect(await call(o.am, "POST", "/FollowUp/{id}/Verify", { params, body: { note: null }, version: 2 })).toMatchObject({ status: "VERIFIED", transitions: [] });
+    expect(
+      await call(o.cashier, "POST", "/FollowUp/{id}/Finish", { params, body: { note: NOTE }, version: 1 }),
+    ).toMatchObject({ status: "DONE", doneNote: NOTE });
+    await expect(
+      call(o.am, "POST", "/FollowUp/{id}/Verify", { params, body: { note: null }, version: 1 }),
+    ).rejects.toThrow(Conflict);
+    expect(
+      await call(o.am, "POST", "/FollowUp/{id}/Verify", { params, body: { note: null }, version: 2 }),
+    ).toMatchObject({ status: "VERIFIED", transitions: [] });
   });
 });
 
 it("the action of a risk is out of sight here: it has pages and rules of its own", async () => {
-  const action = await database().writing((tx) => tx.followUp.create({ data: { sourceType: "RiskAction", sourceId: 1, unitId: o.tree.branches[0], ownerId: o.cashier, text: "Fit a second lock", dueOn: "2026-11-01" } }));
+  const action = await database().writing((tx) =>
+    tx.followUp.create({
+      data: {
+        sourceType: "RiskAction",
+        sourceId: 1,
+        unitId: o.tree.branches[0],
+        ownerId: o.cashier,
+        text: "Fit a second lock",
+        dueOn: "2026-11-01",
+      },
+    }),
+  );
   for (const somebody of [o.cashier, o.bm, o.am]) {
     expect(await list(somebody)).not.toContain(action.id);
     await expect(openFollowUp(await as(somebody), action.id)).rejects.toThrow(NotFound);
   }
   await expect(move(o.cashier, "finish", { of: action.id })).rejects.toThrow(NotFound);
-  expect((await followUpTasks(await as(o.cashier))).map(({ link }) => link)).not.toContain(`/my/followUp/details/${action.id}`);
+  expect((await followUpTasks(await as(o.cashier))).map(({ link }) => link)).not.toContain(
+    `/my/followUp/details/${action.id}`,
+  );
 });

@@ -6,6 +6,11 @@ export const FOLLOW_UP_MOVES = ["finish", "verify", "reopen", "drop"] as const;
 export type FollowUpMove = (typeof FOLLOW_UP_MOVES)[number];
 
 /** Makes one move of a follow-up. @throws as `transition` */
-export function moveFollowUp(actor: Actor, id: number, name: FollowUpMove, { note, version }: { note: string | null; version: number | null }): Promise<Moved> {
+export function moveFollowUp(
+  actor: Actor,
+  id: number,
+  name: FollowUpMove,
+  { note, version }: { note: string | null; version: number | null },
+): Promise<Moved> {
   return transition(actor, followUpWorkflow, id, name, { note, version });
 }

@@ -4,7 +4,11 @@ import { definePermissions } from "~/define/permission";
 export const followUpPermissions = definePermissions({
   "followUp.own": { area: "home", means: "Say that one's own follow-ups are done." },
   "followUp.read": { area: "operations", means: "See the follow-ups of one's part of the organisation." },
-  "followUp.verify": { area: "operations", means: "Confirm what those below have followed up, or send it back.", sealed: true },
+  "followUp.verify": {
+    area: "operations",
+    means: "Confirm what those below have followed up, or send it back.",
+    sealed: true,
+  },
 });
 
 declare module "~/define/permission" {

@@ -4,7 +4,10 @@ import { HANDLED_HERE } from "./follow-ups.server";
 
 /** The latest follow-up, as its owner sees it. */
 const latest: Sample = async () => {
-  const found = await db.followUp.findFirst({ where: { ...HANDLED_HERE, status: { in: ["OPEN", "DONE", "VERIFIED"] } }, orderBy: { id: "desc" } });
+  const found = await db.followUp.findFirst({
+    where: { ...HANDLED_HERE, status: { in: ["OPEN", "DONE", "VERIFIED"] } },
+    orderBy: { id: "desc" },
+  });
   const owner = found && (await db.user.findUnique({ where: { id: found.ownerId }, select: { signInName: true } }));
   return found && owner ? { params: { id: String(found.id) }, as: owner.signInName } : null;
 };

@@ -1,7 +1,11 @@
 /** What a follow-up is raised by, as lists name it. The last two are raised by a person, the others follow from what a row says. */
 export const SOURCE_CHOICES = [
-  { value: "CashCount", label: "Cash count" }, { value: "OverdueCase", label: "Overdue member" }, { value: "BorrowerVisit", label: "Borrower visited" }, { value: "LoanFileCheck", label: "Loan file" },
-  { value: "VisitSection", label: "Section of a visit" }, { value: "Visit", label: "Visit as a whole" },
+  { value: "CashCount", label: "Cash count" },
+  { value: "OverdueCase", label: "Overdue member" },
+  { value: "BorrowerVisit", label: "Borrower visited" },
+  { value: "LoanFileCheck", label: "Loan file" },
+  { value: "VisitSection", label: "Section of a visit" },
+  { value: "Visit", label: "Visit as a whole" },
 ] as const;
 
 /** Its word for a source. */

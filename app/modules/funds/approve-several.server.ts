@@ -22,7 +22,13 @@ const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choos
 
 /** What a form of several decisions sends: each transfer with the version the person saw, "12.3". */
 export const approveSeveralSchema = z.object({
-  pick: z.preprocess(listed, z.array(pick).min(1, { error: () => t("Tick one transfer at least") }).max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) })),
+  pick: z.preprocess(
+    listed,
+    z
+      .array(pick)
+      .min(1, { error: () => t("Tick one transfer at least") })
+      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
+  ),
   note,
 });
 export type ApproveSeveral = z.infer<typeof approveSeveralSchema>;
@@ -43,32 +49,69 @@ export interface WaitingTransfer {
 
 /** The transfers that this person may approve, the longest waiting first. `more`: there are others beyond those shown. */
 export async function waitingTransfers(actor: Actor): Promise<{ rows: WaitingTransfer[]; more: boolean }> {
-  const found = await findFundRows(db, actor, { status: "SUBMITTED" }, { orderBy: [{ submittedAt: "asc" }, { id: "asc" }], take: READ });
+  const found = await findFundRows(
+    db,
+    actor,
+    { status: "SUBMITTED" },
+    { orderBy: [{ submittedAt: "asc" }, { id: "asc" }], take: READ },
+  );
   const moves = await transitionsForEach(actor, fundWorkflow, found);
   const rows = found.flatMap((row) => {
     const move = moves.get(row.id)!.find(({ name }) => name === "approve");
     return move ? [{ ...row, second: move.second }] : [];
   });
-  const makers = new Map((await db.user.findMany({ where: { id: { in: rows.map(({ makerId }) => makerId) } }, select: { id: true, displayName: true } })).map(({ id, displayName }) => [id, displayName]));
+  const makers = new Map(
+    (
+      await db.user.findMany({
+        where: { id: { in: rows.map(({ makerId }) => makerId) } },
+        select: { id: true, displayName: true },
+      })
+    ).map(({ id, displayName }) => [id, displayName]),
+  );
   return {
     rows: rows.slice(0, MOST).map((row) => ({
-      id: row.id, version: row.version, no: row.no ?? "", from: row.from.name, to: row.to.name, amount: formatAmount({ minor: row.amount, currency: row.currency }), maker: makers.get(row.makerId) ?? "",
-      waits: row.submittedAt ? formatWait(row.submittedAt, actor.at) : "", second: row.second,
+      id: row.id,
+      version: row.version,
+      no: row.no ?? "",
+      from: row.from.name,
+      to: row.to.name,
+      amount: formatAmount({ minor: row.amount, currency: row.currency }),
+      maker: makers.get(row.makerId) ?? "",
+      waits: row.submittedAt ? formatWait(row.submittedAt, actor.at) : "",
+      second: row.second,
     })),
     more: rows.length > MOST || found.length === READ,
   };
 }
 
 /** Approves the transfers ticked, one after the other. @returns a line for each, those refused with the reason */
-export async function approveSeveral(actor: Actor, { pick: picks, note: words }: ApproveSeveral): Promise<OutcomeLine[]> {
+export async function approveSeveral(
+  actor: Actor,
+  { pick: picks, note: words }: ApproveSeveral,
+): Promise<OutcomeLine[]> {
   const wanted = new Map(picks.map((text) => text.split(".").map(Number) as [number, number]));
   const ids = [...wanted.keys()];
   const known = new Map((await findFundRows(db, actor, { id: { in: ids } })).map((row) => [row.id, row]));
-  const results = await eachInTurn(ids, (id) => id, (id) => moveTransfer(actor, id, "approve", { note: words, version: wanted.get(id)! }));
+  const results = await eachInTurn(
+    ids,
+    (id) => id,
+    (id) => moveTransfer(actor, id, "approve", { note: words, version: wanted.get(id)! }),
+  );
   return ids.map((id, at) => {
     const [row, result] = [known.get(id), results[at]!];
-    const name = row ? [row.no ?? "", t("{from} to {to}", { from: row.from.name, to: row.to.name }), formatAmount({ minor: row.amount, currency: row.currency })].join(", ") : String(id);
-    const said = "refused" in result ? result.refused : result.done.status === "SUBMITTED" ? t("Approved; a second person approves too.") : t("Sent");
+    const name = row
+      ? [
+          row.no ?? "",
+          t("{from} to {to}", { from: row.from.name, to: row.to.name }),
+          formatAmount({ minor: row.amount, currency: row.currency }),
+        ].join(", ")
+      : String(id);
+    const said =
+      "refused" in result
+        ? result.refused
+        : result.done.status === "SUBMITTED"
+          ? t("Approved; a second person approves too.")
+          : t("Sent");
     return { name, to: row ? fundPage(id) : null, ok: "done" in result, words: said };
   });
 }

@@ -25,16 +25,42 @@ beforeAll(async () => {
 
 const make = async (amount: string, from: 0 | 1 = 0) => {
   const maker = from === 0 ? sender : await actorAt(books.branches[1], WRITE, 13);
-  return (await createTransfer(maker, {
-    fromBranchId: books.branches[from], toBranchId: books.branches[from === 0 ? 1 : 0], kind: "CASH", from: String(books.ledger("11101")), currency: "KES", amount, carrier: "Otieno", reference: null, narration: "Float for the week", requisitionId: null, headId: null,
-  }, true)).id;
+  return (
+    await createTransfer(
+      maker,
+      {
+        fromBranchId: books.branches[from],
+        toBranchId: books.branches[from === 0 ? 1 : 0],
+        kind: "CASH",
+        from: String(books.ledger("11101")),
+        currency: "KES",
+        amount,
+        carrier: "Otieno",
+        reference: null,
+        narration: "Float for the week",
+        requisitionId: null,
+        headId: null,
+      },
+      true,
+    )
+  ).id;
 };
 const row = (id: number) => db.fundTransfer.findUniqueOrThrow({ where: { id } });
 const pick = async (id: number) => `${id}.${(await row(id)).version}`;
-const cash = async () => (await holdingOf(db as never, books.branches[0], { ledgerId: books.ledger("11101"), subLedgerId: null, currency: "KES" })).amount;
+const cash = async () =>
+  (
+    await holdingOf(db as never, books.branches[0], {
+      ledgerId: books.ledger("11101"),
+      subLedgerId: null,
+      currency: "KES",
+    })
+  ).amount;
 
 it("wants one ticked at least, each with the version that was seen", () => {
-  const read = (value: unknown) => approveSeveralSchema.safeParse({ pick: value, note: "" }).error?.issues.map(({ path, message }) => `${path[0] as string}: ${message}`) ?? [];
+  const read = (value: unknown) =>
+    approveSeveralSchema
+      .safeParse({ pick: value, note: "" })
+      .error?.issues.map(({ path, message }) => `${path[0] as string}: ${message}`) ?? [];
   expect(read(undefined)).toEqual(["pick: Tick one transfer at least"]);
   expect(read("")).toEqual(["pick: Tick one transfer at least"]);
   expect(read("7")).toEqual(["pick: Choose from the list"]);
@@ -43,20 +69,63 @@ it("wants one ticked at least, each with the version that was seen", () => {
 });
 
 it("decides each by itself, tells what became of each, and counts once", async () => {
-  const [one, two, stale, back] = [await make("100.00"), await make("20.00"), await make("30.00"), await make("5.00", 1)];
+  const [one, two, stale, back] = [
+    await make("100.00"),
+    await make("20.00"),
+    await make("30.00"),
+    await make("5.00", 1),
+  ];
   const before = await cash();
-  expect((await waitingTransfers(approver)).rows.map(({ id, second }) => [id, second])).toEqual([[one, false], [two, false], [stale, false], [back, false]]);
+  expect((await waitingTransfers(approver)).rows.map(({ id, second }) => [id, second])).toEqual([
+    [one, false],
+    [two, false],
+    [stale, false],
+    [back, false],
+  ]);
   expect((await waitingTransfers(sender)).rows).toEqual([]);
-  const picks = [await pick(one), `${stale}.${(await row(stale)).version + 1}`, await pick(two), "999999.1", await pick(back)];
-  const send = () => withRequestKey({ scope: "test", key: "approve-several-01", payloadHash: "a" }, () => approveSeveral(approver, { pick: picks, note: "All of them counted" }));
+  const picks = [
+    await pick(one),
+    `${stale}.${(await row(stale)).version + 1}`,
+    await pick(two),
+    "999999.1",
+    await pick(back),
+  ];
+  const send = () =>
+    withRequestKey({ scope: "test", key: "approve-several-01", payloadHash: "a" }, () =>
+      approveSeveral(approver, { pick: picks, note: "All of them counted" }),
+    );
   const { result } = await send();
   expect(result.map(({ ok }) => ok)).toEqual([true, false, true, false, true]);
-  expect(result[0]).toMatchObject({ words: "Sent", to: `/ac/fund/transfer/details/${one}`, name: expect.stringMatching(/^FS-.*KES 100\.00$/) });
+  expect(result[0]).toMatchObject({
+    words: "Sent",
+    to: `/ac/fund/transfer/details/${one}`,
+    name: expect.stringMatching(/^FS-.*KES 100\.00$/),
+  });
   expect(result[3]).toMatchObject({ name: "999999", to: null });
-  expect((await Promise.all([one, two, stale, back].map(row))).map(({ status }) => status)).toEqual(["SENT", "SENT", "SUBMITTED", "SENT"]);
+  expect((await Promise.all([one, two, stale, back].map(row))).map(({ status }) => status)).toEqual([
+    "SENT",
+    "SENT",
+    "SUBMITTED",
+    "SENT",
+  ]);
   expect(await cash()).toBe(before - 12_000n);
-  expect(await db.stateChange.count({ where: { entity: "FundTransfer", entityId: { in: [one, two, back] }, toState: "SENT", note: "All of them counted" } })).toBe(3);
-  expect((await send()).result.map(({ ok, words }) => (ok ? words : "refused"))).toEqual(["Sent", "refused", "Sent", "refused", "Sent"]);
+  expect(
+    await db.stateChange.count({
+      where: {
+        entity: "FundTransfer",
+        entityId: { in: [one, two, back] },
+        toState: "SENT",
+        note: "All of them counted",
+      },
+    }),
+  ).toBe(3);
+  expect((await send()).result.map(({ ok, words }) => (ok ? words : "refused"))).toEqual([
+    "Sent",
+    "refused",
+    "Sent",
+    "refused",
+    "Sent",
+  ]);
   expect(await db.fundPosting.count({ where: { transferId: { in: [one, two, stale, back] } } })).toBe(3);
   expect(await cash()).toBe(before - 12_000n);
   await moveTransfer(approver, stale, "rejectAtSource", { note: "Not needed this week", version: null });
@@ -66,6 +135,9 @@ it("refuses one's own, and leaves the others", async () => {
   const [own, others] = [await make("7.00"), await make("3.00", 1)];
   const both = await actorAt(books.company, ["area.accounts", "fund.read", "fund.approve"], 11);
   const result = await approveSeveral(both, { pick: [await pick(own), await pick(others)], note: null });
-  expect(result.map(({ ok, words }) => [ok, words])).toEqual([[false, "You cannot decide your own record."], [true, "Sent"]]);
+  expect(result.map(({ ok, words }) => [ok, words])).toEqual([
+    [false, "You cannot decide your own record."],
+    [true, "Sent"],
+  ]);
   expect((await row(own)).status).toBe("SUBMITTED");
 });

@@ -33,15 +33,38 @@ export function visibleFunds(actor: Actor): FundWhere {
 const SIDE = { select: { id: true, name: true, code: true, path: true, headOffice: true } } as const;
 
 /** The transfer with this id, where the actor may see it; null otherwise. */
-export async function findFundRow(tx: Pick<Tx, "fundTransfer" | "orgUnit">, actor: Actor, id: number): Promise<FundRow | null> {
+export async function findFundRow(
+  tx: Pick<Tx, "fundTransfer" | "orgUnit">,
+  actor: Actor,
+  id: number,
+): Promise<FundRow | null> {
   return (await findFundRows(tx, actor, { id }))[0] ?? null;
 }
 
 /** The transfers of `where` that the actor may see, in the order asked for. */
-export async function findFundRows(tx: Pick<Tx, "fundTransfer" | "orgUnit">, actor: Actor, where: FundWhere, span: Pick<Prisma.FundTransferFindManyArgs, "orderBy" | "take"> = {}): Promise<FundRow[]> {
-  const found = await tx.fundTransfer.findMany({ where: { AND: [where, visibleFunds(actor)] }, include: { fromBranch: SIDE, toBranch: SIDE }, ...span });
-  const companyOf = await companiesOf(tx, found.map(({ fromBranch }) => fromBranch));
-  return found.map(({ fromBranch: from, toBranch: to, ...row }) => ({ ...row, kind: row.kind as FundKind, from, to, company: companyOf(from), open: inTransit(row) }));
+export async function findFundRows(
+  tx: Pick<Tx, "fundTransfer" | "orgUnit">,
+  actor: Actor,
+  where: FundWhere,
+  span: Pick<Prisma.FundTransferFindManyArgs, "orderBy" | "take"> = {},
+): Promise<FundRow[]> {
+  const found = await tx.fundTransfer.findMany({
+    where: { AND: [where, visibleFunds(actor)] },
+    include: { fromBranch: SIDE, toBranch: SIDE },
+    ...span,
+  });
+  const companyOf = await companiesOf(
+    tx,
+    found.map(({ fromBranch }) => fromBranch),
+  );
+  return found.map(({ fromBranch: from, toBranch: to, ...row }) => ({
+    ...row,
+    kind: row.kind as FundKind,
+    from,
+    to,
+    company: companyOf(from),
+    open: inTransit(row),
+  }));
 }
 
 /** {@link findFundRow} with the row locked until the end of the transaction. */

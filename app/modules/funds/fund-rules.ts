@@ -7,7 +7,12 @@ import { notEnoughCash } from "~/modules/ledger/index.server";
 
 export const FUND_KINDS = ["CASH", "BANK", "MOBILE", "ADVICE"] as const;
 export type FundKind = (typeof FUND_KINDS)[number];
-export const KIND_CHOICES: readonly Choice[] = [{ value: "CASH", label: "Cash carried by hand" }, { value: "BANK", label: "Bank" }, { value: "MOBILE", label: "Mobile money" }, { value: "ADVICE", label: "Paid for the branch" }];
+export const KIND_CHOICES: readonly Choice[] = [
+  { value: "CASH", label: "Cash carried by hand" },
+  { value: "BANK", label: "Bank" },
+  { value: "MOBILE", label: "Mobile money" },
+  { value: "ADVICE", label: "Paid for the branch" },
+];
 
 /** Where money of a kind is kept; what is paid for a branch comes out of any. */
 export function keeps(kind: FundKind, ledger: { isCash: boolean; isBank: boolean }): boolean {
@@ -62,24 +67,51 @@ export interface SubmitFacts {
   functional: string;
 }
 
-export function submitProblems({ kind, amount, currency, carrier, reference, day, place, left, untold, hasRate, ...advice }: SubmitFacts): Problem[] {
+export function submitProblems({
+  kind,
+  amount,
+  currency,
+  carrier,
+  reference,
+  day,
+  place,
+  left,
+  untold,
+  hasRate,
+  ...advice
+}: SubmitFacts): Problem[] {
   const problems: Problem[] = dayProblems(day);
-  if (!place || !keeps(kind, place)) problems.push(problem("from", t("Taken from: the branch keeps no money of this kind there"), "ac04"));
-  else if (place.currency !== null && place.currency !== currency) problems.push(problem("currency", t("Currency: the ledger holds {currency}", { currency: place.currency })));
-  else if (amount > left) problems.push(problem("amount", notEnoughCash(place.name, untold ? null : left, currency), "ac06"));
-  if (kind === "CASH" && !carrier) problems.push(problem("carrier", t("Carried by: say who carries the cash"), "missing"));
-  if (kind !== "CASH" && !reference) problems.push(problem("reference", t("Slip or transaction: enter its number"), "missing"));
+  if (!place || !keeps(kind, place))
+    problems.push(problem("from", t("Taken from: the branch keeps no money of this kind there"), "ac04"));
+  else if (place.currency !== null && place.currency !== currency)
+    problems.push(problem("currency", t("Currency: the ledger holds {currency}", { currency: place.currency })));
+  else if (amount > left)
+    problems.push(problem("amount", notEnoughCash(place.name, untold ? null : left, currency), "ac06"));
+  if (kind === "CASH" && !carrier)
+    problems.push(problem("carrier", t("Carried by: say who carries the cash"), "missing"));
+  if (kind !== "CASH" && !reference)
+    problems.push(problem("reference", t("Slip or transaction: enter its number"), "missing"));
   if (kind === "ADVICE") problems.push(...adviceProblems(currency, advice));
-  if (!hasRate) problems.push(problem("currency", t("There is no approved rate for {currency} within 7 days.", { currency }), "ac17"));
+  if (!hasRate)
+    problems.push(
+      problem("currency", t("There is no approved rate for {currency} within 7 days.", { currency }), "ac17"),
+    );
   return problems;
 }
 
 /** What the head office pays for a branch is an expense of that branch, in the currency of the books. */
-function adviceProblems(currency: string, { from, expenseHeadId, functional }: Pick<SubmitFacts, "from" | "expenseHeadId" | "functional">): Problem[] {
+function adviceProblems(
+  currency: string,
+  { from, expenseHeadId, functional }: Pick<SubmitFacts, "from" | "expenseHeadId" | "functional">,
+): Problem[] {
   const problems: Problem[] = [];
-  if (!from.headOffice) problems.push(problem("kind", t("By: only the head office pays for other branches"), "not_available"));
+  if (!from.headOffice)
+    problems.push(problem("kind", t("By: only the head office pays for other branches"), "not_available"));
   if (expenseHeadId === null) problems.push(problem("headId", t("Expense head: say what was paid"), "missing"));
-  if (currency !== functional) problems.push(problem("currency", t("Currency: what is paid for a branch is in {currency}", { currency: functional })));
+  if (currency !== functional)
+    problems.push(
+      problem("currency", t("Currency: what is paid for a branch is in {currency}", { currency: functional })),
+    );
   return problems;
 }
 
@@ -91,16 +123,34 @@ export function dayProblems(day: { status: string } | null): Problem[] {
 
 /** What was counted against what is on its way. */
 export function receiptProblems(counted: bigint, open: bigint, currency: string): Problem[] {
-  if (counted <= 0n) return [problem("amount", t("Counted: enter an amount greater than zero, or reject the transfer if nothing came"))];
-  return counted > open ? [problem("amount", t("Counted: only {amount} is on its way; receive that much and count the rest as cash over", { amount: formatAmount({ minor: open, currency }) }), "too_much")] : [];
+  if (counted <= 0n)
+    return [problem("amount", t("Counted: enter an amount greater than zero, or reject the transfer if nothing came"))];
+  return counted > open
+    ? [
+        problem(
+          "amount",
+          t("Counted: only {amount} is on its way; receive that much and count the rest as cash over", {
+            amount: formatAmount({ minor: open, currency }),
+          }),
+          "too_much",
+        ),
+      ]
+    : [];
 }
 
 export const CODE_TRIES = 5;
 
 /** What stands against trying a hand-over code. */
-export function codeProblems(kind: FundKind, { codeHash, codeTries }: { codeHash: string | null; codeTries: number }, typed: string | null): Problem[] {
+export function codeProblems(
+  kind: FundKind,
+  { codeHash, codeTries }: { codeHash: string | null; codeTries: number },
+  typed: string | null,
+): Problem[] {
   if (kind !== "CASH") return [];
   if (codeHash === null) return [problem("code", t("Hand-over code: the sender has not printed one yet"), "no_code")];
-  if (codeTries >= CODE_TRIES) return [problem("code", t("Hand-over code: tried too often; ask the sender for a new one"), "code_void")];
-  return typed && /^\d{6}$/.test(typed) ? [] : [problem("code", t("Hand-over code: enter the six digits the carrier has"), "code")];
+  if (codeTries >= CODE_TRIES)
+    return [problem("code", t("Hand-over code: tried too often; ask the sender for a new one"), "code_void")];
+  return typed && /^\d{6}$/.test(typed)
+    ? []
+    : [problem("code", t("Hand-over code: enter the six digits the carrier has"), "code")];
 }

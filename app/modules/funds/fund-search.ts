@@ -17,8 +17,18 @@ export const fundSearch: Search = {
     const where: FundWhere = { AND: [visibleFunds(actor), textSearch<FundWhere>(["no", "carrier", "reference"], q)] };
     const total = await db.fundTransfer.count({ where });
     const side = { select: { name: true } } as const;
-    const found = await db.fundTransfer.findMany({ where, orderBy: { id: "desc" }, include: { fromBranch: side, toBranch: side }, ...span });
-    const note = (row: (typeof found)[number]) => t("{from} to {to}, {amount}", { from: row.fromBranch.name, to: row.toBranch.name, amount: formatAmount({ minor: row.amount, currency: row.currency }) });
+    const found = await db.fundTransfer.findMany({
+      where,
+      orderBy: { id: "desc" },
+      include: { fromBranch: side, toBranch: side },
+      ...span,
+    });
+    const note = (row: (typeof found)[number]) =>
+      t("{from} to {to}, {amount}", {
+        from: row.fromBranch.name,
+        to: row.toBranch.name,
+        amount: formatAmount({ minor: row.amount, currency: row.currency }),
+      });
     return { total, hits: found.map((row) => ({ title: recordName(row), note: note(row), to: fundPage(row.id) })) };
   },
 };

@@ -23,13 +23,27 @@ const WORK: Readonly<Record<string, { title: string; tag: string; tone: Task["to
 /** Transfers that wait for this person. */
 export async function fundTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "fund.read")) return [];
-  const states = { OR: [{ status: { in: ["SUBMITTED", "SENT", "PART_RECEIVED", "REJECTED", "DISPUTED"] } }, { status: "DRAFT", no: { not: null }, makerId: actor.userId ?? 0 }] };
+  const states = {
+    OR: [
+      { status: { in: ["SUBMITTED", "SENT", "PART_RECEIVED", "REJECTED", "DISPUTED"] } },
+      { status: "DRAFT", no: { not: null }, makerId: actor.userId ?? 0 },
+    ],
+  };
   const rows = await findFundRows(db, actor, states, { orderBy: { updatedAt: "asc" }, take: MOST });
   const moves = await transitionsForEach(actor, fundWorkflow, rows);
   return rows.flatMap((row): Task[] => {
     const move = moves.get(row.id)!.find(({ name }) => name in WORK);
     if (!move) return [];
     const { title, tag, tone } = WORK[move.name]!;
-    return [{ title: t(title, { no: row.no ?? "" }), detail: `${t("{from} to {to}", { from: row.from.name, to: row.to.name })}, ${formatAmount({ minor: row.amount, currency: row.currency })}`, link: fundPage(row.id), since: row.sentAt ?? row.submittedAt ?? row.updatedAt, tag, tone }];
+    return [
+      {
+        title: t(title, { no: row.no ?? "" }),
+        detail: `${t("{from} to {to}", { from: row.from.name, to: row.to.name })}, ${formatAmount({ minor: row.amount, currency: row.currency })}`,
+        link: fundPage(row.id),
+        since: row.sentAt ?? row.submittedAt ?? row.updatedAt,
+        tag,
+        tone,
+      },
+    ];
   });
 }

@@ -15,8 +15,20 @@ import { hire } from "../../../tests/setup/operations";
 import { book, lines, type TestBooks } from "../../../tests/setup/books";
 import { fundDayChecks } from "./day-checks";
 import { transitMatrix } from "./matrix.server";
-import { approveRequisition, createRequisition, moveRequisition, openRequisition } from "~/modules/requisitions/index.server";
-import { acceptAdvice, issueCode, moveTransfer, receiveFunds, resolveDispute, type PlainMove } from "./move-transfer.server";
+import {
+  approveRequisition,
+  createRequisition,
+  moveRequisition,
+  openRequisition,
+} from "~/modules/requisitions/index.server";
+import {
+  acceptAdvice,
+  issueCode,
+  moveTransfer,
+  receiveFunds,
+  resolveDispute,
+  type PlainMove,
+} from "./move-transfer.server";
 import { moneyPlaces } from "./places.server";
 import { transferForm } from "./transfer-form.server";
 import { createSheet, createTransfer, updateTransfer } from "./save-transfer.server";
@@ -37,27 +49,77 @@ beforeAll(async () => {
 });
 
 const typed = (more: Partial<TransferInput> = {}): TransferInput => ({
-  fromBranchId: books.branches[0], toBranchId: books.branches[1], kind: "CASH", from: String(books.ledger("11101")), currency: "KES", amount: "100.00", carrier: "Otieno", reference: null, narration: "Float for the week", requisitionId: null, headId: null, ...more,
+  fromBranchId: books.branches[0],
+  toBranchId: books.branches[1],
+  kind: "CASH",
+  from: String(books.ledger("11101")),
+  currency: "KES",
+  amount: "100.00",
+  carrier: "Otieno",
+  reference: null,
+  narration: "Float for the week",
+  requisitionId: null,
+  headId: null,
+  ...more,
 });
-const make = async (more: Partial<TransferInput> = {}, submit = true) => (await createTransfer(sender!, typed(more), submit)).id;
+const make = async (more: Partial<TransferInput> = {}, submit = true) =>
+  (await createTransfer(sender!, typed(more), submit)).id;
 const row = (id: number) => db.fundTransfer.findUniqueOrThrow({ where: { id } });
-const plain = async (actor: Actor, id: number, name: PlainMove) => moveTransfer(actor, id, name, { note: "As was said on the telephone", version: (await row(id)).version });
+const plain = async (actor: Actor, id: number, name: PlainMove) =>
+  moveTransfer(actor, id, name, { note: "As was said on the telephone", version: (await row(id)).version });
 const receive = async (id: number, amount: string, more: { code?: string | null; actor?: Actor } = {}) => {
   const code = more.code === undefined ? (await issueCode(sender!, id)).code : more.code;
-  return receiveFunds(more.actor ?? receiver!, id, { code, amount, to: String(books.ledger("11101")), note: null }, (await row(id)).version);
+  return receiveFunds(
+    more.actor ?? receiver!,
+    id,
+    { code, amount, to: String(books.ledger("11101")), note: null },
+    (await row(id)).version,
+  );
 };
-const fieldsOf = (act: Promise<unknown>) => act.then(() => "done", (error: unknown) => (error instanceof InputProblem ? error.problems.map(({ field, code }) => `${field} ${code}`) : error));
-const cash = async (at: 0 | 1) => (await holdingOf(db as never, books.branches[at], { ledgerId: books.ledger("11101"), subLedgerId: null, currency: "KES" })).amount;
-const free = async () => { for (const { id } of await db.fundTransfer.findMany({ where: { status: "SUBMITTED", fromBranchId: books.branches[0] } })) await plain(approver!, id, "rejectAtSource"); };
+const fieldsOf = (act: Promise<unknown>) =>
+  act.then(
+    () => "done",
+    (error: unknown) =>
+      error instanceof InputProblem ? error.problems.map(({ field, code }) => `${field} ${code}`) : error,
+  );
+const cash = async (at: 0 | 1) =>
+  (
+    await holdingOf(db as never, books.branches[at], {
+      ledgerId: books.ledger("11101"),
+      subLedgerId: null,
+      currency: "KES",
+    })
+  ).amount;
+const free = async () => {
+  for (const { id } of await db.fundTransfer.findMany({
+    where: { status: "SUBMITTED", fromBranchId: books.branches[0] },
+  }))
+    await plain(approver!, id, "rejectAtSource");
+};
 
 describe("funds between branches", () => {
   it("go only into cash and accounts that the branch has", async () => {
-    const places = async (side: "D" | "C") => (await moneyPlaces(db, books.branches[1], side)).map(({ value }) => Number(value)).sort((a, b) => a - b);
+    const places = async (side: "D" | "C") =>
+      (await moneyPlaces(db, books.branches[1], side)).map(({ value }) => Number(value)).sort((a, b) => a - b);
     const [vault, petty, bank, collections] = ["11101", "11102", "11201", "11202"].map((code) => books.ledger(code));
     expect(await places("D")).toEqual([vault, petty]);
-    const id = await make({ kind: "BANK", from: String(bank), reference: "SLIP-1", carrier: null }, false).catch((error: InputProblem) => error.problems.map(({ field, code }) => `${field} ${code}`));
+    const id = await make({ kind: "BANK", from: String(bank), reference: "SLIP-1", carrier: null }, false).catch(
+      (error: InputProblem) => error.problems.map(({ field, code }) => `${field} ${code}`),
+    );
     expect(id).toEqual(["from not_available"]);
-    await database().writing((tx) => tx.bankAccount.create({ data: { companyId: books.company, bankName: "Equity", branchName: "Town", accountNo: "71", currency: "KES", branchId: books.branches[1], ledgerId: bank! } }));
+    await database().writing((tx) =>
+      tx.bankAccount.create({
+        data: {
+          companyId: books.company,
+          bankName: "Equity",
+          branchName: "Town",
+          accountNo: "71",
+          currency: "KES",
+          branchId: books.branches[1],
+          ledgerId: bank!,
+        },
+      }),
+    );
     expect(await places("D")).toEqual([vault, petty, bank]);
     expect(await places("D")).not.toContain(collections);
   });
@@ -66,34 +128,57 @@ describe("funds between branches", () => {
     const [before, there] = [await cash(0), await cash(1)];
     const id = await make();
     expect(await row(id)).toMatchObject({ no: "FS-TB1-2026-000001", status: "SUBMITTED", totalBase: 10_000n });
-    expect(await reservedCash(db as never, { branchId: books.branches[0], ledgerId: books.ledger("11101"), subLedgerId: null, currency: "KES" })).toBe(10_000n);
+    expect(
+      await reservedCash(db as never, {
+        branchId: books.branches[0],
+        ledgerId: books.ledger("11101"),
+        subLedgerId: null,
+        currency: "KES",
+      }),
+    ).toBe(10_000n);
     await expect(plain(sender!, id, "approve")).rejects.toThrow(Forbidden);
     await plain(approver!, id, "approve");
     expect(await cash(0)).toBe(before - 10_000n);
     expect(await transitMatrix(reader!)).toMatchObject([{ booked: "KES 100.00", listed: "KES 100.00", agrees: true }]);
-    const between = async (unitId: number, wanted: Record<string, string> = {}) => readReport(await actorAt(unitId, ["area.accounts", "books.report"], 18), reportByName("interBranch")!, readAsked((name) => wanted[name]).asked);
+    const between = async (unitId: number, wanted: Record<string, string> = {}) =>
+      readReport(
+        await actorAt(unitId, ["area.accounts", "books.report"], 18),
+        reportByName("interBranch")!,
+        readAsked((name) => wanted[name]).asked,
+      );
     const { sheet } = await between(books.company);
-    expect([sheet.rows.map(({ cells }) => cells), sheet.totals!.at(-1), sheet.checks.map(({ ok }) => ok)]).toEqual([[["TB1", "Branch TB1", "TB2", "Branch TB2", 10_000n]], 10_000n, [true, true]]);
+    expect([sheet.rows.map(({ cells }) => cells), sheet.totals!.at(-1), sheet.checks.map(({ ok }) => ok)]).toEqual([
+      [["TB1", "Branch TB1", "TB2", "Branch TB2", 10_000n]],
+      10_000n,
+      [true, true],
+    ]);
     expect((await between(books.company, { to: "2026-11-01" })).sheet.rows).toEqual([]);
     expect((await between(books.branches[0])).sheet.rows).toEqual([]);
     expect(await fieldsOf(receive(id, "100", { code: "000000" }))).toEqual(["code no_code"]);
     const { code } = await issueCode(sender!, id);
-    expect(JSON.stringify(await row(id), (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))).not.toContain(`"${code}"`);
+    expect(
+      JSON.stringify(await row(id), (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
+    ).not.toContain(`"${code}"`);
     const wrong = code === "123456" ? "654321" : "123456";
     expect(await fieldsOf(receive(id, "100", { code: wrong }))).toEqual(["code wrong_code"]);
     expect((await row(id)).codeTries).toBe(1);
     await expect(receive(id, "100", { code, actor: approver! })).rejects.toThrow(Forbidden);
     // Who receives at the sender's branch sees the transfer and tries no code.
     const elsewhere = await actorAt(books.branches[0], ["area.accounts", "fund.read", "fund.receive"], 16);
-    for (const tried of [wrong, code]) await expect(receive(id, "100", { code: tried, actor: elsewhere })).rejects.toThrow(Forbidden);
+    for (const tried of [wrong, code])
+      await expect(receive(id, "100", { code: tried, actor: elsewhere })).rejects.toThrow(Forbidden);
     expect((await row(id)).codeTries).toBe(1);
     expect(await fieldsOf(receive(id, "100.01", { code }))).toEqual(["amount too_much"]);
     await receive(id, "100", { code });
     expect(await row(id)).toMatchObject({ status: "RECEIVED", received: 10_000n, openBase: 0n, codeHash: null });
     expect(await cash(1)).toBe(there + 10_000n);
     expect(await transitMatrix(reader!)).toEqual([]);
-    const sources = (await db.journal.findMany({ where: { source: { startsWith: `FundTransfer:${id}/` } }, orderBy: { seq: "asc" } })).map(({ source }) => source);
-    expect(await Promise.all(sources.map((source) => sourceOf(reader!, source)))).toEqual(Array.from({ length: 2 }, () => ({ label: "The transfer", to: `/ac/fund/transfer/details/${id}` })));
+    const sources = (
+      await db.journal.findMany({ where: { source: { startsWith: `FundTransfer:${id}/` } }, orderBy: { seq: "asc" } })
+    ).map(({ source }) => source);
+    expect(await Promise.all(sources.map((source) => sourceOf(reader!, source)))).toEqual(
+      Array.from({ length: 2 }, () => ({ label: "The transfer", to: `/ac/fund/transfer/details/${id}` })),
+    );
     const stranger = await actorAt(books.areas[1], ["area.accounts", "fund.read"], 19);
     expect(await sourceOf(stranger, sources[0]!)).toBeNull();
   });
@@ -102,7 +187,10 @@ describe("funds between branches", () => {
     const id = await make();
     await plain(approver!, id, "approve");
     const { code } = await issueCode(sender!, id);
-    const form = (typedCode: string) => withRequestKey({ scope: "test", key: "one-form-of-a-receipt", payloadHash: typedCode }, () => receive(id, "100", { code: typedCode }));
+    const form = (typedCode: string) =>
+      withRequestKey({ scope: "test", key: "one-form-of-a-receipt", payloadHash: typedCode }, () =>
+        receive(id, "100", { code: typedCode }),
+      );
     expect(await fieldsOf(form(code === "123456" ? "654321" : "123456"))).toEqual(["code wrong_code"]);
     expect((await row(id)).codeTries).toBe(1);
     await form(code);
@@ -116,23 +204,40 @@ describe("funds between branches", () => {
     const first = (await issueCode(sender!, id)).code;
     const { code } = await issueCode(sender!, id);
     if (first !== code) expect(await fieldsOf(receive(id, "100", { code: first }))).toEqual(["code wrong_code"]);
-    for (let tries = (await row(id)).codeTries; tries < 5; tries += 1) expect(await fieldsOf(receive(id, "100", { code: code === "000000" ? "000001" : "000000" }))).toEqual(["code wrong_code"]);
+    for (let tries = (await row(id)).codeTries; tries < 5; tries += 1)
+      expect(await fieldsOf(receive(id, "100", { code: code === "000000" ? "000001" : "000000" }))).toEqual([
+        "code wrong_code",
+      ]);
     expect(await fieldsOf(receive(id, "100", { code }))).toEqual(["code code_void"]);
     await receive(id, "100");
   });
 
   it("end a dispute with the money back, arrived, or owed", async () => {
-    const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: await hire(books.branches[0], null, "LO") } });
+    const { employeeId } = await db.user.findUniqueOrThrow({
+      where: { id: await hire(books.branches[0], null, "LO") },
+    });
     for (const how of ["RETURN", "COMPLETE", "CHARGE"] as const) {
       const id = await make();
       await plain(approver!, id, "approve");
       await receive(id, "60");
       expect(await row(id)).toMatchObject({ status: "PART_RECEIVED", received: 6_000n, openBase: 4_000n });
       await plain(receiver!, id, "dispute");
-      const settle = async (owes: number | null) => resolveDispute(settler!, id, { how, employeeId: owes, note: "Settled with both managers" }, (await row(id)).version);
+      const settle = async (owes: number | null) =>
+        resolveDispute(
+          settler!,
+          id,
+          { how, employeeId: owes, note: "Settled with both managers" },
+          (await row(id)).version,
+        );
       if (how === "CHARGE") expect(await fieldsOf(settle(null))).toEqual(["employeeId invalid"]);
       await settle(how === "CHARGE" ? employeeId : null);
-      expect(await row(id)).toMatchObject({ status: "RESOLVED", openBase: 0n, received: how === "COMPLETE" ? 10_000n : 6_000n, returned: how === "RETURN" ? 4_000n : 0n, charged: how === "CHARGE" ? 4_000n : 0n });
+      expect(await row(id)).toMatchObject({
+        status: "RESOLVED",
+        openBase: 0n,
+        received: how === "COMPLETE" ? 10_000n : 6_000n,
+        returned: how === "RETURN" ? 4_000n : 0n,
+        charged: how === "CHARGE" ? 4_000n : 0n,
+      });
     }
     expect(await transitMatrix(reader!)).toEqual([]);
   });
@@ -140,13 +245,26 @@ describe("funds between branches", () => {
   it("come back when they are rejected, and wait for no one at the close", async () => {
     const before = await cash(0);
     const id = await make();
-    const day = { id: 1, branchId: books.branches[0], businessDate: "2026-11-02", kind: "NORMAL" as const, companyId: books.company, currency: "KES", at: new Date(), days: 1, minor: null };
-    const check = (code: string, branchId: number) => fundDayChecks.find((one) => one.code === code)!.run(db as never, { ...day, branchId });
+    const day = {
+      id: 1,
+      branchId: books.branches[0],
+      businessDate: "2026-11-02",
+      kind: "NORMAL" as const,
+      companyId: books.company,
+      currency: "KES",
+      at: new Date(),
+      days: 1,
+      minor: null,
+    };
+    const check = (code: string, branchId: number) =>
+      fundDayChecks.find((one) => one.code === code)!.run(db as never, { ...day, branchId });
     expect(await check("D5", books.branches[0])).toHaveLength(1);
     await plain(approver!, id, "approve");
     expect(await check("D5", books.branches[0])).toEqual([]);
     expect(await check("D6", books.branches[1])).toMatchObject([{ atMost: "WARN" }]);
-    expect(await fundDayChecks[1]!.run(db as never, { ...day, branchId: books.branches[1], businessDate: "2026-11-03" })).not.toMatchObject([{ atMost: "WARN" }]);
+    expect(
+      await fundDayChecks[1]!.run(db as never, { ...day, branchId: books.branches[1], businessDate: "2026-11-03" }),
+    ).not.toMatchObject([{ atMost: "WARN" }]);
     await plain(receiver!, id, "reject");
     await expect(plain(sender!, id, "confirmReturn")).rejects.toThrow(Forbidden);
     await plain(await actorAt(books.branches[0], WRITE, 16), id, "confirmReturn");
@@ -162,8 +280,15 @@ describe("funds between branches", () => {
     expect(await fieldsOf(make({ from: "1.2" }))).toEqual(["from not_available"]);
     expect(await fieldsOf(make({ kind: "BANK" }))).toEqual(["from ac04", "reference missing"]);
     expect(await fieldsOf(make({ toBranchId: books.branches[0] }))).toEqual(["toBranchId same"]);
-    expect(await fieldsOf(make({ fromBranchId: books.branches[1], toBranchId: books.branches[0] }))).toEqual(["fromBranchId not_available"]);
-    await expect(moveTransfer(await actorAt(books.regions[1], ["fund.read", "fund.approve"], 19), await make(), "approve", { note: null, version: null })).rejects.toThrow(NotFound);
+    expect(await fieldsOf(make({ fromBranchId: books.branches[1], toBranchId: books.branches[0] }))).toEqual([
+      "fromBranchId not_available",
+    ]);
+    await expect(
+      moveTransfer(await actorAt(books.regions[1], ["fund.read", "fund.approve"], 19), await make(), "approve", {
+        note: null,
+        version: null,
+      }),
+    ).rejects.toThrow(NotFound);
     await free();
   });
 
@@ -179,29 +304,61 @@ describe("funds between branches", () => {
   });
 
   it("are sent to several branches in one sheet, all or none", async () => {
-    await database().writing((tx) => tx.orgUnit.update({ where: { id: books.branches[0] }, data: { headOffice: true } }));
+    await database().writing((tx) =>
+      tx.orgUnit.update({ where: { id: books.branches[0] }, data: { headOffice: true } }),
+    );
     const head = await actorAt(books.company, ["fund.read", "fund.write", "fund.write.head"], 11);
     await expect(make()).rejects.toThrow(InputProblem);
     const { toBranchId: _, amount: __, ...shared } = typed();
-    const sheet = (rows: { branchId: number; amount: string | null }[]) => createSheet(head, { ...shared, rows: rows.map((one) => ({ ...one, requisitionId: null })) });
+    const sheet = (rows: { branchId: number; amount: string | null }[]) =>
+      createSheet(head, { ...shared, rows: rows.map((one) => ({ ...one, requisitionId: null })) });
     const count = await db.fundTransfer.count();
-    expect(await fieldsOf(sheet([{ branchId: books.branches[1], amount: "5" }, { branchId: books.branches[1], amount: "x" }]))).toEqual(["rows[1].amount invalid"]);
+    expect(
+      await fieldsOf(
+        sheet([
+          { branchId: books.branches[1], amount: "5" },
+          { branchId: books.branches[1], amount: "x" },
+        ]),
+      ),
+    ).toEqual(["rows[1].amount invalid"]);
     expect(await db.fundTransfer.count()).toBe(count);
-    expect(await sheet([{ branchId: books.branches[0], amount: null }, { branchId: books.branches[1], amount: "5" }])).toHaveLength(1);
+    expect(
+      await sheet([
+        { branchId: books.branches[0], amount: null },
+        { branchId: books.branches[1], amount: "5" },
+      ]),
+    ).toHaveLength(1);
     await free();
-    await database().writing((tx) => tx.orgUnit.update({ where: { id: books.branches[0] }, data: { headOffice: false } }));
+    await database().writing((tx) =>
+      tx.orgUnit.update({ where: { id: books.branches[0] }, data: { headOffice: false } }),
+    );
   });
 });
 
 describe("what the head office does for a branch", () => {
   let head: Actor;
-  const asHead = async (more: Partial<TransferInput> = {}) => (await createTransfer(head, typed({ kind: "ADVICE", carrier: null, reference: "Invoice 7", headId: await security(), ...more }), true)).id;
-  const security = async () => (await db.expenseHead.findFirstOrThrow({ where: { companyId: books.company, code: "SECURITY" } })).id;
+  const asHead = async (more: Partial<TransferInput> = {}) =>
+    (
+      await createTransfer(
+        head,
+        typed({ kind: "ADVICE", carrier: null, reference: "Invoice 7", headId: await security(), ...more }),
+        true,
+      )
+    ).id;
+  const security = async () =>
+    (await db.expenseHead.findFirstOrThrow({ where: { companyId: books.company, code: "SECURITY" } })).id;
   beforeAll(async () => {
     await free();
-    await database().writing((tx) => tx.orgUnit.update({ where: { id: books.branches[0] }, data: { headOffice: true } }));
-    head = await actorAt(books.company, ["area.accounts", "fund.read", "fund.write", "fund.write.head", "requisition.read"], 11);
-    return () => database().writing((tx) => tx.orgUnit.update({ where: { id: books.branches[0] }, data: { headOffice: false } }));
+    await database().writing((tx) =>
+      tx.orgUnit.update({ where: { id: books.branches[0] }, data: { headOffice: true } }),
+    );
+    head = await actorAt(
+      books.company,
+      ["area.accounts", "fund.read", "fund.write", "fund.write.head", "requisition.read"],
+      11,
+    );
+    return () =>
+      database().writing((tx) => tx.orgUnit.update({ where: { id: books.branches[0] }, data: { headOffice: false } }));
   });
 
   it("is paid for it, and becomes its expense once it is accepted", async () => {
@@ -211,15 +368,38 @@ describe("what the head office does for a branch", () => {
     await plain(approver!, id, "approve");
     expect(await cash(0)).toBe(before - 10_000n);
     expect(await transitMatrix(reader!)).toMatchObject([{ booked: "KES 100.00", listed: "KES 100.00", agrees: true }]);
-    await expect(receiveFunds(receiver!, id, { code: null, amount: "100", to: String(books.ledger("11101")), note: null }, (await row(id)).version)).rejects.toThrow(Forbidden);
+    await expect(
+      receiveFunds(
+        receiver!,
+        id,
+        { code: null, amount: "100", to: String(books.ledger("11101")), note: null },
+        (await row(id)).version,
+      ),
+    ).rejects.toThrow(Forbidden);
     await expect(plain(approver!, id, "reject")).rejects.toThrow(Forbidden);
     const rent = await db.expenseHead.findFirstOrThrow({ where: { companyId: books.company, code: "RENT" } });
     await acceptAdvice(receiver!, id, { headId: rent.id, note: null }, (await row(id)).version);
-    expect(await row(id)).toMatchObject({ status: "RECEIVED", received: 10_000n, openBase: 0n, expenseHeadId: rent.id, toLedgerId: rent.ledgerId });
+    expect(await row(id)).toMatchObject({
+      status: "RECEIVED",
+      received: 10_000n,
+      openBase: 0n,
+      expenseHeadId: rent.id,
+      toLedgerId: rent.ledgerId,
+    });
     expect(await cash(1)).toBe(there);
-    expect((await holdingOf(db as never, books.branches[1], { ledgerId: rent.ledgerId, subLedgerId: null, currency: "KES" })).amount).toBe(10_000n);
-    const types = await db.journal.findMany({ where: { source: { startsWith: `FundTransfer:${id}/` } }, select: { type: true, branchId: true }, orderBy: { id: "asc" } });
-    expect(types).toEqual([{ type: "BRANCH_ADVICE", branchId: books.branches[0] }, { type: "BRANCH_ADVICE", branchId: books.branches[1] }]);
+    expect(
+      (await holdingOf(db as never, books.branches[1], { ledgerId: rent.ledgerId, subLedgerId: null, currency: "KES" }))
+        .amount,
+    ).toBe(10_000n);
+    const types = await db.journal.findMany({
+      where: { source: { startsWith: `FundTransfer:${id}/` } },
+      select: { type: true, branchId: true },
+      orderBy: { id: "asc" },
+    });
+    expect(types).toEqual([
+      { type: "BRANCH_ADVICE", branchId: books.branches[0] },
+      { type: "BRANCH_ADVICE", branchId: books.branches[1] },
+    ]);
     expect(await transitMatrix(reader!)).toEqual([]);
   });
 
@@ -238,17 +418,49 @@ describe("what the head office does for a branch", () => {
     expect(await fieldsOf(asHead({ headId: 999_999 }))).toEqual(["headId not_available"]);
     const other = await actorAt(books.branches[1], WRITE, 18);
     await book({ branchId: books.branches[1], lines: lines(books.ledger("11101"), books.ledger("31102"), 100_000n) });
-    expect(await fieldsOf(createTransfer(other, typed({ kind: "ADVICE", reference: "7", fromBranchId: books.branches[1], toBranchId: books.branches[0], headId: await security() }), true))).toEqual(["kind not_available"]);
+    expect(
+      await fieldsOf(
+        createTransfer(
+          other,
+          typed({
+            kind: "ADVICE",
+            reference: "7",
+            fromBranchId: books.branches[1],
+            toBranchId: books.branches[0],
+            headId: await security(),
+          }),
+          true,
+        ),
+      ),
+    ).toEqual(["kind not_available"]);
     const id = await asHead();
     await plain(head, id, "withdraw");
     expect(await fieldsOf(updateTransfer(head, id, typed(), (await row(id)).version, true))).toEqual(["kind frozen"]);
   });
 
   it("is sent for what a branch has asked, once and no more than was approved", async () => {
-    const asks = { ...(await actorAt(books.branches[1], ["area.accounts", "requisition.own", "requisition.write", "requisition.read"], await hire(books.branches[1], null, "LO"))) };
+    const asks = {
+      ...(await actorAt(
+        books.branches[1],
+        ["area.accounts", "requisition.own", "requisition.write", "requisition.read"],
+        await hire(books.branches[1], null, "LO"),
+      )),
+    };
     const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: asks.userId! } });
-    const decides = await actorAt(books.company, ["requisition.read", "requisition.approve"], await hire(books.branches[1], null, "LO"));
-    const asked = { branchId: books.branches[1], kind: "FUND" as const, employeeId: null, payee: null, purpose: "Float for the week", neededBy: "2026-11-09", lines: [{ row: 0, head: null, description: "Loans", quantity: 1, unit: "80.00" }] };
+    const decides = await actorAt(
+      books.company,
+      ["requisition.read", "requisition.approve"],
+      await hire(books.branches[1], null, "LO"),
+    );
+    const asked = {
+      branchId: books.branches[1],
+      kind: "FUND" as const,
+      employeeId: null,
+      payee: null,
+      purpose: "Float for the week",
+      neededBy: "2026-11-09",
+      lines: [{ row: 0, head: null, description: "Loans", quantity: 1, unit: "80.00" }],
+    };
     const plainClerk = { ...(await actorAt(books.branches[1], ["requisition.own"], asks.userId!)), employeeId };
     expect(await fieldsOf(createRequisition(plainClerk, asked, true))).toEqual(["kind not_available"]);
     const { id: wanted } = await createRequisition({ ...asks, employeeId }, asked, true);
@@ -259,13 +471,32 @@ describe("what the head office does for a branch", () => {
     await approveRequisition(decides, wanted, { note: null, approved: ["75.00"] }, null);
     expect(await fieldsOf(send({ amount: "75.01" }))).toEqual(["requisitionId ac08"]);
     // Another branch sees number, branch and amount of what is asked for, and nothing else of it.
-    const elsewhere = await actorAt(books.branches[0], ["fund.read", "fund.write", "fund.write.branch", "fund.write.head"], 19);
-    const forms = [await transferForm(elsewhere, "HEAD"), await transferForm(elsewhere, "BRANCH")].filter(({ senders }) => senders.length > 0);
-    expect(forms.map((form) => form.wanted)).toEqual([[{ id: wanted, branchId: books.branches[1], approved: "75.00", label: expect.stringMatching(/^RQ-TB2-2026-\d{6}, Branch TB2, KES 75\.00$/) as string }]]);
+    const elsewhere = await actorAt(
+      books.branches[0],
+      ["fund.read", "fund.write", "fund.write.branch", "fund.write.head"],
+      19,
+    );
+    const forms = [await transferForm(elsewhere, "HEAD"), await transferForm(elsewhere, "BRANCH")].filter(
+      ({ senders }) => senders.length > 0,
+    );
+    expect(forms.map((form) => form.wanted)).toEqual([
+      [
+        {
+          id: wanted,
+          branchId: books.branches[1],
+          approved: "75.00",
+          label: expect.stringMatching(/^RQ-TB2-2026-\d{6}, Branch TB2, KES 75\.00$/) as string,
+        },
+      ],
+    ]);
     await expect(openRequisition(elsewhere, wanted)).rejects.toThrow(NotFound);
     const id = await send();
     expect(await fieldsOf(send())).toEqual(["requisitionId ac08"]);
-    expect(await fieldsOf(moveRequisition({ ...asks, employeeId }, wanted, "cancel", { note: "Not needed after all", version: null }))).toEqual([" being_paid"]);
+    expect(
+      await fieldsOf(
+        moveRequisition({ ...asks, employeeId }, wanted, "cancel", { note: "Not needed after all", version: null }),
+      ),
+    ).toEqual([" being_paid"]);
     await plain(approver!, id, "approve");
     expect(await state()).toMatchObject({ status: "PAID", paid: 7_000n, paidOn: "2026-11-02" });
     expect(await transfersFor(reader!, wanted)).toMatchObject([{ id, state: { text: "On its way" } }]);

@@ -7,6 +7,13 @@ import { expenseHeadsFor, type OfferedHead } from "~/modules/accounts-settings/i
 export async function headFor(tx: Tx, branchId: number, id: number): Promise<OfferedHead> {
   const head = (await expenseHeadsFor(tx, branchId)).find((one) => one.id === id);
   if (head) return head;
-  const other = await tx.expenseHead.findFirst({ where: { id, active: true }, select: { code: true, name: true, branchScope: true } });
-  throw new InputProblem(other?.branchScope ? problem("headId", t("{head} is not for this branch.", { head: `${other.code} ${other.name}` }), "ac04") : problem("headId", t("Expense head: choose from the list"), "not_available"));
+  const other = await tx.expenseHead.findFirst({
+    where: { id, active: true },
+    select: { code: true, name: true, branchScope: true },
+  });
+  throw new InputProblem(
+    other?.branchScope
+      ? problem("headId", t("{head} is not for this branch.", { head: `${other.code} ${other.name}` }), "ac04")
+      : problem("headId", t("Expense head: choose from the list"), "not_available"),
+  );
 }

@@ -16,8 +16,24 @@ export { fundTasks } from "./fund-tasks.server";
 export { fundWorkflow } from "./fund.workflow.server";
 export { KIND_CHOICES } from "./fund-rules";
 export { listedTransit, partsBetween, transitMatrix, type MatrixLine, type PartOfPair } from "./matrix.server";
-export { acceptAdvice, issueCode, moveTransfer, PLAIN_MOVES, receiveFunds, resolveDispute, type PlainMove } from "./move-transfer.server";
+export {
+  acceptAdvice,
+  issueCode,
+  moveTransfer,
+  PLAIN_MOVES,
+  receiveFunds,
+  resolveDispute,
+  type PlainMove,
+} from "./move-transfer.server";
 export { createSheet, createTransfer, updateTransfer } from "./save-transfer.server";
-export { acceptSchema, receiptSchema, RESOLUTION_CHOICES, resolveSchema, sheetSchema, transferSchema, type TransferInput } from "./transfer-input";
+export {
+  acceptSchema,
+  receiptSchema,
+  RESOLUTION_CHOICES,
+  resolveSchema,
+  sheetSchema,
+  transferSchema,
+  type TransferInput,
+} from "./transfer-input";
 export { moneyPlaces, placeValue, type Place } from "./places.server";
 export { transferSpec } from "./transfer-lists";

@@ -27,8 +27,12 @@ export async function issueCode(actor: Actor, id: number): Promise<{ code: strin
     if (!row) throw new NotFound();
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
-    if (row.kind !== "CASH" || !["SENT", "PART_RECEIVED"].includes(row.status)) throw new InputProblem(problem("", t("Only cash on its way has a hand-over code."), "wrong_state"));
-    await tx.fundTransfer.update({ where: { id }, data: { codeHash: hashOf(id, code), codeTries: 0, codeById: actor.userId, version: { increment: 1 } } });
+    if (row.kind !== "CASH" || !["SENT", "PART_RECEIVED"].includes(row.status))
+      throw new InputProblem(problem("", t("Only cash on its way has a hand-over code."), "wrong_state"));
+    await tx.fundTransfer.update({
+      where: { id },
+      data: { codeHash: hashOf(id, code), codeTries: 0, codeById: actor.userId, version: { increment: 1 } },
+    });
     audit({ action: "FundTransfer.code", entity: "FundTransfer", entityId: id });
     return null;
   });
@@ -40,7 +44,12 @@ export async function issueCode(actor: Actor, id: number): Promise<{ code: strin
  * counted, and after five the sender has to print another.
  * @throws InputProblem, Forbidden, NotFound, Conflict "stale"
  */
-export async function receiveFunds(actor: Actor, id: number, { code, amount: typed, to, note }: ReceiptInput, version: number): Promise<Moved> {
+export async function receiveFunds(
+  actor: Actor,
+  id: number,
+  { code, amount: typed, to, note }: ReceiptInput,
+  version: number,
+): Promise<Moved> {
   const outcome = await inTx(actor, async (work): Promise<{ moved: Moved | null; tries: number }> => {
     const row = await holdFundRow(work.tx, actor, id);
     if (!row) throw new NotFound();
@@ -59,10 +68,21 @@ export async function receiveFunds(actor: Actor, id: number, { code, amount: typ
         return { moved: null, tries: CODE_TRIES - row.codeTries - 1 };
       }
     }
-    return { moved: await moveWithin(work, fundWorkflow, id, name, { note, version, input: { amount, to } }), tries: 0 };
+    return {
+      moved: await moveWithin(work, fundWorkflow, id, name, { note, version, input: { amount, to } }),
+      tries: 0,
+    };
   });
   if (outcome.moved) return outcome.moved;
-  throw new InputProblem(problem("code", outcome.tries > 0 ? t("Hand-over code: this is not the carrier's; {n} tries are left", { n: outcome.tries }) : t("Hand-over code: tried too often; ask the sender for a new one"), "wrong_code"));
+  throw new InputProblem(
+    problem(
+      "code",
+      outcome.tries > 0
+        ? t("Hand-over code: this is not the carrier's; {n} tries are left", { n: outcome.tries })
+        : t("Hand-over code: tried too often; ask the sender for a new one"),
+      "wrong_code",
+    ),
+  );
 }
 
 /** The branch accepts what was paid for it, as advised or under another head. @throws InputProblem, Forbidden, NotFound, Conflict */
@@ -71,14 +91,34 @@ export function acceptAdvice(actor: Actor, id: number, { headId, note }: AcceptI
 }
 
 /** Ends a dispute. @throws InputProblem, Forbidden, NotFound, Conflict */
-export function resolveDispute(actor: Actor, id: number, { how, employeeId, note }: ResolveInput, version: number): Promise<Moved> {
+export function resolveDispute(
+  actor: Actor,
+  id: number,
+  { how, employeeId, note }: ResolveInput,
+  version: number,
+): Promise<Moved> {
   return transition(actor, fundWorkflow, id, "resolve", { note, version, input: { how, employeeId } });
 }
 
 /** Moves that take a comment and nothing else. */
-export const PLAIN_MOVES = ["submit", "cancel", "withdraw", "approve", "return", "rejectAtSource", "reject", "confirmReturn", "dispute"] as const;
+export const PLAIN_MOVES = [
+  "submit",
+  "cancel",
+  "withdraw",
+  "approve",
+  "return",
+  "rejectAtSource",
+  "reject",
+  "confirmReturn",
+  "dispute",
+] as const;
 export type PlainMove = (typeof PLAIN_MOVES)[number];
 
-export function moveTransfer(actor: Actor, id: number, name: PlainMove, { note, version }: { note: string | null; version: number | null }): Promise<Moved> {
+export function moveTransfer(
+  actor: Actor,
+  id: number,
+  name: PlainMove,
+  { note, version }: { note: string | null; version: number | null },
+): Promise<Moved> {
   return transition(actor, fundWorkflow, id, name, { note, version });
 }

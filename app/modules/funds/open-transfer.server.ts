@@ -17,7 +17,11 @@ import { findFundRow, type FundRow } from "./fund-row.server";
 import { PLAIN_MOVES } from "./move-transfer.server";
 import { moneyPlaces } from "./places.server";
 
-const DIRECTION_WORDS: Readonly<Record<Direction, string>> = { HEAD_TO_BRANCH: "Head office to branch", BRANCH_TO_HEAD: "Branch to head office", BRANCH_TO_BRANCH: "Branch to branch" };
+const DIRECTION_WORDS: Readonly<Record<Direction, string>> = {
+  HEAD_TO_BRANCH: "Head office to branch",
+  BRANCH_TO_HEAD: "Branch to head office",
+  BRANCH_TO_BRANCH: "Branch to branch",
+};
 
 export interface TransferView {
   id: number;
@@ -39,7 +43,12 @@ export interface TransferView {
   postings: { no: string; what: string; branch: string; amount: string; at: string }[];
 }
 
-const POSTING_WORDS: Readonly<Record<string, string>> = { SEND: "Sent", RECEIVE: "Received", RETURN: "Back with the sender", CHARGE: "Charged to staff" };
+const POSTING_WORDS: Readonly<Record<string, string>> = {
+  SEND: "Sent",
+  RECEIVE: "Received",
+  RETURN: "Back with the sender",
+  CHARGE: "Charged to staff",
+};
 
 /** @throws NotFound when out of reach */
 export async function openTransfer(actor: Actor, id: number): Promise<TransferView> {
@@ -50,13 +59,40 @@ export async function openTransfer(actor: Actor, id: number): Promise<TransferVi
   const isPlain = (name: string) => (PLAIN_MOVES as readonly string[]).includes(name);
   const onItsWay = row.kind === "CASH" && ["SENT", "PART_RECEIVED"].includes(row.status);
   return {
-    id, title: recordName(row), version: row.version, state: stateTag(fundWorkflow, row.status), sentence: t("{from} to {to}", { from: row.from.name, to: row.to.name }), facts: await factsOf(row),
+    id,
+    title: recordName(row),
+    version: row.version,
+    state: stateTag(fundWorkflow, row.status),
+    sentence: t("{from} to {to}", { from: row.from.name, to: row.to.name }),
+    facts: await factsOf(row),
     moves: moves.filter(({ name }) => isPlain(name)),
-    receive: has("receive") ? { places: (await moneyPlaces(db, row.toBranchId, "D")).filter((place) => keeps(row.kind, place) && (place.currency ?? row.currency) === row.currency), open: formatAmount({ minor: row.open, currency: row.currency }), needsCode: row.kind === "CASH" } : null,
-    accept: has("accept") ? { heads: (await expenseHeadsFor(db, row.toBranchId)).map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` })), headId: String(row.expenseHeadId ?? ""), amount: formatAmount({ minor: row.open, currency: row.currency }) } : null,
+    receive: has("receive")
+      ? {
+          places: (await moneyPlaces(db, row.toBranchId, "D")).filter(
+            (place) => keeps(row.kind, place) && (place.currency ?? row.currency) === row.currency,
+          ),
+          open: formatAmount({ minor: row.open, currency: row.currency }),
+          needsCode: row.kind === "CASH",
+        }
+      : null,
+    accept: has("accept")
+      ? {
+          heads: (await expenseHeadsFor(db, row.toBranchId)).map(({ id, code, name }) => ({
+            value: String(id),
+            label: `${code} ${name}`,
+          })),
+          headId: String(row.expenseHeadId ?? ""),
+          amount: formatAmount({ minor: row.open, currency: row.currency }),
+        }
+      : null,
     requisition: await requisitionOf(actor, row),
     resolve: has("resolve") ? { employees: await staffOf(db, row) } : null,
-    code: onItsWay && can(actor, "fund.write") && mayWrite(actor, row) === true ? (row.codeHash === null ? "first" : "again") : null,
+    code:
+      onItsWay && can(actor, "fund.write") && mayWrite(actor, row) === true
+        ? row.codeHash === null
+          ? "first"
+          : "again"
+        : null,
     mayEdit: row.status === "DRAFT" && can(actor, "fund.write") && mayWrite(actor, row) === true,
     postings: await postingsOf(actor, row),
   };
@@ -64,42 +100,95 @@ export async function openTransfer(actor: Actor, id: number): Promise<TransferVi
 
 /** Expense heads in use. */
 export async function headsOf(companyId: number): Promise<Choice[]> {
-  const rows = await db.expenseHead.findMany({ where: { companyId, active: true }, orderBy: { code: "asc" }, select: { id: true, code: true, name: true } });
+  const rows = await db.expenseHead.findMany({
+    where: { companyId, active: true },
+    orderBy: { code: "asc" },
+    select: { id: true, code: true, name: true },
+  });
   return rows.map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` }));
 }
 
 /** The requisition that asked for it, where the actor may see it. */
 async function requisitionOf(actor: Actor, { requisitionId, to }: FundRow): Promise<TransferView["requisition"]> {
-  const row = requisitionId === null || !canAt(actor, "requisition.read", to.path) ? null : await db.requisition.findUnique({ where: { id: requisitionId }, select: { id: true, no: true } });
+  const row =
+    requisitionId === null || !canAt(actor, "requisition.read", to.path)
+      ? null
+      : await db.requisition.findUnique({ where: { id: requisitionId }, select: { id: true, no: true } });
   return row && { id: row.id, no: row.no ?? "" };
 }
 
 async function factsOf(row: FundRow): Promise<{ label: string; value: string }[]> {
   const shown = (minor: bigint) => formatAmount({ minor, currency: row.currency });
-  const ledgers = await db.ledger.findMany({ where: { id: { in: [row.fromLedgerId, row.toLedgerId ?? 0] } }, select: { id: true, code: true, name: true } });
-  const ledger = (ledgerId: number | null) => { const found = ledgers.find((one) => one.id === ledgerId); return found ? `${found.code} ${found.name}` : null; };
-  const head = row.expenseHeadId === null ? null : await db.expenseHead.findUnique({ where: { id: row.expenseHeadId }, select: { code: true, name: true } });
-  const people = await db.user.findMany({ where: { id: { in: [row.makerId, row.sentById ?? 0] } }, select: { id: true, displayName: true } });
+  const ledgers = await db.ledger.findMany({
+    where: { id: { in: [row.fromLedgerId, row.toLedgerId ?? 0] } },
+    select: { id: true, code: true, name: true },
+  });
+  const ledger = (ledgerId: number | null) => {
+    const found = ledgers.find((one) => one.id === ledgerId);
+    return found ? `${found.code} ${found.name}` : null;
+  };
+  const head =
+    row.expenseHeadId === null
+      ? null
+      : await db.expenseHead.findUnique({ where: { id: row.expenseHeadId }, select: { code: true, name: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: [row.makerId, row.sentById ?? 0] } },
+    select: { id: true, displayName: true },
+  });
   const person = (userId: number | null) => people.find((one) => one.id === userId)?.displayName ?? null;
   const facts: [string, string | null][] = [
-    ["Kind", t(DIRECTION_WORDS[directionOf(row.from, row.to)])], ["By", t(KIND_CHOICES.find(({ value }) => value === row.kind)!.label)], ["Amount", shown(row.amount)], ["On its way", row.open > 0n ? shown(row.open) : null],
-    ["Received", row.received > 0n ? shown(row.received) : null], ["Back with the sender", row.returned > 0n ? shown(row.returned) : null], ["Charged to staff", row.charged > 0n ? shown(row.charged) : null],
-    ["Taken from", ledger(row.fromLedgerId)], ["Put into", row.kind === "ADVICE" ? null : ledger(row.toLedgerId)], ["Expense head", head && `${head.code} ${head.name}`], ["Carried by", row.carrier], ["Slip or transaction", row.reference], ["What for", row.narration], ["Made by", person(row.makerId)], ["Sent by", person(row.sentById)],
-    ["Sent on", row.sentDate && formatDate(row.sentDate)], ["Received on", row.receivedDate && formatDate(row.receivedDate)], ["Wrong codes tried", row.codeTries > 0 ? t("{n} of {most}", { n: row.codeTries, most: CODE_TRIES }) : null],
+    ["Kind", t(DIRECTION_WORDS[directionOf(row.from, row.to)])],
+    ["By", t(KIND_CHOICES.find(({ value }) => value === row.kind)!.label)],
+    ["Amount", shown(row.amount)],
+    ["On its way", row.open > 0n ? shown(row.open) : null],
+    ["Received", row.received > 0n ? shown(row.received) : null],
+    ["Back with the sender", row.returned > 0n ? shown(row.returned) : null],
+    ["Charged to staff", row.charged > 0n ? shown(row.charged) : null],
+    ["Taken from", ledger(row.fromLedgerId)],
+    ["Put into", row.kind === "ADVICE" ? null : ledger(row.toLedgerId)],
+    ["Expense head", head && `${head.code} ${head.name}`],
+    ["Carried by", row.carrier],
+    ["Slip or transaction", row.reference],
+    ["What for", row.narration],
+    ["Made by", person(row.makerId)],
+    ["Sent by", person(row.sentById)],
+    ["Sent on", row.sentDate && formatDate(row.sentDate)],
+    ["Received on", row.receivedDate && formatDate(row.receivedDate)],
+    ["Wrong codes tried", row.codeTries > 0 ? t("{n} of {most}", { n: row.codeTries, most: CODE_TRIES }) : null],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
 async function postingsOf(actor: Actor, { id, currency, from, to }: FundRow) {
   const rows = await db.fundPosting.findMany({ where: { transferId: id }, orderBy: { id: "asc" } });
-  const journals = await db.journal.findMany({ where: { id: { in: rows.map(({ journalId }) => journalId) } }, select: { id: true, no: true } });
+  const journals = await db.journal.findMany({
+    where: { id: { in: rows.map(({ journalId }) => journalId) } },
+    select: { id: true, no: true },
+  });
   return rows.map(({ kind, branchId, journalId, amount, at }) => ({
-    no: journals.find((one) => one.id === journalId)?.no ?? "", what: t(POSTING_WORDS[kind] ?? kind), branch: branchId === from.id ? from.name : to.name, amount: formatAmount({ minor: amount, currency }), at: formatInstant(at, actor.company.timeZone),
+    no: journals.find((one) => one.id === journalId)?.no ?? "",
+    what: t(POSTING_WORDS[kind] ?? kind),
+    branch: branchId === from.id ? from.name : to.name,
+    amount: formatAmount({ minor: amount, currency }),
+    at: formatInstant(at, actor.company.timeZone),
   }));
 }
 
 /** Who may owe what was lost: the staff of the two branches. */
-export async function staffOf(tx: Pick<Tx, "posting">, { fromBranchId, toBranchId }: Pick<FundRow, "fromBranchId" | "toBranchId">): Promise<Choice[]> {
-  const rows = await tx.posting.findMany({ where: { unitId: { in: [fromBranchId, toBranchId] } }, select: { employee: { select: { id: true, name: true, employeeNo: true } } } });
-  return [...new Map(rows.map(({ employee }) => [employee.id, { value: String(employee.id), label: `${employee.name} (${employee.employeeNo})` }])).values()].sort((a, b) => a.label.localeCompare(b.label));
+export async function staffOf(
+  tx: Pick<Tx, "posting">,
+  { fromBranchId, toBranchId }: Pick<FundRow, "fromBranchId" | "toBranchId">,
+): Promise<Choice[]> {
+  const rows = await tx.posting.findMany({
+    where: { unitId: { in: [fromBranchId, toBranchId] } },
+    select: { employee: { select: { id: true, name: true, employeeNo: true } } },
+  });
+  return [
+    ...new Map(
+      rows.map(({ employee }) => [
+        employee.id,
+        { value: String(employee.id), label: `${employee.name} (${employee.employeeNo})` },
+      ]),
+    ).values(),
+  ].sort((a, b) => a.label.localeCompare(b.label));
 }

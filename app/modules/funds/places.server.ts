@@ -17,19 +17,37 @@ export interface Place {
 }
 
 /** @param side C: where money is taken from; D: where it is put */
-export async function moneyPlaces(tx: Pick<Tx, "$queryRaw" | "ledgerBranch" | "voucherMapping" | "orgUnit" | "bankAccount">, branchId: number, side: Side): Promise<Place[]> {
+export async function moneyPlaces(
+  tx: Pick<Tx, "$queryRaw" | "ledgerBranch" | "voucherMapping" | "orgUnit" | "bankAccount">,
+  branchId: number,
+  side: Side,
+): Promise<Place[]> {
   const ledgers = await allowedLedgers(tx, { branchId, voucherType: "TRANSFER", mode: "NONE", side });
-  const accounts = await tx.bankAccount.findMany({ where: { branchId, active: true, ledgerId: { in: ledgers.map(({ id }) => id) } }, orderBy: { id: "asc" } });
+  const accounts = await tx.bankAccount.findMany({
+    where: { branchId, active: true, ledgerId: { in: ledgers.map(({ id }) => id) } },
+    orderBy: { id: "asc" },
+  });
   return ledgers.flatMap(({ id, code, name, isCash, isBank, currency, controlType, allowNegative }): Place[] => {
     const shared = { ledgerId: id, isCash, isBank, allowNegative };
     const own = accounts.filter((account) => account.ledgerId === id);
-    const title = own.length === 1 && controlType === "NONE" ? `${code} ${name}, ${bankAccountTitle(own[0]!)}` : `${code} ${name}`;
+    const title =
+      own.length === 1 && controlType === "NONE" ? `${code} ${name}, ${bankAccountTitle(own[0]!)}` : `${code} ${name}`;
     // A ledger of banks that stands in the chart is not yet an account that the branch has.
     if (isBank && own.length === 0) return [];
-    if (controlType === "NONE") return [{ ...shared, value: String(id), label: title, subLedgerId: null, name, currency }];
-    return own.filter(({ subLedgerId }) => subLedgerId !== null)
-      .map((account) => ({ ...shared, value: `${id}.${account.subLedgerId}`, label: `${code} ${bankAccountTitle(account)}`, subLedgerId: account.subLedgerId, name: bankAccountTitle(account), currency: account.currency }));
+    if (controlType === "NONE")
+      return [{ ...shared, value: String(id), label: title, subLedgerId: null, name, currency }];
+    return own
+      .filter(({ subLedgerId }) => subLedgerId !== null)
+      .map((account) => ({
+        ...shared,
+        value: `${id}.${account.subLedgerId}`,
+        label: `${code} ${bankAccountTitle(account)}`,
+        subLedgerId: account.subLedgerId,
+        name: bankAccountTitle(account),
+        currency: account.currency,
+      }));
   });
 }
 
-export const placeValue = (ledgerId: number, subLedgerId: number | null): string => (subLedgerId === null ? String(ledgerId) : `${ledgerId}.${subLedgerId}`);
+export const placeValue = (ledgerId: number, subLedgerId: number | null): string =>
+  subLedgerId === null ? String(ledgerId) : `${ledgerId}.${subLedgerId}`;

@@ -11,15 +11,28 @@ import { fundPage } from "./tell.server";
 
 /** States in which the receiver is the one to act. */
 const WITH_RECEIVER: readonly string[] = ["SENT", "PART_RECEIVED"];
-const SIDES = { fromBranch: { select: { name: true, path: true } }, toBranch: { select: { name: true, path: true } } } as const;
+const SIDES = {
+  fromBranch: { select: { name: true, path: true } },
+  toBranch: { select: { name: true, path: true } },
+} as const;
 type OnTheWay = Awaited<ReturnType<typeof findOnTheWay>>[number];
 
-const findOnTheWay = () => db.fundTransfer.findMany({ where: { status: { in: [...TRANSIT_STATES] }, sentDate: { not: null } }, include: SIDES, orderBy: { id: "asc" } });
+const findOnTheWay = () =>
+  db.fundTransfer.findMany({
+    where: { status: { in: [...TRANSIT_STATES] }, sentDate: { not: null } },
+    include: SIDES,
+    orderBy: { id: "asc" },
+  });
 
 /** Calls funds to mind that have been on their way for more than three days (spec: accounts §9 D7). */
 export const fundReminderJob = defineJob({
-  name: "fund-reminder", label: "Remind of funds on their way", means: "Tells those who settle funds, and the branch that has not received them, once of each transfer that has been on its way for more than three days.",
-  every: "50 3 * * *", often: "Every night", catchUp: 1,
+  name: "fund-reminder",
+  label: "Remind of funds on their way",
+  means:
+    "Tells those who settle funds, and the branch that has not received them, once of each transfer that has been on its way for more than three days.",
+  every: "50 3 * * *",
+  often: "Every night",
+  catchUp: 1,
   run: async ({ actor, now, signal }) => {
     const at = now();
     let told = 0;
@@ -32,17 +45,29 @@ export const fundReminderJob = defineJob({
 });
 
 /** @returns whether anybody was told of it now */
-async function remind(actor: Actor, { id, no, status, sentDate, toBranchId, fromBranch, toBranch }: OnTheWay): Promise<boolean> {
+async function remind(
+  actor: Actor,
+  { id, no, status, sentDate, toBranchId, fromBranch, toBranch }: OnTheWay,
+): Promise<boolean> {
   const today = dateIn(actor.at, (await companyOf(db, fromBranch)).timeZone);
   const days = daysBetween(sentDate!, today);
   if (days <= LATE_AFTER) return false;
   const settle = await holdersAt(db, "fund.resolve", fromBranch.path, today);
-  const receive = WITH_RECEIVER.includes(status) ? (await holdersAt(db, "fund.receive", toBranch.path, today)).filter(({ unitId }) => unitId === toBranchId) : [];
+  const receive = WITH_RECEIVER.includes(status)
+    ? (await holdersAt(db, "fund.receive", toBranch.path, today)).filter(({ unitId }) => unitId === toBranchId)
+    : [];
   const userIds = [...new Set([...settle, ...receive].map(({ userId }) => userId))];
   const key = `fund-late:${id}`;
   if (userIds.length === (await db.notification.count({ where: { key, userId: { in: userIds } } }))) return false;
   await inTx(actor, async (work) => {
-    await notify(work, { userIds, key, kind: "reminder", title: "{no} from {from} to {to} has been on its way for {days} days", values: { no: no ?? "", from: fromBranch.name, to: toBranch.name, days }, link: fundPage(id) });
+    await notify(work, {
+      userIds,
+      key,
+      kind: "reminder",
+      title: "{no} from {from} to {to} has been on its way for {days} days",
+      values: { no: no ?? "", from: fromBranch.name, to: toBranch.name, days },
+      link: fundPage(id),
+    });
     return null;
   });
   return true;

@@ -33,8 +33,17 @@ export interface TransferForm {
 
 /** What is missing: a branch to send from, or a place of its money. */
 function whyNothing(which: "HEAD" | "BRANCH", { senders, places }: { senders: number; places: number }): string | null {
-  if (senders > 0) return places > 0 ? null : t("The branch has no cash ledger and no bank account to send from. Add one in the settings of accounts.");
-  return which === "HEAD" ? t("This form is for the head office, and you make transfers for other branches. Use “From a branch” in the list of funds sent.") : t("This form is for branches, and you make transfers for the head office. Use “From the head office” in the list of funds sent.");
+  if (senders > 0)
+    return places > 0
+      ? null
+      : t("The branch has no cash ledger and no bank account to send from. Add one in the settings of accounts.");
+  return which === "HEAD"
+    ? t(
+        "This form is for the head office, and you make transfers for other branches. Use “From a branch” in the list of funds sent.",
+      )
+    : t(
+        "This form is for branches, and you make transfers for the head office. Use “From the head office” in the list of funds sent.",
+      );
 }
 
 /**
@@ -42,20 +51,59 @@ function whyNothing(which: "HEAD" | "BRANCH", { senders, places }: { senders: nu
  * @param which HEAD: only from the head office; BRANCH: only from others
  * @param requisitionId an approved requisition that the funds are for: they begin with its branch and amount
  */
-export async function transferForm(actor: Actor, which: "HEAD" | "BRANCH", { fromBranchId = null, requisitionId = null }: { fromBranchId?: number | null; requisitionId?: number | null } = {}): Promise<TransferForm> {
+export async function transferForm(
+  actor: Actor,
+  which: "HEAD" | "BRANCH",
+  { fromBranchId = null, requisitionId = null }: { fromBranchId?: number | null; requisitionId?: number | null } = {},
+): Promise<TransferForm> {
   const permission = which === "HEAD" ? "fund.write.head" : "fund.write.branch";
-  const senders = await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", active: true, headOffice: which === "HEAD" }, unitsWithin(actor, permission)] }, orderBy: { name: "asc" }, select: { id: true, name: true } });
+  const senders = await db.orgUnit.findMany({
+    where: { AND: [{ kind: "BRANCH", active: true, headOffice: which === "HEAD" }, unitsWithin(actor, permission)] },
+    orderBy: { name: "asc" },
+    select: { id: true, name: true },
+  });
   const sender = senders.find(({ id }) => id === fromBranchId) ?? senders[0] ?? null;
-  const receivers = await db.orgUnit.findMany({ where: { kind: "BRANCH", active: true, path: { startsWith: `/${actor.company.unitId}/` }, NOT: { id: which === "HEAD" ? (sender?.id ?? 0) : 0 } }, orderBy: [{ headOffice: "desc" }, { name: "asc" }], select: { id: true, name: true } });
-  const places = (await Promise.all(senders.map(async ({ id, name }) => (await moneyPlaces(db, id, "C")).map((place) => ({ ...place, branch: name }))))).flat();
+  const receivers = await db.orgUnit.findMany({
+    where: {
+      kind: "BRANCH",
+      active: true,
+      path: { startsWith: `/${actor.company.unitId}/` },
+      NOT: { id: which === "HEAD" ? (sender?.id ?? 0) : 0 },
+    },
+    orderBy: [{ headOffice: "desc" }, { name: "asc" }],
+    select: { id: true, name: true },
+  });
+  const places = (
+    await Promise.all(
+      senders.map(async ({ id, name }) =>
+        (await moneyPlaces(db, id, "C")).map((place) => ({ ...place, branch: name })),
+      ),
+    )
+  ).flat();
   const currencies = [...new Set([actor.company.currency, ...places.flatMap(({ currency }) => currency ?? [])])];
-  const [wanted, heads] = [senders.length > 0 ? await wantedFunds(db, actor.company.unitId) : [], which === "HEAD" ? await headsOf(actor.company.unitId) : []];
+  const [wanted, heads] = [
+    senders.length > 0 ? await wantedFunds(db, actor.company.unitId) : [],
+    which === "HEAD" ? await headsOf(actor.company.unitId) : [],
+  ];
   const asked = wanted.find(({ id }) => id === requisitionId);
   const choice = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   return {
-    values: { fromBranchId: String(sender?.id ?? ""), kind: "CASH", currency: actor.company.currency, toBranchId: asked ? String(asked.branchId) : which === "BRANCH" ? String(receivers[0]?.id ?? "") : "", ...(asked ? { requisitionId: String(asked.id), amount: asked.approved } : {}) }, version: null, no: null, senders: senders.map(choice), receivers: receivers.map(choice),
-    places: [...new Map(places.map(({ value, label }) => [value, { value, label }])).values()], currencies: currencies.map((value) => ({ value, label: value })),
-    kinds: KIND_CHOICES.filter(({ value }) => which === "HEAD" || value !== "ADVICE"), heads, wanted,
+    values: {
+      fromBranchId: String(sender?.id ?? ""),
+      kind: "CASH",
+      currency: actor.company.currency,
+      toBranchId: asked ? String(asked.branchId) : which === "BRANCH" ? String(receivers[0]?.id ?? "") : "",
+      ...(asked ? { requisitionId: String(asked.id), amount: asked.approved } : {}),
+    },
+    version: null,
+    no: null,
+    senders: senders.map(choice),
+    receivers: receivers.map(choice),
+    places: [...new Map(places.map(({ value, label }) => [value, { value, label }])).values()],
+    currencies: currencies.map((value) => ({ value, label: value })),
+    kinds: KIND_CHOICES.filter(({ value }) => which === "HEAD" || value !== "ADVICE"),
+    heads,
+    wanted,
     why: whyNothing(which, { senders: senders.length, places: places.length }),
   };
 }
@@ -67,7 +115,21 @@ export async function draftForm(actor: Actor, id: number): Promise<TransferForm>
   const form = await transferForm(actor, row.from.headOffice ? "HEAD" : "BRANCH", { fromBranchId: row.fromBranchId });
   const { kind, currency, carrier, reference, narration, fromBranchId, toBranchId, requisitionId, expenseHeadId } = row;
   return {
-    ...form, version: row.version, no: row.no,
-    values: { fromBranchId: String(fromBranchId), toBranchId: String(toBranchId), kind, currency, amount: moneyToDecimal(row.amount, exponentOf(currency)), from: placeValue(row.fromLedgerId, row.fromSubLedgerId), carrier: carrier ?? "", reference: reference ?? "", narration, requisitionId: String(requisitionId ?? ""), headId: String(expenseHeadId ?? "") },
+    ...form,
+    version: row.version,
+    no: row.no,
+    values: {
+      fromBranchId: String(fromBranchId),
+      toBranchId: String(toBranchId),
+      kind,
+      currency,
+      amount: moneyToDecimal(row.amount, exponentOf(currency)),
+      from: placeValue(row.fromLedgerId, row.fromSubLedgerId),
+      carrier: carrier ?? "",
+      reference: reference ?? "",
+      narration,
+      requisitionId: String(requisitionId ?? ""),
+      headId: String(expenseHeadId ?? ""),
+    },
   };
 }

@@ -9,4 +9,8 @@ const sentDate: ListFilter = { name: "sentDate", kind: "date" };
 const branchId: ListFilter = { name: "branchId", kind: "id" };
 
 /** Transfers of either direction, the latest first. */
-export const transferSpec: ListSpec = { filters: [status, kind, branchId, sentDate], sorts: ["no", "amount", "sentDate", "status", "updatedAt"], sort: "-updatedAt" };
+export const transferSpec: ListSpec = {
+  filters: [status, kind, branchId, sentDate],
+  sorts: ["no", "amount", "sentDate", "status", "updatedAt"],
+  sort: "-updatedAt",
+};

@@ -17,6 +17,16 @@ export interface FundsOfRequisition {
 
 /** The transfers made for a requisition, where the actor may see them. */
 export async function transfersFor(actor: Actor, requisitionId: number): Promise<FundsOfRequisition[]> {
-  const rows = await db.fundTransfer.findMany({ where: { AND: [{ requisitionId }, visibleFunds(actor)] }, orderBy: { id: "asc" }, include: { fromBranch: { select: { name: true } } } });
-  return rows.map((row) => ({ id: row.id, no: recordName(row), from: row.fromBranch.name, amount: formatAmount({ minor: row.amount, currency: row.currency }), state: stateTag(fundWorkflow, row.status) }));
+  const rows = await db.fundTransfer.findMany({
+    where: { AND: [{ requisitionId }, visibleFunds(actor)] },
+    orderBy: { id: "asc" },
+    include: { fromBranch: { select: { name: true } } },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    no: recordName(row),
+    from: row.fromBranch.name,
+    amount: formatAmount({ minor: row.amount, currency: row.currency }),
+    state: stateTag(fundWorkflow, row.status),
+  }));
 }

@@ -68,8 +68,23 @@ export async function personOf(userId: number, origin: Origin, stamp?: number): 
   const { lightPages, theme, language, secondFactor, mustChangePassword } = known;
   const codeDemanded = known.kind === "PERSON" && [...grants, ...delegated].some((grant) => grant.twoFactor);
   return {
-    actor: { userId, employeeId: known.employeeId, name: known.name, ...(known.kind === "PERSON" ? {} : { program: true as const }), grants, ...(delegated.length > 0 ? { delegated } : {}), company: known.company, ...origin },
-    lightPages, theme, language, secondFactor, mustChangePassword, codeDemanded, stamp: known.stamp,
+    actor: {
+      userId,
+      employeeId: known.employeeId,
+      name: known.name,
+      ...(known.kind === "PERSON" ? {} : { program: true as const }),
+      grants,
+      ...(delegated.length > 0 ? { delegated } : {}),
+      company: known.company,
+      ...origin,
+    },
+    lightPages,
+    theme,
+    language,
+    secondFactor,
+    mustChangePassword,
+    codeDemanded,
+    stamp: known.stamp,
     mustEnrol: codeDemanded && !secondFactor,
   };
 }
@@ -100,38 +115,67 @@ export async function actorOf(userId: number, origin: Origin): Promise<Actor> {
 async function readPerson(userId: number, stamp: number): Promise<Known | null> {
   const user = await db.user.findUnique({
     where: { id: userId },
-    include: { grants: { include: { unit: true, role: { include: { permissions: true } } }, orderBy: [{ acting: "asc" }, { postingId: { sort: "desc", nulls: "last" } }, { id: "asc" }] } },
+    include: {
+      grants: {
+        include: { unit: true, role: { include: { permissions: true } } },
+        orderBy: [{ acting: "asc" }, { postingId: { sort: "desc", nulls: "last" } }, { id: "asc" }],
+      },
+    },
   });
   if (!user) return null;
-  const grants = user.grants.filter((grant) => grant.role.active).map((grant) => ({
-    roleId: grant.roleId,
-    roleName: grant.role.name,
-    unitId: grant.unitId,
-    unitName: grant.unit.name,
-    unitKind: grant.unit.kind as UnitKind,
-    unitPath: grant.unit.path,
-    acting: grant.acting,
-    permissions: new Set(grant.role.permissions.map((p) => p.permission).filter((permission) => user.kind === "PERSON" || !approvesMoney([permission]))),
-    validFrom: grant.validFrom,
-    validTo: grant.validTo,
-    twoFactor: grant.role.twoFactor,
-  }));
+  const grants = user.grants
+    .filter((grant) => grant.role.active)
+    .map((grant) => ({
+      roleId: grant.roleId,
+      roleName: grant.role.name,
+      unitId: grant.unitId,
+      unitName: grant.unit.name,
+      unitKind: grant.unit.kind as UnitKind,
+      unitPath: grant.unit.path,
+      acting: grant.acting,
+      permissions: new Set(
+        grant.role.permissions
+          .map((p) => p.permission)
+          .filter((permission) => user.kind === "PERSON" || !approvesMoney([permission])),
+      ),
+      validFrom: grant.validFrom,
+      validTo: grant.validTo,
+      twoFactor: grant.role.twoFactor,
+    }));
   const first = grants[0];
   if (!first) return null;
   return {
-    stamp, name: user.displayName, kind: user.kind, status: user.status, employeeId: user.employeeId, lightPages: user.lightPages, theme: user.theme, language: user.language,
-    secondFactor: user.totpSince !== null, mustChangePassword: user.mustChangePassword,
-    grants, delegated: await delegatedTo(userId), company: await companyAt(first.unitPath),
+    stamp,
+    name: user.displayName,
+    kind: user.kind,
+    status: user.status,
+    employeeId: user.employeeId,
+    lightPages: user.lightPages,
+    theme: user.theme,
+    language: user.language,
+    secondFactor: user.totpSince !== null,
+    mustChangePassword: user.mustChangePassword,
+    grants,
+    delegated: await delegatedTo(userId),
+    company: await companyAt(first.unitPath),
   };
 }
 
 /** The company at the top of a unit's path. */
 async function companyAt(path: string): Promise<ActorCompany> {
-  const unit = await db.orgUnit.findUniqueOrThrow({ where: { id: Number(path.split("/")[1]) }, include: { country: true } });
+  const unit = await db.orgUnit.findUniqueOrThrow({
+    where: { id: Number(path.split("/")[1]) },
+    include: { country: true },
+  });
   if (!unit.country) throw new Error(`Company ${unit.code} has no country.`);
   const { code, currency, currencyExponent, timeZone, weekend } = unit.country;
   return {
-    unitId: unit.id, name: unit.name, countryCode: code, currency, exponent: currencyExponent, timeZone,
+    unitId: unit.id,
+    name: unit.name,
+    countryCode: code,
+    currency,
+    exponent: currencyExponent,
+    timeZone,
     weekend: weekend.split(",").filter(Boolean).map(Number),
   };
 }
@@ -139,5 +183,15 @@ async function companyAt(path: string): Promise<ActorCompany> {
 /** The product itself as an actor: jobs and the loading of reference data. It holds no grant. */
 export function systemActor(at: Date): Actor {
   const company = { unitId: 0, name: "", countryCode: "", currency: "", exponent: 2, timeZone: "UTC", weekend: [6, 7] };
-  return { userId: null, employeeId: null, name: "The portal", at, grants: [], company, requestId: "system", ip: null, via: "system" };
+  return {
+    userId: null,
+    employeeId: null,
+    name: "The portal",
+    at,
+    grants: [],
+    company,
+    requestId: "system",
+    ip: null,
+    via: "system",
+  };
 }

@@ -22,9 +22,17 @@ describe("the actor of a user", () => {
   it("holds the grants of today with what their roles permit, and the company's calendar", async () => {
     const { userId } = await hire(tree.branches[0], "Branch Manager");
     const actor = await actorOf(userId, noon);
-    expect(actor).toMatchObject({ userId, via: "session", company: { unitId: tree.company, currency: "KES", exponent: 2, timeZone: "Africa/Nairobi", weekend: [6, 7] } });
-    expect(actor.grants).toMatchObject([{ roleName: "Branch Manager", unitId: tree.branches[0], unitKind: "BRANCH", acting: false }]);
-    expect(actor.grants[0]!.unitPath).toBe(`/${tree.company}/${tree.divisions[0]}/${tree.regions[0]}/${tree.areas[0]}/${tree.branches[0]}/`);
+    expect(actor).toMatchObject({
+      userId,
+      via: "session",
+      company: { unitId: tree.company, currency: "KES", exponent: 2, timeZone: "Africa/Nairobi", weekend: [6, 7] },
+    });
+    expect(actor.grants).toMatchObject([
+      { roleName: "Branch Manager", unitId: tree.branches[0], unitKind: "BRANCH", acting: false },
+    ]);
+    expect(actor.grants[0]!.unitPath).toBe(
+      `/${tree.company}/${tree.divisions[0]}/${tree.regions[0]}/${tree.areas[0]}/${tree.branches[0]}/`,
+    );
     expect(actor.grants[0]!.permissions.has("visit.write.bm")).toBe(true);
     expect(actor.grants[0]!.permissions.has("visit.review")).toBe(false);
   });
@@ -32,8 +40,20 @@ describe("the actor of a user", () => {
   it("counts days as the company does, and lists acting grants last", async () => {
     const { userId } = await hire(tree.branches[0], "Branch Manager");
     const role = await db.role.findUniqueOrThrow({ where: { name: "Area Manager" } });
-    await change((tx) => tx.roleGrant.create({ data: { userId, roleId: role.id, unitId: tree.areas[0], validFrom: "2026-11-20", validTo: "2026-11-21", acting: true } }));
-    const roles = async (at: string) => (await personOf(userId, origin(at)))!.actor.grants.map((grant) => grant.roleName);
+    await change((tx) =>
+      tx.roleGrant.create({
+        data: {
+          userId,
+          roleId: role.id,
+          unitId: tree.areas[0],
+          validFrom: "2026-11-20",
+          validTo: "2026-11-21",
+          acting: true,
+        },
+      }),
+    );
+    const roles = async (at: string) =>
+      (await personOf(userId, origin(at)))!.actor.grants.map((grant) => grant.roleName);
     // Nairobi is three hours ahead of UTC.
     expect(await roles("2026-11-19T20:59:59Z")).toEqual(["Branch Manager"]);
     expect(await roles("2026-11-19T21:00:00Z")).toEqual(["Branch Manager", "Area Manager"]);

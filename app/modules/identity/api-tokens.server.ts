@@ -42,7 +42,15 @@ export async function issueToken(actor: Actor): Promise<{ token: string; expires
   const userId = actor.userId ?? 0;
   const expiresAt = new Date(at.getTime() + ABSOLUTE_MS);
   await inTx(actor, async ({ tx, audit }) => {
-    const data = { hash, userId, name: "Signed in over the API", idleMinutes: IDLE_MS / 60_000, createdAt: at, lastSeenAt: at, expiresAt };
+    const data = {
+      hash,
+      userId,
+      name: "Signed in over the API",
+      idleMinutes: IDLE_MS / 60_000,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt,
+    };
     const row = await tx.apiToken.create({ data });
     audit({ action: "ApiToken.issue", entity: "User", entityId: userId, diff: { tokenId: row.id } });
     return null;
@@ -70,9 +78,21 @@ export async function userOfToken(token: string, at: Date, ip: string | null = n
   seen().set(row.id, Math.max(lastSeen, at.getTime()));
   const moved = ip !== null && ip !== row.lastIp;
   if (moved || at.getTime() - row.lastSeenAt.getTime() > SAVE_EVERY_MS) {
-    await database().writing((tx) => tx.apiToken.updateMany({ where: { id: row.id, lastSeenAt: { lte: at } }, data: { lastSeenAt: at, ...(moved ? { lastIp: ip } : {}) } })).catch(orLater);
+    await database()
+      .writing((tx) =>
+        tx.apiToken.updateMany({
+          where: { id: row.id, lastSeenAt: { lte: at } },
+          data: { lastSeenAt: at, ...(moved ? { lastIp: ip } : {}) },
+        }),
+      )
+      .catch(orLater);
   }
-  return { userId: row.userId, tokenId: row.id, scopes: row.scopes === null ? null : new Set(row.scopes.split(" ")), signedInAt: row.idleMinutes === null ? null : row.createdAt };
+  return {
+    userId: row.userId,
+    tokenId: row.id,
+    scopes: row.scopes === null ? null : new Set(row.scopes.split(" ")),
+    signedInAt: row.idleMinutes === null ? null : row.createdAt,
+  };
 }
 
 /** What this process remembers of a token that has ended. */
@@ -94,7 +114,10 @@ function forgetIdle(at: Date): void {
 export async function revokeToken(actor: Actor, tokenId: number): Promise<void> {
   forgetToken(tokenId);
   await inTx(actor, async ({ tx, audit }) => {
-    const { count } = await tx.apiToken.updateMany({ where: { id: tokenId, revokedAt: null }, data: { revokedAt: actor.at } });
+    const { count } = await tx.apiToken.updateMany({
+      where: { id: tokenId, revokedAt: null },
+      data: { revokedAt: actor.at },
+    });
     if (count > 0) audit({ action: "ApiToken.revoke", entity: "User", entityId: actor.userId ?? 0, diff: { tokenId } });
     return null;
   });

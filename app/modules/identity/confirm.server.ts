@@ -33,7 +33,8 @@ export async function provePassword(actor: Actor, password: string, field = "pas
   const turns = `confirm:${id}`;
   await takeTurn(turns, actor.at);
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
-  if (!(await passwordMatches(passwordHash, password.slice(0, 1_000)))) throw new InputProblem(problem(field, t("This is not your password."), "wrong_password"));
+  if (!(await passwordMatches(passwordHash, password.slice(0, 1_000))))
+    throw new InputProblem(problem(field, t("This is not your password."), "wrong_password"));
   await forgetTurns(turns);
 }
 
@@ -41,8 +42,14 @@ export async function provePassword(actor: Actor, password: string, field = "pas
  * Takes the proof of the person of a session, for {@link CONFIRMED_MS}.
  * @throws InputProblem for a wrong password or code; TryLater after too many tries
  */
-export async function confirmPerson(actor: Actor, session: SessionRow, secondFactor: boolean, { password, code }: Proof): Promise<null> {
-  if (secondFactor && code.trim() === "") throw new InputProblem(problem("code", t("Enter the code your app shows"), "required"));
+export async function confirmPerson(
+  actor: Actor,
+  session: SessionRow,
+  secondFactor: boolean,
+  { password, code }: Proof,
+): Promise<null> {
+  if (secondFactor && code.trim() === "")
+    throw new InputProblem(problem("code", t("Enter the code your app shows"), "required"));
   await provePassword(actor, password);
   const confirm = (ticket: boolean) =>
     inTx(actor, async ({ tx, audit }) => {
@@ -51,6 +58,10 @@ export async function confirmPerson(actor: Actor, session: SessionRow, secondFac
       audit({ action: "Session.confirm", entity: "User", entityId: session.userId });
       return true;
     });
-  await (secondFactor ? withCode({ userId: session.userId, at: actor.at, address: actor.ip, deviceId: session.deviceId }, () => confirm(true)) : confirm(false));
+  await (secondFactor
+    ? withCode({ userId: session.userId, at: actor.at, address: actor.ip, deviceId: session.deviceId }, () =>
+        confirm(true),
+      )
+    : confirm(false));
   return null;
 }

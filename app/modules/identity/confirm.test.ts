@@ -30,7 +30,11 @@ async function session(at = begun): Promise<SessionRow> {
   return found.session;
 }
 
-const confirm = async (code: string, { password = PASSWORD, seconds = 0 } = {}) => confirmPerson({ ...actor, at: after(seconds) }, await session(), true, { password, code }).then(() => null, (error: unknown) => error);
+const confirm = async (code: string, { password = PASSWORD, seconds = 0 } = {}) =>
+  confirmPerson({ ...actor, at: after(seconds) }, await session(), true, { password, code }).then(
+    () => null,
+    (error: unknown) => error,
+  );
 const refused = (field: string) => ({ problems: [expect.objectContaining({ field })] });
 
 beforeAll(async () => {
@@ -42,7 +46,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database().writing(async (tx) => {
     await tx.throttle.deleteMany();
-    await tx.user.update({ where: { id: userId }, data: { totpSecret: seal("totp", SECRET), totpSince: begun, totpLastStep: null } });
+    await tx.user.update({
+      where: { id: userId },
+      data: { totpSecret: seal("totp", SECRET), totpSince: begun, totpLastStep: null },
+    });
     recovery = await renewRecoveryCodes(tx, userId);
   });
   token = await startSession(actor, "browser");
@@ -57,7 +64,9 @@ describe("a confirmation", () => {
   });
 
   it("is renewed by password and code together, and by neither alone", async () => {
-    expect(await confirm(codeAt(after(700)), { seconds: 700, password: "another long password" })).toMatchObject(refused("password"));
+    expect(await confirm(codeAt(after(700)), { seconds: 700, password: "another long password" })).toMatchObject(
+      refused("password"),
+    );
     expect(await confirm("", { seconds: 700 })).toMatchObject(refused("code"));
     expect(await confirm("000000", { seconds: 700 })).toMatchObject(refused("code"));
     expect(isConfirmed(await session(), after(700))).toBe(false);
@@ -67,7 +76,9 @@ describe("a confirmation", () => {
   });
 
   it("asks for the password alone of those who have no second factor", async () => {
-    expect(await confirmPerson({ ...actor, at: after(700) }, await session(), false, { password: PASSWORD, code: "" })).toBeNull();
+    expect(
+      await confirmPerson({ ...actor, at: after(700) }, await session(), false, { password: PASSWORD, code: "" }),
+    ).toBeNull();
     expect(isConfirmed(await session(), after(700))).toBe(true);
   });
 });
@@ -113,8 +124,10 @@ describe("a code", () => {
 });
 
 it("a password is guessed five times, and signing in elsewhere is not slowed by it", async () => {
-  for (let n = 0; n < 5; n++) expect(await confirm("", { password: `guess number ${n}` })).toMatchObject(refused("code"));
-  for (let n = 0; n < 5; n++) expect(await confirm("000000", { password: `guess number ${n}` })).toMatchObject(refused("password"));
+  for (let n = 0; n < 5; n++)
+    expect(await confirm("", { password: `guess number ${n}` })).toMatchObject(refused("code"));
+  for (let n = 0; n < 5; n++)
+    expect(await confirm("000000", { password: `guess number ${n}` })).toMatchObject(refused("password"));
   expect(await confirm(codeAt(begun))).toBeInstanceOf(TryLater);
   expect(await db.throttle.count({ where: { key: { startsWith: "name:" } } })).toBe(0);
 });

@@ -26,13 +26,18 @@ export function credentialCodeHash(userId: number, code: string): string {
 }
 
 /** Gives a person a new link and code; those they had are void. */
-export async function issueCredential(tx: Tx, { userId, kind, at }: { userId: number; kind: CredentialKind; at: Date }): Promise<Credential> {
+export async function issueCredential(
+  tx: Tx,
+  { userId, kind, at }: { userId: number; kind: CredentialKind; at: Date },
+): Promise<Credential> {
   await voidCredentials(tx, userId, at);
   const token = randomToken();
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   const minutes = kind === "INVITE" ? INVITE_HOURS * 60 : RESET_MINUTES;
   const expiresAt = new Date(at.getTime() + minutes * 60_000);
-  await tx.credentialToken.create({ data: { userId, kind, hash: sha256(token), codeHash: credentialCodeHash(userId, code), createdAt: at, expiresAt } });
+  await tx.credentialToken.create({
+    data: { userId, kind, hash: sha256(token), codeHash: credentialCodeHash(userId, code), createdAt: at, expiresAt },
+  });
   return { token, code, expiresAt };
 }
 

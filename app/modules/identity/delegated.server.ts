@@ -18,18 +18,39 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 export async function delegatedTo(userId: number): Promise<DatedDelegation[]> {
   const rows = await db.delegation.findMany({
     where: { toUserId: userId, status: "APPROVED" },
-    include: { unit: true, fromUser: { include: { grants: { include: { unit: true, role: { include: { permissions: true } } } } } } },
+    include: {
+      unit: true,
+      fromUser: { include: { grants: { include: { unit: true, role: { include: { permissions: true } } } } } },
+    },
   });
   return rows.flatMap(({ unit, fromUser, startDate, endDate, processes, currency, upTo }) => {
     if (fromUser.status !== "ACTIVE") return [];
     const wanted = processesOf(processes).map((name) => DELEGATED[name]!);
-    return fromUser.grants.filter(({ role, unit: own }) => role.active && unit.path.startsWith(own.path)).flatMap(({ role, unit: own, acting, validFrom, validTo }): DatedDelegation[] => {
-      const held = new Set(role.permissions.map(({ permission }) => permission));
-      const needed = wanted.filter(({ approve }) => held.has(approve)).flatMap(({ needs }) => needs);
-      return needed.length === 0 ? [] : [{
-        roleId: role.id, roleName: role.name, unitId: unit.id, unitName: unit.name, unitKind: own.kind as UnitKind, unitPath: unit.path, acting, permissions: new Set(needed), fromUserId: fromUser.id, fromName: fromUser.displayName,
-        upTo: { minor: upTo, currency }, validFrom: later(startDate, validFrom), validTo: earlier(endDate, validTo), twoFactor: role.twoFactor,
-      }];
-    });
+    return fromUser.grants
+      .filter(({ role, unit: own }) => role.active && unit.path.startsWith(own.path))
+      .flatMap(({ role, unit: own, acting, validFrom, validTo }): DatedDelegation[] => {
+        const held = new Set(role.permissions.map(({ permission }) => permission));
+        const needed = wanted.filter(({ approve }) => held.has(approve)).flatMap(({ needs }) => needs);
+        return needed.length === 0
+          ? []
+          : [
+              {
+                roleId: role.id,
+                roleName: role.name,
+                unitId: unit.id,
+                unitName: unit.name,
+                unitKind: own.kind as UnitKind,
+                unitPath: unit.path,
+                acting,
+                permissions: new Set(needed),
+                fromUserId: fromUser.id,
+                fromName: fromUser.displayName,
+                upTo: { minor: upTo, currency },
+                validFrom: later(startDate, validFrom),
+                validTo: earlier(endDate, validTo),
+                twoFactor: role.twoFactor,
+              },
+            ];
+      });
   });
 }

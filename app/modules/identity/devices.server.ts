@@ -32,12 +32,21 @@ export interface Device {
 /** The device of this person that the browser is; null for one they have not used, or have taken back. */
 export async function findDevice(userId: number, devices: readonly string[]): Promise<Device | null> {
   if (devices.length === 0) return null;
-  return db.device.findFirst({ where: { userId, revokedAt: null, hash: { in: devices.map(sha256) } }, orderBy: { lastSeenAt: "desc" }, select: { id: true, name: true, trustedUntil: true } });
+  return db.device.findFirst({
+    where: { userId, revokedAt: null, hash: { in: devices.map(sha256) } },
+    orderBy: { lastSeenAt: "desc" },
+    select: { id: true, name: true, trustedUntil: true },
+  });
 }
 
 /** Whether a device stands in for the code: while it is the same browser on the same system, of whatever version. One that does not say what it is never does. */
 export function isTrusted(device: Device | null, { userAgent }: Browser, at: Date): boolean {
-  return !!device?.trustedUntil && at < device.trustedUntil && device.name !== UNNAMED && device.name === browserName(userAgent);
+  return (
+    !!device?.trustedUntil &&
+    at < device.trustedUntil &&
+    device.name !== UNNAMED &&
+    device.name === browserName(userAgent)
+  );
 }
 
 /**
@@ -45,13 +54,22 @@ export function isTrusted(device: Device | null, { userAgent }: Browser, at: Dat
  * @param trust lets it stand in for the code from now on
  * @returns its id, and the value its cookie gets where it is new
  */
-export async function meetDevice(work: Work, device: Device | null, browser: Browser, trust: boolean): Promise<{ id: number; token: string | null }> {
+export async function meetDevice(
+  work: Work,
+  device: Device | null,
+  browser: Browser,
+  trust: boolean,
+): Promise<{ id: number; token: string | null }> {
   const { tx, actor, audit } = work;
   const { at } = actor;
   const userId = actor.userId ?? 0;
   const name = browserName(browser.userAgent);
   // What another browser was trusted with does not go over to this one.
-  const trusted = trust ? { trustedUntil: new Date(at.getTime() + TRUST_DAYS * DAY_MS) } : device && device.name !== name ? { trustedUntil: null } : {};
+  const trusted = trust
+    ? { trustedUntil: new Date(at.getTime() + TRUST_DAYS * DAY_MS) }
+    : device && device.name !== name
+      ? { trustedUntil: null }
+      : {};
   const seen = { ip: actor.ip ?? "", name, lastSeenAt: at, ...trusted };
   if (trust) audit({ action: "Device.trust", entity: "User", entityId: userId, diff: { device: seen.name } });
   if (device) {
@@ -67,7 +85,10 @@ export async function meetDevice(work: Work, device: Device | null, browser: Bro
 
 async function tellOfDevice(work: Work, id: number, { name, ip }: { name: string; ip: string }): Promise<void> {
   const { userId, company, at } = work.actor;
-  const user = await work.tx.user.findUniqueOrThrow({ where: { id: userId ?? 0 }, select: { email: true, displayName: true } });
+  const user = await work.tx.user.findUniqueOrThrow({
+    where: { id: userId ?? 0 },
+    select: { email: true, displayName: true },
+  });
   if (!user.email) return;
   const values = { name: user.displayName, device: name, place: ip || "–", when: formatInstant(at, company.timeZone) };
   await queueMail(work, { key: `new-device:${id}`, userId, to: user.email, template: "new-device", values });
@@ -85,15 +106,30 @@ export interface DeviceLine {
 
 /** The devices of a person, the latest first; those taken back are not among them. */
 export async function devicesOf({ userId, at }: Actor): Promise<DeviceLine[]> {
-  const rows = await db.device.findMany({ where: { userId: userId ?? 0, revokedAt: null }, orderBy: { lastSeenAt: "desc" }, take: 100 });
-  return rows.map(({ id, name, ip, firstSeenAt, lastSeenAt, trustedUntil }) => ({ id, name, ip, firstSeenAt, lastSeenAt, trustedUntil: trustedUntil && trustedUntil > at ? trustedUntil : null }));
+  const rows = await db.device.findMany({
+    where: { userId: userId ?? 0, revokedAt: null },
+    orderBy: { lastSeenAt: "desc" },
+    take: 100,
+  });
+  return rows.map(({ id, name, ip, firstSeenAt, lastSeenAt, trustedUntil }) => ({
+    id,
+    name,
+    ip,
+    firstSeenAt,
+    lastSeenAt,
+    trustedUntil: trustedUntil && trustedUntil > at ? trustedUntil : null,
+  }));
 }
 
 /**
  * Takes back one device of a person, or all but the one they sit at: what is signed in there ends at once.
  * @throws NotFound for a device that is not theirs
  */
-export function revokeDevices(actor: Actor, which: { id: number } | { except: number | null }, ownSession: string): Promise<{ count: number }> {
+export function revokeDevices(
+  actor: Actor,
+  which: { id: number } | { except: number | null },
+  ownSession: string,
+): Promise<{ count: number }> {
   return inTx(actor, async ({ tx, audit }) => {
     const userId = actor.userId ?? 0;
     const picked = "id" in which ? { id: which.id } : which.except === null ? {} : { id: { not: which.except } };
@@ -101,7 +137,10 @@ export function revokeDevices(actor: Actor, which: { id: number } | { except: nu
     if (devices.length === 0 && "id" in which) throw new NotFound();
     const ids = devices.map(({ id }) => id);
     await tx.device.updateMany({ where: { id: { in: ids } }, data: { revokedAt: actor.at, trustedUntil: null } });
-    const { count: sessions } = await tx.session.updateMany({ where: { userId, deviceId: { in: ids }, endedAt: null, ...("id" in which ? {} : { id: { not: ownSession } }) }, data: { endedAt: actor.at } });
+    const { count: sessions } = await tx.session.updateMany({
+      where: { userId, deviceId: { in: ids }, endedAt: null, ...("id" in which ? {} : { id: { not: ownSession } }) },
+      data: { endedAt: actor.at },
+    });
     audit({ action: "Device.revoke", entity: "User", entityId: userId, diff: { devices: ids, sessions } });
     return { count: ids.length };
   });

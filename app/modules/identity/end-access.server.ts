@@ -4,7 +4,10 @@ import { voidCredentials } from "./credentials.server";
 
 /** Ends a person's sessions, but the one they act in. @returns how many */
 export async function endSessions(tx: Tx, userId: number, at: Date, except?: string): Promise<number> {
-  const { count } = await tx.session.updateMany({ where: { userId, endedAt: null, ...(except ? { id: { not: except } } : {}) }, data: { endedAt: at } });
+  const { count } = await tx.session.updateMany({
+    where: { userId, endedAt: null, ...(except ? { id: { not: except } } : {}) },
+    data: { endedAt: at },
+  });
   return count;
 }
 
@@ -25,7 +28,10 @@ export async function endAccess(tx: Tx, userId: number, at: Date): Promise<{ ses
  * role asks for it. Their sessions end, but for `except`.
  */
 export async function forgetSecondFactor(tx: Tx, userId: number, at: Date, except?: string): Promise<void> {
-  await tx.user.update({ where: { id: userId }, data: { totpSecret: null, totpSince: null, totpLastStep: null, version: { increment: 1 } } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { totpSecret: null, totpSince: null, totpLastStep: null, version: { increment: 1 } },
+  });
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.device.updateMany({ where: { userId, revokedAt: null }, data: { trustedUntil: null } });
   await endSessions(tx, userId, at, except);

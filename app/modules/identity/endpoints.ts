@@ -8,20 +8,24 @@ import { issueToken, revokeToken } from "./api-tokens.server";
 import { proveCode } from "./second-factor.server";
 import { signIn } from "./sign-in.server";
 
-const tokenAnswer = z.object({
-  token: z.string(),
-  tokenType: z.literal("Bearer"),
-  expiresAt: z.iso.datetime().meta({ description: "The latest moment; fifteen minutes without a call end the token too" }),
-  user: z.object({
-    id: z.string(),
-    name: z.string(),
-    employeeId: z.string().nullable(),
-    role: z.string().meta({ description: "The first of the roles" }),
-    roles: z.array(z.object({ name: z.string(), unitId: z.string(), unit: z.string() })),
-    company: z.object({ id: z.string(), name: z.string(), currency: z.string(), timeZone: z.string() }),
-    permissions: z.array(z.string()),
-  }),
-}).meta({ component: "Token" });
+const tokenAnswer = z
+  .object({
+    token: z.string(),
+    tokenType: z.literal("Bearer"),
+    expiresAt: z.iso
+      .datetime()
+      .meta({ description: "The latest moment; fifteen minutes without a call end the token too" }),
+    user: z.object({
+      id: z.string(),
+      name: z.string(),
+      employeeId: z.string().nullable(),
+      role: z.string().meta({ description: "The first of the roles" }),
+      roles: z.array(z.object({ name: z.string(), unitId: z.string(), unit: z.string() })),
+      company: z.object({ id: z.string(), name: z.string(), currency: z.string(), timeZone: z.string() }),
+      permissions: z.array(z.string()),
+    }),
+  })
+  .meta({ component: "Token" });
 
 function userJson({ userId, name, employeeId, grants, company }: Actor) {
   return {
@@ -37,8 +41,13 @@ function userJson({ userId, name, employeeId, grants, company }: Actor) {
 
 /** @throws Forbidden for a person who has to do something in the portal first */
 export function mustBeReady({ mustEnrol, mustChangePassword }: Person): void {
-  if (mustEnrol) throw new Forbidden(t("Your role asks for a code. Sign in to the portal and set it up first."), "second_factor_missing");
-  if (mustChangePassword) throw new Forbidden(t("Sign in to the portal and choose a password of your own first."), "password_due");
+  if (mustEnrol)
+    throw new Forbidden(
+      t("Your role asks for a code. Sign in to the portal and set it up first."),
+      "second_factor_missing",
+    );
+  if (mustChangePassword)
+    throw new Forbidden(t("Sign in to the portal and choose a password of your own first."), "password_due");
 }
 
 export const identityEndpoints: readonly Endpoint[] = [
@@ -52,7 +61,11 @@ export const identityEndpoints: readonly Endpoint[] = [
     body: z.object({
       username: z.string().max(200).meta({ description: "Sign-in name, e-mail or employee number" }),
       password: z.string().max(1_000),
-      code: z.string().max(40).default("").meta({ description: "Of people who sign in with a code: the six digits their app shows, or a recovery code" }),
+      code: z
+        .string()
+        .max(40)
+        .default("")
+        .meta({ description: "Of people who sign in with a code: the six digits their app shows, or a recovery code" }),
     }),
     example: { username: "branch.manager", password: "Portal-demo-2026" },
     acceptsForm: true,
@@ -61,11 +74,14 @@ export const identityEndpoints: readonly Endpoint[] = [
     run: async ({ actor: { at, ip, requestId }, body }) => {
       const { userId } = await signIn(body, { ip: ip ?? "", at });
       const person = await personOf(userId, { at, ip, requestId, via: "token" });
-      if (!person) throw new Forbidden(t("Your account holds no role today. Ask an administrator to give you one."), "no_role");
+      if (!person)
+        throw new Forbidden(t("Your account holds no role today. Ask an administrator to give you one."), "no_role");
       mustBeReady(person);
       if (person.secondFactor) await proveCode(person.actor, body.code);
       const { token, expiresAt } = await issueToken(person.actor);
-      return { data: { token, tokenType: "Bearer" as const, expiresAt: expiresAt.toISOString(), user: userJson(person.actor) } };
+      return {
+        data: { token, tokenType: "Bearer" as const, expiresAt: expiresAt.toISOString(), user: userJson(person.actor) },
+      };
     },
   }),
   defineEndpoint({

@@ -22,7 +22,10 @@ export type Entry = {
  * Starts a session for a person who has given the right password: a whole one, or half of one while a code is
  * asked for or has to be set up.
  */
-export async function enter({ actor, secondFactor, mustEnrol }: Person, browser: Browser): Promise<Entry & { stage: Stage }> {
+export async function enter(
+  { actor, secondFactor, mustEnrol }: Person,
+  browser: Browser,
+): Promise<Entry & { stage: Stage }> {
   const device = await findDevice(actor.userId ?? 0, browser.devices);
   const stage = mustEnrol ? "ENROL" : secondFactor && !isTrusted(device, browser, actor.at) ? "CODE" : "OPEN";
   const session = randomToken();
@@ -30,7 +33,12 @@ export async function enter({ actor, secondFactor, mustEnrol }: Person, browser:
   const token = await inTx(actor, async (work) => {
     if (stage === "ENROL") await beginSetup(work.tx, actor.userId ?? 0);
     const met = stage === "OPEN" ? await meetDevice(work, device, browser, false) : null;
-    await addSession(work, session, { userAgent, stage, deviceId: met?.id ?? null, confirmedAt: stage === "OPEN" && !secondFactor ? actor.at : null });
+    await addSession(work, session, {
+      userAgent,
+      stage,
+      deviceId: met?.id ?? null,
+      confirmedAt: stage === "OPEN" && !secondFactor ? actor.at : null,
+    });
     return met?.token ?? null;
   });
   return { session, device: token, stage };
@@ -46,14 +54,23 @@ export interface CodeGiven {
  * Makes half a session a whole one by a code of the app or a recovery code.
  * @throws InputProblem for a wrong code; TryLater after too many tries
  */
-export async function passCode(actor: Actor, session: SessionRow, { code, trust }: CodeGiven, browser: Browser): Promise<Entry> {
+export async function passCode(
+  actor: Actor,
+  session: SessionRow,
+  { code, trust }: CodeGiven,
+  browser: Browser,
+): Promise<Entry> {
   const device = await findDevice(session.userId, browser.devices);
   return withCode({ userId: session.userId, at: actor.at, address: actor.ip, deviceId: device?.id ?? null }, () =>
     inTx(actor, async (work) => {
       if (!(await useCode(work.tx, session.userId, code, actor.at))) return false;
       const met = await meetDevice(work, device, browser, trust);
-      return { session: await renewSession(work, session, { deviceId: met.id, confirmedAt: actor.at }), device: met.token };
-    }));
+      return {
+        session: await renewSession(work, session, { deviceId: met.id, confirmedAt: actor.at }),
+        device: met.token,
+      };
+    }),
+  );
 }
 
 /**
@@ -61,7 +78,12 @@ export async function passCode(actor: Actor, session: SessionRow, { code, trust 
  * @returns the recovery codes with it, which are kept nowhere
  * @throws InputProblem for a wrong code; TryLater after too many tries
  */
-export async function passSetup(actor: Actor, session: SessionRow, { code, trust }: CodeGiven, browser: Browser): Promise<Entry & { codes: string[] }> {
+export async function passSetup(
+  actor: Actor,
+  session: SessionRow,
+  { code, trust }: CodeGiven,
+  browser: Browser,
+): Promise<Entry & { codes: string[] }> {
   const device = await findDevice(session.userId, browser.devices);
   return withCode({ userId: session.userId, at: actor.at, address: actor.ip, deviceId: device?.id ?? null }, () =>
     inTx(actor, async (work) => {
@@ -71,5 +93,6 @@ export async function passSetup(actor: Actor, session: SessionRow, { code, trust
       const token = await renewSession(work, session, { deviceId: met.id, confirmedAt: actor.at });
       await endSessions(work.tx, session.userId, actor.at, sha256(token));
       return { session: token, device: met.token, codes };
-    }));
+    }),
+  );
 }

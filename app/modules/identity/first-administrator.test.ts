@@ -4,11 +4,24 @@ import { db } from "~/db.server";
 import { COMPANY_STARTS } from "~/engine/registry.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorOf } from "./actor.server";
-import { createFirstAdministrator, isSetupToken, makeSetupToken, type FirstAdministrator } from "./first-administrator.server";
+import {
+  createFirstAdministrator,
+  isSetupToken,
+  makeSetupToken,
+  type FirstAdministrator,
+} from "./first-administrator.server";
 import { signIn } from "./sign-in.server";
 
 const at = new Date("2026-11-20T08:00:00Z");
-const input: FirstAdministrator = { companyName: "Umoja", companyCode: "UMJ", countryCode: "UG", name: "Sade Bello", signInName: "Sade", email: "Sade@Example.org", password: "a long enough password" };
+const input: FirstAdministrator = {
+  companyName: "Umoja",
+  companyCode: "UMJ",
+  countryCode: "UG",
+  name: "Sade Bello",
+  signInName: "Sade",
+  email: "Sade@Example.org",
+  password: "a long enough password",
+};
 const origin = { at, requestId: "request", ip: null, via: "session" as const };
 
 beforeEach(async () => void (await testDatabase()));
@@ -17,14 +30,23 @@ describe("the first administrator", () => {
   it("comes by a link that only the latest start gives, and that works once", async () => {
     const earlier = (await makeSetupToken())!;
     const token = (await makeSetupToken())!;
-    expect([await isSetupToken(earlier), await isSetupToken(token), await isSetupToken(""), await isSetupToken("x")]).toEqual([false, true, false, false]);
+    expect([
+      await isSetupToken(earlier),
+      await isSetupToken(token),
+      await isSetupToken(""),
+      await isSetupToken("x"),
+    ]).toEqual([false, true, false, false]);
     await expect(createFirstAdministrator(earlier, input, at, COMPANY_STARTS)).rejects.toBeInstanceOf(NotFound);
     const { userId } = await createFirstAdministrator(token, input, at, COMPANY_STARTS);
     expect(await isSetupToken(token)).toBe(false);
-    await expect(createFirstAdministrator(token, { ...input, signInName: "second", companyCode: "TWO" }, at, COMPANY_STARTS)).rejects.toBeInstanceOf(NotFound);
+    await expect(
+      createFirstAdministrator(token, { ...input, signInName: "second", companyCode: "TWO" }, at, COMPANY_STARTS),
+    ).rejects.toBeInstanceOf(NotFound);
     expect(await makeSetupToken()).toBeNull();
     expect(await db.user.count()).toBe(1);
-    expect(await signIn({ username: "sade@example.org", password: input.password }, { ip: "192.0.2.1", at })).toEqual({ userId });
+    expect(await signIn({ username: "sade@example.org", password: input.password }, { ip: "192.0.2.1", at })).toEqual({
+      userId,
+    });
   });
 
   it("holds both administrating roles at the company, whose country sets the calendar", async () => {
@@ -38,15 +60,36 @@ describe("the first administrator", () => {
   it("finds books that can begin at once: a chart, what vouchers are judged by, and the limits of approvals", async () => {
     await createFirstAdministrator((await makeSetupToken())!, { ...input, countryCode: "KE" }, at, COMPANY_STARTS);
     const { id: companyId } = await db.orgUnit.findFirstOrThrow({ where: { kind: "COMPANY" } });
-    for (const rows of [db.ledger.count({ where: { companyId } }), db.systemLedger.count({ where: { companyId } }), db.voucherMapping.count({ where: { companyId } }), db.expenseHead.count({ where: { companyId } })]) expect(await rows).toBeGreaterThan(10);
-    expect(await db.authorityMapping.findFirst({ where: { process: "Voucher", currency: "KES", role: { name: "Branch Manager" } } })).toMatchObject({ upTo: 5_000_000n, secondAbove: null });
-    expect(await db.authorityMapping.findFirst({ where: { process: "DayClose", currency: "KES", role: { name: "Area Manager" } } })).toMatchObject({ upTo: null, secondAbove: 100_000n });
+    for (const rows of [
+      db.ledger.count({ where: { companyId } }),
+      db.systemLedger.count({ where: { companyId } }),
+      db.voucherMapping.count({ where: { companyId } }),
+      db.expenseHead.count({ where: { companyId } }),
+    ])
+      expect(await rows).toBeGreaterThan(10);
+    expect(
+      await db.authorityMapping.findFirst({
+        where: { process: "Voucher", currency: "KES", role: { name: "Branch Manager" } },
+      }),
+    ).toMatchObject({ upTo: 5_000_000n, secondAbove: null });
+    expect(
+      await db.authorityMapping.findFirst({
+        where: { process: "DayClose", currency: "KES", role: { name: "Area Manager" } },
+      }),
+    ).toMatchObject({ upTo: null, secondAbove: 100_000n });
   });
 
   it("is not made with a weak password or in an unknown country, and the link stays good", async () => {
     const token = (await makeSetupToken())!;
-    for (const [field, wrong] of [["password", { password: "short" }], ["password", { password: "sadebello2026" }], ["countryCode", { countryCode: "XX" }]] as const) {
-      const error = await createFirstAdministrator(token, { ...input, ...wrong }, at, COMPANY_STARTS).then(() => null, (thrown: unknown) => thrown);
+    for (const [field, wrong] of [
+      ["password", { password: "short" }],
+      ["password", { password: "sadebello2026" }],
+      ["countryCode", { countryCode: "XX" }],
+    ] as const) {
+      const error = await createFirstAdministrator(token, { ...input, ...wrong }, at, COMPANY_STARTS).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
       expect(error).toBeInstanceOf(InputProblem);
       expect((error as InputProblem).problems[0]!.field).toBe(field);
     }
@@ -55,7 +98,15 @@ describe("the first administrator", () => {
 
   it("is one, though the link is used twice at the same moment", async () => {
     const token = (await makeSetupToken())!;
-    const results = await Promise.allSettled([createFirstAdministrator(token, input, at, COMPANY_STARTS), createFirstAdministrator(token, { ...input, signInName: "other", email: null, companyCode: "TWO" }, at, COMPANY_STARTS)]);
+    const results = await Promise.allSettled([
+      createFirstAdministrator(token, input, at, COMPANY_STARTS),
+      createFirstAdministrator(
+        token,
+        { ...input, signInName: "other", email: null, companyCode: "TWO" },
+        at,
+        COMPANY_STARTS,
+      ),
+    ]);
     expect(results.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await db.user.count()).toBe(1);
   });

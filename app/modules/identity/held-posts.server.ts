@@ -24,7 +24,16 @@ export async function holdPost(userId: number, post: HeldPost, at: Date): Promis
   const id = randomToken();
   await database().writing(async (tx) => {
     await tx.heldPost.deleteMany({ where: { expiresAt: { lt: at } } });
-    await tx.heldPost.create({ data: { id, userId, path: post.path, body: seal("held-post", text), createdAt: at, expiresAt: new Date(at.getTime() + KEPT_MS) } });
+    await tx.heldPost.create({
+      data: {
+        id,
+        userId,
+        path: post.path,
+        body: seal("held-post", text),
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + KEPT_MS),
+      },
+    });
   });
   return id;
 }

@@ -8,7 +8,16 @@ import { useSecret } from "./secret.server";
 
 const at = new Date("2026-11-20T08:00:00Z");
 const after = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
-const post: HeldPost = { path: "/ops/bm/visit/edit/7?step=2", fields: [["note", "Zuhura’s group – 12 members"], ["row", "1"], ["row", "2"], ["_key", "k"]], files: ["photo.jpg"] };
+const post: HeldPost = {
+  path: "/ops/bm/visit/edit/7?step=2",
+  fields: [
+    ["note", "Zuhura’s group – 12 members"],
+    ["row", "1"],
+    ["row", "2"],
+    ["_key", "k"],
+  ],
+  files: ["photo.jpg"],
+};
 let amina: number;
 let joseph: number;
 const hold = async () => (await holdPost(amina, post, at))!;
@@ -56,9 +65,15 @@ describe("a form that was kept", () => {
     const { body } = await db.heldPost.findUniqueOrThrow({ where: { id } });
     expect(Buffer.from(body, "base64").toString("latin1")).not.toContain("members");
     const bytes = Buffer.from(body, "base64");
-    for (const altered of [bytes.map((byte, index) => (index === bytes.length - 1 ? byte ^ 1 : byte)), bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte)), bytes.subarray(0, 10)]) {
+    for (const altered of [
+      bytes.map((byte, index) => (index === bytes.length - 1 ? byte ^ 1 : byte)),
+      bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte)),
+      bytes.subarray(0, 10),
+    ]) {
       const other = await hold();
-      await database().writing((tx) => tx.heldPost.update({ where: { id: other }, data: { body: Buffer.from(altered).toString("base64") } }));
+      await database().writing((tx) =>
+        tx.heldPost.update({ where: { id: other }, data: { body: Buffer.from(altered).toString("base64") } }),
+      );
       expect(await takeHeldPost(other, amina, at)).toBeNull();
     }
     expect(await takeHeldPost(id, amina, at)).toEqual(post);

@@ -6,10 +6,17 @@ import type { Permission } from "~/define/permission";
 export async function holdersOf(permission: Permission, at: Date): Promise<number[]> {
   const [grants, companies] = await Promise.all([
     db.roleGrant.findMany({
-      where: { role: { active: true, permissions: { some: { permission } } }, user: { status: "ACTIVE", kind: "PERSON" } },
-      select: { userId: true, validFrom: true, validTo: true, unit: { select: { path: true } } }, orderBy: { userId: "asc" },
+      where: {
+        role: { active: true, permissions: { some: { permission } } },
+        user: { status: "ACTIVE", kind: "PERSON" },
+      },
+      select: { userId: true, validFrom: true, validTo: true, unit: { select: { path: true } } },
+      orderBy: { userId: "asc" },
     }),
-    db.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { path: true, country: { select: { timeZone: true } } } }),
+    db.orgUnit.findMany({
+      where: { kind: "COMPANY" },
+      select: { path: true, country: { select: { timeZone: true } } },
+    }),
   ]);
   const holds = grants.filter(({ validFrom, validTo, unit }) => {
     const today = dateIn(at, companies.find(({ path }) => unit.path.startsWith(path))?.country?.timeZone ?? "UTC");
@@ -19,10 +26,22 @@ export async function holdersOf(permission: Permission, at: Date): Promise<numbe
 }
 
 /** Those who hold a permission on a date at a unit or above it, each with the unit of their grant. */
-export async function holdersAt(tx: Pick<Tx, "roleGrant">, permission: Permission, path: string, date: string): Promise<{ userId: number; unitId: number }[]> {
+export async function holdersAt(
+  tx: Pick<Tx, "roleGrant">,
+  permission: Permission,
+  path: string,
+  date: string,
+): Promise<{ userId: number; unitId: number }[]> {
   const ids = path.split("/").filter(Boolean).map(Number);
   return tx.roleGrant.findMany({
-    where: { unitId: { in: ids }, validFrom: { lte: date }, validTo: { gte: date }, role: { active: true, permissions: { some: { permission } } }, user: { status: "ACTIVE", kind: "PERSON" } },
-    select: { userId: true, unitId: true }, orderBy: { userId: "asc" },
+    where: {
+      unitId: { in: ids },
+      validFrom: { lte: date },
+      validTo: { gte: date },
+      role: { active: true, permissions: { some: { permission } } },
+      user: { status: "ACTIVE", kind: "PERSON" },
+    },
+    select: { userId: true, unitId: true },
+    orderBy: { userId: "asc" },
   });
 }

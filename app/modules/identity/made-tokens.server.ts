@@ -23,7 +23,8 @@ const MOST = 50;
 /** What a token may be narrowed to, for one owner: what they may do today, but for areas, which come by themselves. */
 export function scopeChoices({ grants }: Actor): { value: Permission; means: string; area: Area }[] {
   const held = new Set(grants.flatMap((grant) => [...grant.permissions]));
-  return (Object.keys(PERMISSIONS) as Permission[]).filter((name) => held.has(name) && !name.startsWith("area."))
+  return (Object.keys(PERMISSIONS) as Permission[])
+    .filter((name) => held.has(name) && !name.startsWith("area."))
     .map((value) => ({ value, means: PERMISSIONS[value].means, area: PERMISSIONS[value].area }))
     .sort((a, b) => a.area.localeCompare(b.area) || a.value.localeCompare(b.value));
 }
@@ -42,34 +43,68 @@ export function makeOwnToken(actor: Actor, input: NewToken): Promise<string> {
 }
 
 /** Makes a token for an account that only programs use. @returns the token, which is kept nowhere @throws InputProblem */
-export async function makeServiceToken(actor: Actor, { ownerId, ...input }: NewToken & { ownerId: number }): Promise<string> {
-  const service = ownerId === actor.userId ? null : await db.user.findFirst({ where: { id: ownerId, kind: "SERVICE" }, select: { id: true } });
+export async function makeServiceToken(
+  actor: Actor,
+  { ownerId, ...input }: NewToken & { ownerId: number },
+): Promise<string> {
+  const service =
+    ownerId === actor.userId
+      ? null
+      : await db.user.findFirst({ where: { id: ownerId, kind: "SERVICE" }, select: { id: true } });
   const { at, requestId, ip, via } = actor;
-  const owner = ownerId === actor.userId ? actor : service && (await personOf(service.id, { at, requestId, ip, via }))?.actor;
-  if (!owner) throw new InputProblem(problem("ownerId", t("Choose an account of a program that is in use and holds a role")));
+  const owner =
+    ownerId === actor.userId ? actor : service && (await personOf(service.id, { at, requestId, ip, via }))?.actor;
+  if (!owner)
+    throw new InputProblem(problem("ownerId", t("Choose an account of a program that is in use and holds a role")));
   return make(actor, owner, input);
 }
 
 async function make(actor: Actor, owner: Actor, { name, scopes, expiresOn }: NewToken): Promise<string> {
   const userId = owner.userId ?? 0;
   const today = dateIn(actor.at, actor.company.timeZone);
-  if (expiresOn <= today || expiresOn > addDays(today, TOKEN_DAYS)) throw new InputProblem(problem("expiresOn", t("Choose a day after today and within a year"), "out_of_range"));
+  if (expiresOn <= today || expiresOn > addDays(today, TOKEN_DAYS))
+    throw new InputProblem(problem("expiresOn", t("Choose a day after today and within a year"), "out_of_range"));
   const choices = new Map(scopeChoices(owner).map((choice) => [choice.value as string, choice.area]));
-  if (scopes?.some((scope) => !choices.has(scope))) throw new InputProblem(problem("scopes", t("Choose only what the account may do"), "not_held"));
+  if (scopes?.some((scope) => !choices.has(scope)))
+    throw new InputProblem(problem("scopes", t("Choose only what the account may do"), "not_held"));
   const { token, hash } = newToken();
   return inTx(actor, async ({ tx, audit }) => {
-    if ((await tx.apiToken.count({ where: { userId, idleMinutes: null, revokedAt: null, expiresAt: { gt: actor.at } } })) >= MOST) throw new InputProblem(problem("", t("There are {n} tokens already. Revoke those that are not used.", { n: MOST }), "too_many"));
+    if (
+      (await tx.apiToken.count({
+        where: { userId, idleMinutes: null, revokedAt: null, expiresAt: { gt: actor.at } },
+      })) >= MOST
+    )
+      throw new InputProblem(
+        problem("", t("There are {n} tokens already. Revoke those that are not used.", { n: MOST }), "too_many"),
+      );
     const expiresAt = new Date(`${addDays(expiresOn, 1)}T00:00:00Z`);
-    const data = { hash, userId, name, scopes: scopes && withAreas(scopes, choices), createdById: actor.userId, createdAt: actor.at, lastSeenAt: actor.at, expiresAt };
+    const data = {
+      hash,
+      userId,
+      name,
+      scopes: scopes && withAreas(scopes, choices),
+      createdById: actor.userId,
+      createdAt: actor.at,
+      lastSeenAt: actor.at,
+      expiresAt,
+    };
     const { id } = await tx.apiToken.create({ data });
-    audit({ action: "ApiToken.make", entity: "User", entityId: userId, diff: { tokenId: id, name, scopes: data.scopes, expiresOn } });
+    audit({
+      action: "ApiToken.make",
+      entity: "User",
+      entityId: userId,
+      diff: { tokenId: id, name, scopes: data.scopes, expiresOn },
+    });
     return token;
   });
 }
 
 /** The areas the permissions lie in are needed to enter them. */
 function withAreas(scopes: readonly string[], areas: ReadonlyMap<string, Area>): string {
-  const needed = scopes.map((scope) => areas.get(scope)!).filter((area) => area !== "home").map((area) => areaPermission(area));
+  const needed = scopes
+    .map((scope) => areas.get(scope)!)
+    .filter((area) => area !== "home")
+    .map((area) => areaPermission(area));
   return [...new Set([...needed, ...scopes])].sort().join(" ");
 }
 
@@ -89,40 +124,104 @@ export interface TokenLine {
   brief: boolean;
 }
 
-const shown = { id: true, name: true, scopes: true, createdAt: true, lastSeenAt: true, lastIp: true, expiresAt: true, idleMinutes: true, user: { select: { displayName: true, kind: true } } } as const;
+const shown = {
+  id: true,
+  name: true,
+  scopes: true,
+  createdAt: true,
+  lastSeenAt: true,
+  lastIp: true,
+  expiresAt: true,
+  idleMinutes: true,
+  user: { select: { displayName: true, kind: true } },
+} as const;
 
-function lineOf({ user, scopes, lastSeenAt, idleMinutes, ...row }: Prisma.ApiTokenGetPayload<{ select: typeof shown }>): TokenLine {
-  return { ...row, owner: user.displayName, service: user.kind === "SERVICE", scopes: scopes?.split(" ").filter((scope) => !scope.startsWith("area.")) ?? null, usedAt: row.lastIp === null ? null : lastSeenAt, brief: idleMinutes !== null };
+function lineOf({
+  user,
+  scopes,
+  lastSeenAt,
+  idleMinutes,
+  ...row
+}: Prisma.ApiTokenGetPayload<{ select: typeof shown }>): TokenLine {
+  return {
+    ...row,
+    owner: user.displayName,
+    service: user.kind === "SERVICE",
+    scopes: scopes?.split(" ").filter((scope) => !scope.startsWith("area.")) ?? null,
+    usedAt: row.lastIp === null ? null : lastSeenAt,
+    brief: idleMinutes !== null,
+  };
 }
 
 const working = (at: Date) => ({ revokedAt: null, expiresAt: { gt: at } });
 
 /** The tokens of a person that still work, the latest first. */
 export async function tokensOf({ userId, at }: Actor): Promise<TokenLine[]> {
-  return (await db.apiToken.findMany({ where: { userId: userId ?? 0, ...working(at) }, orderBy: { id: "desc" }, take: 200, select: shown })).map(lineOf);
+  return (
+    await db.apiToken.findMany({
+      where: { userId: userId ?? 0, ...working(at) },
+      orderBy: { id: "desc" },
+      take: 200,
+      select: shown,
+    })
+  ).map(lineOf);
 }
 
 export const tokenSpec: ListSpec = {
-  filters: [{ name: "kind", kind: "choice", choices: [{ value: "SERVICE", label: "Programs" }, { value: "PERSON", label: "People" }] }],
+  filters: [
+    {
+      name: "kind",
+      kind: "choice",
+      choices: [
+        { value: "SERVICE", label: "Programs" },
+        { value: "PERSON", label: "People" },
+      ],
+    },
+  ],
   sorts: ["createdAt", "lastSeenAt", "expiresAt", "name"],
   sort: "-createdAt",
 };
 
 /** One page of all tokens that were made and still work; those of a sign-in over the API are left out. */
-export async function findTokens({ at }: Actor, { q, filters, sort, page, size }: ListParams): Promise<{ rows: TokenLine[]; total: number; page: number }> {
+export async function findTokens(
+  { at }: Actor,
+  { q, filters, sort, page, size }: ListParams,
+): Promise<{ rows: TokenLine[]; total: number; page: number }> {
   const owner = textSearch<Prisma.UserWhereInput>(["displayName", "signInName"], q);
-  const where: Prisma.ApiTokenWhereInput = { ...working(at), idleMinutes: null, ...(filters.kind ? { user: { kind: filters.kind } } : {}), ...(q ? { OR: [textSearch<Prisma.ApiTokenWhereInput>(["name"], q), { user: owner }] } : {}) };
+  const where: Prisma.ApiTokenWhereInput = {
+    ...working(at),
+    idleMinutes: null,
+    ...(filters.kind ? { user: { kind: filters.kind } } : {}),
+    ...(q ? { OR: [textSearch<Prisma.ApiTokenWhereInput>(["name"], q), { user: owner }] } : {}),
+  };
   const total = await db.apiToken.count({ where });
   const found = pageWithin(page, size, total);
   const direction = sort.descending ? "desc" : "asc";
-  const rows = await db.apiToken.findMany({ where, orderBy: [{ [sort.name]: direction }, { id: direction }], skip: (found - 1) * size, take: size, select: shown });
+  const rows = await db.apiToken.findMany({
+    where,
+    orderBy: [{ [sort.name]: direction }, { id: direction }],
+    skip: (found - 1) * size,
+    take: size,
+    select: shown,
+  });
   return { rows: rows.map(lineOf), total, page: found };
 }
 
 /** The accounts that only programs use, to make a token for; whoever acts comes first. */
 export async function tokenOwners({ userId, name }: Actor): Promise<{ value: string; label: string }[]> {
-  const services = await db.user.findMany({ where: { kind: "SERVICE", status: "ACTIVE" }, orderBy: { displayName: "asc" }, take: 500, select: { id: true, displayName: true, signInName: true } });
-  return [{ value: String(userId), label: name }, ...services.map(({ id, displayName, signInName }) => ({ value: String(id), label: `${displayName} (${signInName})` }))];
+  const services = await db.user.findMany({
+    where: { kind: "SERVICE", status: "ACTIVE" },
+    orderBy: { displayName: "asc" },
+    take: 500,
+    select: { id: true, displayName: true, signInName: true },
+  });
+  return [
+    { value: String(userId), label: name },
+    ...services.map(({ id, displayName, signInName }) => ({
+      value: String(id),
+      label: `${displayName} (${signInName})`,
+    })),
+  ];
 }
 
 /** What the tokens of an account may be narrowed to; none for an account that cannot act. */
@@ -146,12 +245,19 @@ export function revokeAnyToken(actor: Actor, tokenId: number): Promise<null> {
 
 function end(actor: Actor, which: { id: number; userId?: number }): Promise<null> {
   return inTx(actor, async ({ tx, audit, afterCommit }) => {
-    const row = await tx.apiToken.findFirst({ where: { ...which, revokedAt: null }, select: { userId: true, name: true } });
+    const row = await tx.apiToken.findFirst({
+      where: { ...which, revokedAt: null },
+      select: { userId: true, name: true },
+    });
     if (!row) throw new NotFound();
     await tx.apiToken.update({ where: { id: which.id }, data: { revokedAt: actor.at } });
-    audit({ action: "ApiToken.revoke", entity: "User", entityId: row.userId, diff: { tokenId: which.id, name: row.name } });
+    audit({
+      action: "ApiToken.revoke",
+      entity: "User",
+      entityId: row.userId,
+      diff: { tokenId: which.id, name: row.name },
+    });
     afterCommit(() => forgetToken(which.id));
     return null;
   });
 }
-

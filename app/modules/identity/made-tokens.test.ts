@@ -9,7 +9,17 @@ import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { bumpAccess } from "./access-stamp.server";
 import { actorOf, systemActor } from "./actor.server";
-import { findTokens, makeOwnToken, makeServiceToken, revokeAnyToken, revokeOwnToken, scopesOfOwner, tokenOwners, tokensOf, tokenSpec } from "./made-tokens.server";
+import {
+  findTokens,
+  makeOwnToken,
+  makeServiceToken,
+  revokeAnyToken,
+  revokeOwnToken,
+  scopesOfOwner,
+  tokenOwners,
+  tokensOf,
+  tokenSpec,
+} from "./made-tokens.server";
 import { readListParams } from "~/define/list";
 
 let tree: SmallTree;
@@ -17,8 +27,13 @@ let admin: Actor;
 let officer: Actor;
 /** As the company counts its days: where it lies, the next one has begun while it is still evening in UTC. */
 const inDays = (n: number) => addDays(dateIn(new Date(), admin.company.timeZone), n);
-const actorFor = (userId: number) => actorOf(userId, { at: new Date(), requestId: "r", ip: "192.0.2.1", via: "session" });
-const outcome = (act: Promise<unknown>) => act.then(() => "done", (error: unknown) => error);
+const actorFor = (userId: number) =>
+  actorOf(userId, { at: new Date(), requestId: "r", ip: "192.0.2.1", via: "session" });
+const outcome = (act: Promise<unknown>) =>
+  act.then(
+    () => "done",
+    (error: unknown) => error,
+  );
 const status = async (method: string, path: string, token: string) => (await callApi(method, path, { token })).status;
 
 beforeAll(async () => {
@@ -34,13 +49,16 @@ async function service(name: string, roleName = "Super Admin"): Promise<number> 
   return inTx(systemActor(new Date()), async ({ tx }) => {
     const { id: userId } = await tx.user.create({ data: { signInName: name, displayName: name, kind: "SERVICE" } });
     const { id: roleId } = await tx.role.findUniqueOrThrow({ where: { name: roleName } });
-    await tx.roleGrant.create({ data: { userId, roleId, unitId: tree.company, validFrom: "2020-01-01", validTo: "9999-12-31" } });
+    await tx.roleGrant.create({
+      data: { userId, roleId, unitId: tree.company, validFrom: "2020-01-01", validTo: "9999-12-31" },
+    });
     await bumpAccess(tx);
     return userId;
   });
 }
 
-const change = (act: Parameters<ReturnType<typeof database>["writing"]>[0]) => database().writing(async (tx) => (await act(tx), await bumpAccess(tx)));
+const change = (act: Parameters<ReturnType<typeof database>["writing"]>[0]) =>
+  database().writing(async (tx) => (await act(tx), await bumpAccess(tx)));
 
 describe("a token of one's own", () => {
   it("does what it was narrowed to and no more, and is kept as a hash", async () => {
@@ -57,7 +75,12 @@ describe("a token of one's own", () => {
 
   it("shapes no one's navigation but its own", async () => {
     const token = await makeOwnToken(admin, { name: "Narrow", scopes: ["organisation.read"], expiresOn: inDays(30) });
-    const menus = async (bearer: string) => ((await callApi("POST", "/api/auth/ReloadRole", { token: bearer })).json.data as { modules: { moduleName: string }[] }).modules.map((one) => one.moduleName);
+    const menus = async (bearer: string) =>
+      (
+        (await callApi("POST", "/api/auth/ReloadRole", { token: bearer })).json.data as {
+          modules: { moduleName: string }[];
+        }
+      ).modules.map((one) => one.moduleName);
     const whole = await makeOwnToken(admin, { name: "Whole", scopes: null, expiresOn: inDays(30) });
     const before = await menus(whole);
     expect(before).toContain("Operations");
@@ -68,7 +91,11 @@ describe("a token of one's own", () => {
   it("loses what its owner loses, at the next call, and all of it when the owner is locked", async () => {
     const { userId } = await hire(tree.company, "Super Admin", "tokens.loser");
     const token = await makeOwnToken(await actorFor(userId), { name: "All", scopes: null, expiresOn: inDays(30) });
-    const narrow = await makeOwnToken(await actorFor(userId), { name: "Some", scopes: ["organisation.read"], expiresOn: inDays(30) });
+    const narrow = await makeOwnToken(await actorFor(userId), {
+      name: "Some",
+      scopes: ["organisation.read"],
+      expiresOn: inDays(30),
+    });
     const role = await db.role.findUniqueOrThrow({ where: { name: "Loan Officer" } });
     await change((tx) => tx.roleGrant.updateMany({ where: { userId }, data: { roleId: role.id } }));
     for (const one of [token, narrow]) expect(await status("GET", "/api/Branch", one)).toBe(403);
@@ -77,18 +104,22 @@ describe("a token of one's own", () => {
   });
 
   it("is refused for what the person may not do, for a day that is over, and for more than a year", async () => {
-    const make = (actor: Actor, input: object) => outcome(makeOwnToken(actor, { name: "X", scopes: null, expiresOn: inDays(30), ...input }));
+    const make = (actor: Actor, input: object) =>
+      outcome(makeOwnToken(actor, { name: "X", scopes: null, expiresOn: inDays(30), ...input }));
     expect(await make(officer, { scopes: ["organisation.read"] })).toMatchObject({ problems: [{ field: "scopes" }] });
     expect(await make(admin, { scopes: ["console.tokens"] })).toMatchObject({ problems: [{ field: "scopes" }] });
     expect(await make(admin, { scopes: ["area.admin"] })).toMatchObject({ problems: [{ field: "scopes" }] });
-    for (const expiresOn of [inDays(-1), inDays(0), inDays(370)]) expect(await make(admin, { expiresOn })).toMatchObject({ problems: [{ field: "expiresOn" }] });
+    for (const expiresOn of [inDays(-1), inDays(0), inDays(370)])
+      expect(await make(admin, { expiresOn })).toMatchObject({ problems: [{ field: "expiresOn" }] });
     expect(await make(officer, { expiresOn: inDays(1) })).toBe("done");
   });
 
   it("does not end by itself when idle, ends on its day, and at once when it is revoked by its owner alone", async () => {
     const token = await makeOwnToken(officer, { name: "Slow", scopes: null, expiresOn: inDays(30) });
     const { id } = await db.apiToken.findFirstOrThrow({ where: { name: "Slow" } });
-    await change((tx) => tx.apiToken.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 5 * 86_400_000) } }));
+    await change((tx) =>
+      tx.apiToken.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 5 * 86_400_000) } }),
+    );
     expect(await status("GET", "/api/EmployeeInfo/Details", token)).toBe(200);
     expect(await outcome(revokeOwnToken(admin, id))).toBeInstanceOf(NotFound);
     expect(await status("GET", "/api/EmployeeInfo/Details", token)).toBe(200);
@@ -96,7 +127,9 @@ describe("a token of one's own", () => {
     expect(await status("GET", "/api/EmployeeInfo/Details", token)).toBe(401);
     expect(await outcome(revokeOwnToken(officer, id))).toBeInstanceOf(NotFound);
     const over = await makeOwnToken(officer, { name: "Over", scopes: null, expiresOn: inDays(2) });
-    await change((tx) => tx.apiToken.updateMany({ where: { name: "Over" }, data: { expiresAt: new Date(Date.now() - 1_000) } }));
+    await change((tx) =>
+      tx.apiToken.updateMany({ where: { name: "Over" }, data: { expiresAt: new Date(Date.now() - 1_000) } }),
+    );
     expect(await status("GET", "/api/EmployeeInfo/Details", over)).toBe(401);
   });
 });
@@ -106,10 +139,18 @@ describe("a token of a program", () => {
     const ownerId = await service("nightly.export");
     expect((await tokenOwners(admin)).map((one) => one.value)).toEqual([String(admin.userId), String(ownerId)]);
     expect((await scopesOfOwner(admin, ownerId)).map((one) => one.value)).toContain("organisation.read");
-    const token = await makeServiceToken(admin, { ownerId, name: "Export", scopes: ["organisation.read"], expiresOn: inDays(90) });
+    const token = await makeServiceToken(admin, {
+      ownerId,
+      name: "Export",
+      scopes: ["organisation.read"],
+      expiresOn: inDays(90),
+    });
     expect(await status("GET", "/api/Branch", token)).toBe(200);
     expect(await status("POST", "/api/Branch", token)).toBe(403);
-    const { rows } = await findTokens(admin, readListParams(new URLSearchParams({ kind: "SERVICE", q: "export" }), tokenSpec));
+    const { rows } = await findTokens(
+      admin,
+      readListParams(new URLSearchParams({ kind: "SERVICE", q: "export" }), tokenSpec),
+    );
     expect(rows).toMatchObject([{ name: "Export", owner: "nightly.export", service: true }]);
     await revokeAnyToken(admin, rows[0]!.id);
     expect(await status("GET", "/api/Branch", token)).toBe(401);
@@ -118,15 +159,39 @@ describe("a token of a program", () => {
   it("approves no money, whatever the account's role permits: it is not offered, and refused where it is used", async () => {
     const ownerId = await service("paying.program", "Operations Manager");
     const offered = (await scopesOfOwner(admin, ownerId)).map((one) => one.value);
-    expect([offered.includes("voucher.read"), offered.includes("voucher.approve"), offered.includes("requisition.approve")]).toEqual([true, false, false]);
-    expect(await outcome(makeServiceToken(admin, { ownerId, name: "Pays", scopes: ["voucher.approve"], expiresOn: inDays(30) }))).toMatchObject({ problems: [{ field: "scopes", code: "not_held" }] });
+    expect([
+      offered.includes("voucher.read"),
+      offered.includes("voucher.approve"),
+      offered.includes("requisition.approve"),
+    ]).toEqual([true, false, false]);
+    expect(
+      await outcome(
+        makeServiceToken(admin, { ownerId, name: "Pays", scopes: ["voucher.approve"], expiresOn: inDays(30) }),
+      ),
+    ).toMatchObject({ problems: [{ field: "scopes", code: "not_held" }] });
     const all = await makeServiceToken(admin, { ownerId, name: "All", scopes: null, expiresOn: inDays(30) });
-    const older = await makeServiceToken(admin, { ownerId, name: "Older", scopes: ["voucher.read"], expiresOn: inDays(30) });
-    await change((tx) => tx.apiToken.updateMany({ where: { name: "Older" }, data: { scopes: "area.accounts voucher.approve voucher.read" } }));
+    const older = await makeServiceToken(admin, {
+      ownerId,
+      name: "Older",
+      scopes: ["voucher.read"],
+      expiresOn: inDays(30),
+    });
+    await change((tx) =>
+      tx.apiToken.updateMany({
+        where: { name: "Older" },
+        data: { scopes: "area.accounts voucher.approve voucher.read" },
+      }),
+    );
     for (const token of [all, older]) {
       expect(await status("GET", "/api/AcVoucher/1", token)).toBe(404);
-      const { status: refused, json } = await callApi("POST", "/api/AcVoucher/1/Approve", { token, headers: { "If-Match": '"1"', "Idempotency-Key": `pays-${token.slice(-6)}` } });
-      expect([refused, json]).toMatchObject([403, { code: "insufficient_scope", detail: "A program approves no money: a person does it." }]);
+      const { status: refused, json } = await callApi("POST", "/api/AcVoucher/1/Approve", {
+        token,
+        headers: { "If-Match": '"1"', "Idempotency-Key": `pays-${token.slice(-6)}` },
+      });
+      expect([refused, json]).toMatchObject([
+        403,
+        { code: "insufficient_scope", detail: "A program approves no money: a person does it." },
+      ]);
     }
     // A person's own token does what its person may.
     const manager = await actorFor((await hire(tree.company, "Operations Manager", "tokens.manager")).userId);
@@ -138,8 +203,10 @@ describe("a token of a program", () => {
     const weak = await service("weak.program", "Loan Officer");
     const locked = await service("locked.program");
     await change((tx) => tx.user.update({ where: { id: locked }, data: { status: "LOCKED" } }));
-    const make = (ownerId: number, scopes: string[] | null = null) => outcome(makeServiceToken(admin, { ownerId, name: "X", scopes, expiresOn: inDays(30) }));
-    for (const ownerId of [officer.userId!, locked, 999_999]) expect(await make(ownerId)).toMatchObject({ problems: [{ field: "ownerId" }] });
+    const make = (ownerId: number, scopes: string[] | null = null) =>
+      outcome(makeServiceToken(admin, { ownerId, name: "X", scopes, expiresOn: inDays(30) }));
+    for (const ownerId of [officer.userId!, locked, 999_999])
+      expect(await make(ownerId)).toMatchObject({ problems: [{ field: "ownerId" }] });
     expect(await make(weak, ["organisation.read"])).toMatchObject({ problems: [{ field: "scopes" }] });
     expect(await scopesOfOwner(admin, officer.userId!)).toEqual([]);
     expect(await make(weak)).toBe("done");

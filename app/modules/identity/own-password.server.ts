@@ -24,18 +24,30 @@ export async function mustBeGood(password: string, about: readonly string[]): Pr
 
 /** Writes a person's new password. */
 export async function storePassword(tx: Tx, userId: number, passwordHash: string, at: Date): Promise<void> {
-  await tx.user.update({ where: { id: userId }, data: { passwordHash, passwordChangedAt: at, mustChangePassword: false, version: { increment: 1 } } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { passwordHash, passwordChangedAt: at, mustChangePassword: false, version: { increment: 1 } },
+  });
   await bumpAccess(tx);
 }
 
 /** Tells a person by mail that their password is another one now. */
 export async function tellOfChange(work: Work, userId: number): Promise<void> {
   const { at, requestId, ip } = work.actor;
-  const { email, displayName } = await work.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, displayName: true } });
+  const { email, displayName } = await work.tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, displayName: true },
+  });
   if (!email) return;
   const person = await personOf(userId, { at, requestId, ip, via: "session" });
   const when = formatInstant(at, person?.actor.company.timeZone ?? "UTC");
-  await queueMail(work, { key: `password-changed:${userId}:${at.toISOString()}`, userId, to: email, template: "password-changed", values: { name: displayName, when } });
+  await queueMail(work, {
+    key: `password-changed:${userId}:${at.toISOString()}`,
+    userId,
+    to: email,
+    template: "password-changed",
+    values: { name: displayName, when },
+  });
 }
 
 /**
@@ -44,12 +56,20 @@ export async function tellOfChange(work: Work, userId: number): Promise<void> {
  * @returns the new value of the session's cookie
  * @throws InputProblem for a wrong old password, or a new one that is weak or the same; TryLater after too many tries
  */
-export async function changeOwnPassword(actor: Actor, session: SessionRow, { current, password }: { current: string; password: string }): Promise<string> {
+export async function changeOwnPassword(
+  actor: Actor,
+  session: SessionRow,
+  { current, password }: { current: string; password: string },
+): Promise<string> {
   const { userId } = session;
-  const { displayName, signInName } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { displayName: true, signInName: true } });
+  const { displayName, signInName } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { displayName: true, signInName: true },
+  });
   await provePassword(actor, current, "current");
   await mustBeGood(password, [displayName, signInName]);
-  if (password === current) throw new InputProblem(problem("password", t("Choose another password than the one you have"), "same_password"));
+  if (password === current)
+    throw new InputProblem(problem("password", t("Choose another password than the one you have"), "same_password"));
   const passwordHash = await hashPassword(password);
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
@@ -57,7 +77,10 @@ export async function changeOwnPassword(actor: Actor, session: SessionRow, { cur
     await voidCredentials(tx, userId, actor.at);
     await tx.device.updateMany({ where: { userId }, data: { trustedUntil: null } });
     const token = await renewSession(work, session, { confirmedAt: session.confirmedAt });
-    const ended = { sessions: await endSessions(tx, userId, actor.at, sha256(token)), tokens: await revokeTokens(tx, userId, actor.at) };
+    const ended = {
+      sessions: await endSessions(tx, userId, actor.at, sha256(token)),
+      tokens: await revokeTokens(tx, userId, actor.at),
+    };
     await tellOfChange(work, userId);
     audit({ action: "User.changePassword", entity: "User", entityId: userId, diff: ended });
     return token;

@@ -23,17 +23,33 @@ export interface SessionLine {
 
 /** Sessions of a person that have not ended, the latest first. */
 export async function sessionsOf({ userId, at }: Actor, { id: own }: SessionRow): Promise<SessionLine[]> {
-  const rows = await db.session.findMany({ where: { userId: userId ?? 0, endedAt: null, expiresAt: { gt: at } }, orderBy: { createdAt: "desc" }, take: 200 });
-  return rows.map((row) => ({ ...row, lastSeenAt: lastSeenOf(row.id, row.lastSeenAt) }))
+  const rows = await db.session.findMany({
+    where: { userId: userId ?? 0, endedAt: null, expiresAt: { gt: at } },
+    orderBy: { createdAt: "desc" },
+    take: 200,
+  });
+  return rows
+    .map((row) => ({ ...row, lastSeenAt: lastSeenOf(row.id, row.lastSeenAt) }))
     .filter(({ id, lastSeenAt }) => id === own || at.getTime() - lastSeenAt.getTime() <= IDLE_MS)
-    .map(({ id, device, ip, createdAt, lastSeenAt, stage }) => ({ handle: id.slice(0, HANDLE), browser: browserName(device), ip, createdAt, lastSeenAt, half: stage !== "OPEN", own: id === own }));
+    .map(({ id, device, ip, createdAt, lastSeenAt, stage }) => ({
+      handle: id.slice(0, HANDLE),
+      browser: browserName(device),
+      ip,
+      createdAt,
+      lastSeenAt,
+      half: stage !== "OPEN",
+      own: id === own,
+    }));
 }
 
 /** Ends one session of a person, by its handle. @throws NotFound for one that is not theirs, or over */
 export function endOwnSession(actor: Actor, handle: string): Promise<null> {
   return inTx(actor, async ({ tx, audit }) => {
     const userId = actor.userId ?? 0;
-    const { count } = await tx.session.updateMany({ where: { userId, id: { startsWith: handle }, endedAt: null }, data: { endedAt: actor.at } });
+    const { count } = await tx.session.updateMany({
+      where: { userId, id: { startsWith: handle }, endedAt: null },
+      data: { endedAt: actor.at },
+    });
     if (count === 0) throw new NotFound();
     audit({ action: "Session.end", entity: "User", entityId: userId });
     return null;

@@ -40,9 +40,16 @@ const strangerFrom = (asker: Asker): Actor => ({ ...systemActor(asker.at), ...as
  */
 export async function askForReset(username: string, asker: Asker): Promise<true> {
   const name = typedName(username);
-  if (name === "") throw new InputProblem(problem("username", t("Enter your sign-in name, e-mail or employee number"), "required"));
+  if (name === "")
+    throw new InputProblem(problem("username", t("Enter your sign-in name, e-mail or employee number"), "required"));
   const wait = await countUse(`reset-from:${senderOf(asker.ip ?? "")}`, asker.at, REQUESTS_PER_HOUR);
-  if (wait > 0) throw new TryLater(t("New passwords were asked for too often from here. Try again in {minutes} minutes.", { minutes: Math.ceil(wait / 60) }), wait);
+  if (wait > 0)
+    throw new TryLater(
+      t("New passwords were asked for too often from here. Try again in {minutes} minutes.", {
+        minutes: Math.ceil(wait / 60),
+      }),
+      wait,
+    );
   await Promise.all([sendReset(name, asker), pause(ANSWER_MS)]);
   return true;
 }
@@ -55,7 +62,13 @@ async function sendReset(name: string, asker: Asker): Promise<void> {
   await inTx(strangerFrom(asker), async (work) => {
     const { token, code } = await issueCredential(work.tx, { userId, kind: "RESET", at: asker.at });
     const values = { name: displayName, path: `/reset-password/${token}`, code, minutes: RESET_MINUTES };
-    await queueMail(work, { key: `reset:${sha256(token).slice(0, 32)}`, userId, to, template: "reset-password", values });
+    await queueMail(work, {
+      key: `reset:${sha256(token).slice(0, 32)}`,
+      userId,
+      to,
+      template: "reset-password",
+      values,
+    });
     work.audit({ action: "User.askReset", entity: "User", entityId: userId });
     return null;
   });
@@ -65,7 +78,10 @@ const unused = (at: Date) => ({ usedAt: null, voidedAt: null, expiresAt: { gt: a
 
 /** Whose password a link sets. @throws NotFound, alike for a link that never was, has been used or is over */
 export async function ownerOfLink(token: string, at: Date): Promise<{ signInName: string; invited: boolean }> {
-  const row = await db.credentialToken.findFirst({ where: { hash: sha256(token), ...unused(at) }, select: { kind: true, user: { select: { signInName: true } } } });
+  const row = await db.credentialToken.findFirst({
+    where: { hash: sha256(token), ...unused(at) },
+    select: { kind: true, user: { select: { signInName: true } } },
+  });
   if (!row) throw deadLink();
   return { signInName: row.user.signInName, invited: row.kind === "INVITE" };
 }
@@ -77,7 +93,10 @@ const deadLink = () => new NotFound(t("This link has been used or is no longer v
  * @throws NotFound for a link that does not open; InputProblem for a weak password
  */
 export async function choosePasswordByLink(token: string, password: string, asker: Asker): Promise<true> {
-  const row = await db.credentialToken.findFirst({ where: { hash: sha256(token), ...unused(asker.at) }, select: { id: true } });
+  const row = await db.credentialToken.findFirst({
+    where: { hash: sha256(token), ...unused(asker.at) },
+    select: { id: true },
+  });
   if (!row || !(await choosePassword(row.id, password, asker))) throw deadLink();
   return true;
 }
@@ -86,15 +105,23 @@ export async function choosePasswordByLink(token: string, password: string, aske
  * Sets a password by the code of the mail. Five tries at a name, then each waits longer.
  * @throws InputProblem for a wrong code or a weak password; TryLater after too many tries
  */
-export async function choosePasswordByCode({ username, code, password }: { username: string; code: string; password: string }, asker: Asker): Promise<true> {
+export async function choosePasswordByCode(
+  { username, code, password }: { username: string; code: string; password: string },
+  asker: Asker,
+): Promise<true> {
   const name = typedName(username);
   const user = await findByName(name);
   const turns = `reset-code:${user?.id ?? name}`;
   await takeTurn(`reset-code-from:${senderOf(asker.ip ?? "")}`, asker.at, FROM_ADDRESS);
   await takeTurn(turns, asker.at);
   const codeHash = credentialCodeHash(user?.id ?? 0, code);
-  const row = await db.credentialToken.findFirst({ where: { userId: user?.id ?? 0, codeHash, ...unused(asker.at) }, select: { id: true } });
-  const wrong = new InputProblem(problem("code", t("This code is not right for this name, was used, or is too old."), "wrong_code"));
+  const row = await db.credentialToken.findFirst({
+    where: { userId: user?.id ?? 0, codeHash, ...unused(asker.at) },
+    select: { id: true },
+  });
+  const wrong = new InputProblem(
+    problem("code", t("This code is not right for this name, was used, or is too old."), "wrong_code"),
+  );
   if (!row) throw wrong;
   await forgetTurns(turns);
   if (!(await choosePassword(row.id, password, asker))) throw wrong;
@@ -103,7 +130,10 @@ export async function choosePasswordByCode({ username, code, password }: { usern
 
 /** Uses a credential up for a password. @returns false when another request was faster */
 async function choosePassword(credentialId: number, password: string, asker: Asker): Promise<boolean> {
-  const { user } = await db.credentialToken.findUniqueOrThrow({ where: { id: credentialId }, select: { user: { select: { displayName: true, signInName: true } } } });
+  const { user } = await db.credentialToken.findUniqueOrThrow({
+    where: { id: credentialId },
+    select: { user: { select: { displayName: true, signInName: true } } },
+  });
   await mustBeGood(password, [user.displayName, user.signInName]);
   const passwordHash = await hashPassword(password);
   return inTx(strangerFrom(asker), async (work) => {
@@ -113,7 +143,12 @@ async function choosePassword(credentialId: number, password: string, asker: Ask
     await storePassword(work.tx, userId, passwordHash, asker.at);
     const ended = await endAccess(work.tx, userId, asker.at);
     await afterReset(work, userId, kind);
-    work.audit({ action: kind === "INVITE" ? "User.acceptInvite" : "User.resetPassword", entity: "User", entityId: userId, diff: ended });
+    work.audit({
+      action: kind === "INVITE" ? "User.acceptInvite" : "User.resetPassword",
+      entity: "User",
+      entityId: userId,
+      diff: ended,
+    });
     return true;
   });
 }

@@ -22,8 +22,16 @@ let userId: number;
 let name: string;
 let people = 0;
 let addresses = 0;
-const from = (minutes = 0, ip = `203.0.113.${++addresses}`) => ({ at: new Date(begun + minutes * 60_000), ip, requestId: "request" });
-const outcome = (act: Promise<unknown>) => act.then(() => "done", (error: unknown) => error);
+const from = (minutes = 0, ip = `203.0.113.${++addresses}`) => ({
+  at: new Date(begun + minutes * 60_000),
+  ip,
+  requestId: "request",
+});
+const outcome = (act: Promise<unknown>) =>
+  act.then(
+    () => "done",
+    (error: unknown) => error,
+  );
 
 beforeAll(async () => {
   tree = await planted(plantTree);
@@ -34,7 +42,8 @@ beforeEach(async () => {
   ({ userId } = await hire(tree.branches[0], "Branch Manager", name));
 });
 
-const mails = (template = "reset-password") => db.mailMessage.findMany({ where: { userId, template }, orderBy: { id: "asc" } });
+const mails = (template = "reset-password") =>
+  db.mailMessage.findMany({ where: { userId, template }, orderBy: { id: "asc" } });
 
 /** The link and the code of the last mail, as its receiver reads them. */
 async function lastMail(): Promise<{ token: string; code: string }> {
@@ -46,7 +55,12 @@ describe("asking for a new password", () => {
   it("mails a link and a code that lie nowhere in plain text", async () => {
     await askForReset(` ${name.toUpperCase()} `, from());
     const { token, code } = await lastMail();
-    const rows = JSON.stringify([await db.credentialToken.findMany(), await db.mailMessage.findMany(), await db.auditEvent.findMany(), await db.throttle.findMany()]);
+    const rows = JSON.stringify([
+      await db.credentialToken.findMany(),
+      await db.mailMessage.findMany(),
+      await db.auditEvent.findMany(),
+      await db.throttle.findMany(),
+    ]);
     for (const hidden of [token, code]) expect(rows).not.toContain(hidden);
     expect(await ownerOfLink(token, from().at)).toEqual({ signInName: name, invited: false });
     expect(reveal((await mails())[0]!.text, postbox().secret)).toContain(`https://portal.test/reset-password/${token}`);
@@ -74,7 +88,8 @@ describe("asking for a new password", () => {
     await askForReset(name, from(61));
     expect(await mails()).toHaveLength(4);
     for (let n = 0; n < 20; n++) await askForReset("nobody", from(n, "198.51.100.7"));
-    for (const who of [name, "nobody"]) expect(await outcome(askForReset(who, from(30, "198.51.100.7")))).toBeInstanceOf(TryLater);
+    for (const who of [name, "nobody"])
+      expect(await outcome(askForReset(who, from(30, "198.51.100.7")))).toBeInstanceOf(TryLater);
     expect(await askForReset("nobody", from(61, "198.51.100.7"))).toBe(true);
   });
 });
@@ -84,7 +99,19 @@ describe("a link", () => {
     const actor = await actorOf(userId, { at: new Date(begun), requestId: "r", ip: "192.0.2.1", via: "session" });
     const session = await startSession(actor, "");
     const { token: bearer } = await issueToken(actor);
-    await database().writing((tx) => tx.device.create({ data: { userId, hash: `h${userId}`, name: "A browser", ip: "192.0.2.1", firstSeenAt: actor.at, lastSeenAt: actor.at, trustedUntil: new Date(begun + 86_400_000) } }));
+    await database().writing((tx) =>
+      tx.device.create({
+        data: {
+          userId,
+          hash: `h${userId}`,
+          name: "A browser",
+          ip: "192.0.2.1",
+          firstSeenAt: actor.at,
+          lastSeenAt: actor.at,
+          trustedUntil: new Date(begun + 86_400_000),
+        },
+      }),
+    );
     await askForReset(name, from());
     const { token } = await lastMail();
     expect(await choosePasswordByLink(token, GOOD, from(5))).toBe(true);
@@ -92,7 +119,9 @@ describe("a link", () => {
     expect(await userOfToken(bearer, from(5).at)).toBeNull();
     expect(await db.device.count({ where: { userId, trustedUntil: { not: null } } })).toBe(0);
     expect(await signIn({ username: name, password: GOOD }, { ip: "192.0.2.9", at: from(6).at })).toEqual({ userId });
-    expect(await outcome(signIn({ username: name, password: PASSWORD }, { ip: "192.0.2.9", at: from(6).at }))).toBeInstanceOf(InputProblem);
+    expect(
+      await outcome(signIn({ username: name, password: PASSWORD }, { ip: "192.0.2.9", at: from(6).at })),
+    ).toBeInstanceOf(InputProblem);
     expect(await mails("password-changed")).toHaveLength(1);
     expect(await outcome(choosePasswordByLink(token, "another good one", from(6)))).toBeInstanceOf(NotFound);
     expect(await db.auditEvent.count({ where: { action: "User.resetPassword", entityId: String(userId) } })).toBe(1);
@@ -101,7 +130,12 @@ describe("a link", () => {
   it("is dead after thirty minutes, once a newer one was sent, when the account is locked, and when it never was", async () => {
     await askForReset(name, from());
     const first = await lastMail();
-    for (const [link, minutes] of [[first.token, 30], ["x".repeat(43), 1], ["", 1], [first.token.toLowerCase(), 1]] as const) {
+    for (const [link, minutes] of [
+      [first.token, 30],
+      ["x".repeat(43), 1],
+      ["", 1],
+      [first.token.toLowerCase(), 1],
+    ] as const) {
       expect(await outcome(ownerOfLink(link, from(minutes).at))).toBeInstanceOf(NotFound);
       expect(await outcome(choosePasswordByLink(link, GOOD, from(minutes)))).toBeInstanceOf(NotFound);
     }
@@ -115,7 +149,9 @@ describe("a link", () => {
   it("lets one of many through that use it at once", async () => {
     await askForReset(name, from());
     const { token } = await lastMail();
-    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, n) => outcome(choosePasswordByLink(token, `${GOOD} ${n}`, from(1)))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => outcome(choosePasswordByLink(token, `${GOOD} ${n}`, from(1)))),
+    );
     expect(outcomes.filter((one) => one === "done")).toHaveLength(1);
     expect(outcomes.filter((one) => one instanceof NotFound)).toHaveLength(7);
   });
@@ -123,13 +159,20 @@ describe("a link", () => {
   it("refuses a weak password and stays good for a better one", async () => {
     await askForReset(name, from());
     const { token } = await lastMail();
-    for (const weak of ["short", "passwordpassword", `${name}1`, "x".repeat(201)]) expect(await outcome(choosePasswordByLink(token, weak, from(1)))).toMatchObject({ problems: [{ field: "password", code: "weak_password" }] });
+    for (const weak of ["short", "passwordpassword", `${name}1`, "x".repeat(201)])
+      expect(await outcome(choosePasswordByLink(token, weak, from(1)))).toMatchObject({
+        problems: [{ field: "password", code: "weak_password" }],
+      });
     expect(await choosePasswordByLink(token, GOOD, from(1))).toBe(true);
   });
 
   it("lets an invited person choose their first password, for three days", async () => {
     await database().writing((tx) => tx.user.update({ where: { id: userId }, data: { passwordHash: null } }));
-    const invite = () => inTx(systemActor(new Date(begun)), async ({ tx }) => (await issueCredential(tx, { userId, kind: "INVITE", at: new Date(begun) })).token);
+    const invite = () =>
+      inTx(
+        systemActor(new Date(begun)),
+        async ({ tx }) => (await issueCredential(tx, { userId, kind: "INVITE", at: new Date(begun) })).token,
+      );
     const late = await invite();
     expect(await outcome(choosePasswordByLink(late, GOOD, from(72 * 60)))).toBeInstanceOf(NotFound);
     const token = await invite();
@@ -141,13 +184,15 @@ describe("a link", () => {
 });
 
 describe("a code", () => {
-  const choose = (username: string, code: string, asker = from(1)) => outcome(choosePasswordByCode({ username, code, password: GOOD }, asker));
+  const choose = (username: string, code: string, asker = from(1)) =>
+    outcome(choosePasswordByCode({ username, code, password: GOOD }, asker));
 
   it("sets the password of its own person alone, however it is typed", async () => {
     const { signInName: other } = await hire(tree.branches[0], "Branch Manager", `other.${people}`);
     await askForReset(name, from());
     const { code } = await lastMail();
-    for (const who of [other, "nobody", ""]) expect(await choose(who, code)).toMatchObject({ problems: [{ field: "code", code: "wrong_code" }] });
+    for (const who of [other, "nobody", ""])
+      expect(await choose(who, code)).toMatchObject({ problems: [{ field: "code", code: "wrong_code" }] });
     expect(await choose(`${name}@example.org`, `${code.slice(0, 4)} ${code.slice(4)}`)).toBe("done");
     expect(await choose(name, code)).toBeInstanceOf(InputProblem);
   });
@@ -183,20 +228,30 @@ describe("one's own password", () => {
     const { token: bearer } = await issueToken(actor);
     const renewed = await changeOwnPassword(actor, session, { current: PASSWORD, password: GOOD });
     expect(renewed).not.toBe(token);
-    expect(await findSession(renewed, at)).toMatchObject({ state: "live", session: { userId, stage: "OPEN", createdAt: at } });
-    expect((await db.session.findMany({ where: { userId, endedAt: null } })).map((row) => row.expiresAt)).toEqual([new Date(begun + 12 * 3_600_000)]);
+    expect(await findSession(renewed, at)).toMatchObject({
+      state: "live",
+      session: { userId, stage: "OPEN", createdAt: at },
+    });
+    expect((await db.session.findMany({ where: { userId, endedAt: null } })).map((row) => row.expiresAt)).toEqual([
+      new Date(begun + 12 * 3_600_000),
+    ]);
     for (const old of [token, other]) expect((await findSession(old, at)).state).toBe("ended");
     expect(await userOfToken(bearer, at)).toBeNull();
     expect(await mails("password-changed")).toHaveLength(1);
-    expect(JSON.stringify(await db.auditEvent.findMany({ where: { entityId: String(userId) } }))).not.toContain("kettles");
+    expect(JSON.stringify(await db.auditEvent.findMany({ where: { entityId: String(userId) } }))).not.toContain(
+      "kettles",
+    );
   });
 
   it("is refused for a wrong old one, a weak one and the same one; nothing changes", async () => {
     const { actor, token, session } = await signedIn();
-    const change = (current: string, password: string) => outcome(changeOwnPassword(actor, session, { current, password }));
+    const change = (current: string, password: string) =>
+      outcome(changeOwnPassword(actor, session, { current, password }));
     expect(await change("wrong", GOOD)).toMatchObject({ problems: [{ field: "current" }] });
     expect(await change(PASSWORD, "short")).toMatchObject({ problems: [{ field: "password" }] });
-    expect(await change(PASSWORD, PASSWORD)).toMatchObject({ problems: [{ field: "password", code: "same_password" }] });
+    expect(await change(PASSWORD, PASSWORD)).toMatchObject({
+      problems: [{ field: "password", code: "same_password" }],
+    });
     expect((await findSession(token, at)).state).toBe("live");
   });
 });

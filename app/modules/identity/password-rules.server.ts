@@ -8,7 +8,28 @@ export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 200;
 
 /** Words that everybody who tries passwords at such an organisation begins with. */
-const OF_THE_TRADE = ["portal", "staff", "demo", "admin", "manager", "office", "branch", "company", "microfinance", "finance", "sacco", "cooperative", "savings", "loan", "loans", "credit", "bank", "accounts", "welcome", "password"];
+const OF_THE_TRADE = [
+  "portal",
+  "staff",
+  "demo",
+  "admin",
+  "manager",
+  "office",
+  "branch",
+  "company",
+  "microfinance",
+  "finance",
+  "sacco",
+  "cooperative",
+  "savings",
+  "loan",
+  "loans",
+  "credit",
+  "bank",
+  "accounts",
+  "welcome",
+  "password",
+];
 /** How many letters a password has beside words that others would try. */
 const OWN_LETTERS = 4;
 /** Of 0 to 4: more than 10^8 guesses. */
@@ -27,11 +48,25 @@ export async function companyWords(): Promise<string[]> {
  * @param about words it must not consist of: the person's name, the sign-in name
  * @param house names of the companies
  */
-export function passwordProblem(password: string, about: readonly string[], house: readonly string[] = []): string | null {
+export function passwordProblem(
+  password: string,
+  about: readonly string[],
+  house: readonly string[] = [],
+): string | null {
   if (password.length < PASSWORD_MIN) return t("Use at least {n} characters", { n: PASSWORD_MIN });
   if (password.length > PASSWORD_MAX) return t("Use at most {n} characters", { n: PASSWORD_MAX });
-  const bare = (word: string) => word.toLowerCase().replace(/[\s._-]/g, "").replace(/\d+$/, "");
-  if (about.map(bare).filter((word) => word.length >= 3).includes(bare(password))) return t("Do not use your own name as the password");
+  const bare = (word: string) =>
+    word
+      .toLowerCase()
+      .replace(/[\s._-]/g, "")
+      .replace(/\d+$/, "");
+  if (
+    about
+      .map(bare)
+      .filter((word) => word.length >= 3)
+      .includes(bare(password))
+  )
+    return t("Do not use your own name as the password");
   const words = [...wordsOf([...about, ...house]), ...OF_THE_TRADE];
   const guesser = (judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
   const isGuessed = (text: string) => guesser.check(text, words).score < LEAST_SCORE;
@@ -40,11 +75,15 @@ export function passwordProblem(password: string, about: readonly string[], hous
 }
 
 function wordsOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length >= 3))];
+  return [
+    ...new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length >= 3)),
+  ];
 }
 
 /** Whether something is left of a password without these words, digits and signs between them. */
 function hasOwnLetters(password: string, words: readonly string[]): boolean {
-  const left = [...words].sort((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, " "), password.toLowerCase());
+  const left = [...words]
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, " "), password.toLowerCase());
   return (left.match(/\p{L}/gu) ?? []).length >= OWN_LETTERS;
 }

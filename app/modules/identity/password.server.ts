@@ -17,7 +17,8 @@ const queue: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
-    if (queue.length >= WAITING) throw new TryLater(t("Too many people are signing in at this moment. Try again shortly."), 5, 503);
+    if (queue.length >= WAITING)
+      throw new TryLater(t("Too many people are signing in at this moment. Try again shortly."), 5, 503);
     await new Promise<void>((resolve) => queue.push(resolve));
   } else running += 1;
   try {

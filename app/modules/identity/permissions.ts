@@ -9,7 +9,11 @@ export const identityPermissions = definePermissions({
   "area.accounts": { area: "home", means: "Enter the Accounts area." },
   "area.crm": { area: "home", means: "Enter the CRM area." },
   "area.grapes": { area: "home", means: "Enter the administration console.", sealed: true },
-  "console.tokens": { area: "grapes", means: "See the tokens of the API, make them for programs, and revoke them.", sealed: true },
+  "console.tokens": {
+    area: "grapes",
+    means: "See the tokens of the API, make them for programs, and revoke them.",
+    sealed: true,
+  },
   "area.whistleblowing": { area: "home", means: "Enter the Whistleblowing area." },
 });
 

@@ -19,7 +19,9 @@ export async function purgeIdentity(tx: Tx, at: Date): Promise<number> {
     await tx.heldPost.deleteMany({ where: { expiresAt: { lt: at } } }),
     await tx.credentialToken.deleteMany({ where: { expiresAt: ended } }),
     await tx.apiToken.deleteMany({ where: { OR: [{ expiresAt: ended }, { revokedAt: ended }] } }),
-    await tx.throttle.deleteMany({ where: { windowStart: { lt: ago(1) }, OR: [{ blockedUntil: null }, { blockedUntil: { lt: at } }] } }),
+    await tx.throttle.deleteMany({
+      where: { windowStart: { lt: ago(1) }, OR: [{ blockedUntil: null }, { blockedUntil: { lt: at } }] },
+    }),
   ];
   return counts.reduce((sum, { count }) => sum + count, 0);
 }

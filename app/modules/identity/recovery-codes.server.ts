@@ -15,7 +15,13 @@ function newCode(): string {
 
 /** How a code is kept: whatever case and hyphens it is typed with. */
 export function recoveryHash(userId: number, typed: string): string {
-  return keyedHash("recovery-code", `${userId} ${typed.toUpperCase().replace(/[^A-Z0-9]/g, "").slice(0, 40)}`);
+  return keyedHash(
+    "recovery-code",
+    `${userId} ${typed
+      .toUpperCase()
+      .replace(/[^A-Z0-9]/g, "")
+      .slice(0, 40)}`,
+  );
 }
 
 /** Gives a person ten new codes; those they had are void. @returns the codes, which are kept nowhere */

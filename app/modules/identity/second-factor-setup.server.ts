@@ -23,7 +23,10 @@ export interface Setup {
 
 /** Gives a person a new secret, which counts once a first code of it was proved; without effect where one counts already. */
 export async function beginSetup(tx: Tx, userId: number): Promise<void> {
-  await tx.user.updateMany({ where: { id: userId, totpSince: null }, data: { totpSecret: seal("totp", newTotpSecret()) } });
+  await tx.user.updateMany({
+    where: { id: userId, totpSince: null },
+    data: { totpSecret: seal("totp", newTotpSecret()) },
+  });
 }
 
 /** As {@link beginSetup}, by the person's own wish. */
@@ -37,7 +40,10 @@ export function beginOwnSetup(actor: Actor): Promise<null> {
 
 /** What a person needs to set up their app; null when nothing was begun, or all is done. */
 export async function setupOf(userId: number): Promise<Setup | null> {
-  const { totpSecret, totpSince, signInName } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { totpSecret: true, totpSince: true, signInName: true } });
+  const { totpSecret, totpSince, signInName } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { totpSecret: true, totpSince: true, signInName: true },
+  });
   const secret = totpSecret && !totpSince ? unseal("totp", totpSecret) : null;
   if (secret === null) return null;
   return { secret: secret.replace(/(.{4})(?=.)/g, "$1 "), account: signInName, qr: drawn(totpUri(secret, signInName)) };
@@ -64,15 +70,25 @@ function drawn(text: string): Setup["qr"] {
  * @returns the ten recovery codes, which are kept nowhere; false for a wrong code
  */
 export async function turnOn({ tx, actor, audit }: Work, userId: number, typed: string): Promise<string[] | false> {
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { totpSecret: true, totpSince: true } });
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { totpSecret: true, totpSince: true },
+  });
   const secret = user.totpSecret && !user.totpSince ? unseal("totp", user.totpSecret) : null;
-  if (secret === null) throw new InputProblem(problem("", t("There is nothing to set up. Open the page anew."), "no_setup"));
+  if (secret === null)
+    throw new InputProblem(problem("", t("There is nothing to set up. Open the page anew."), "no_setup"));
   const code = totpCode(typed);
   const step = code && totpStep(secret, code, actor.at);
   if (!step) return false;
-  await tx.user.update({ where: { id: userId }, data: { totpSince: actor.at, totpLastStep: step, version: { increment: 1 } } });
+  await tx.user.update({
+    where: { id: userId },
+    data: { totpSince: actor.at, totpLastStep: step, version: { increment: 1 } },
+  });
   // What was signed in by the password alone has to come in again.
-  await tx.apiToken.updateMany({ where: { userId, revokedAt: null, idleMinutes: { not: null } }, data: { revokedAt: actor.at } });
+  await tx.apiToken.updateMany({
+    where: { userId, revokedAt: null, idleMinutes: { not: null } },
+    data: { revokedAt: actor.at },
+  });
   await bumpAccess(tx);
   audit({ action: "User.turnOnSecondFactor", entity: "User", entityId: userId });
   return renewRecoveryCodes(tx, userId);
@@ -86,7 +102,10 @@ export interface SecondFactor {
 
 export async function secondFactorOf({ userId }: Actor): Promise<SecondFactor> {
   const id = userId ?? 0;
-  const [user, codesLeft] = await Promise.all([db.user.findUniqueOrThrow({ where: { id }, select: { totpSince: true } }), db.recoveryCode.count({ where: { userId: id, usedAt: null } })]);
+  const [user, codesLeft] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id }, select: { totpSince: true } }),
+    db.recoveryCode.count({ where: { userId: id, usedAt: null } }),
+  ]);
   return { since: user.totpSince, codesLeft };
 }
 
@@ -106,7 +125,9 @@ export function turnOff(actor: Actor, session: SessionRow): Promise<null> {
     const userId = actor.userId ?? 0;
     await mustHaveSecondFactor(tx, userId);
     const today = dateIn(actor.at, actor.company.timeZone);
-    const asking = await tx.roleGrant.count({ where: { userId, role: { twoFactor: true, active: true }, validFrom: { lte: today }, validTo: { gte: today } } });
+    const asking = await tx.roleGrant.count({
+      where: { userId, role: { twoFactor: true, active: true }, validFrom: { lte: today }, validTo: { gte: today } },
+    });
     if (asking > 0) throw new Forbidden(t("Your role asks for the code; it cannot be turned off."));
     await forgetSecondFactor(tx, userId, actor.at, session.id);
     await bumpAccess(tx);

@@ -45,7 +45,10 @@ export async function withCode<T>(asked: CodeAsked, act: () => Promise<T | false
 
 /** Whether the person has had a whole session at this address; half of one says only that somebody knew the password. */
 async function cameInFrom({ userId, address }: CodeAsked): Promise<boolean> {
-  return address !== null && (await db.session.findFirst({ where: { userId, ip: address, stage: "OPEN" }, select: { id: true } })) !== null;
+  return (
+    address !== null &&
+    (await db.session.findFirst({ where: { userId, ip: address, stage: "OPEN" }, select: { id: true } })) !== null
+  );
 }
 
 /**
@@ -55,11 +58,15 @@ async function cameInFrom({ userId, address }: CodeAsked): Promise<boolean> {
 export async function proveCode(actor: Actor, typed: string): Promise<void> {
   if (typed.trim() === "") throw new InputProblem(problem("code", t("Enter the code your app shows"), "code_required"));
   const userId = actor.userId ?? 0;
-  await withCode({ userId, at: actor.at, address: actor.ip, deviceId: null }, () => inTx(actor, ({ tx }) => useCode(tx, userId, typed, actor.at)));
+  await withCode({ userId, at: actor.at, address: actor.ip, deviceId: null }, () =>
+    inTx(actor, ({ tx }) => useCode(tx, userId, typed, actor.at)),
+  );
 }
 
 export function wrongCode(): InputProblem {
-  return new InputProblem(problem("code", t("This code is not right, or it was used before. Take the one your app shows now."), "wrong_code"));
+  return new InputProblem(
+    problem("code", t("This code is not right, or it was used before. Take the one your app shows now."), "wrong_code"),
+  );
 }
 
 /** Uses a code up: of two who send the same one, one gets through. @returns whether it was right */
@@ -69,15 +76,24 @@ export async function useCode(tx: Tx, userId: number, typed: string, at: Date): 
 }
 
 async function useTotp(tx: Tx, userId: number, code: string, at: Date): Promise<boolean> {
-  const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { totpSecret: true, totpSince: true } });
+  const user = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { totpSecret: true, totpSince: true },
+  });
   const secret = user.totpSince && user.totpSecret ? unseal("totp", user.totpSecret) : null;
   const step = secret === null ? null : totpStep(secret, code, at);
   if (step === null) return false;
-  const { count } = await tx.user.updateMany({ where: { id: userId, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] }, data: { totpLastStep: step } });
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, OR: [{ totpLastStep: null }, { totpLastStep: { lt: step } }] },
+    data: { totpLastStep: step },
+  });
   return count === 1;
 }
 
 async function useRecoveryCode(tx: Tx, userId: number, typed: string, at: Date): Promise<boolean> {
-  const { count } = await tx.recoveryCode.updateMany({ where: { userId, hash: recoveryHash(userId, typed), usedAt: null, user: { totpSince: { not: null } } }, data: { usedAt: at } });
+  const { count } = await tx.recoveryCode.updateMany({
+    where: { userId, hash: recoveryHash(userId, typed), usedAt: null, user: { totpSince: { not: null } } },
+    data: { usedAt: at },
+  });
   return count === 1;
 }

@@ -73,11 +73,28 @@ export async function startSession(actor: Actor, userAgent: string): Promise<str
 }
 
 /** Writes the session a token stands for. Half a session counts in the audit trail once it is a whole one. */
-export async function addSession({ tx, actor, audit }: Work, token: string, { userAgent, stage = "OPEN", deviceId = null, confirmedAt = null }: NewSession): Promise<void> {
+export async function addSession(
+  { tx, actor, audit }: Work,
+  token: string,
+  { userAgent, stage = "OPEN", deviceId = null, confirmedAt = null }: NewSession,
+): Promise<void> {
   const { at, ip } = actor;
   const userId = actor.userId ?? 0;
   const expiresAt = new Date(at.getTime() + (stage === "OPEN" ? ABSOLUTE_MS : HALF_MS));
-  await tx.session.create({ data: { id: sha256(token), userId, createdAt: at, lastSeenAt: at, expiresAt, stage, confirmedAt, deviceId, device: userAgent.slice(0, 200), ip: ip ?? "" } });
+  await tx.session.create({
+    data: {
+      id: sha256(token),
+      userId,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt,
+      stage,
+      confirmedAt,
+      deviceId,
+      device: userAgent.slice(0, 200),
+      ip: ip ?? "",
+    },
+  });
   if (stage === "OPEN") audit({ action: "Session.start", entity: "User", entityId: userId });
 }
 
@@ -86,14 +103,21 @@ export async function addSession({ tx, actor, audit }: Work, token: string, { us
  * its own twelve hours; a whole one keeps those it has left.
  * @returns the cookie's new value
  */
-export async function renewSession({ tx, actor, audit }: Work, { id, userId }: SessionRow, change: { deviceId?: number | null; confirmedAt?: Date | null } = {}): Promise<string> {
+export async function renewSession(
+  { tx, actor, audit }: Work,
+  { id, userId }: SessionRow,
+  change: { deviceId?: number | null; confirmedAt?: Date | null } = {},
+): Promise<string> {
   const { at } = actor;
   const { stage, expiresAt, createdAt, ...row } = await tx.session.findUniqueOrThrow({ where: { id } });
   const token = randomToken();
-  const time = stage === "OPEN" ? { createdAt, expiresAt } : { createdAt: at, expiresAt: new Date(at.getTime() + ABSOLUTE_MS) };
+  const time =
+    stage === "OPEN" ? { createdAt, expiresAt } : { createdAt: at, expiresAt: new Date(at.getTime() + ABSOLUTE_MS) };
   const { count } = await tx.session.updateMany({ where: { id, endedAt: null }, data: { endedAt: at } });
   if (count === 0) throw new InputProblem(problem("", t("This session has ended. Sign in again."), "session_ended"));
-  await tx.session.create({ data: { ...row, endedAt: null, ...time, ...change, id: sha256(token), stage: "OPEN", lastSeenAt: at } });
+  await tx.session.create({
+    data: { ...row, endedAt: null, ...time, ...change, id: sha256(token), stage: "OPEN", lastSeenAt: at },
+  });
   seen.delete(id);
   unsaved.delete(id);
   if (stage !== "OPEN") audit({ action: "Session.start", entity: "User", entityId: userId });
@@ -110,9 +134,22 @@ export async function findSession(token: string | null, at: Date): Promise<Sessi
   if (!row) return { state: "none" };
   const userId = Number(row.userId);
   const lastSeen = Math.max(new Date(row.lastSeenAt).getTime(), seen.get(id) ?? 0);
-  const reason = row.endedAt ? "signed-out" : at >= new Date(row.expiresAt) ? "absolute" : at.getTime() - lastSeen > IDLE_MS ? "idle" : null;
+  const reason = row.endedAt
+    ? "signed-out"
+    : at >= new Date(row.expiresAt)
+      ? "absolute"
+      : at.getTime() - lastSeen > IDLE_MS
+        ? "idle"
+        : null;
   if (reason) return { state: "ended", userId, reason };
-  const session = { id, userId, createdAt: new Date(row.createdAt), stage: row.stage, confirmedAt: row.confirmedAt === null ? null : new Date(row.confirmedAt), deviceId: row.deviceId === null ? null : Number(row.deviceId) };
+  const session = {
+    id,
+    userId,
+    createdAt: new Date(row.createdAt),
+    stage: row.stage,
+    confirmedAt: row.confirmedAt === null ? null : new Date(row.confirmedAt),
+    deviceId: row.deviceId === null ? null : Number(row.deviceId),
+  };
   return { state: "live", session, stamp: Number(row.stamp) };
 }
 
@@ -135,12 +172,15 @@ export async function flushSessions(): Promise<void> {
   const moments = [...unsaved].map((id) => ({ id, at: new Date(seen.get(id) ?? 0) }));
   unsaved.clear();
   if (moments.length > 0) {
-    await database().writing(async (tx) => {
-      for (const { id, at } of moments) await tx.session.updateMany({ where: { id, lastSeenAt: { lt: at } }, data: { lastSeenAt: at } });
-    }).catch((error: unknown) => {
-      for (const { id } of moments) unsaved.add(id);
-      throw error;
-    });
+    await database()
+      .writing(async (tx) => {
+        for (const { id, at } of moments)
+          await tx.session.updateMany({ where: { id, lastSeenAt: { lt: at } }, data: { lastSeenAt: at } });
+      })
+      .catch((error: unknown) => {
+        for (const { id } of moments) unsaved.add(id);
+        throw error;
+      });
   }
   const old = Date.now() - IDLE_MS;
   for (const [id, at] of seen) if (at < old) seen.delete(id);

@@ -6,7 +6,15 @@ import { hire } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";
 import { plantTree } from "../../../tests/setup/organisation";
 import { actorOf } from "./actor.server";
-import { ABSOLUTE_MS, endSession, findSession, flushSessions, IDLE_MS, startSession, touchSession } from "./sessions.server";
+import {
+  ABSOLUTE_MS,
+  endSession,
+  findSession,
+  flushSessions,
+  IDLE_MS,
+  startSession,
+  touchSession,
+} from "./sessions.server";
 
 const MINUTE = 60_000;
 let actor: Actor;
@@ -39,7 +47,10 @@ describe("a session", () => {
     const row = await db.session.findUniqueOrThrow({ where: { id: sha256(token) } });
     expect(row).toMatchObject({ userId: actor.userId, ip: "192.0.2.1", device: "x".repeat(200), endedAt: null });
     expect(JSON.stringify(row)).not.toContain(token);
-    expect(await findSession(token, later(0))).toMatchObject({ state: "live", session: { id: row.id, userId: actor.userId } });
+    expect(await findSession(token, later(0))).toMatchObject({
+      state: "live",
+      session: { id: row.id, userId: actor.userId },
+    });
     for (const none of [null, "", "x", row.id]) expect(await findSession(none, later(0))).toEqual({ state: "none" });
     expect((await db.auditEvent.findFirstOrThrow({ orderBy: { seq: "desc" } })).action).toBe("Session.start");
   });
@@ -49,7 +60,11 @@ describe("a session", () => {
     const token = await startSession(actor, "");
     expect((await findSession(token, later(15 * MINUTE - 1_000))).state).toBe("live");
     expect((await findSession(token, later(15 * MINUTE))).state).toBe("live");
-    expect(await findSession(token, later(15 * MINUTE + 1_000))).toEqual({ state: "ended", userId: actor.userId, reason: "idle" });
+    expect(await findSession(token, later(15 * MINUTE + 1_000))).toEqual({
+      state: "ended",
+      userId: actor.userId,
+      reason: "idle",
+    });
   });
 
   it("is not kept alive by being looked up, only by being touched", async () => {
@@ -77,13 +92,18 @@ describe("a session", () => {
     await endSession(actor, sha256(token));
     touchSession(sha256(token), later(1_000));
     await flushSessions();
-    expect(await findSession(token, later(2_000))).toEqual({ state: "ended", userId: actor.userId, reason: "signed-out" });
+    expect(await findSession(token, later(2_000))).toEqual({
+      state: "ended",
+      userId: actor.userId,
+      reason: "signed-out",
+    });
     expect((await db.auditEvent.findFirstOrThrow({ orderBy: { seq: "desc" } })).action).toBe("Session.end");
   });
 
   it("is touched in memory, and the moment is written when it is flushed", async () => {
     const token = await startSession(actor, "");
-    const saved = async () => (await db.session.findUniqueOrThrow({ where: { id: sha256(token) } })).lastSeenAt.getTime();
+    const saved = async () =>
+      (await db.session.findUniqueOrThrow({ where: { id: sha256(token) } })).lastSeenAt.getTime();
     touchSession(sha256(token), later(10 * MINUTE));
     expect(await saved()).toBe(begun);
     expect((await findSession(token, later(20 * MINUTE))).state).toBe("live");
@@ -100,7 +120,9 @@ describe("a session", () => {
     touchSession(id, later(3 * MINUTE));
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
-    await vi.waitFor(async () => expect((await db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt).toEqual(later(3 * MINUTE)));
+    await vi.waitFor(async () =>
+      expect((await db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt).toEqual(later(3 * MINUTE)),
+    );
     touchSession(id, later(2 * MINUTE));
     await flushSessions();
     expect((await db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt).toEqual(later(3 * MINUTE));

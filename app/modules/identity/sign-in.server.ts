@@ -33,16 +33,28 @@ const WRONG = "The name or the password is not right. Check both and try again."
  */
 export async function signIn({ username, password }: Credentials, from: Sender): Promise<{ userId: number }> {
   const name = typedName(username);
-  const blank = [name ? null : problem("username", t("Enter your sign-in name, e-mail or employee number")), password ? null : problem("password", t("Enter your password"))];
+  const blank = [
+    name ? null : problem("username", t("Enter your sign-in name, e-mail or employee number")),
+    password ? null : problem("password", t("Enter your password")),
+  ];
   const missing = blank.filter((p) => p !== null);
   if (missing.length > 0) throw new InputProblem(missing);
   const { user, knownAddress } = await meet(name, from.ip);
   const device = user ? await findDevice(user.id, from.devices ?? []) : null;
-  const attempt: Attempt = { account: user ? { id: user.id } : { typed: name }, address: from.ip, at: from.at, knownAddress, deviceId: device?.id ?? null };
+  const attempt: Attempt = {
+    account: user ? { id: user.id } : { typed: name },
+    address: from.ip,
+    at: from.at,
+    knownAddress,
+    deviceId: device?.id ?? null,
+  };
   const { wait } = await standingOf(attempt);
   if (wait > 0) throw slowed(attempt, wait);
   // What the person may do is read while the hash is computed, and known when the sign-in goes on.
-  const [right] = await Promise.all([passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000)), user && meetPerson(user.id)]);
+  const [right] = await Promise.all([
+    passwordMatches(user?.passwordHash ?? null, password.slice(0, 1_000)),
+    user && meetPerson(user.id),
+  ]);
   const matches = right && user?.status === "ACTIVE";
   // Others may have failed while this one waited for its turn; what it would have answered stays untold then.
   const late = await standingOf(attempt);
@@ -65,7 +77,11 @@ function slowed(attempt: Attempt, wait: number): TryLater {
 
 /** A name as accounts are looked up by it. */
 export function typedName(username: string): string {
-  return username.replace(/\p{Cc}+/gu, " ").trim().toLowerCase().slice(0, 200);
+  return username
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .toLowerCase()
+    .slice(0, 200);
 }
 
 interface Account {
@@ -85,7 +101,9 @@ async function meet(name: string, address: string): Promise<{ user: Account | nu
   const [user] = await db.$queryRaw<(Account & { knownAddress: boolean | number })[]>`
     SELECT u."id", u."passwordHash", u."status", EXISTS (SELECT 1 FROM "Session" s WHERE s."userId" = u."id" AND s."ip" = ${address}) AS "knownAddress"
     FROM "User" u WHERE u."id" = ${idBehind(name)}`;
-  return user ? { user: { ...user, id: Number(user.id) }, knownAddress: Boolean(Number(user.knownAddress)) } : { user: null, knownAddress: false };
+  return user
+    ? { user: { ...user, id: Number(user.id) }, knownAddress: Boolean(Number(user.knownAddress)) }
+    : { user: null, knownAddress: false };
 }
 
 interface Named {
@@ -98,7 +116,9 @@ interface Named {
 
 /** The account behind a sign-in name, e-mail or employee number, or null. */
 export async function findByName(name: string): Promise<Named | null> {
-  const [user] = await db.$queryRaw<Named[]>`SELECT u."id", u."status", u."kind", u."email", u."displayName" FROM "User" u WHERE u."id" = ${idBehind(name)}`;
+  const [user] = await db.$queryRaw<
+    Named[]
+  >`SELECT u."id", u."status", u."kind", u."email", u."displayName" FROM "User" u WHERE u."id" = ${idBehind(name)}`;
   return user ? { ...user, id: Number(user.id) } : null;
 }
 
@@ -109,7 +129,10 @@ const authenticator = new Authenticator<{ userId: number }>();
 authenticator.use(
   new FormStrategy(async ({ form }) => {
     const text = (field: string) => (typeof form.get(field) === "string" ? (form.get(field) as string) : "");
-    return signIn({ username: text("username"), password: text("password") }, senders.getStore() ?? { ip: "", at: new Date() });
+    return signIn(
+      { username: text("username"), password: text("password") },
+      senders.getStore() ?? { ip: "", at: new Date() },
+    );
   }),
   "form",
 );

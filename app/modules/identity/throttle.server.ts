@@ -32,7 +32,8 @@ export function delayAfter(failures: number, limit: number): number {
 }
 
 const accountOf = ({ account }: Attempt) => ("id" in account ? `user:${account.id}` : `name:${account.typed}`);
-const pairOf = (attempt: Attempt) => `pair:${accountOf(attempt)}|${attempt.deviceId === null ? senderOf(attempt.address) : `device:${attempt.deviceId}`}`;
+const pairOf = (attempt: Attempt) =>
+  `pair:${accountOf(attempt)}|${attempt.deviceId === null ? senderOf(attempt.address) : `device:${attempt.deviceId}`}`;
 const networkKey = ({ address }: Attempt) => `network:${networkOf(address)}`;
 
 /** What an attempt is counted under. */
@@ -53,7 +54,9 @@ export interface Standing {
 
 export async function standingOf(attempt: Attempt): Promise<Standing> {
   const rows = await db.throttle.findMany({ where: { key: { in: keysOf(attempt, false).map((k) => k.key) } } });
-  const waits = rows.filter(({ key }) => !attempt.knownAddress || !key.startsWith("network:")).map((row) => Math.ceil(((row.blockedUntil?.getTime() ?? 0) - attempt.at.getTime()) / 1000));
+  const waits = rows
+    .filter(({ key }) => !attempt.knownAddress || !key.startsWith("network:"))
+    .map((row) => Math.ceil(((row.blockedUntil?.getTime() ?? 0) - attempt.at.getTime()) / 1000));
   return { wait: Math.max(0, ...waits), failed: rows.some(({ key }) => key === pairOf(attempt)) };
 }
 
@@ -61,7 +64,10 @@ export async function standingOf(attempt: Attempt): Promise<Standing> {
 export async function countFailure(attempt: Attempt): Promise<void> {
   await database().writing(async (tx) => {
     const network = await tx.throttle.findUnique({ where: { key: networkKey(attempt) } });
-    const watched = !!network && network.failures >= WATCHED_FROM && attempt.at.getTime() - network.windowStart.getTime() <= WINDOW_MS;
+    const watched =
+      !!network &&
+      network.failures >= WATCHED_FROM &&
+      attempt.at.getTime() - network.windowStart.getTime() <= WINDOW_MS;
     for (const { key, limit } of keysOf(attempt, watched)) await count(tx, key, limit, attempt.at);
   });
 }
@@ -69,12 +75,19 @@ export async function countFailure(attempt: Attempt): Promise<void> {
 /** Adds one failure. @returns the seconds an earlier one still blocks at this moment */
 async function count(tx: Tx, key: string, limit: number, at: Date): Promise<number> {
   // Counting locks the row, so that the next one reads this count.
-  const row = await tx.throttle.upsert({ where: { key }, create: { key, failures: 1, windowStart: at, blockedUntil: null }, update: { failures: { increment: 1 } } });
+  const row = await tx.throttle.upsert({
+    where: { key },
+    create: { key, failures: 1, windowStart: at, blockedUntil: null },
+    update: { failures: { increment: 1 } },
+  });
   const fresh = at.getTime() - row.windowStart.getTime() > WINDOW_MS;
   const failures = fresh ? 1 : row.failures;
   const delay = delayAfter(failures, limit);
   const blockedUntil = delay ? new Date(at.getTime() + delay * 1000) : null;
-  await tx.throttle.update({ where: { key }, data: { failures, windowStart: fresh ? at : row.windowStart, blockedUntil } });
+  await tx.throttle.update({
+    where: { key },
+    data: { failures, windowStart: fresh ? at : row.windowStart, blockedUntil },
+  });
   return Math.max(0, Math.ceil(((row.blockedUntil?.getTime() ?? 0) - at.getTime()) / 1_000));
 }
 
@@ -105,7 +118,17 @@ export async function takeTurns(turns: readonly Turns[], at: Date): Promise<void
 }
 
 /** What a code typed somewhere takes turns of: those of the place first, then those that strangers share. */
-export function codeTurns({ userId, deviceId, address, knownAddress }: { userId: number; deviceId: number | null; address: string; knownAddress: boolean }): Turns[] {
+export function codeTurns({
+  userId,
+  deviceId,
+  address,
+  knownAddress,
+}: {
+  userId: number;
+  deviceId: number | null;
+  address: string;
+  knownAddress: boolean;
+}): Turns[] {
   const place = deviceId === null ? senderOf(address) : `device:${deviceId}`;
   const own = { key: `code:${userId}|${place}`, limit: LIMITS.pair };
   return deviceId !== null || knownAddress ? [own] : [own, { key: `code:${userId}`, limit: LIMITS.account }];
@@ -115,7 +138,8 @@ export function codeTurns({ userId, deviceId, address, knownAddress }: { userId:
 export async function giveBackTurns([own, ...shared]: readonly Turns[]): Promise<void> {
   await database().writing(async (tx) => {
     if (own) await tx.throttle.deleteMany({ where: { key: own.key } });
-    for (const { key } of shared) await tx.throttle.updateMany({ where: { key, failures: { gt: 0 } }, data: { failures: { decrement: 1 } } });
+    for (const { key } of shared)
+      await tx.throttle.updateMany({ where: { key, failures: { gt: 0 } }, data: { failures: { decrement: 1 } } });
   });
 }
 
@@ -127,7 +151,11 @@ const HOUR_MS = 60 * 60_000;
  */
 export async function countUse(key: string, at: Date, most: number): Promise<number> {
   return database().writing(async (tx) => {
-    const row = await tx.throttle.upsert({ where: { key }, create: { key, failures: 1, windowStart: at, blockedUntil: null }, update: { failures: { increment: 1 } } });
+    const row = await tx.throttle.upsert({
+      where: { key },
+      create: { key, failures: 1, windowStart: at, blockedUntil: null },
+      update: { failures: { increment: 1 } },
+    });
     const left = row.windowStart.getTime() + HOUR_MS - at.getTime();
     if (left > 0) return row.failures <= most ? 0 : Math.ceil(left / 1_000);
     await tx.throttle.update({ where: { key }, data: { failures: 1, windowStart: at } });

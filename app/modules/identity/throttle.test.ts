@@ -4,7 +4,13 @@ import { testDatabase } from "../../../tests/setup/database";
 import { countFailure, delayAfter, forgetFailures, standingOf, type Attempt } from "./throttle.server";
 
 const start = Date.parse("2026-11-20T08:00:00Z");
-const attempt = (name: string, address: string, seconds = 0, knownAddress = false): Attempt => ({ account: { typed: name }, address, at: new Date(start + seconds * 1_000), knownAddress, deviceId: null });
+const attempt = (name: string, address: string, seconds = 0, knownAddress = false): Attempt => ({
+  account: { typed: name },
+  address,
+  at: new Date(start + seconds * 1_000),
+  knownAddress,
+  deviceId: null,
+});
 const waitOf = async (one: Attempt) => (await standingOf(one)).wait;
 const fail = async (times: number, of: (n: number) => Attempt) => {
   for (let n = 0; n < times; n++) await countFailure(of(n));
@@ -13,7 +19,19 @@ const fail = async (times: number, of: (n: number) => Attempt) => {
 beforeEach(async () => void (await testDatabase()));
 
 describe("delayAfter", () => {
-  it.each([[0, 0], [4, 0], [5, 5], [6, 10], [7, 20], [8, 40], [9, 80], [11, 320], [12, 320], [500, 320], [100_000, 320]])("makes %i failures of a limit of five wait %i seconds", (failures, seconds) => {
+  it.each([
+    [0, 0],
+    [4, 0],
+    [5, 5],
+    [6, 10],
+    [7, 20],
+    [8, 40],
+    [9, 80],
+    [11, 320],
+    [12, 320],
+    [500, 320],
+    [100_000, 320],
+  ])("makes %i failures of a limit of five wait %i seconds", (failures, seconds) => {
     expect(delayAfter(failures, 5)).toBe(seconds);
   });
 
@@ -57,7 +75,11 @@ describe("failures at once", () => {
   it("are all counted", async () => {
     await Promise.all(Array.from({ length: 20 }, () => countFailure(attempt("amina", "192.0.2.1"))));
     const rows = await db.throttle.findMany({ orderBy: { key: "asc" } });
-    expect(rows.map((row) => [row.key, row.failures])).toEqual([["name:amina", 20], ["network:192.0.2.0/24", 20], ["pair:name:amina|192.0.2.1", 20]]);
+    expect(rows.map((row) => [row.key, row.failures])).toEqual([
+      ["name:amina", 20],
+      ["network:192.0.2.0/24", 20],
+      ["pair:name:amina|192.0.2.1", 20],
+    ]);
   });
 });
 
@@ -78,7 +100,11 @@ describe("a network", () => {
   });
 
   it("makes all strangers wait after sixty failures, and neither a known browser nor who signed in from there before", async () => {
-    await database().writing((tx) => tx.throttle.create({ data: { key: "network:192.0.2.0/24", failures: 59, windowStart: new Date(start), blockedUntil: null } }));
+    await database().writing((tx) =>
+      tx.throttle.create({
+        data: { key: "network:192.0.2.0/24", failures: 59, windowStart: new Date(start), blockedUntil: null },
+      }),
+    );
     await countFailure(attempt("nobody", "192.0.2.1"));
     expect(await waitOf(attempt("amina", "192.0.2.9"))).toBe(5);
     expect(await waitOf(attempt("amina", "192.0.2.9", 0, true))).toBe(0);

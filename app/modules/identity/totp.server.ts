@@ -21,7 +21,13 @@ export function totpCode(typed: string): string | null {
  * @returns null for a wrong code
  */
 export function totpStep(secret: string, code: string, at: Date): number | null {
-  const found = verifySync({ secret, token: code, epoch: Math.floor(at.getTime() / 1_000), period: STEP_S, epochTolerance: STEP_S });
+  const found = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(at.getTime() / 1_000),
+    period: STEP_S,
+    epochTolerance: STEP_S,
+  });
   return found.valid && "timeStep" in found ? found.timeStep : null;
 }
 

@@ -18,10 +18,32 @@ import type { Run } from "./runs.server";
 const tag = "Background work";
 const STATES = ["WAITING", "RUNNING", "DONE", "FAILED", "CANCELLED"] as const;
 const moment = z.iso.datetime().nullable();
-const jobJson = z.object({ name: z.string(), label: z.string(), means: z.string(), every: z.string().nullable().meta({ description: "Cron text in UTC; null runs only when it is asked for" }), nextAt: moment, lastStartedAt: moment, lastState: z.enum(STATES).nullable(), failed: z.number().int().meta({ description: "Runs that have failed" }) }).meta({ component: "Job" });
+const jobJson = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    means: z.string(),
+    every: z.string().nullable().meta({ description: "Cron text in UTC; null runs only when it is asked for" }),
+    nextAt: moment,
+    lastStartedAt: moment,
+    lastState: z.enum(STATES).nullable(),
+    failed: z.number().int().meta({ description: "Runs that have failed" }),
+  })
+  .meta({ component: "Job" });
 const brief = z.object({
-  id: z.string(), job: z.string(), state: z.enum(STATES), period: z.string(), dueAt: z.iso.datetime(), startedAt: moment, finishedAt: moment, attempts: z.number().int(), progress: z.number().int().nullable(), result: z.string().nullable(), error: z.string().nullable(),
-  requestedById: z.string().nullable().meta({ description: "null for the schedule" }), createdAt: z.iso.datetime(),
+  id: z.string(),
+  job: z.string(),
+  state: z.enum(STATES),
+  period: z.string(),
+  dueAt: z.iso.datetime(),
+  startedAt: moment,
+  finishedAt: moment,
+  attempts: z.number().int(),
+  progress: z.number().int().nullable(),
+  result: z.string().nullable(),
+  error: z.string().nullable(),
+  requestedById: z.string().nullable().meta({ description: "null for the schedule" }),
+  createdAt: z.iso.datetime(),
 });
 const runJson = brief.meta({ component: "JobRun" });
 const item = lineSchema(brief, "JobRunLine");
@@ -30,15 +52,50 @@ type RunJson = z.infer<typeof runJson>;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function runOf({ id, job, state, period, dueAt, startedAt, finishedAt, attempts, progress, result, error, requestedById, createdAt }: Run): RunJson {
+function runOf({
+  id,
+  job,
+  state,
+  period,
+  dueAt,
+  startedAt,
+  finishedAt,
+  attempts,
+  progress,
+  result,
+  error,
+  requestedById,
+  createdAt,
+}: Run): RunJson {
   return {
-    id: String(id), job, state: state as RunJson["state"], period, dueAt: dueAt.toISOString(), startedAt: iso(startedAt), finishedAt: iso(finishedAt), attempts, progress, result, error, requestedById: requestedById === null ? null : String(requestedById), createdAt: createdAt.toISOString(),
+    id: String(id),
+    job,
+    state: state as RunJson["state"],
+    period,
+    dueAt: dueAt.toISOString(),
+    startedAt: iso(startedAt),
+    finishedAt: iso(finishedAt),
+    attempts,
+    progress,
+    result,
+    error,
+    requestedById: requestedById === null ? null : String(requestedById),
+    createdAt: createdAt.toISOString(),
   };
 }
 
 async function jobOf(actor: Actor, { name, label, means, every }: Job): Promise<JobJson> {
   const last = await db.jobRun.findFirst({ where: { job: name, startedAt: { not: null } }, orderBy: { id: "desc" } });
-  return { name, label, means, every, nextAt: every === null ? null : iso(nextDue(every, actor.at)), lastStartedAt: iso(last?.startedAt ?? null), lastState: (last?.state ?? null) as JobJson["lastState"], failed: await db.jobRun.count({ where: { job: name, state: "FAILED" } }) };
+  return {
+    name,
+    label,
+    means,
+    every,
+    nextAt: every === null ? null : iso(nextDue(every, actor.at)),
+    lastStartedAt: iso(last?.startedAt ?? null),
+    lastState: (last?.state ?? null) as JobJson["lastState"],
+    failed: await db.jobRun.count({ where: { job: name, state: "FAILED" } }),
+  };
 }
 
 async function oneRun(id: number): Promise<{ data: RunJson }> {
@@ -48,13 +105,27 @@ async function oneRun(id: number): Promise<{ data: RunJson }> {
 }
 
 const spec: QuerySpec = {
-  filters: [{ name: "state", kind: "choice", choices: STATES.map((value) => ({ value, label: value })) }, { name: "createdAt", kind: "moment" }], sorts: ["createdAt", "dueAt"], sort: "-createdAt", fields: Object.keys(brief.shape).filter((name) => name !== "id"),
+  filters: [
+    { name: "state", kind: "choice", choices: STATES.map((value) => ({ value, label: value })) },
+    { name: "createdAt", kind: "moment" },
+  ],
+  sorts: ["createdAt", "dueAt"],
+  sort: "-createdAt",
+  fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
 async function list(job: Job, query: ListQuery) {
-  const where: Prisma.JobRunWhereInput = { AND: [{ job: job.name }, ...textSearch<Prisma.JobRunWhereInput>(["result", "error"], query.q).AND, ...query.conditions.map((condition): Prisma.JobRunWhereInput => ({ [condition.name]: columnFilter(condition) }))] };
+  const where: Prisma.JobRunWhereInput = {
+    AND: [
+      { job: job.name },
+      ...textSearch<Prisma.JobRunWhereInput>(["result", "error"], query.q).AND,
+      ...query.conditions.map((condition): Prisma.JobRunWhereInput => ({ [condition.name]: columnFilter(condition) })),
+    ],
+  };
   const columns = query.sort.map(({ name, descending }): OrderColumn => ({ path: [name], kind: "moment", descending }));
-  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) => db.jobRun.findMany(args));
+  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) =>
+    db.jobRun.findMany(args),
+  );
   const total = query.cursor === null ? { total: await db.jobRun.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(runOf(row), query)), meta: { nextCursor, ...total } };
 }
@@ -70,11 +141,42 @@ export function jobEndpoints(jobs: () => readonly Job[]): Endpoint[] {
   };
   const line = { permission: "console.jobs", tag } as const;
   return [
-    defineEndpoint<unknown, unknown, JobJson[]>({ ...line, method: "GET", path: "/Job", summary: "List the work done in the background", answer: z.array(jobJson), run: async ({ actor }) => ({ data: await Promise.all(jobs().map((job) => jobOf(actor, job))) }) }),
-    defineEndpoint<unknown, unknown, JobJson>({ ...line, method: "GET", path: "/Job/{job}", summary: "Read one piece of it", answer: jobJson, run: async ({ actor, params }) => ({ data: await jobOf(actor, named(params)) }) }),
-    defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ ...line, method: "GET", path: "/Job/{job}/Run", summary: "List its runs", query: listQuery(spec), answer: z.array(item), run: ({ params, query }) => list(named(params), query) }),
+    defineEndpoint<unknown, unknown, JobJson[]>({
+      ...line,
+      method: "GET",
+      path: "/Job",
+      summary: "List the work done in the background",
+      answer: z.array(jobJson),
+      run: async ({ actor }) => ({ data: await Promise.all(jobs().map((job) => jobOf(actor, job))) }),
+    }),
+    defineEndpoint<unknown, unknown, JobJson>({
+      ...line,
+      method: "GET",
+      path: "/Job/{job}",
+      summary: "Read one piece of it",
+      answer: jobJson,
+      run: async ({ actor, params }) => ({ data: await jobOf(actor, named(params)) }),
+    }),
+    defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
+      ...line,
+      method: "GET",
+      path: "/Job/{job}/Run",
+      summary: "List its runs",
+      query: listQuery(spec),
+      answer: z.array(item),
+      run: ({ params, query }) => list(named(params), query),
+    }),
     defineEndpoint<{ note: string }, unknown, RunJson>({
-      ...line, method: "POST", path: "/Job/{job}/Run", summary: "Begin it now", description: "Work of the schedule alone: what waits for someone to ask is asked for on its own screen.", body: note, creates: true, needsKey: true, answer: runJson, example: { note: "After the restore of last night" },
+      ...line,
+      method: "POST",
+      path: "/Job/{job}/Run",
+      summary: "Begin it now",
+      description: "Work of the schedule alone: what waits for someone to ask is asked for on its own screen.",
+      body: note,
+      creates: true,
+      needsKey: true,
+      answer: runJson,
+      example: { note: "After the restore of last night" },
       run: async ({ actor, params, body }) => {
         const job = named(params);
         if (job.every === null) throw new NotFound();
@@ -82,8 +184,29 @@ export function jobEndpoints(jobs: () => readonly Job[]): Endpoint[] {
         return { ...(await oneRun(id)), created: `/api/JobRun/${id}` };
       },
     }),
-    defineEndpoint<unknown, unknown, RunJson>({ ...line, method: "GET", path: "/JobRun/{id}", summary: "Read a run", answer: runJson, run: ({ params }) => oneRun(idOf(params)) }),
-    defineEndpoint<unknown, unknown, RunJson>({ ...line, method: "POST", path: "/JobRun/{id}/Retry", summary: "Begin a failed run again", answer: runJson, run: async ({ actor, params }) => oneRun((await retryRun(actor, idOf(params))).id) }),
-    defineEndpoint<unknown, unknown, RunJson>({ ...line, method: "POST", path: "/JobRun/{id}/Cancel", summary: "Cancel a run that waits or is at work", answer: runJson, run: async ({ actor, params }) => oneRun((await cancelRun(actor, idOf(params))).id) }),
+    defineEndpoint<unknown, unknown, RunJson>({
+      ...line,
+      method: "GET",
+      path: "/JobRun/{id}",
+      summary: "Read a run",
+      answer: runJson,
+      run: ({ params }) => oneRun(idOf(params)),
+    }),
+    defineEndpoint<unknown, unknown, RunJson>({
+      ...line,
+      method: "POST",
+      path: "/JobRun/{id}/Retry",
+      summary: "Begin a failed run again",
+      answer: runJson,
+      run: async ({ actor, params }) => oneRun((await retryRun(actor, idOf(params))).id),
+    }),
+    defineEndpoint<unknown, unknown, RunJson>({
+      ...line,
+      method: "POST",
+      path: "/JobRun/{id}/Cancel",
+      summary: "Cancel a run that waits or is at work",
+      answer: runJson,
+      run: async ({ actor, params }) => oneRun((await cancelRun(actor, idOf(params))).id),
+    }),
   ];
 }

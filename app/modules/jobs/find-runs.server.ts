@@ -9,8 +9,11 @@ import { nextDue } from "./periods";
 import type { Run } from "./runs.server";
 
 const STATES: Record<string, Tag> = {
-  WAITING: { text: "Waiting", tone: "info" }, RUNNING: { text: "At work", tone: "info" }, DONE: { text: "Done", tone: "ok" },
-  FAILED: { text: "Failed", tone: "bad" }, CANCELLED: { text: "Cancelled", tone: "neutral" },
+  WAITING: { text: "Waiting", tone: "info" },
+  RUNNING: { text: "At work", tone: "info" },
+  DONE: { text: "Done", tone: "ok" },
+  FAILED: { text: "Failed", tone: "bad" },
+  CANCELLED: { text: "Cancelled", tone: "neutral" },
 };
 
 export interface RunLine {
@@ -29,8 +32,15 @@ export interface RunLine {
 function lineOf(run: Run, timeZone: string): RunLine {
   const when = (at: Date | null) => (at ? formatInstant(at, timeZone) : "–");
   return {
-    id: run.id, due: when(run.dueAt), began: when(run.startedAt), took: tookOf(run), state: STATES[run.state]!, outcome: run.error ?? run.result ?? "–",
-    attempts: run.attempts, mayRetry: run.state === "FAILED", mayCancel: run.state === "WAITING" || run.state === "RUNNING",
+    id: run.id,
+    due: when(run.dueAt),
+    began: when(run.startedAt),
+    took: tookOf(run),
+    state: STATES[run.state]!,
+    outcome: run.error ?? run.result ?? "–",
+    attempts: run.attempts,
+    mayRetry: run.state === "FAILED",
+    mayCancel: run.state === "WAITING" || run.state === "RUNNING",
   };
 }
 
@@ -38,7 +48,9 @@ function lineOf(run: Run, timeZone: string): RunLine {
 function tookOf({ startedAt, finishedAt }: Run): string {
   if (!startedAt || !finishedAt) return "–";
   const seconds = Math.max(0, finishedAt.getTime() - startedAt.getTime()) / 1_000;
-  return seconds < 60 ? t("{n} s", { n: seconds.toFixed(1) }) : t("{n} min", { n: formatCount(Math.round(seconds / 60)) });
+  return seconds < 60
+    ? t("{n} s", { n: seconds.toFixed(1) })
+    : t("{n} min", { n: formatCount(Math.round(seconds / 60)) });
 }
 
 export interface JobLine {
@@ -55,14 +67,25 @@ export interface JobLine {
 /** Every job with how its last run ended. */
 export async function jobBoard(actor: Actor, jobs: readonly Job[]): Promise<JobLine[]> {
   const failed = await db.jobRun.groupBy({ by: ["job"], where: { state: "FAILED" }, _count: { _all: true } });
-  return Promise.all(jobs.map(async (job) => {
-    const last = await db.jobRun.findFirst({ where: { job: job.name, startedAt: { not: null } }, orderBy: { id: "desc" } });
-    const line = last && lineOf(last, actor.company.timeZone);
-    return {
-      name: job.name, label: job.label, often: job.often, next: nextOf(actor, job), last: line?.began ?? "–", took: line?.took ?? "–",
-      state: line?.state ?? { text: "Not yet", tone: "neutral" }, failed: failed.find((group) => group.job === job.name)?._count._all ?? 0,
-    };
-  }));
+  return Promise.all(
+    jobs.map(async (job) => {
+      const last = await db.jobRun.findFirst({
+        where: { job: job.name, startedAt: { not: null } },
+        orderBy: { id: "desc" },
+      });
+      const line = last && lineOf(last, actor.company.timeZone);
+      return {
+        name: job.name,
+        label: job.label,
+        often: job.often,
+        next: nextOf(actor, job),
+        last: line?.began ?? "–",
+        took: line?.took ?? "–",
+        state: line?.state ?? { text: "Not yet", tone: "neutral" },
+        failed: failed.find((group) => group.job === job.name)?._count._all ?? 0,
+      };
+    }),
+  );
 }
 
 function nextOf(actor: Actor, { every }: Job): string {
@@ -72,7 +95,15 @@ function nextOf(actor: Actor, { every }: Job): string {
 
 /** Jobs whose last run that ended has failed. */
 export async function failedJobs(jobs: readonly Job[]): Promise<{ name: string }[]> {
-  const last = await Promise.all(jobs.map((job) => db.jobRun.findFirst({ where: { job: job.name, state: { in: ["DONE", "FAILED"] } }, orderBy: { id: "desc" }, select: { state: true } })));
+  const last = await Promise.all(
+    jobs.map((job) =>
+      db.jobRun.findFirst({
+        where: { job: job.name, state: { in: ["DONE", "FAILED"] } },
+        orderBy: { id: "desc" },
+        select: { state: true },
+      }),
+    ),
+  );
   return jobs.filter((_, at) => last[at]?.state === "FAILED").map(({ label }) => ({ name: t(label) }));
 }
 
@@ -92,7 +123,15 @@ export async function readJob(actor: Actor, job: Job, page: number, size: number
   const total = await db.jobRun.count({ where });
   const found = pageWithin(page, size, total);
   const rows = await db.jobRun.findMany({ where, orderBy: { id: "desc" }, skip: (found - 1) * size, take: size });
-  return { label: job.label, means: job.means, often: job.often, next: nextOf(actor, job), rows: rows.map((row) => lineOf(row, actor.company.timeZone)), total, page: found };
+  return {
+    label: job.label,
+    means: job.means,
+    often: job.often,
+    next: nextOf(actor, job),
+    rows: rows.map((row) => lineOf(row, actor.company.timeZone)),
+    total,
+    page: found,
+  };
 }
 
 export interface OwnRun extends RunLine {
@@ -106,7 +145,15 @@ export interface OwnRun extends RunLine {
 /** A run the person asked for; null for anybody else's. */
 export async function ownRun(actor: Actor, id: number): Promise<OwnRun | null> {
   const run = await db.jobRun.findFirst({ where: { id, requestedById: actor.userId ?? 0 } });
-  return run && { ...lineOf(run, actor.company.timeZone), job: run.job, asked: formatInstant(run.createdAt, actor.company.timeZone), progress: run.progress, ended: !["WAITING", "RUNNING"].includes(run.state) };
+  return (
+    run && {
+      ...lineOf(run, actor.company.timeZone),
+      job: run.job,
+      asked: formatInstant(run.createdAt, actor.company.timeZone),
+      progress: run.progress,
+      ended: !["WAITING", "RUNNING"].includes(run.state),
+    }
+  );
 }
 
 const KEPT_DAYS = 30;
@@ -115,9 +162,20 @@ const KEPT_DAYS = 30;
 export async function purgeRuns(tx: Tx, jobs: readonly Job[], at: Date): Promise<number> {
   let removed = 0;
   for (const { name, keepDays = KEPT_DAYS } of jobs) {
-    const latest = await tx.jobRun.findFirst({ where: { job: name, subject: "" }, orderBy: { period: "desc" }, select: { id: true } });
+    const latest = await tx.jobRun.findFirst({
+      where: { job: name, subject: "" },
+      orderBy: { period: "desc" },
+      select: { id: true },
+    });
     const old = new Date(at.getTime() - keepDays * 86_400_000);
-    const { count } = await tx.jobRun.deleteMany({ where: { job: name, state: { in: ["DONE", "FAILED", "CANCELLED"] }, createdAt: { lt: old }, id: { not: latest?.id ?? 0 } } });
+    const { count } = await tx.jobRun.deleteMany({
+      where: {
+        job: name,
+        state: { in: ["DONE", "FAILED", "CANCELLED"] },
+        createdAt: { lt: old },
+        id: { not: latest?.id ?? 0 },
+      },
+    });
     removed += count;
   }
   return removed;

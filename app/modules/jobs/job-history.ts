@@ -4,5 +4,12 @@ import type { HistoryWords } from "~/define/history";
 export const jobHistory: HistoryWords = {
   entity: "JobRun",
   acts: { "Job.queue": "Begun by hand", "Job.cancel": "Cancelled", "Job.retry": "Begun again" },
-  fields: { job: { label: "Job", kind: "code" }, state: { label: "State", kind: "choice", words: { WAITING: "Waiting", RUNNING: "Running", DONE: "Done", FAILED: "Failed", CANCELLED: "Cancelled" } } },
+  fields: {
+    job: { label: "Job", kind: "code" },
+    state: {
+      label: "State",
+      kind: "choice",
+      words: { WAITING: "Waiting", RUNNING: "Running", DONE: "Done", FAILED: "Failed", CANCELLED: "Cancelled" },
+    },
+  },
 };

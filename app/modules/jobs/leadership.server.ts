@@ -10,7 +10,10 @@ const LEAD_MS = 30_000;
 export async function lead(name: string, holder: string, at: Date): Promise<boolean> {
   return database().writing(async (tx) => {
     const until = new Date(at.getTime() + LEAD_MS);
-    const { count } = await tx.lease.updateMany({ where: { name, OR: [{ holder }, { until: { lt: at } }] }, data: { holder, until } });
+    const { count } = await tx.lease.updateMany({
+      where: { name, OR: [{ holder }, { until: { lt: at } }] },
+      data: { holder, until },
+    });
     if (count === 1) return true;
     // Nobody has led yet, or somebody else does: who writes the row first leads.
     const row = await tx.lease.upsert({ where: { name }, create: { name, holder, until }, update: { name } });

@@ -24,9 +24,23 @@ export function runnerInUse(): Runner | null {
  * @param dueAt when it begins; at once unless told
  * @returns the id of its run
  */
-export async function queueJob<Payload>({ tx, actor, audit, afterCommit }: Work, job: Job<Payload>, payload: Payload, note: string | null = null, dueAt = actor.at): Promise<number> {
+export async function queueJob<Payload>(
+  { tx, actor, audit, afterCommit }: Work,
+  job: Job<Payload>,
+  payload: Payload,
+  note: string | null = null,
+  dueAt = actor.at,
+): Promise<number> {
   const { id } = await tx.jobRun.create({
-    data: { job: job.name, subject: `asked ${newFormKey()}`, period: periodOf(actor.at), payload: JSON.stringify(payload), dueAt, createdAt: actor.at, requestedById: actor.userId },
+    data: {
+      job: job.name,
+      subject: `asked ${newFormKey()}`,
+      period: periodOf(actor.at),
+      payload: JSON.stringify(payload),
+      dueAt,
+      createdAt: actor.at,
+      requestedById: actor.userId,
+    },
   });
   audit({ action: "Job.queue", entity: "JobRun", entityId: id, diff: { job: job.name, ...(note ? { note } : {}) } });
   afterCommit(() => runnerInUse()?.wake());
@@ -43,7 +57,10 @@ export function cancelRun(actor: Actor, id: number): Promise<{ id: number }> {
   return inTx(actor, async ({ tx, audit }) => {
     const run = await tx.jobRun.findUnique({ where: { id }, select: { requestedById: true, state: true } });
     if (!run || !(run.requestedById === actor.userId || can(actor, "console.jobs"))) throw new NotFound();
-    const { count } = await tx.jobRun.updateMany({ where: { id, state: { in: ["WAITING", "RUNNING"] } }, data: { state: "CANCELLED", finishedAt: actor.at, leaseUntil: null, leaseBy: null } });
+    const { count } = await tx.jobRun.updateMany({
+      where: { id, state: { in: ["WAITING", "RUNNING"] } },
+      data: { state: "CANCELLED", finishedAt: actor.at, leaseUntil: null, leaseBy: null },
+    });
     if (count !== 1) throw new Conflict(t("This run has ended already."), "wrong_state");
     audit({ action: "Job.cancel", entity: "JobRun", entityId: id, diff: { state: [run.state, "CANCELLED"] } });
     return { id };
@@ -55,7 +72,10 @@ export function retryRun(actor: Actor, id: number): Promise<{ id: number; job: s
   return inTx(actor, async ({ tx, audit, afterCommit }) => {
     const run = await tx.jobRun.findUnique({ where: { id }, select: { job: true } });
     if (!run) throw new NotFound();
-    const { count } = await tx.jobRun.updateMany({ where: { id, state: "FAILED" }, data: { state: "WAITING", attempts: 0, dueAt: actor.at, finishedAt: null } });
+    const { count } = await tx.jobRun.updateMany({
+      where: { id, state: "FAILED" },
+      data: { state: "WAITING", attempts: 0, dueAt: actor.at, finishedAt: null },
+    });
     if (count !== 1) throw new Conflict(t("This run has not failed: there is nothing to begin again."), "wrong_state");
     audit({ action: "Job.retry", entity: "JobRun", entityId: id, diff: { state: ["FAILED", "WAITING"] } });
     afterCommit(() => runnerInUse()?.wake());

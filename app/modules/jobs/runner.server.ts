@@ -7,7 +7,19 @@ import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { log } from "~/server/log.server";
 import { lead, stepDown } from "./leadership.server";
 import { nextDue } from "./periods";
-import { dueRuns, failRun, finishRun, keepRun, leaseMs, planRuns, releaseRun, takeRun, takeUpLost, tellProgress, type Run } from "./runs.server";
+import {
+  dueRuns,
+  failRun,
+  finishRun,
+  keepRun,
+  leaseMs,
+  planRuns,
+  releaseRun,
+  takeRun,
+  takeUpLost,
+  tellProgress,
+  type Run,
+} from "./runs.server";
 
 const LEADER = "jobs";
 const TICK_MS = 5_000;
@@ -138,7 +150,9 @@ class Background implements Runner {
 
   private carry(run: Run, job: Job): void {
     const abort = new AbortController();
-    const done = carryOut(run, job, { now: this.now, abort, isStopping: () => this.stopping }).finally(() => (this.active.delete(job.name), this.wake()));
+    const done = carryOut(run, job, { now: this.now, abort, isStopping: () => this.stopping }).finally(
+      () => (this.active.delete(job.name), this.wake()),
+    );
     this.active.set(job.name, { run, abort, done });
   }
 }
@@ -147,7 +161,15 @@ class Background implements Runner {
 const unwritten = (error: unknown) => log().error({ err: error }, "the end of the jobs could not be written");
 
 /** Stands in for a job that the code no longer has, so that its runs do not wait for ever. */
-const NOBODY: Job = { name: "", label: "", means: "", every: null, often: "", catchUp: 1, run: () => Promise.resolve(null) };
+const NOBODY: Job = {
+  name: "",
+  label: "",
+  means: "",
+  every: null,
+  often: "",
+  catchUp: 1,
+  run: () => Promise.resolve(null),
+};
 
 interface Surroundings {
   now: () => Date;
@@ -158,14 +180,24 @@ interface Surroundings {
 /** One try of one run, from its beginning to what is written of its end. Never rejects. */
 async function carryOut(run: Run, job: Job, { now, abort, isStopping }: Surroundings): Promise<void> {
   const limit = now().getTime() + (job.limit ?? LIMIT_MINUTES) * 60_000;
-  const beat = setInterval(() => {
-    // Past its limit it gives no more sign of life, and is taken over once its lease has ended.
-    if (now().getTime() > limit) abort.abort();
-    else keepRun(run, job, now()).then((kept) => kept || abort.abort(), () => undefined);
-  }, leaseMs(job) / 4).unref();
+  const beat = setInterval(
+    () => {
+      // Past its limit it gives no more sign of life, and is taken over once its lease has ended.
+      if (now().getTime() > limit) abort.abort();
+      else
+        keepRun(run, job, now()).then(
+          (kept) => kept || abort.abort(),
+          () => undefined,
+        );
+    },
+    leaseMs(job) / 4,
+  ).unref();
   try {
     const at = now();
-    const actor = job.every === null && run.requestedById !== null ? await actorOf(run.requestedById, { at, requestId: `job ${run.id}`, ip: null, via: "system" }) : { ...systemActor(at), requestId: `job ${run.id}` };
+    const actor =
+      job.every === null && run.requestedById !== null
+        ? await actorOf(run.requestedById, { at, requestId: `job ${run.id}`, ip: null, via: "system" })
+        : { ...systemActor(at), requestId: `job ${run.id}` };
     const payload = job.payload ? job.payload.parse(JSON.parse(run.payload ?? "null")) : null;
     const progress = async (percent: number) => void ((await tellProgress(run, percent)) || abort.abort());
     const result = await job.run({ actor, now, period: run.period, payload, signal: abort.signal, progress });
@@ -181,5 +213,7 @@ async function carryOut(run: Run, job: Job, { now, abort, isStopping }: Surround
 
 async function failed(run: Run, job: Job, error: unknown, at: Date): Promise<void> {
   log().error({ err: error, job: run.job, run: run.id, attempt: run.attempts }, "a job failed");
-  await failRun(run, job, error instanceof Error ? error.message : String(error), at).catch((cause: unknown) => log().error({ err: cause, run: run.id }, "the end of a job could not be written"));
+  await failRun(run, job, error instanceof Error ? error.message : String(error), at).catch((cause: unknown) =>
+    log().error({ err: cause, run: run.id }, "the end of a job could not be written"),
+  );
 }

@@ -27,8 +27,18 @@ const look = async (one: Runner) => {
   return leads;
 };
 const job = (run: (context: JobContext<null>) => Promise<string | null>, more: Partial<Job<null>> = {}) =>
-  defineJob<null>({ name: "count", label: "Count", means: "Counts.", every: "*/5 * * * *", often: "Often", catchUp: 100, run, ...more });
-const states = async () => (await db.jobRun.findMany({ orderBy: { period: "asc" } })).map(({ period, state }) => `${period} ${state}`);
+  defineJob<null>({
+    name: "count",
+    label: "Count",
+    means: "Counts.",
+    every: "*/5 * * * *",
+    often: "Often",
+    catchUp: 100,
+    run,
+    ...more,
+  });
+const states = async () =>
+  (await db.jobRun.findMany({ orderBy: { period: "asc" } })).map(({ period, state }) => `${period} ${state}`);
 const only = () => db.jobRun.findFirstOrThrow();
 
 beforeEach(async () => {
@@ -62,7 +72,9 @@ describe("a runner", () => {
 
   it("is one of several that race: one leads, and each period is carried out once", async () => {
     const done: string[] = [];
-    const jobs = ["a", "b", "c"].map((name) => job(async ({ period }) => (done.push(`${name} ${period}`), null), { name }));
+    const jobs = ["a", "b", "c"].map((name) =>
+      job(async ({ period }) => (done.push(`${name} ${period}`), null), { name }),
+    );
     const all = ["1", "2", "3", "4"].map((holder) => runner(jobs, holder));
     for (let n = 0; n < 8; n++) {
       const leads = await Promise.all(all.map(look));
@@ -75,7 +87,9 @@ describe("a runner", () => {
 
   it("carries out each period once even where two believe that they lead", async () => {
     const done: string[] = [];
-    const jobs = ["a", "b", "c"].map((name) => job(async ({ period }) => (done.push(`${name} ${period}`), null), { name }));
+    const jobs = ["a", "b", "c"].map((name) =>
+      job(async ({ period }) => (done.push(`${name} ${period}`), null), { name }),
+    );
     const all = ["1", "2", "3"].map((holder) => runner(jobs, holder));
     for (let n = 0; n < 4; n++) {
       // Whoever looks finds no leader.
@@ -102,7 +116,12 @@ describe("a runner", () => {
     let tries = 0;
     const one = runner([job(() => Promise.reject(new Error(`try ${++tries}`)), { every: "0 0 1 1 *", attempts: 3 })]);
     await look(one);
-    expect(await only()).toMatchObject({ state: "WAITING", attempts: 1, error: "try 1", dueAt: new Date(clock + 60_000) });
+    expect(await only()).toMatchObject({
+      state: "WAITING",
+      attempts: 1,
+      error: "try 1",
+      dueAt: new Date(clock + 60_000),
+    });
     pass(59);
     await look(one);
     expect(tries).toBe(1);
@@ -140,7 +159,9 @@ const person = async () => hire((await plantTree()).branches[0], "Branch Manager
 describe("a run whose process died", () => {
   it("is taken over within a minute, and what the dead one still writes is not kept", async () => {
     let letGo = () => {};
-    const hangs = job(() => new Promise<string>((resolve) => (letGo = () => resolve("too late"))), { every: "0 0 1 1 *" });
+    const hangs = job(() => new Promise<string>((resolve) => (letGo = () => resolve("too late"))), {
+      every: "0 0 1 1 *",
+    });
     const dead = runner([hangs], "dead");
     await dead.tick();
     pass(61);
@@ -159,12 +180,19 @@ describe("a run whose process died", () => {
       await makeRunner({ jobs: [hangs], holder, now }).tick();
       pass(61);
     }
-    expect(await only()).toMatchObject({ state: "FAILED", attempts: 2, error: "It was begun too often and never ended." });
+    expect(await only()).toMatchObject({
+      state: "FAILED",
+      attempts: 2,
+      error: "It was begun too often and never ended.",
+    });
   });
 
   it("goes on in another process after a kill", async () => {
     const env = { ...process.env, DATABASE_URL: database().url };
-    const child = spawn(process.execPath, ["--import", "tsx", "tests/setup/job-sleeper.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["--import", "tsx", "tests/setup/job-sleeper.ts"], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     await new Promise((resolve) => child.stdout.once("data", resolve));
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGKILL");
@@ -176,13 +204,23 @@ describe("a run whose process died", () => {
     const heir = runner([{ ...job(async () => "woken", { every: "0 0 1 1 *" }), name: "sleep" }], "heir");
     await look(heir);
     await look(heir);
-    expect(await db.jobRun.findFirstOrThrow({ where: { job: "sleep" } })).toMatchObject({ state: "DONE", result: "woken", attempts: 2 });
+    expect(await db.jobRun.findFirstOrThrow({ where: { job: "sleep" } })).toMatchObject({
+      state: "DONE",
+      result: "woken",
+      attempts: 2,
+    });
   });
 });
 
 describe("work that someone asks for", () => {
   const doubled = defineJob({
-    name: "double", label: "Double", means: "Doubles.", every: null, often: "When asked", catchUp: 1, payload: z.object({ n: z.number() }),
+    name: "double",
+    label: "Double",
+    means: "Doubles.",
+    every: null,
+    often: "When asked",
+    catchUp: 1,
+    payload: z.object({ n: z.number() }),
     run: async ({ payload, actor, progress }) => (await progress(40), `${payload.n * 2} for ${actor.userId}`),
   });
 
@@ -192,14 +230,24 @@ describe("work that someone asks for", () => {
     const one = runner([doubled as Job]);
     await look(one);
     await look(one);
-    expect(await ownRun(me, id)).toMatchObject({ outcome: `42 for ${me.userId}`, ended: true, progress: 100, state: { text: "Done" } });
+    expect(await ownRun(me, id)).toMatchObject({
+      outcome: `42 for ${me.userId}`,
+      ended: true,
+      progress: 100,
+      state: { text: "Done" },
+    });
     expect(await ownRun({ ...me, userId: 999 }, id)).toBeNull();
   });
 
   it("stops when it is cancelled, and stays so", async () => {
     const me = await as(await person());
     let aborted = false;
-    const slow: Job = { ...(doubled as Job), lease: 0.04, run: ({ signal }) => new Promise((resolve) => signal.addEventListener("abort", () => ((aborted = true), resolve("late")))) };
+    const slow: Job = {
+      ...(doubled as Job),
+      lease: 0.04,
+      run: ({ signal }) =>
+        new Promise((resolve) => signal.addEventListener("abort", () => ((aborted = true), resolve("late")))),
+    };
     const id = await inTx(me, (work) => queueJob(work, doubled, { n: 1 }));
     const one = runner([slow]);
     await one.tick();
@@ -226,5 +274,6 @@ describe("work that someone asks for", () => {
     expect(await purge(31)).toBe(2);
   });
 
-  const purge = (days: number) => database().writing((tx) => purgeRuns(tx, [job(async () => null)], new Date(clock + days * 86_400_000)));
+  const purge = (days: number) =>
+    database().writing((tx) => purgeRuns(tx, [job(async () => null)], new Date(clock + days * 86_400_000)));
 });

@@ -15,13 +15,21 @@ export const leaseMs = (job: Pick<Job, "lease">) => (job.lease ?? LEASE_S) * 1_0
 /** Writes a row for every period that is due. One that is there already, by whichever process, stays as it is. */
 export async function planRuns(job: Job, at: Date): Promise<void> {
   if (job.every === null) return;
-  const last = await db.jobRun.findFirst({ where: { job: job.name, subject: "" }, orderBy: { period: "desc" }, select: { period: true } });
+  const last = await db.jobRun.findFirst({
+    where: { job: job.name, subject: "" },
+    orderBy: { period: "desc" },
+    select: { period: true },
+  });
   const due = duePeriods(job.every, last?.period ?? null, at, job.catchUp);
   if (due.length === 0) return;
   await database().writing(async (tx) => {
     for (const moment of due) {
       const unique = { job: job.name, subject: "", period: periodOf(moment) };
-      await tx.jobRun.upsert({ where: { job_subject_period: unique }, create: { ...unique, dueAt: moment, createdAt: at }, update: { job: job.name } });
+      await tx.jobRun.upsert({
+        where: { job_subject_period: unique },
+        create: { ...unique, dueAt: moment, createdAt: at },
+        update: { job: job.name },
+      });
     }
   });
 }
@@ -31,13 +39,20 @@ export async function takeUpLost(jobs: ReadonlyMap<string, Job>, at: Date): Prom
   const lost = await db.jobRun.findMany({ where: { state: "RUNNING", leaseUntil: { lt: at } } });
   for (const run of lost) {
     const most = jobs.get(run.job)?.attempts ?? ATTEMPTS;
-    const data = run.attempts >= most ? { state: "FAILED", finishedAt: at, error: "It was begun too often and never ended." } : { state: "WAITING", dueAt: at };
+    const data =
+      run.attempts >= most
+        ? { state: "FAILED", finishedAt: at, error: "It was begun too often and never ended." }
+        : { state: "WAITING", dueAt: at };
     await write(run, { ...data, leaseUntil: null, leaseBy: null });
   }
 }
 
 export async function dueRuns(at: Date, most: number): Promise<Run[]> {
-  return db.jobRun.findMany({ where: { state: "WAITING", dueAt: { lte: at } }, orderBy: [{ dueAt: "asc" }, { id: "asc" }], take: most });
+  return db.jobRun.findMany({
+    where: { state: "WAITING", dueAt: { lte: at } },
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: most,
+  });
 }
 
 /** The run for this process, if nobody else has it; counts the try. */
@@ -45,7 +60,15 @@ export async function takeRun(id: number, job: Job, holder: string, at: Date): P
   return database().writing(async (tx) => {
     const { count } = await tx.jobRun.updateMany({
       where: { id, state: "WAITING", dueAt: { lte: at } },
-      data: { state: "RUNNING", attempts: { increment: 1 }, startedAt: at, finishedAt: null, leaseBy: holder, leaseUntil: new Date(at.getTime() + leaseMs(job)), error: null },
+      data: {
+        state: "RUNNING",
+        attempts: { increment: 1 },
+        startedAt: at,
+        finishedAt: null,
+        leaseBy: holder,
+        leaseUntil: new Date(at.getTime() + leaseMs(job)),
+        error: null,
+      },
     });
     return count === 1 ? tx.jobRun.findUnique({ where: { id } }) : null;
   });
@@ -67,7 +90,9 @@ export async function finishRun(run: Run, result: string | null, at: Date): Prom
 /** A try that went wrong: another one after 1, 2, 4, 8 … minutes, until there were enough. */
 export async function failRun(run: Run, job: Pick<Job, "attempts">, reason: string, at: Date): Promise<boolean> {
   const over = run.attempts >= (job.attempts ?? ATTEMPTS);
-  const then = over ? { state: "FAILED", finishedAt: at } : { state: "WAITING", dueAt: new Date(at.getTime() + FIRST_DELAY_MS * 2 ** (run.attempts - 1)) };
+  const then = over
+    ? { state: "FAILED", finishedAt: at }
+    : { state: "WAITING", dueAt: new Date(at.getTime() + FIRST_DELAY_MS * 2 ** (run.attempts - 1)) };
   return write(run, { ...then, error: reason.slice(0, 1_000), leaseUntil: null, leaseBy: null });
 }
 
@@ -77,6 +102,8 @@ export async function releaseRun(run: Run, at: Date): Promise<boolean> {
 }
 
 async function write({ id, attempts }: Run, data: Prisma.JobRunUpdateManyMutationInput): Promise<boolean> {
-  const { count } = await database().writing((tx) => tx.jobRun.updateMany({ where: { id, state: "RUNNING", attempts }, data }));
+  const { count } = await database().writing((tx) =>
+    tx.jobRun.updateMany({ where: { id, state: "RUNNING", attempts }, data }),
+  );
   return count === 1;
 }

@@ -3,9 +3,16 @@ import type { Sample } from "~/define/sample";
 
 export const jobSamples: Record<string, Sample> = {
   "own-job": async () => {
-    const run = await db.jobRun.findFirst({ where: { requestedById: { not: null } }, orderBy: { id: "asc" }, select: { id: true, requestedById: true } });
+    const run = await db.jobRun.findFirst({
+      where: { requestedById: { not: null } },
+      orderBy: { id: "asc" },
+      select: { id: true, requestedById: true },
+    });
     if (!run) return null;
-    const { signInName } = await db.user.findUniqueOrThrow({ where: { id: run.requestedById! }, select: { signInName: true } });
+    const { signInName } = await db.user.findUniqueOrThrow({
+      where: { id: run.requestedById! },
+      select: { signInName: true },
+    });
     return { params: { id: String(run.id) }, as: signInName };
   },
 };

@@ -13,22 +13,38 @@ export const accountGroup = defineResource("AccountGroup", {
   title: (row) => `${row.code} ${row.name}`,
   omit: ["companyId"],
   fields: {
-    code: digits("Code", { length: 2, keepsForLife: true, hint: "Two digits, the first that of its classification; kept for life" }),
+    code: digits("Code", {
+      length: 2,
+      keepsForLife: true,
+      hint: "Two digits, the first that of its classification; kept for life",
+    }),
     name: text("Name", { max: 80 }),
     classificationId: link("Classification", { to: "Classification" }),
   },
-  list: { columns: ["code", "name", "classificationId", "active"], search: ["code", "name"], filters: ["classificationId", "active"], sort: "code" },
+  list: {
+    columns: ["code", "name", "classificationId", "active"],
+    search: ["code", "name"],
+    filters: ["classificationId", "active"],
+    sort: "code",
+  },
   permissions: { read: "chart.read", edit: "chart.edit" },
   example: { code: "16", name: "Other claims", classificationId: "1" },
   scope: ofCompany,
   check: groupProblems,
-  checkActive: async ({ id, classificationId }, active, { tx }) => active
-    ? parentIdle(await tx.classification.findUniqueOrThrow({ where: { id: classificationId } }))
-    : stillBelow(await tx.accountSubGroup.count({ where: { groupId: id, active: true } })),
-  store: { create: ({ tx, actor }, input) => tx.accountGroup.create({ data: { ...input, companyId: ownCompany(actor, "chart.edit") } }) },
+  checkActive: async ({ id, classificationId }, active, { tx }) =>
+    active
+      ? parentIdle(await tx.classification.findUniqueOrThrow({ where: { id: classificationId } }))
+      : stillBelow(await tx.accountSubGroup.count({ where: { groupId: id, active: true } })),
+  store: {
+    create: ({ tx, actor }, input) =>
+      tx.accountGroup.create({ data: { ...input, companyId: ownCompany(actor, "chart.edit") } }),
+  },
 });
 
-async function groupProblems({ code, name, classificationId }: { code: string; name: string; classificationId: number }, { tx }: RuleContext<"AccountGroup">): Promise<Problem[]> {
+async function groupProblems(
+  { code, name, classificationId }: { code: string; name: string; classificationId: number },
+  { tx }: RuleContext<"AccountGroup">,
+): Promise<Problem[]> {
   const parent = await tx.classification.findUniqueOrThrow({ where: { id: classificationId } });
   return [...nameProblems(name), ...codeProblems(code, parent.code)];
 }

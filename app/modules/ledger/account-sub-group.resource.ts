@@ -13,24 +13,44 @@ export const accountSubGroup = defineResource("AccountSubGroup", {
   title: (row) => `${row.code} ${row.name}`,
   omit: ["companyId"],
   fields: {
-    code: digits("Code", { length: 3, keepsForLife: true, hint: "Three digits, the first two those of its group; kept for life" }),
+    code: digits("Code", {
+      length: 3,
+      keepsForLife: true,
+      hint: "Three digits, the first two those of its group; kept for life",
+    }),
     name: text("Name", { max: 80 }),
     groupId: link("Group", { to: "AccountGroup" }),
     contra: flag("Contra", { hint: "It stands against the rest of its group: depreciation, impairment" }),
-    statutoryTag: text("Line of the return", { max: 20, optional: true, hint: "Where the regulator's return shows it" }),
+    statutoryTag: text("Line of the return", {
+      max: 20,
+      optional: true,
+      hint: "Where the regulator's return shows it",
+    }),
   },
-  list: { columns: ["code", "name", "groupId", "contra", "statutoryTag", "active"], search: ["code", "name", "statutoryTag"], filters: ["groupId", "contra", "active"], sort: "code" },
+  list: {
+    columns: ["code", "name", "groupId", "contra", "statutoryTag", "active"],
+    search: ["code", "name", "statutoryTag"],
+    filters: ["groupId", "contra", "active"],
+    sort: "code",
+  },
   permissions: { read: "chart.read", edit: "chart.edit" },
   example: { code: "119", name: "Cash on the way", groupId: "1", contra: false, statutoryTag: null },
   scope: ofCompany,
   check: subGroupProblems,
-  checkActive: async ({ id, groupId }, active, { tx }) => active
-    ? parentIdle(await tx.accountGroup.findUniqueOrThrow({ where: { id: groupId } }))
-    : stillBelow(await tx.ledger.count({ where: { subGroupId: id, active: true } })),
-  store: { create: ({ tx, actor }, input) => tx.accountSubGroup.create({ data: { ...input, companyId: ownCompany(actor, "chart.edit") } }) },
+  checkActive: async ({ id, groupId }, active, { tx }) =>
+    active
+      ? parentIdle(await tx.accountGroup.findUniqueOrThrow({ where: { id: groupId } }))
+      : stillBelow(await tx.ledger.count({ where: { subGroupId: id, active: true } })),
+  store: {
+    create: ({ tx, actor }, input) =>
+      tx.accountSubGroup.create({ data: { ...input, companyId: ownCompany(actor, "chart.edit") } }),
+  },
 });
 
-async function subGroupProblems({ code, name, groupId }: { code: string; name: string; groupId: number }, { tx }: RuleContext<"AccountSubGroup">): Promise<Problem[]> {
+async function subGroupProblems(
+  { code, name, groupId }: { code: string; name: string; groupId: number },
+  { tx }: RuleContext<"AccountSubGroup">,
+): Promise<Problem[]> {
   const parent = await tx.accountGroup.findUniqueOrThrow({ where: { id: groupId } });
   return [...nameProblems(name), ...codeProblems(code, parent.code)];
 }

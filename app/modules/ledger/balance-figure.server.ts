@@ -31,35 +31,104 @@ async function balancesOf(actor: Actor, holdings: readonly Holding[]): Promise<M
   const companies = [...new Set(holdings.map(({ companyId }) => companyId))];
   if (companies.length === 0) return new Map();
   const ofCompanies = { OR: companies.map((id) => ({ path: { startsWith: `/${id}/` } })) };
-  const branches = await db.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH" }, unitsWithin(actor, NAME.permission), ofCompanies] }, select: { id: true, path: true } });
-  const caps = await capsOf(db, branches.map(({ id }) => id));
-  const books = new Map(await Promise.all(companies.map(async (id) => [id, (id === actor.company.unitId ? actor.company : await companyOf(db, { path: `/${id}/` })).currency] as const)));
+  const branches = await db.orgUnit.findMany({
+    where: { AND: [{ kind: "BRANCH" }, unitsWithin(actor, NAME.permission), ofCompanies] },
+    select: { id: true, path: true },
+  });
+  const caps = await capsOf(
+    db,
+    branches.map(({ id }) => id),
+  );
+  const books = new Map(
+    await Promise.all(
+      companies.map(
+        async (id) =>
+          [
+            id,
+            (id === actor.company.unitId ? actor.company : await companyOf(db, { path: `/${id}/` })).currency,
+          ] as const,
+      ),
+    ),
+  );
   const balances = await readBalances(caps, holdings);
-  const uncounted = await uncountedCash(db, actor, branches.map(({ id }) => id));
-  const untold = ({ ledgerId, branchId }: Holding) => [...uncounted].some(([id, { ledgerIds }]) => ledgerIds.has(ledgerId) && (branchId === null || branchId === id));
-  const isSeen = ({ companyId, branchId }: Holding) => branches.some(({ id, path }) => path.startsWith(`/${companyId}/`) && (branchId === null || branchId === id));
-  return new Map(holdings.filter(isSeen).map((holding) => [holding.id, untold(holding) ? shownOnceCounted() : sumOf(holding, balances, books.get(holding.companyId)!)]));
+  const uncounted = await uncountedCash(
+    db,
+    actor,
+    branches.map(({ id }) => id),
+  );
+  const untold = ({ ledgerId, branchId }: Holding) =>
+    [...uncounted].some(([id, { ledgerIds }]) => ledgerIds.has(ledgerId) && (branchId === null || branchId === id));
+  const isSeen = ({ companyId, branchId }: Holding) =>
+    branches.some(({ id, path }) => path.startsWith(`/${companyId}/`) && (branchId === null || branchId === id));
+  return new Map(
+    holdings
+      .filter(isSeen)
+      .map((holding) => [
+        holding.id,
+        untold(holding) ? shownOnceCounted() : sumOf(holding, balances, books.get(holding.companyId)!),
+      ]),
+  );
 }
 
 async function readBalances(caps: Caps, holdings: readonly Holding[]): Promise<Balance[]> {
   const ids = (of: readonly Holding[]) => [...new Set(of.map(({ ledgerId }) => ledgerId))];
-  const [whole, accounts] = [holdings.filter(({ subLedgerId }) => subLedgerId === null), holdings.filter(({ subLedgerId }) => subLedgerId !== null)];
+  const [whole, accounts] = [
+    holdings.filter(({ subLedgerId }) => subLedgerId === null),
+    holdings.filter(({ subLedgerId }) => subLedgerId !== null),
+  ];
   const ofLedgers = await ledgerBalances(db, caps, ANY_DATE, ids(whole));
-  return accounts.length === 0 ? ofLedgers : [...ofLedgers, ...(await subLedgerBalances(db, caps, ANY_DATE, ids(accounts), accounts.map(({ subLedgerId }) => subLedgerId!)))];
+  return accounts.length === 0
+    ? ofLedgers
+    : [
+        ...ofLedgers,
+        ...(await subLedgerBalances(
+          db,
+          caps,
+          ANY_DATE,
+          ids(accounts),
+          accounts.map(({ subLedgerId }) => subLedgerId!),
+        )),
+      ];
 }
 
-function sumOf({ ledgerId, subLedgerId, branchId, currency }: Holding, balances: readonly Balance[], books: string): Amount {
-  const own = balances.filter((one) => one.ledgerId === ledgerId && one.subLedgerId === subLedgerId && (branchId === null || one.branchId === branchId));
+function sumOf(
+  { ledgerId, subLedgerId, branchId, currency }: Holding,
+  balances: readonly Balance[],
+  books: string,
+): Amount {
+  const own = balances.filter(
+    (one) =>
+      one.ledgerId === ledgerId && one.subLedgerId === subLedgerId && (branchId === null || one.branchId === branchId),
+  );
   if (currency === null) return { minor: own.reduce((sum, { base }) => sum + base, 0n), currency: books };
-  return { minor: own.filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + amount, 0n), currency };
+  return {
+    minor: own.filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + amount, 0n),
+    currency,
+  };
 }
 
 /** Balances of ledgers. */
-export const ledgerFigure = balanceFigure<Row<"Ledger">>((rows) => rows.map(({ id, companyId, currency }) => ({ id, companyId, currency, ledgerId: id, subLedgerId: null, branchId: null })));
+export const ledgerFigure = balanceFigure<Row<"Ledger">>((rows) =>
+  rows.map(({ id, companyId, currency }) => ({
+    id,
+    companyId,
+    currency,
+    ledgerId: id,
+    subLedgerId: null,
+    branchId: null,
+  })),
+);
 
 /** Balances of accounts within ledgers; one that was merged is read with the account it went to. */
 export const subLedgerFigure = balanceFigure<Row<"SubLedger">>(async (rows) => {
   const read = rows.filter(({ mergedIntoId }) => mergedIntoId === null);
-  const ledgers = await db.ledger.findMany({ where: { id: { in: [...new Set(read.map(({ ledgerId }) => ledgerId))] } }, select: { id: true, companyId: true, currency: true } });
-  return read.flatMap(({ id, ledgerId }) => ledgers.filter((ledger) => ledger.id === ledgerId).map(({ companyId, currency }) => ({ id, companyId, currency, ledgerId, subLedgerId: id, branchId: null })));
+  const ledgers = await db.ledger.findMany({
+    where: { id: { in: [...new Set(read.map(({ ledgerId }) => ledgerId))] } },
+    select: { id: true, companyId: true, currency: true },
+  });
+  return read.flatMap(({ id, ledgerId }) =>
+    ledgers
+      .filter((ledger) => ledger.id === ledgerId)
+      .map(({ companyId, currency }) => ({ id, companyId, currency, ledgerId, subLedgerId: id, branchId: null })),
+  );
 });

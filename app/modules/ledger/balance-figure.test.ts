@@ -29,21 +29,58 @@ beforeAll(async () => {
   branchManager = await actorAt(books.branches[1], READER);
   keeper = await actorAt(books.company, ["area.accounts", "chart.read", "chart.edit"], 1);
   const [first, second] = books.branches;
-  const [vault, shares, creditors, dollars] = ["11101", "31101", "24101", "11203"].map(books.ledger) as [number, number, number, number];
+  const [vault, shares, creditors, dollars] = ["11101", "31101", "24101", "11203"].map(books.ledger) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   for (const n of [1, 2, 3]) parties.push(await account(creditors, "PARTY", n));
-  const add = (fields: Record<string, unknown>) => saveRecord(keeper, resource("BankAccount"), null, schemaOf(resource("BankAccount"), "add").parse(fields) as Record<string, unknown>, null);
-  await add({ bankName: "Equity Bank", branchName: "Kibera", accountNo: "01202945", currency: "USD", branchId: first, ledgerId: dollars });
+  const add = (fields: Record<string, unknown>) =>
+    saveRecord(
+      keeper,
+      resource("BankAccount"),
+      null,
+      schemaOf(resource("BankAccount"), "add").parse(fields) as Record<string, unknown>,
+      null,
+    );
+  await add({
+    bankName: "Equity Bank",
+    branchName: "Kibera",
+    accountNo: "01202945",
+    currency: "USD",
+    branchId: first,
+    ledgerId: dollars,
+  });
   await book({ branchId: first, lines: lines(vault, shares, 100_00n) });
   await book({ branchId: second, lines: lines(vault, shares, 7_00n) });
-  await book({ branchId: first, lines: [{ ledgerId: vault, side: "D", amount: 30_00n }, { ledgerId: creditors, subLedgerId: parties[0], side: "C", amount: 10_00n }, { ledgerId: creditors, subLedgerId: parties[1], side: "C", amount: 20_00n }] });
+  await book({
+    branchId: first,
+    lines: [
+      { ledgerId: vault, side: "D", amount: 30_00n },
+      { ledgerId: creditors, subLedgerId: parties[0], side: "C", amount: 10_00n },
+      { ledgerId: creditors, subLedgerId: parties[1], side: "C", amount: 20_00n },
+    ],
+  });
   await close(first);
   await open(first, "2026-11-03");
   // What stands after the last closing counts too.
   await book({ branchId: first, lines: lines(vault, shares, 1_50n) });
-  await book({ branchId: first, lines: [{ ledgerId: dollars, side: "D", amount: 5_00n, currency: "USD" }, { ledgerId: shares, side: "C", amount: 5_00n, currency: "USD" }], rates: new Map([["USD", { num: 129n, den: 1n }]]) });
+  await book({
+    branchId: first,
+    lines: [
+      { ledgerId: dollars, side: "D", amount: 5_00n, currency: "USD" },
+      { ledgerId: shares, side: "C", amount: 5_00n, currency: "USD" },
+    ],
+    rates: new Map([["USD", { num: 129n, den: 1n }]]),
+  });
 });
 
-const listed = async (name: string, actor: Actor, query: string, column: string) => (await listPage(actor, resource(name), new URLSearchParams(query))).rows.map((row) => [String(row[column]), row.balance]);
+const listed = async (name: string, actor: Actor, query: string, column: string) =>
+  (await listPage(actor, resource(name), new URLSearchParams(query))).rows.map((row) => [
+    String(row[column]),
+    row.balance,
+  ]);
 
 describe("the balance in settings", () => {
   it("of a ledger is what it holds at the branches within reach, closed days and open ones", async () => {
@@ -55,7 +92,9 @@ describe("the balance in settings", () => {
   it("takes as many statements for a page of one row as for one of many", async () => {
     const asked = async (query: string) => {
       let done = Promise.resolve();
-      const count = countQueries(() => { done = listed("Ledger", manager, query, "code").then(() => undefined); });
+      const count = countQueries(() => {
+        done = listed("Ledger", manager, query, "code").then(() => undefined);
+      });
       await done;
       return count.queries;
     };
@@ -78,18 +117,41 @@ describe("the balance in settings", () => {
     const page = await listPage(keeper, resource("Ledger"), new URLSearchParams());
     expect(page.columns.map(({ id }) => id)).not.toContain("balance");
     expect(JSON.stringify(page.rows)).not.toContain("138.50");
-    expect((await listPage(manager, resource("Ledger"), new URLSearchParams())).columns.slice(-2).map(({ id, sortable }) => [id, sortable])).toEqual([["balance", false], ["active", true]]);
+    expect(
+      (await listPage(manager, resource("Ledger"), new URLSearchParams())).columns
+        .slice(-2)
+        .map(({ id, sortable }) => [id, sortable]),
+    ).toEqual([
+      ["balance", false],
+      ["active", true],
+    ]);
     const file = exportByName("ledger")!;
-    const csv = async (actor: Actor) => new Response(await csvOf(columnsFor(actor, file), file.rows(actor, readListParams(new URLSearchParams("q=11101"), listSpecOf(resource("Ledger")))))).text();
+    const csv = async (actor: Actor) =>
+      new Response(
+        await csvOf(
+          columnsFor(actor, file),
+          file.rows(actor, readListParams(new URLSearchParams("q=11101"), listSpecOf(resource("Ledger")))),
+        ),
+      ).text();
     expect(await csv(manager)).toMatch(/State,Balance,Currency\r?\n.*,In use,138\.50,KES/s);
     expect(await csv(keeper)).not.toMatch(/Balance|138\.50/);
-    const list = resourceEndpoints(resource("Ledger")).find(({ method, path }) => method === "GET" && path === "/Ledger")!;
+    const list = resourceEndpoints(resource("Ledger")).find(
+      ({ method, path }) => method === "GET" && path === "/Ledger",
+    )!;
     const call = async (actor: Actor, query: Record<string, string>) => {
-      const { data } = await list.run({ actor, params: {}, version: null, body: undefined, query: list.query!.parse(query) });
+      const { data } = await list.run({
+        actor,
+        params: {},
+        version: null,
+        body: undefined,
+        query: list.query!.parse(query),
+      });
       expect(list.answer.safeParse(data).error).toBeUndefined();
       return data;
     };
-    expect(await call(manager, { q: "11101", fields: "code,balance,balanceCurrency" })).toEqual([{ id: String(books.ledger("11101")), code: "11101", balance: "138.50", balanceCurrency: "KES" }]);
+    expect(await call(manager, { q: "11101", fields: "code,balance,balanceCurrency" })).toEqual([
+      { id: String(books.ledger("11101")), code: "11101", balance: "138.50", balanceCurrency: "KES" },
+    ]);
     expect(JSON.stringify(await call(keeper, { q: "11101" }))).not.toContain("balance");
   });
 });

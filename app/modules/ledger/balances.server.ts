@@ -36,12 +36,24 @@ export interface Floor {
 }
 
 type Raw = Pick<Tx, "$queryRaw">;
-type RawBalance = Record<"branchId" | "ledgerId" | "subLedgerId" | "amount" | "base" | "debits" | "debitsBase", number | bigint | null> & { currency: string };
+type RawBalance = Record<
+  "branchId" | "ledgerId" | "subLedgerId" | "amount" | "base" | "debits" | "debitsBase",
+  number | bigint | null
+> & { currency: string };
 
 /** The last closing of each branch that lies before a date and within what is known. */
 export async function floorsOf(tx: Raw, caps: Caps, to: string): Promise<Floor[]> {
   if (caps.size === 0) return [];
-  const rows = await tx.$queryRaw<{ branchId: number | bigint; cap: number | bigint; id: number | bigint | null; date: string | null; seq: number | bigint | null; again: boolean | number | bigint }[]>`
+  const rows = await tx.$queryRaw<
+    {
+      branchId: number | bigint;
+      cap: number | bigint;
+      id: number | bigint | null;
+      date: string | null;
+      seq: number | bigint | null;
+      again: boolean | number | bigint;
+    }[]
+  >`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
     SELECT k."branchId", k."cap", c."id", c."businessDate" AS "date", c."seqTo" AS "seq",
       EXISTS (SELECT 1 FROM "DayClose" d WHERE d."dayId" = c."dayId" AND d."seqTo" > c."seqTo") OR EXISTS (SELECT 1 FROM "BusinessDay" o WHERE o."id" = c."dayId" AND o."status" <> 'Closed') AS "again"
@@ -50,14 +62,28 @@ export async function floorsOf(tx: Raw, caps: Caps, to: string): Promise<Floor[]
       ORDER BY d."businessDate" DESC, d."seqTo" DESC LIMIT 1)`;
   return rows.map((row) => {
     const date = row.date ?? "";
-    return { branchId: Number(row.branchId), cap: Number(row.cap), closeId: Number(row.id ?? 0), date, since: date === "" || Number(row.again) ? date : addDays(date, 1), seq: Number(row.seq ?? 0) };
+    return {
+      branchId: Number(row.branchId),
+      cap: Number(row.cap),
+      closeId: Number(row.id ?? 0),
+      date,
+      since: date === "" || Number(row.again) ? date : addDays(date, 1),
+      seq: Number(row.seq ?? 0),
+    };
   });
 }
 
-const floorRows = (floors: readonly Floor[]) => sqlRows(floors.map(({ branchId, closeId, date, since, seq, cap }) => [branchId, closeId, date, since, seq, cap]));
+const floorRows = (floors: readonly Floor[]) =>
+  sqlRows(floors.map(({ branchId, closeId, date, since, seq, cap }) => [branchId, closeId, date, since, seq, cap]));
 const toBalance = (row: RawBalance): Balance => ({
-  branchId: Number(row.branchId), ledgerId: Number(row.ledgerId), subLedgerId: row.subLedgerId === null ? null : Number(row.subLedgerId), currency: row.currency,
-  amount: BigInt(row.amount ?? 0), base: BigInt(row.base ?? 0), debits: BigInt(row.debits ?? 0), debitsBase: BigInt(row.debitsBase ?? 0),
+  branchId: Number(row.branchId),
+  ledgerId: Number(row.ledgerId),
+  subLedgerId: row.subLedgerId === null ? null : Number(row.subLedgerId),
+  currency: row.currency,
+  amount: BigInt(row.amount ?? 0),
+  base: BigInt(row.base ?? 0),
+  debits: BigInt(row.debits ?? 0),
+  debitsBase: BigInt(row.debitsBase ?? 0),
 });
 
 const SUMS = sql`CAST(SUM(x."amount") AS BIGINT) AS "amount", CAST(SUM(x."base") AS BIGINT) AS "base", CAST(SUM(x."debits") AS BIGINT) AS "debits", CAST(SUM(x."debitsBase") AS BIGINT) AS "debitsBase"`;
@@ -79,10 +105,16 @@ function since(to: string, columns: typeof SUMS, more: typeof SUMS) {
 }
 
 /** Balances by branch, ledger and currency at the end of a date. Ledgers never used have no row. */
-export async function ledgerBalances(tx: Raw, caps: Caps, to: string, ledgerIds?: readonly number[]): Promise<Balance[]> {
+export async function ledgerBalances(
+  tx: Raw,
+  caps: Caps,
+  to: string,
+  ledgerIds?: readonly number[],
+): Promise<Balance[]> {
   const floors = await floorsOf(tx, caps, to);
   if (floors.length === 0 || ledgerIds?.length === 0) return [];
-  const only = (alias: "b" | "l") => (ledgerIds ? sql`AND ${alias === "b" ? sql`b."ledgerId"` : sql`l."ledgerId"`} IN (${sqlList(ledgerIds)})` : noSql);
+  const only = (alias: "b" | "l") =>
+    ledgerIds ? sql`AND ${alias === "b" ? sql`b."ledgerId"` : sql`l."ledgerId"`} IN (${sqlList(ledgerIds)})` : noSql;
   const rows = await tx.$queryRaw<RawBalance[]>`
     WITH f("branchId", "closeId", "date", "since", "seq", "cap") AS (VALUES ${floorRows(floors)}), ${ADJUSTED}
     SELECT x."branchId", x."ledgerId", NULL AS "subLedgerId", x."currency", ${SUMS} FROM (
@@ -96,7 +128,13 @@ export async function ledgerBalances(tx: Raw, caps: Caps, to: string, ledgerIds?
  * Balances of the accounts within control ledgers, by branch and currency; of all of them, or of those named.
  * Accounts that never moved have no row. What was merged is in the row of its survivor, whichever of the two is named.
  */
-export async function subLedgerBalances(tx: Raw, caps: Caps, to: string, ledger: number | readonly number[], subLedgerIds?: readonly number[]): Promise<Balance[]> {
+export async function subLedgerBalances(
+  tx: Raw,
+  caps: Caps,
+  to: string,
+  ledger: number | readonly number[],
+  subLedgerIds?: readonly number[],
+): Promise<Balance[]> {
   const floors = await floorsOf(tx, caps, to);
   const ledgerIds = typeof ledger === "number" ? [ledger] : ledger;
   const currencies = [...new Set((await ledgerBalances(tx, caps, to, ledgerIds)).map(({ currency }) => currency))];

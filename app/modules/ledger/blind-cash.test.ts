@@ -2,7 +2,20 @@ import { describe, expect, it } from "vitest";
 import type { Grant } from "~/define/actor";
 import { branchesCounted, countsAt, isUncounted } from "./blind-cash";
 
-const grant = (unitId: number, unitKind: Grant["unitKind"], ...permissions: string[]) => ({ grants: [{ roleId: 1, roleName: "", unitId, unitName: "", unitKind, unitPath: "/1/", acting: false, permissions: new Set(permissions) }] });
+const grant = (unitId: number, unitKind: Grant["unitKind"], ...permissions: string[]) => ({
+  grants: [
+    {
+      roleId: 1,
+      roleName: "",
+      unitId,
+      unitName: "",
+      unitKind,
+      unitPath: "/1/",
+      acting: false,
+      permissions: new Set(permissions),
+    },
+  ],
+});
 
 describe("whoever counts", () => {
   it("is staff of the branch who may, and no one above or elsewhere", () => {
@@ -10,7 +23,15 @@ describe("whoever counts", () => {
     expect(countsAt(grant(7, "BRANCH", "books.report", "day.read"), 7)).toBe(false);
     expect(countsAt(grant(7, "BRANCH", "day.open"), 8)).toBe(false);
     expect(countsAt(grant(7, "AREA", "day.open"), 7)).toBe(false);
-    expect(branchesCounted({ grants: [...grant(7, "BRANCH", "day.open").grants, ...grant(7, "BRANCH", "day.open").grants, ...grant(1, "COMPANY", "day.open").grants] })).toEqual([7]);
+    expect(
+      branchesCounted({
+        grants: [
+          ...grant(7, "BRANCH", "day.open").grants,
+          ...grant(7, "BRANCH", "day.open").grants,
+          ...grant(1, "COMPANY", "day.open").grants,
+        ],
+      }),
+    ).toEqual([7]);
   });
 });
 

@@ -15,7 +15,9 @@ export interface CashOfDay {
 
 /** Whether the person counts the cash of a branch: staff of the branch itself, not those above. */
 export function countsAt(actor: Pick<Actor, "grants">, branchId: number): boolean {
-  return actor.grants.some(({ unitId, unitKind, permissions }) => unitKind === "BRANCH" && unitId === branchId && permissions.has("day.open"));
+  return actor.grants.some(
+    ({ unitId, unitKind, permissions }) => unitKind === "BRANCH" && unitId === branchId && permissions.has("day.open"),
+  );
 }
 
 /** The branches whose cash a person counts. */

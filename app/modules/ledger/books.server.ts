@@ -18,11 +18,28 @@ export interface BookBranch {
 
 /** @throws NotFound */
 export async function bookBranch(tx: Pick<Tx, "$queryRaw">, branchId: number): Promise<BookBranch> {
-  const [unit] = await tx.$queryRaw<{ code: string; path: string; kind: string; active: boolean | number | bigint; companyId: number | bigint; currency: string }[]>`
+  const [unit] = await tx.$queryRaw<
+    {
+      code: string;
+      path: string;
+      kind: string;
+      active: boolean | number | bigint;
+      companyId: number | bigint;
+      currency: string;
+    }[]
+  >`
     SELECT u."code", u."path", u."kind", u."active", c."id" AS "companyId", k."currency"
     FROM "OrgUnit" u JOIN "OrgUnit" c ON c."kind" = 'COMPANY' AND SUBSTR(u."path", 1, LENGTH(c."path")) = c."path" JOIN "Country" k ON k."id" = c."countryId" WHERE u."id" = ${branchId}`;
   if (!unit) throw new NotFound();
-  return { id: branchId, code: unit.code, path: unit.path, companyId: Number(unit.companyId), functional: unit.currency, isBranch: unit.kind === "BRANCH", active: Boolean(Number(unit.active)) };
+  return {
+    id: branchId,
+    code: unit.code,
+    path: unit.path,
+    companyId: Number(unit.companyId),
+    functional: unit.currency,
+    isBranch: unit.kind === "BRANCH",
+    active: Boolean(Number(unit.active)),
+  };
 }
 
 /** Number and hash of the last entry of a branch, sealed. */
@@ -38,7 +55,11 @@ export const chainOf = (branchId: number): string => `ledger:${branchId}`;
  */
 export function lockBooks(tx: Tx, branchId: number): Promise<BookHead> {
   const name = chainOf(branchId);
-  return tx.chainHead.upsert({ where: { name }, create: { name, seq: 0, hash: BEGINNING, seal: sealOf({ name, seq: 0, hash: BEGINNING }) }, update: { seq: { increment: 0 } } });
+  return tx.chainHead.upsert({
+    where: { name },
+    create: { name, seq: 0, hash: BEGINNING, seal: sealOf({ name, seq: 0, hash: BEGINNING }) },
+    update: { seq: { increment: 0 } },
+  });
 }
 
 export interface HashedLine {
@@ -71,7 +92,49 @@ export interface HashedJournal {
 
 /** The hash of an entry, with the one before inside it (spec: accounts §10); a date is in it where it has one. `lines` come in their order. */
 export function journalHash(journal: HashedJournal, lines: readonly HashedLine[]): string {
-  const { branchId, businessDate, adjustment, seq, no, type, source, narration, reversesId, reverseOn, preparedById, postedById, postedAt, prevHash } = journal;
-  const rows = lines.map(({ lineNo, ledgerId, subLedgerId, currency, amountMinor, baseMinor, system, memo }) => [lineNo, ledgerId, subLedgerId, currency, amountMinor, baseMinor, system, memo]);
-  return sha256(canonicalJson({ branchId, businessDate, adjustment, seq, no, type, source, narration, reversesId, preparedById, postedById, postedAt, prevHash, lines: rows, ...(reverseOn === null ? {} : { reverseOn }) }));
+  const {
+    branchId,
+    businessDate,
+    adjustment,
+    seq,
+    no,
+    type,
+    source,
+    narration,
+    reversesId,
+    reverseOn,
+    preparedById,
+    postedById,
+    postedAt,
+    prevHash,
+  } = journal;
+  const rows = lines.map(({ lineNo, ledgerId, subLedgerId, currency, amountMinor, baseMinor, system, memo }) => [
+    lineNo,
+    ledgerId,
+    subLedgerId,
+    currency,
+    amountMinor,
+    baseMinor,
+    system,
+    memo,
+  ]);
+  return sha256(
+    canonicalJson({
+      branchId,
+      businessDate,
+      adjustment,
+      seq,
+      no,
+      type,
+      source,
+      narration,
+      reversesId,
+      preparedById,
+      postedById,
+      postedAt,
+      prevHash,
+      lines: rows,
+      ...(reverseOn === null ? {} : { reverseOn }),
+    }),
+  );
 }

@@ -14,7 +14,9 @@ export function nameProblems(name: string): Problem[] {
 
 /** A code begins with that of what it stands below. */
 export function codeProblems(code: string, parent: string): Problem[] {
-  return code.startsWith(parent) ? [] : [problem("code", t("Code: begins with {parent}, the code of what it stands below", { parent }))];
+  return code.startsWith(parent)
+    ? []
+    : [problem("code", t("Code: begins with {parent}, the code of what it stands below", { parent }))];
 }
 
 /** The side on which balances of a nature grow. */
@@ -24,23 +26,53 @@ export function sideOf(nature: Nature): "D" | "C" {
 
 /** What stands against taking something out of use that others still stand below. */
 export function stillBelow(count: number): Problem[] {
-  return count === 0 ? [] : [problem("", plural(count, "{n} in use stands below it: take that out of use first", "{n} in use stand below it: take those out of use first"), "in_use")];
+  return count === 0
+    ? []
+    : [
+        problem(
+          "",
+          plural(
+            count,
+            "{n} in use stands below it: take that out of use first",
+            "{n} in use stand below it: take those out of use first",
+          ),
+          "in_use",
+        ),
+      ];
 }
 
 /** What stands against taking something back into use below what is not. */
 export function parentIdle(parent: { active: boolean; name: string }): Problem[] {
-  return parent.active ? [] : [problem("", t("{name} above it is out of use: take that back first", { name: parent.name }), "parent_idle")];
+  return parent.active
+    ? []
+    : [problem("", t("{name} above it is out of use: take that back first", { name: parent.name }), "parent_idle")];
 }
 
 /** Whether anything has been booked to a ledger or account, in a branch or anywhere. */
-export async function hasLines(tx: Pick<Tx, "journalLine">, where: { ledgerId?: number; subLedgerId?: number | null; branchId?: number; ledger?: object }): Promise<boolean> {
+export async function hasLines(
+  tx: Pick<Tx, "journalLine">,
+  where: { ledgerId?: number; subLedgerId?: number | null; branchId?: number; ledger?: object },
+): Promise<boolean> {
   return (await tx.journalLine.findFirst({ where, select: { id: true } })) !== null;
 }
 
 /** Branches of a company in which a ledger does not stand at nothing, in any currency. */
 export async function branchesWithBalance(tx: Tx, companyId: number, ledgerId: number): Promise<string[]> {
-  const branches = await tx.orgUnit.findMany({ where: { kind: "BRANCH", path: { startsWith: `/${companyId}/` } }, select: { id: true, name: true } });
-  const balances = await ledgerBalances(tx, await capsOf(tx, branches.map(({ id }) => id)), ANY_DATE, [ledgerId]);
-  const held = new Set(balances.filter(({ amount, base }) => amount !== 0n || base !== 0n).map(({ branchId }) => branchId));
+  const branches = await tx.orgUnit.findMany({
+    where: { kind: "BRANCH", path: { startsWith: `/${companyId}/` } },
+    select: { id: true, name: true },
+  });
+  const balances = await ledgerBalances(
+    tx,
+    await capsOf(
+      tx,
+      branches.map(({ id }) => id),
+    ),
+    ANY_DATE,
+    [ledgerId],
+  );
+  const held = new Set(
+    balances.filter(({ amount, base }) => amount !== 0n || base !== 0n).map(({ branchId }) => branchId),
+  );
   return branches.filter(({ id }) => held.has(id)).map(({ name }) => name);
 }

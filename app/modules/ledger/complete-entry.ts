@@ -42,7 +42,10 @@ interface Valued extends FullLine {
 }
 
 /** Adds base amounts and the lines of currency position, rounding and exchange difference. */
-export function completeEntry(asked: readonly AskedLine[], books: Conversion): { lines: FullLine[] } | { imbalance: Imbalance } {
+export function completeEntry(
+  asked: readonly AskedLine[],
+  books: Conversion,
+): { lines: FullLine[] } | { imbalance: Imbalance } {
   const lines: Valued[] = [];
   const carried = carriedWorths(asked, books.functional);
   for (const [index, line] of asked.entries()) {
@@ -57,11 +60,22 @@ export function completeEntry(asked: readonly AskedLine[], books: Conversion): {
   const difference = totalOf(lines, "base");
   const rest = difference === 0n ? null : restLine(lines, asked, difference, books);
   if (rest && "why" in rest) return { imbalance: rest };
-  const whole: FullLine[] = [...lines, ...(rest ? [rest] : [])].map(({ ledgerId, subLedgerId, currency, amount, base, system, memo }) => ({ ledgerId, subLedgerId, currency, amount, base, system, memo }));
+  const whole: FullLine[] = [...lines, ...(rest ? [rest] : [])].map(
+    ({ ledgerId, subLedgerId, currency, amount, base, system, memo }) => ({
+      ledgerId,
+      subLedgerId,
+      currency,
+      amount,
+      base,
+      system,
+      memo,
+    }),
+  );
   return withPosition(whole, books);
 }
 
-const totalOf = (lines: readonly FullLine[], what: "amount" | "base") => lines.reduce((sum, line) => sum + line[what], 0n);
+const totalOf = (lines: readonly FullLine[], what: "amount" | "base") =>
+  lines.reduce((sum, line) => sum + line[what], 0n);
 const opposed = (amount: bigint, base: bigint) => (amount > 0n && base < 0n) || (amount < 0n && base > 0n);
 const sizeOf = (value: bigint) => (value < 0n ? -value : value);
 
@@ -74,12 +88,17 @@ function carriedWorths(asked: readonly AskedLine[], functional: string): Map<str
     carried.set(currency, { amount: sum.amount + amount, base: sum.base + carryingWorth(amount, worth.holding) });
   }
   for (const currency of carried.keys()) {
-    if (asked.filter((line) => line.currency === currency).reduce((sum, { amount }) => sum + amount, 0n) !== 0n) carried.delete(currency);
+    if (asked.filter((line) => line.currency === currency).reduce((sum, { amount }) => sum + amount, 0n) !== 0n)
+      carried.delete(currency);
   }
   return carried;
 }
 
-function worthOf({ amount, currency, worth }: AskedLine, { functional, rates }: Conversion, carried: { amount: bigint; base: bigint } | undefined): { base: bigint; rounded: boolean } | null {
+function worthOf(
+  { amount, currency, worth }: AskedLine,
+  { functional, rates }: Conversion,
+  carried: { amount: bigint; base: bigint } | undefined,
+): { base: bigint; rounded: boolean } | null {
   if (currency === functional) return { base: amount, rounded: false };
   if (worth && "base" in worth) return { base: worth.base, rounded: false };
   if (worth) return { base: carryingWorth(amount, worth.holding), rounded: false };
@@ -110,7 +129,9 @@ function openCurrencies(lines: readonly FullLine[], functional: string): Imbalan
 function settleBalanced(lines: Valued[], functional: string): Imbalance | null {
   for (const [currency, { amount, base }] of sumsByCurrency(lines)) {
     if (amount !== 0n || base === 0n) continue;
-    const movable = lines.filter((line) => line.currency === currency && line.rounded).sort((a, b) => Number(sizeOf(b.base) - sizeOf(a.base)) || 0);
+    const movable = lines
+      .filter((line) => line.currency === currency && line.rounded)
+      .sort((a, b) => Number(sizeOf(b.base) - sizeOf(a.base)) || 0);
     if (sizeOf(base) > BigInt(movable.length)) return { why: "difference", currency: functional, difference: base };
     const step = base > 0n ? -1n : 1n;
     for (const line of movable.slice(0, Number(sizeOf(base)))) line.base += step;
@@ -120,10 +141,24 @@ function settleBalanced(lines: Valued[], functional: string): Imbalance | null {
 }
 
 /** The line that takes what the worths leave over: an exchange difference where a holding was sold, rounding otherwise. */
-function restLine(lines: readonly Valued[], asked: readonly AskedLine[], difference: bigint, { functional, ledgers }: Conversion): FullLine | Imbalance {
-  const own = { subLedgerId: null, currency: functional, amount: -difference, base: -difference, system: true, memo: null };
-  if (asked.some(({ worth, currency }) => worth && "holding" in worth && currency !== functional)) return { ...own, ledgerId: difference > 0n ? ledgers.gain : ledgers.loss };
-  if (sizeOf(difference) > BigInt(lines.filter((line) => line.rounded).length)) return { why: "difference", currency: functional, difference };
+function restLine(
+  lines: readonly Valued[],
+  asked: readonly AskedLine[],
+  difference: bigint,
+  { functional, ledgers }: Conversion,
+): FullLine | Imbalance {
+  const own = {
+    subLedgerId: null,
+    currency: functional,
+    amount: -difference,
+    base: -difference,
+    system: true,
+    memo: null,
+  };
+  if (asked.some(({ worth, currency }) => worth && "holding" in worth && currency !== functional))
+    return { ...own, ledgerId: difference > 0n ? ledgers.gain : ledgers.loss };
+  if (sizeOf(difference) > BigInt(lines.filter((line) => line.rounded).length))
+    return { why: "difference", currency: functional, difference };
   return { ...own, ledgerId: ledgers.rounding };
 }
 
@@ -133,7 +168,15 @@ function withPosition(lines: FullLine[], { ledgers }: Conversion): { lines: Full
   for (const [currency, { amount, base }] of sumsByCurrency(lines)) {
     if (amount === 0n) continue;
     if (opposed(amount, base)) return { imbalance: { why: "worth", currency } };
-    position.push({ ledgerId: ledgers.position, subLedgerId: null, currency, amount: -amount, base: -base, system: true, memo: null });
+    position.push({
+      ledgerId: ledgers.position,
+      subLedgerId: null,
+      currency,
+      amount: -amount,
+      base: -base,
+      system: true,
+      memo: null,
+    });
   }
   return { lines: [...lines, ...position] };
 }

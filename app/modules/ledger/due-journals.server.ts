@@ -17,7 +17,11 @@ export interface DueJournal {
 
 /** The journals of a branch that are to be taken back by a date and have not been, the oldest first. */
 export function dueJournals(tx: Pick<Tx, "journal">, branchId: number, date: string): Promise<DueJournal[]> {
-  return tx.journal.findMany({ where: { branchId, reverseOn: { lte: date }, reversedBy: null }, orderBy: { seq: "asc" }, select: { id: true, no: true, source: true, businessDate: true, reverseOn: true } }) as Promise<DueJournal[]>;
+  return tx.journal.findMany({
+    where: { branchId, reverseOn: { lte: date }, reversedBy: null },
+    orderBy: { seq: "asc" },
+    select: { id: true, no: true, source: true, businessDate: true, reverseOn: true },
+  }) as Promise<DueJournal[]>;
 }
 
 /**
@@ -28,11 +32,25 @@ export function dueJournals(tx: Pick<Tx, "journal">, branchId: number, date: str
 export async function takeBackJournals(work: Work, branchId: number, openDate: string): Promise<void> {
   for (const { id, no, source, businessDate, reverseOn } of await dueJournals(work.tx, branchId, openDate)) {
     try {
-      await takeBack(work, id, backOf(source), t("{no} of {date} taken back, as it was to be from {on}", { no, date: formatDate(businessDate), on: formatDate(reverseOn) }));
+      await takeBack(
+        work,
+        id,
+        backOf(source),
+        t("{no} of {date} taken back, as it was to be from {on}", {
+          no,
+          date: formatDate(businessDate),
+          on: formatDate(reverseOn),
+        }),
+      );
     } catch (error) {
       // A rule speaks before anything is written.
       if (!(error instanceof InputProblem)) throw error;
-      work.audit({ action: "Journal.stands", entity: "Journal", entityId: id, diff: { no, reverseOn, why: error.problems.map(({ message }) => message) } });
+      work.audit({
+        action: "Journal.stands",
+        entity: "Journal",
+        entityId: id,
+        diff: { no, reverseOn, why: error.problems.map(({ message }) => message) },
+      });
     }
   }
 }
@@ -41,7 +59,14 @@ const BACK = "/back";
 const backOf = (source: string) => `${source}${BACK}`;
 
 /** The entries that took journals back when a day was opened, with the numbers of those. */
-export async function takenBackOn(tx: Pick<Tx, "journal">, dayId: number): Promise<{ id: number; no: string; of: string }[]> {
-  const rows = await tx.journal.findMany({ where: { dayId, type: "REVERSE", source: { endsWith: BACK }, reverses: { reverseOn: { not: null } } }, orderBy: { seq: "asc" }, select: { id: true, no: true, reverses: { select: { no: true } } } });
+export async function takenBackOn(
+  tx: Pick<Tx, "journal">,
+  dayId: number,
+): Promise<{ id: number; no: string; of: string }[]> {
+  const rows = await tx.journal.findMany({
+    where: { dayId, type: "REVERSE", source: { endsWith: BACK }, reverses: { reverseOn: { not: null } } },
+    orderBy: { seq: "asc" },
+    select: { id: true, no: true, reverses: { select: { no: true } } },
+  });
   return rows.map(({ id, no, reverses }) => ({ id, no, of: reverses!.no }));
 }

@@ -5,7 +5,16 @@ import { database, db } from "~/db.server";
 import { book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
-import { ANY_DATE, capsOf, dueJournals, ledgerBalances, reopenDay, reverse, takenBackOn, verifyLedger } from "./index.server";
+import {
+  ANY_DATE,
+  capsOf,
+  dueJournals,
+  ledgerBalances,
+  reopenDay,
+  reverse,
+  takenBackOn,
+  verifyLedger,
+} from "./index.server";
 
 let books: TestBooks;
 let branch: number;
@@ -16,8 +25,10 @@ beforeAll(async () => {
 });
 
 const L = (code: string) => books.ledger(code);
-const accrual = (reverseOn: string | null, amount = 900n, debit = "54101") => book({ branchId: branch, reverseOn, lines: lines(L(debit), L("24102"), amount) });
-const balance = async (code: string) => (await ledgerBalances(db, await capsOf(db, [branch]), ANY_DATE, [L(code)])).reduce((sum, { base }) => sum + base, 0n);
+const accrual = (reverseOn: string | null, amount = 900n, debit = "54101") =>
+  book({ branchId: branch, reverseOn, lines: lines(L(debit), L("24102"), amount) });
+const balance = async (code: string) =>
+  (await ledgerBalances(db, await capsOf(db, [branch]), ANY_DATE, [L(code)])).reduce((sum, { base }) => sum + base, 0n);
 const back = (id: number) => db.journal.findUnique({ where: { reversesId: id } });
 const nextDay = async (date: string) => {
   await close(branch);
@@ -28,11 +39,20 @@ describe("a journal with a date for its reversal", () => {
   it("is dated later than its day, and is a journal", async () => {
     expect(await refusals(accrual("2026-11-02"))).toEqual(["reverseOn reverse_on"]);
     expect(await refusals(accrual("2026-11-01"))).toEqual(["reverseOn reverse_on"]);
-    expect(await refusals(book({ branchId: branch, type: "RECEIVE", reverseOn: "2026-12-01", lines: lines(L("11101"), L("24102"), 5n) }))).toEqual(["reverseOn reverse_on"]);
+    expect(
+      await refusals(
+        book({ branchId: branch, type: "RECEIVE", reverseOn: "2026-12-01", lines: lines(L("11101"), L("24102"), 5n) }),
+      ),
+    ).toEqual(["reverseOn reverse_on"]);
   });
 
   it("is another wish than the same without one", async () => {
-    const entry = { branchId: branch, source: "Accrual:1", reverseOn: "2027-03-01", lines: lines(L("54101"), L("24102"), 1n) };
+    const entry = {
+      branchId: branch,
+      source: "Accrual:1",
+      reverseOn: "2027-03-01",
+      lines: lines(L("54101"), L("24102"), 1n),
+    };
     const { id } = await book(entry);
     expect((await book(entry)).id).toBe(id);
     expect(await refusals(book({ ...entry, reverseOn: "2027-03-02" }))).toEqual(["source_reused"]);
@@ -46,7 +66,13 @@ describe("a journal with a date for its reversal", () => {
     expect([await back(soon.id), await takenBackOn(db, third)]).toEqual([null, []]);
     const sixth = await nextDay("2026-11-06");
     const entry = (await back(soon.id))!;
-    expect(entry).toMatchObject({ type: "REVERSE", businessDate: "2026-11-06", dayId: sixth, preparedById: null, postedById: 1 });
+    expect(entry).toMatchObject({
+      type: "REVERSE",
+      businessDate: "2026-11-06",
+      dayId: sixth,
+      preparedById: null,
+      postedById: 1,
+    });
     expect(entry.source).toMatch(/^Test:\d+\/back$/);
     expect(entry.no).toMatch(/^RX-TB1-2026-\d{6}$/);
     expect(await db.auditEvent.count({ where: { action: "Journal.reverse", entityId: String(entry.id) } })).toBe(1);
@@ -62,7 +88,9 @@ describe("a journal with a date for its reversal", () => {
 
   it("is left alone when someone has taken it back before", async () => {
     const { id } = await accrual("2026-11-09", 70n);
-    const byHand = await inTx(person(3), (work) => reverse(work, { journalId: id, source: "Undo:1", reason: "Booked for the wrong branch", preparedById: null }));
+    const byHand = await inTx(person(3), (work) =>
+      reverse(work, { journalId: id, source: "Undo:1", reason: "Booked for the wrong branch", preparedById: null }),
+    );
     const day = await nextDay("2026-11-09");
     expect((await back(id))!.id).toBe(byHand.id);
     expect(await takenBackOn(db, day)).toEqual([]);
@@ -71,7 +99,8 @@ describe("a journal with a date for its reversal", () => {
 
   it("stands where a rule refuses its reversal, is told, and is tried again", async () => {
     const { id, no } = await accrual("2026-11-10", 30n, "54102");
-    const use = (active: boolean) => database().writing((tx) => tx.ledger.update({ where: { id: L("54102") }, data: { active } }));
+    const use = (active: boolean) =>
+      database().writing((tx) => tx.ledger.update({ where: { id: L("54102") }, data: { active } }));
     await use(false);
     await nextDay("2026-11-10");
     expect(await back(id)).toBeNull();

@@ -14,9 +14,17 @@ type Swapped = Pick<FullLine, "ledgerId" | "subLedgerId" | "currency" | "amount"
  * with, so what was bought and partly sold since cannot go at the price it came for. It would leave worth without money,
  * which no line can take away; a transfer takes the money out and books the exchange difference.
  */
-export async function exchangeRest(tx: Tx, { id, companyId, functional }: Pick<BookBranch, "id" | "companyId" | "functional">, lines: readonly Swapped[]): Promise<Problem[]> {
+export async function exchangeRest(
+  tx: Tx,
+  { id, companyId, functional }: Pick<BookBranch, "id" | "companyId" | "functional">,
+  lines: readonly Swapped[],
+): Promise<Problem[]> {
   const foreign = lines.filter(({ currency }) => currency !== functional);
-  const ledgers = await ledgersOf(tx, companyId, foreign.map(({ ledgerId }) => ledgerId));
+  const ledgers = await ledgersOf(
+    tx,
+    companyId,
+    foreign.map(({ ledgerId }) => ledgerId),
+  );
   const accounts = new Map<string, Swapped>();
   for (const line of foreign) {
     const ledger = ledgers.get(line.ledgerId);
@@ -31,12 +39,24 @@ export async function exchangeRest(tx: Tx, { id, companyId, functional }: Pick<B
     const after = { amount: held.amount + amount, base: held.base + base };
     if (isWorth(after)) continue;
     const { code, name } = ledgers.get(account.ledgerId)!;
-    problems.push(problem("", t("{ledger} would hold {amount} worth {worth}, because some of this currency was sold or spent since. Book a transfer that takes the money out instead: it books the exchange difference.", {
-      ledger: `${code} ${name}`, amount: formatAmount({ minor: after.amount, currency: account.currency }), worth: formatAmount({ minor: after.base, currency: functional }),
-    }), "exchange_rest"));
+    problems.push(
+      problem(
+        "",
+        t(
+          "{ledger} would hold {amount} worth {worth}, because some of this currency was sold or spent since. Book a transfer that takes the money out instead: it books the exchange difference.",
+          {
+            ledger: `${code} ${name}`,
+            amount: formatAmount({ minor: after.amount, currency: account.currency }),
+            worth: formatAmount({ minor: after.base, currency: functional }),
+          },
+        ),
+        "exchange_rest",
+      ),
+    );
   }
   return problems;
 }
 
 /** No money is worth nothing, and money is worth something of its own sign. */
-const isWorth = ({ amount, base }: { amount: bigint; base: bigint }): boolean => (amount === 0n ? base === 0n : base === 0n || amount > 0n === base > 0n);
+const isWorth = ({ amount, base }: { amount: bigint; base: bigint }): boolean =>
+  amount === 0n ? base === 0n : base === 0n || amount > 0n === base > 0n;

@@ -19,16 +19,37 @@ export interface ExportWanted {
 const DAYS_AT_A_TIME = 31;
 
 /** The journal of branches as text, piece by piece, in the order of dates; the head declares what the text uses. */
-export async function* exportJournal({ companyId, branchIds, form, functional, from = "", to = "9999-12-31", known = "now" }: ExportWanted): AsyncGenerator<string> {
+export async function* exportJournal({
+  companyId,
+  branchIds,
+  form,
+  functional,
+  from = "",
+  to = "9999-12-31",
+  known = "now",
+}: ExportWanted): AsyncGenerator<string> {
   const caps = await capsOf(db, branchIds, known);
   if (caps.size === 0) return;
   const ledgers = await ledgersOf(db, companyId);
-  const branches = new Map((await db.orgUnit.findMany({ where: { id: { in: [...branchIds] } }, select: { id: true, code: true } })).map(({ id, code }) => [id, code]));
+  const branches = new Map(
+    (await db.orgUnit.findMany({ where: { id: { in: [...branchIds] } }, select: { id: true, code: true } })).map(
+      ({ id, code }) => [id, code],
+    ),
+  );
   const used = await db.$queryRaw<{ ledgerId: number | bigint; currency: string }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])}) SELECT DISTINCT l."ledgerId", l."currency" FROM k JOIN "JournalLine" l ON l."branchId" = k."branchId" AND l."seq" <= k."cap" WHERE l."businessDate" >= ${from} AND l."businessDate" <= ${to}`;
-  const accounts = [...new Set(used.map(({ ledgerId }) => Number(ledgerId)))].flatMap((id) => asAccount(ledgers.get(id)) ?? []);
+  const accounts = [...new Set(used.map(({ ledgerId }) => Number(ledgerId)))].flatMap(
+    (id) => asAccount(ledgers.get(id)) ?? [],
+  );
   yield plainHead(form === "functional" ? [functional] : [...new Set(used.map(({ currency }) => currency))], accounts);
-  const dates = (await db.journal.findMany({ where: { branchId: { in: [...branchIds] }, businessDate: { gte: from, lte: to } }, distinct: ["businessDate"], orderBy: { businessDate: "asc" }, select: { businessDate: true } })).map(({ businessDate }) => businessDate);
+  const dates = (
+    await db.journal.findMany({
+      where: { branchId: { in: [...branchIds] }, businessDate: { gte: from, lte: to } },
+      distinct: ["businessDate"],
+      orderBy: { businessDate: "asc" },
+      select: { businessDate: true },
+    })
+  ).map(({ businessDate }) => businessDate);
   for (let at = 0; at < dates.length; at += DAYS_AT_A_TIME) {
     const span = dates.slice(at, at + DAYS_AT_A_TIME);
     const entries = await entriesOf(caps, span[0]!, span.at(-1)!, { ledgers, branches });
@@ -37,19 +58,43 @@ export async function* exportJournal({ companyId, branchIds, form, functional, f
 }
 
 function asAccount(ledger: LedgerFacts | undefined): PlainAccount | null {
-  return ledger ? { code: ledger.code, name: ledger.name, nature: ledger.nature, isMoney: ledger.isCash || ledger.isBank } : null;
+  return ledger
+    ? { code: ledger.code, name: ledger.name, nature: ledger.nature, isMoney: ledger.isCash || ledger.isBank }
+    : null;
 }
 
-async function entriesOf(caps: Caps, from: string, to: string, { ledgers, branches }: { ledgers: ReadonlyMap<number, LedgerFacts>; branches: ReadonlyMap<number, string> }): Promise<PlainEntry[]> {
+async function entriesOf(
+  caps: Caps,
+  from: string,
+  to: string,
+  { ledgers, branches }: { ledgers: ReadonlyMap<number, LedgerFacts>; branches: ReadonlyMap<number, string> },
+): Promise<PlainEntry[]> {
   const rows = await db.journal.findMany({
-    where: { businessDate: { gte: from, lte: to }, branchId: { in: [...caps.keys()] } }, orderBy: [{ businessDate: "asc" }, { branchId: "asc" }, { seq: "asc" }],
-    select: { businessDate: true, branchId: true, seq: true, no: true, type: true, narration: true, reverses: { select: { type: true } }, lines: { orderBy: { lineNo: "asc" }, select: { ledgerId: true, currency: true, amountMinor: true, baseMinor: true } } },
+    where: { businessDate: { gte: from, lte: to }, branchId: { in: [...caps.keys()] } },
+    orderBy: [{ businessDate: "asc" }, { branchId: "asc" }, { seq: "asc" }],
+    select: {
+      businessDate: true,
+      branchId: true,
+      seq: true,
+      no: true,
+      type: true,
+      narration: true,
+      reverses: { select: { type: true } },
+      lines: {
+        orderBy: { lineNo: "asc" },
+        select: { ledgerId: true, currency: true, amountMinor: true, baseMinor: true },
+      },
+    },
   });
-  return rows.filter(({ branchId, seq }) => seq <= (caps.get(branchId) ?? 0)).map(({ branchId, lines, reverses, ...entry }) => ({
-    ...entry, reversed: reverses?.type, branch: branches.get(branchId) ?? "",
-    lines: lines.flatMap(({ ledgerId, currency, amountMinor, baseMinor }) => {
-      const account = asAccount(ledgers.get(ledgerId));
-      return account ? [{ account, currency, amount: amountMinor, base: baseMinor }] : [];
-    }),
-  }));
+  return rows
+    .filter(({ branchId, seq }) => seq <= (caps.get(branchId) ?? 0))
+    .map(({ branchId, lines, reverses, ...entry }) => ({
+      ...entry,
+      reversed: reverses?.type,
+      branch: branches.get(branchId) ?? "",
+      lines: lines.flatMap(({ ledgerId, currency, amountMinor, baseMinor }) => {
+        const account = asAccount(ledgers.get(ledgerId));
+        return account ? [{ account, currency, amount: amountMinor, base: baseMinor }] : [];
+      }),
+    }));
 }

@@ -19,7 +19,16 @@ export interface JournalView {
   reverseOn: string | null;
   reverses: { id: number; no: string } | null;
   reversedBy: { id: number; no: string } | null;
-  lines: { lineNo: number; ledger: { id: number; code: string; name: string }; subLedger: { id: number; code: string; name: string } | null; currency: string; amount: bigint; base: bigint; system: boolean; memo: string | null }[];
+  lines: {
+    lineNo: number;
+    ledger: { id: number; code: string; name: string };
+    subLedger: { id: number; code: string; name: string } | null;
+    currency: string;
+    amount: bigint;
+    base: bigint;
+    system: boolean;
+    memo: string | null;
+  }[];
 }
 
 const NAMED = { select: { id: true, code: true, name: true } } as const;
@@ -27,11 +36,62 @@ const NUMBERED = { select: { id: true, no: true } } as const;
 
 /** One entry with its lines, by id, number or source. The caller has made sure that its branch is within reach. @throws NotFound */
 export async function findJournal(where: { id: number } | { no: string } | { source: string }): Promise<JournalView> {
-  const row = await db.journal.findUnique({ where, include: { reverses: NUMBERED, reversedBy: NUMBERED, lines: { orderBy: { lineNo: "asc" }, include: { ledger: NAMED, subLedger: NAMED } } } });
+  const row = await db.journal.findUnique({
+    where,
+    include: {
+      reverses: NUMBERED,
+      reversedBy: NUMBERED,
+      lines: { orderBy: { lineNo: "asc" }, include: { ledger: NAMED, subLedger: NAMED } },
+    },
+  });
   if (!row) throw new NotFound();
-  const { id, branchId, businessDate, adjustment, seq, no, type, source, narration, preparedById, postedById, postedAt, hash, prevHash, reverseOn, reverses, reversedBy, lines } = row;
+  const {
+    id,
+    branchId,
+    businessDate,
+    adjustment,
+    seq,
+    no,
+    type,
+    source,
+    narration,
+    preparedById,
+    postedById,
+    postedAt,
+    hash,
+    prevHash,
+    reverseOn,
+    reverses,
+    reversedBy,
+    lines,
+  } = row;
   return {
-    id, branchId, businessDate, adjustment, seq, no, type, source, narration, preparedById, postedById, postedAt, hash, prevHash, reverseOn, reverses, reversedBy,
-    lines: lines.map(({ lineNo, ledger, subLedger, currency, amountMinor, baseMinor, system, memo }) => ({ lineNo, ledger, subLedger, currency, amount: amountMinor, base: baseMinor, system, memo })),
+    id,
+    branchId,
+    businessDate,
+    adjustment,
+    seq,
+    no,
+    type,
+    source,
+    narration,
+    preparedById,
+    postedById,
+    postedAt,
+    hash,
+    prevHash,
+    reverseOn,
+    reverses,
+    reversedBy,
+    lines: lines.map(({ lineNo, ledger, subLedger, currency, amountMinor, baseMinor, system, memo }) => ({
+      lineNo,
+      ledger,
+      subLedger,
+      currency,
+      amount: amountMinor,
+      base: baseMinor,
+      system,
+      memo,
+    })),
   };
 }

@@ -21,7 +21,11 @@ export function yearAround(date: string, start = "01-01"): Span {
 
 /** Twelve periods of a month each, the first beginning with the year. */
 export function periodsOf({ startDate }: Span): (Span & { number: number })[] {
-  return Array.from({ length: 12 }, (_, index) => ({ number: index + 1, startDate: monthsAfter(startDate, index), endDate: addDays(monthsAfter(startDate, index + 1), -1) }));
+  return Array.from({ length: 12 }, (_, index) => ({
+    number: index + 1,
+    startDate: monthsAfter(startDate, index),
+    endDate: addDays(monthsAfter(startDate, index + 1), -1),
+  }));
 }
 
 /** "2026" for a calendar year, "2026-27" for one that ends in the next. Stands in the numbers of vouchers. */

@@ -11,7 +11,10 @@ import { approvalOf, straysFrom } from "./forex-rules";
 
 /** The newest rate of the pair and kind that was approved before this one. */
 async function rateBefore(tx: Pick<Tx, "forexRate">, { id, companyId, base, quote, kind, date }: Row<"ForexRate">) {
-  const row = await tx.forexRate.findFirst({ where: { companyId, base, quote, kind, status: "APPROVED", active: true, date: { lte: date }, NOT: { id } }, orderBy: { date: "desc" } });
+  const row = await tx.forexRate.findFirst({
+    where: { companyId, base, quote, kind, status: "APPROVED", active: true, date: { lte: date }, NOT: { id } },
+    orderBy: { date: "desc" },
+  });
   return row && { num: row.rateNum, den: row.rateDen, rate: row.rate, date: row.date };
 }
 
@@ -40,12 +43,22 @@ export async function rateApproval(actor: Actor, id: number): Promise<RateApprov
   const row = await db.forexRate.findFirst({ where: { id, ...ofCompany(actor, "chart.read") } });
   if (!row) throw new NotFound();
   const { before, strays, verdict } = await judged(db, actor, row);
-  const people = await db.user.findMany({ where: { id: { in: [row.enteredById, row.firstApprovedById, row.approvedById].flatMap((one) => one ?? []) } }, select: { id: true, displayName: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: [row.enteredById, row.firstApprovedById, row.approvedById].flatMap((one) => one ?? []) } },
+    select: { id: true, displayName: true },
+  });
   const nameOf = (userId: number | null) => people.find((person) => person.id === userId)?.displayName ?? null;
-  const reached = can(actor, "forex.approve") && (await db.forexRate.findFirst({ where: within(actor, id), select: { id: true } })) !== null;
+  const reached =
+    can(actor, "forex.approve") &&
+    (await db.forexRate.findFirst({ where: within(actor, id), select: { id: true } })) !== null;
   return {
-    version: row.version, before: before && { rate: before.rate ?? "", date: before.date }, strays, enteredBy: nameOf(row.enteredById) ?? t("The portal"),
-    firstApprovedBy: nameOf(row.firstApprovedById), approvedBy: nameOf(row.approvedById), may: reached && !("reason" in verdict) ? verdict : null,
+    version: row.version,
+    before: before && { rate: before.rate ?? "", date: before.date },
+    strays,
+    enteredBy: nameOf(row.enteredById) ?? t("The portal"),
+    firstApprovedBy: nameOf(row.firstApprovedById),
+    approvedBy: nameOf(row.approvedById),
+    may: reached && !("reason" in verdict) ? verdict : null,
   };
 }
 
@@ -54,17 +67,37 @@ export async function rateApproval(actor: Actor, id: number): Promise<RateApprov
  * people: the first word is kept, and the rate counts with the second.
  * @throws NotFound; Forbidden for one's own; Conflict "stale"
  */
-export function approveRate(actor: Actor, id: number, version: number): Promise<{ id: number; title: string; status: string }> {
+export function approveRate(
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<{ id: number; title: string; status: string }> {
   return inTx(actor, async ({ tx, audit }) => {
     const row = await tx.forexRate.findFirst({ where: within(actor, id) });
     if (!row) throw new NotFound();
-    if (row.version !== version) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: row.version });
+    if (row.version !== version)
+      throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
+        version: row.version,
+      });
     const { verdict } = await judged(tx, actor, row);
-    if ("reason" in verdict) throw row.status === "APPROVED" || !row.active ? new Conflict(verdict.reason, "wrong_state") : new Forbidden(verdict.reason);
-    const data = verdict.second ? { firstApprovedById: actor.userId } : { status: "APPROVED", approvedById: actor.userId, approvedAt: actor.at };
-    const { count } = await tx.forexRate.updateMany({ where: { id, version }, data: { ...data, version: { increment: 1 } } });
+    if ("reason" in verdict)
+      throw row.status === "APPROVED" || !row.active
+        ? new Conflict(verdict.reason, "wrong_state")
+        : new Forbidden(verdict.reason);
+    const data = verdict.second
+      ? { firstApprovedById: actor.userId }
+      : { status: "APPROVED", approvedById: actor.userId, approvedAt: actor.at };
+    const { count } = await tx.forexRate.updateMany({
+      where: { id, version },
+      data: { ...data, version: { increment: 1 } },
+    });
     if (count !== 1) throw new Conflict(t("Someone else changed this record at the same moment."), "stale");
-    audit({ action: verdict.second ? "ForexRate.approveFirst" : "ForexRate.approve", entity: "ForexRate", entityId: id, diff: verdict.second ? {} : { status: [row.status, "APPROVED"] } });
+    audit({
+      action: verdict.second ? "ForexRate.approveFirst" : "ForexRate.approve",
+      entity: "ForexRate",
+      entityId: id,
+      diff: verdict.second ? {} : { status: [row.status, "APPROVED"] },
+    });
     return { id, title: forexRate.title(row), status: verdict.second ? row.status : "APPROVED" };
   });
 }
@@ -72,10 +105,22 @@ export function approveRate(actor: Actor, id: number, version: number): Promise<
 /** Rates that wait for this person's approval. */
 export async function forexTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "forex.approve")) return [];
-  const rows = await db.forexRate.findMany({ where: { ...ofCompany(actor, "forex.approve"), status: "DRAFT", active: true }, orderBy: { updatedAt: "asc" }, take: 50 });
-  const waiting = await Promise.all(rows.map(async (row) => ({ row, verdict: (await judged(db, actor, row)).verdict })));
-  return waiting.filter(({ verdict }) => !("reason" in verdict)).map(({ row }) => ({
-    title: t("Approve {rate}", { rate: forexRate.title(row) }), detail: t("1 {base} costs {rate} {quote}", { base: row.base, rate: row.rate ?? "", quote: row.quote }), link: `/ac/settings/forex/details/${row.id}`,
-    since: row.updatedAt, tag: t("To approve"), tone: "info" as const,
-  }));
+  const rows = await db.forexRate.findMany({
+    where: { ...ofCompany(actor, "forex.approve"), status: "DRAFT", active: true },
+    orderBy: { updatedAt: "asc" },
+    take: 50,
+  });
+  const waiting = await Promise.all(
+    rows.map(async (row) => ({ row, verdict: (await judged(db, actor, row)).verdict })),
+  );
+  return waiting
+    .filter(({ verdict }) => !("reason" in verdict))
+    .map(({ row }) => ({
+      title: t("Approve {rate}", { rate: forexRate.title(row) }),
+      detail: t("1 {base} costs {rate} {quote}", { base: row.base, rate: row.rate ?? "", quote: row.quote }),
+      link: `/ac/settings/forex/details/${row.id}`,
+      since: row.updatedAt,
+      tag: t("To approve"),
+      tone: "info" as const,
+    }));
 }

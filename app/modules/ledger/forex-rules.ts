@@ -30,8 +30,10 @@ export function rateProblems({ base, quote, date, rate, today, usedRate }: RateF
   const problems: Problem[] = [];
   if (base === quote) problems.push(problem("quote", t("In: choose another currency")));
   if (date > today) problems.push(problem("date", t("Date: not in the future")));
-  if (parseRate(rate) === null) problems.push(problem("rate", t("Rate: enter a number like 129.35, with at most nine decimals")));
-  else if (usedRate !== null && usedRate !== rate) problems.push(problem("rate", t("Rate: fixed, entries have been booked with it"), "frozen"));
+  if (parseRate(rate) === null)
+    problems.push(problem("rate", t("Rate: enter a number like 129.35, with at most nine decimals")));
+  else if (usedRate !== null && usedRate !== rate)
+    problems.push(problem("rate", t("Rate: fixed, entries have been booked with it"), "frozen"));
   return problems;
 }
 
@@ -44,10 +46,14 @@ export interface ApprovalFacts {
 }
 
 /** Whether somebody may approve a rate now, and whether a second person has to; or why not. Nobody approves their own. */
-export function approvalOf({ status, active, enteredById, firstApprovedById, strays }: ApprovalFacts, userId: number | null): { second: boolean } | { reason: string } {
+export function approvalOf(
+  { status, active, enteredById, firstApprovedById, strays }: ApprovalFacts,
+  userId: number | null,
+): { second: boolean } | { reason: string } {
   if (status === "APPROVED") return { reason: t("This rate is approved already.") };
   if (!active) return { reason: t("This rate is out of use.") };
   if (userId === null || userId === enteredById) return { reason: t("You cannot approve your own entry.") };
-  if (strays && firstApprovedById === userId) return { reason: t("You have decided already; a second person has to decide too.") };
+  if (strays && firstApprovedById === userId)
+    return { reason: t("You have decided already; a second person has to decide too.") };
   return { second: strays && firstApprovedById === null };
 }

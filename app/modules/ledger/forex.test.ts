@@ -28,23 +28,46 @@ beforeAll(async () => {
   stranger = await actorAt(other.company, ["area.accounts", "chart.read", "forex.approve"], 14);
 });
 
-const enter = async (more: Record<string, unknown> = {}, actor = clerk) => (await saveRecord(actor, resource("ForexRate"), null, schemaOf(resource("ForexRate"), "add").parse({ date: "2026-11-02", base: "USD", rate: "129.35", quote: "KES", kind: "SPOT", ...more }) as Record<string, unknown>, null)).id;
+const enter = async (more: Record<string, unknown> = {}, actor = clerk) =>
+  (
+    await saveRecord(
+      actor,
+      resource("ForexRate"),
+      null,
+      schemaOf(resource("ForexRate"), "add").parse({
+        date: "2026-11-02",
+        base: "USD",
+        rate: "129.35",
+        quote: "KES",
+        kind: "SPOT",
+        ...more,
+      }) as Record<string, unknown>,
+      null,
+    )
+  ).id;
 const versionOf = async (id: number) => (await db.forexRate.findUniqueOrThrow({ where: { id } })).version;
 const approve = async (actor: Actor, id: number) => approveRate(actor, id, await versionOf(id));
-const fieldsOf = (act: Promise<unknown>) => act.then(() => "saved", (error: unknown) => (error instanceof InputProblem ? error.problems.map(({ field }) => field) : error));
-const change = async (id: number, rate: string, actor = clerk) => saveRecord(actor, resource("ForexRate"), id, { rate }, await versionOf(id));
+const fieldsOf = (act: Promise<unknown>) =>
+  act.then(
+    () => "saved",
+    (error: unknown) => (error instanceof InputProblem ? error.problems.map(({ field }) => field) : error),
+  );
+const change = async (id: number, rate: string, actor = clerk) =>
+  saveRecord(actor, resource("ForexRate"), id, { rate }, await versionOf(id));
 const current = (date: string) => rateOn(db, { companyId: books.company, base: "USD", quote: "KES", date });
 
 describe("an exchange rate", () => {
   it("strays exactly beyond a twentieth, in either direction", () => {
     const part = fc.bigInt({ min: 1n, max: 10n ** 12n });
-    fc.assert(fc.property(part, part, (num, den) => {
-      const before = { num, den };
-      expect(straysFrom({ num: num * 105n, den: den * 100n }, before)).toBe(false);
-      expect(straysFrom({ num: num * 95n, den: den * 100n }, before)).toBe(false);
-      expect(straysFrom({ num: num * 105n * 10n ** 9n + 1n, den: den * 100n * 10n ** 9n }, before)).toBe(true);
-      expect(straysFrom({ num: num * 95n * 10n ** 9n - 1n, den: den * 100n * 10n ** 9n }, before)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(part, part, (num, den) => {
+        const before = { num, den };
+        expect(straysFrom({ num: num * 105n, den: den * 100n }, before)).toBe(false);
+        expect(straysFrom({ num: num * 95n, den: den * 100n }, before)).toBe(false);
+        expect(straysFrom({ num: num * 105n * 10n ** 9n + 1n, den: den * 100n * 10n ** 9n }, before)).toBe(true);
+        expect(straysFrom({ num: num * 95n * 10n ** 9n - 1n, den: den * 100n * 10n ** 9n }, before)).toBe(true);
+      }),
+    );
     expect(straysFrom({ num: 1n, den: 1n }, null)).toBe(false);
   });
 
@@ -70,20 +93,35 @@ describe("an exchange rate", () => {
     expect(await current("2026-11-03")).toEqual({ num: 12935n, den: 100n });
     expect(await approve(head, id)).toMatchObject({ status: "APPROVED" });
     await change(id, "139.5");
-    expect(await db.forexRate.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "DRAFT", firstApprovedById: null, approvedById: null, rateNum: 1395n, rateDen: 10n });
+    expect(await db.forexRate.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "DRAFT",
+      firstApprovedById: null,
+      approvedById: null,
+      rateNum: 1395n,
+      rateDen: 10n,
+    });
     await expect(approve(clerk, id)).rejects.toThrow();
   });
 
   it("stays once something is booked with it", async () => {
     const { id } = await db.forexRate.findFirstOrThrow({ where: { date: "2026-11-02" } });
-    await book({ branchId: books.branches[0], lines: [{ ledgerId: books.ledger("11203"), side: "D", amount: 100n, currency: "USD" }, { ledgerId: books.ledger("31102"), side: "C", amount: 100n, currency: "USD" }] });
+    await book({
+      branchId: books.branches[0],
+      lines: [
+        { ledgerId: books.ledger("11203"), side: "D", amount: 100n, currency: "USD" },
+        { ledgerId: books.ledger("31102"), side: "C", amount: 100n, currency: "USD" },
+      ],
+    });
     expect(await fieldsOf(change(id, "130"))).toEqual(["rate"]);
-    await expect(setActive(clerk, resource("ForexRate"), id, false, await versionOf(id), "")).rejects.toThrow("Entries have been booked with it");
+    await expect(setActive(clerk, resource("ForexRate"), id, false, await versionOf(id), "")).rejects.toThrow(
+      "Entries have been booked with it",
+    );
   });
 
   it("is refused as nonsense: the future, itself, no number", async () => {
     expect(await fieldsOf(enter({ date: "2027-01-01" }))).toEqual(["date"]);
     expect(await fieldsOf(enter({ date: "2026-10-01", quote: "USD" }))).toEqual(["quote"]);
-    for (const rate of ["0", "-1", "1e3", "12,5", "1.1234567890"]) expect(await fieldsOf(enter({ date: "2026-10-01", rate }))).toEqual(["rate"]);
+    for (const rate of ["0", "-1", "1e3", "12,5", "1.1234567890"])
+      expect(await fieldsOf(enter({ date: "2026-10-01", rate }))).toEqual(["rate"]);
   });
 });

@@ -25,7 +25,9 @@ export function convert(minor: bigint, from: string, to: string, { num, den }: R
 /** What `minor` of a holding is worth at the average it stands in the books with; all of it takes all its worth along. */
 export function carryingWorth(minor: bigint, holding: { amount: bigint; base: bigint }): bigint {
   if (holding.amount === 0n) return 0n;
-  return holding.amount < 0n ? roundHalfEven(-minor * holding.base, -holding.amount) : roundHalfEven(minor * holding.base, holding.amount);
+  return holding.amount < 0n
+    ? roundHalfEven(-minor * holding.base, -holding.amount)
+    : roundHalfEven(minor * holding.base, holding.amount);
 }
 
 /** Reads a rate as people type it: "129.35". Null for anything that is no positive decimal. */

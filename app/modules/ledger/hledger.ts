@@ -28,7 +28,11 @@ export interface PlainEntry {
 }
 
 const CLASSES: Record<Nature, { name: string; type: string }> = {
-  ASSET: { name: "Assets", type: "A" }, LIABILITY: { name: "Liabilities", type: "L" }, EQUITY: { name: "Equity", type: "E" }, INCOME: { name: "Income", type: "R" }, EXPENSE: { name: "Expenses", type: "X" },
+  ASSET: { name: "Assets", type: "A" },
+  LIABILITY: { name: "Liabilities", type: "L" },
+  EQUITY: { name: "Equity", type: "E" },
+  INCOME: { name: "Income", type: "R" },
+  EXPENSE: { name: "Expenses", type: "X" },
 };
 
 /** Two spaces end an account's name and a semicolon begins a comment: neither may stand inside one. */
@@ -41,8 +45,17 @@ export function accountName({ code, name, nature }: PlainAccount): string {
 
 /** The head of a file: every currency and account it uses, declared for strict reading. */
 export function plainHead(currencies: readonly string[], accounts: readonly PlainAccount[]): string {
-  const money = [...currencies].sort().map((currency) => `commodity ${currency}\n    format ${exponentOf(currency) === 0 ? "1000." : `1000.${"0".repeat(exponentOf(currency))}`} ${currency}\n`);
-  const named = [...accounts].sort((a, b) => (a.code < b.code ? -1 : 1)).map((account) => `account ${accountName(account)}  ; type:${account.isMoney ? "C" : CLASSES[account.nature].type}\n`);
+  const money = [...currencies]
+    .sort()
+    .map(
+      (currency) =>
+        `commodity ${currency}\n    format ${exponentOf(currency) === 0 ? "1000." : `1000.${"0".repeat(exponentOf(currency))}`} ${currency}\n`,
+    );
+  const named = [...accounts]
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+    .map(
+      (account) => `account ${accountName(account)}  ; type:${account.isMoney ? "C" : CLASSES[account.nature].type}\n`,
+    );
   return `${money.join("\n")}\n${named.join("")}\n`;
 }
 

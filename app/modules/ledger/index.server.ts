@@ -9,14 +9,32 @@ export type { Entry, EntryLine } from "./entry";
 export { bookBranch, lockBooks, type BookBranch } from "./books.server";
 export { nextOf, takeNumber, type NumberWanted } from "./numbers.server";
 
-export { cashLedgers, ledgerByCode, ledgersOf, subLedgerFor, subLedgersOf, systemLedger, unmappedEvents, type SubLedgerWanted } from "./chart.server";
+export {
+  cashLedgers,
+  ledgerByCode,
+  ledgersOf,
+  subLedgerFor,
+  subLedgersOf,
+  systemLedger,
+  unmappedEvents,
+  type SubLedgerWanted,
+} from "./chart.server";
 export { plantChart } from "./plant-chart.server";
 export type { LedgerFacts, SubLedgerFacts } from "./posting-facts";
 export { onWrongSide } from "./wrong-side";
 
 export { closeDay, openDay, reopenDay, requestClose, resumeDay, type DayState, type DayWanted } from "./days.server";
 export { latestDay, postingDay, type PostingDay } from "./posting-day.server";
-export { closePeriod, ensureYear, lockDate, moveYear, periodOf, reopenPeriod, startFirstYear, yearOf } from "./fiscal-years.server";
+export {
+  closePeriod,
+  ensureYear,
+  lockDate,
+  moveYear,
+  periodOf,
+  reopenPeriod,
+  startFirstYear,
+  yearOf,
+} from "./fiscal-years.server";
 
 export { ANY_DATE, ledgerBalances, subLedgerBalances, type Balance } from "./balances.server";
 export { balanceFigure, type Holding } from "./balance-figure.server";
@@ -24,11 +42,28 @@ export { adjustmentBalances } from "./adjustments.server";
 export { holdingOf, type Account } from "./holding.server";
 export { capsOf, type Caps, type Known } from "./known.server";
 export { countsAt } from "./blind-cash";
-export { capsBefore, notEnoughCash, shownOnceCounted, uncountedCash, type UncountedCash } from "./uncounted-cash.server";
+export {
+  capsBefore,
+  notEnoughCash,
+  shownOnceCounted,
+  uncountedCash,
+  type UncountedCash,
+} from "./uncounted-cash.server";
 export { rateOn } from "./gather-facts.server";
 export { translationRate, type DatedRate } from "./translation-rates.server";
 
-export { CONTROL_TYPES, ENTRY_TYPES, entryType, NATURES, SYSTEM_EVENTS, type ControlType, type EntryType, type Nature, type RefType, type SystemEvent } from "./entry-types";
+export {
+  CONTROL_TYPES,
+  ENTRY_TYPES,
+  entryType,
+  NATURES,
+  SYSTEM_EVENTS,
+  type ControlType,
+  type EntryType,
+  type Nature,
+  type RefType,
+  type SystemEvent,
+} from "./entry-types";
 export { carryingWorth, convert, parseRate, roundHalfEven, type Rate } from "./forex";
 
 export { trialBalance, type TrialWanted } from "./trial-balance.server";
@@ -41,7 +76,13 @@ export { verifyLedger, type LedgerFault, type LedgerReport } from "./verify-ledg
 
 export { approveRate, forexTasks, rateApproval, type RateApproval } from "./forex-approval.server";
 export { forexEndpoints } from "./forex-endpoints";
-export { accountStanding, mergeForm, mergeSchema, mergeSubLedger, type AccountStanding } from "./merge-sub-ledger.server";
+export {
+  accountStanding,
+  mergeForm,
+  mergeSchema,
+  mergeSubLedger,
+  type AccountStanding,
+} from "./merge-sub-ledger.server";
 export { subLedgerEndpoints } from "./sub-ledger-endpoints";
 export { ledgerHistories } from "./ledger-history";
 export { chartReferences, chartResources } from "./chart-resources";

@@ -11,13 +11,22 @@ export type Known = "now" | { at: Date } | { seqs: ReadonlyMap<number, number> }
 export type Caps = ReadonlyMap<number, number>;
 
 /** A moment is settled once a minute has passed: an entry that was being written carries the time it began at. */
-export async function capsOf(tx: Pick<Tx, "chainHead" | "journal">, branchIds: readonly number[], known: Known = "now"): Promise<Caps> {
+export async function capsOf(
+  tx: Pick<Tx, "chainHead" | "journal">,
+  branchIds: readonly number[],
+  known: Known = "now",
+): Promise<Caps> {
   if (known === "now") {
     const heads = await tx.chainHead.findMany({ where: { name: { in: branchIds.map(chainOf) } } });
     const seqs = new Map(heads.map(({ name, seq }) => [name, seq]));
     return new Map(branchIds.map((id) => [id, seqs.get(chainOf(id)) ?? 0]));
   }
   if ("seqs" in known) return new Map(branchIds.map((id) => [id, known.seqs.get(id) ?? 0]));
-  const last = (branchId: number) => tx.journal.findFirst({ where: { branchId, sealedAt: { lte: known.at } }, orderBy: [{ sealedAt: "desc" }, { seq: "desc" }], select: { seq: true } });
+  const last = (branchId: number) =>
+    tx.journal.findFirst({
+      where: { branchId, sealedAt: { lte: known.at } },
+      orderBy: [{ sealedAt: "desc" }, { seq: "desc" }],
+      select: { seq: true },
+    });
   return new Map(await Promise.all(branchIds.map(async (id) => [id, (await last(id))?.seq ?? 0] as const)));
 }

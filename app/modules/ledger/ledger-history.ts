@@ -5,17 +5,39 @@ import { CONTROLS } from "./ledger.resource";
 const subLedgerHistory: HistoryWords = {
   entity: "SubLedger",
   acts: { "SubLedger.merge": "Merged into another", "SubLedger.takeIn": "Another was merged into it" },
-  fields: { account: { label: "Account" }, followed: { label: "Merged into it before", kind: "integer" }, mergedIntoId: { label: "Merged into", kind: "account" }, refType: { label: "Belongs to", kind: "choice", words: wordsOf(CONTROLS) }, refId: { label: "", kind: "internal" }, code: { label: "Code", kind: "code" } },
+  fields: {
+    account: { label: "Account" },
+    followed: { label: "Merged into it before", kind: "integer" },
+    mergedIntoId: { label: "Merged into", kind: "account" },
+    refType: { label: "Belongs to", kind: "choice", words: wordsOf(CONTROLS) },
+    refId: { label: "", kind: "internal" },
+    code: { label: "Code", kind: "code" },
+  },
 };
 
 /** What the trail tells of the books beside what their records say. */
 export const ledgerHistories: readonly HistoryWords[] = [
   subLedgerHistory,
   { entity: "Ledger", acts: {}, fields: { allBranches: { label: "At all branches", kind: "flag" } } },
-  { entity: "ForexRate", acts: { "ForexRate.approve": "Approved", "ForexRate.approveFirst": "Approved, first of two" }, fields: { status: { label: "State", kind: "choice", words: { DRAFT: "Draft", APPROVED: "Approved", RETIRED: "Retired" } } } },
   {
-    entity: "Journal", acts: { "Journal.post": "Booked", "Journal.reverse": "Taken back", "Journal.stands": "Not taken back on its day" },
-    fields: { seq: { label: "Entry of the branch", kind: "integer" }, reversesId: { label: "Takes back", kind: "entry" }, reverseOn: { label: "Reverse on", kind: "date" } },
+    entity: "ForexRate",
+    acts: { "ForexRate.approve": "Approved", "ForexRate.approveFirst": "Approved, first of two" },
+    fields: {
+      status: { label: "State", kind: "choice", words: { DRAFT: "Draft", APPROVED: "Approved", RETIRED: "Retired" } },
+    },
   },
-  { entity: "OrgUnit", acts: { "FiscalYear.start": "First year begun", "BusinessDay.remind": "Branch reminded" }, fields: { startDate: { label: "Begins on", kind: "date" }, people: { label: "People", kind: "integer" } } },
+  {
+    entity: "Journal",
+    acts: { "Journal.post": "Booked", "Journal.reverse": "Taken back", "Journal.stands": "Not taken back on its day" },
+    fields: {
+      seq: { label: "Entry of the branch", kind: "integer" },
+      reversesId: { label: "Takes back", kind: "entry" },
+      reverseOn: { label: "Reverse on", kind: "date" },
+    },
+  },
+  {
+    entity: "OrgUnit",
+    acts: { "FiscalYear.start": "First year begun", "BusinessDay.remind": "Branch reminded" },
+    fields: { startDate: { label: "Begins on", kind: "date" }, people: { label: "People", kind: "integer" } },
+  },
 ];

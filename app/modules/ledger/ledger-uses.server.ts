@@ -17,7 +17,11 @@ export type LedgerUses = (tx: Tx, ledgerId: number) => Promise<LedgerUse[]>;
 /** Events of the product that are booked to a ledger. */
 export const systemUses: LedgerUses = async (tx, ledgerId) => {
   const rows = await tx.systemLedger.findMany({ where: { ledgerId, active: true }, orderBy: { event: "asc" } });
-  return rows.map(({ id, event }) => ({ what: "System event", name: eventLabel(event), to: `/ac/settings/systemLedger/details/${id}` }));
+  return rows.map(({ id, event }) => ({
+    what: "System event",
+    name: eventLabel(event),
+    to: `/ac/settings/systemLedger/details/${id}`,
+  }));
 };
 
 /** Everything that leans on a ledger. @param sources what the modules know */

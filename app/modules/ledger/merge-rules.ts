@@ -24,7 +24,10 @@ const refuse = (field: string, message: string, code: string): Problem[] => [pro
 /** Whether an account may be merged at all; why not otherwise. */
 export function mergeable({ refType, mergedInto }: Pick<MergeAccount, "refType" | "mergedInto">): true | string {
   if (mergedInto) return t("It was merged into {account} already.", { account: named(mergedInto) });
-  return refType === "PARTY" || t("Only accounts of other parties are merged: those of employees, members, banks and branches stand for one each.");
+  return (
+    refType === "PARTY" ||
+    t("Only accounts of other parties are merged: those of employees, members, banks and branches stand for one each.")
+  );
 }
 
 /** What stands against merging an account into another of its ledger. @param into null: the ledger has no such account */
@@ -32,16 +35,35 @@ export function mergeProblems(from: MergeAccount, into: MergeAccount | null, rea
   const may = mergeable(from);
   const length = reason.trim().length;
   return [
-    ...(may === true ? [] : refuse("", may, "not_mergeable")), ...survivorProblems(from, into),
-    ...(length >= REASON.least && length <= REASON.most ? [] : refuse("reason", t("Reason: 10 to 500 characters"), "reason")),
+    ...(may === true ? [] : refuse("", may, "not_mergeable")),
+    ...survivorProblems(from, into),
+    ...(length >= REASON.least && length <= REASON.most
+      ? []
+      : refuse("reason", t("Reason: 10 to 500 characters"), "reason")),
   ];
 }
 
 function survivorProblems(from: MergeAccount, into: MergeAccount | null): Problem[] {
-  if (!into || into.ledgerId !== from.ledgerId || into.refType !== from.refType) return refuse("into", t("There is no such account in this ledger: choose one of the list."), "no_account");
+  if (!into || into.ledgerId !== from.ledgerId || into.refType !== from.refType)
+    return refuse("into", t("There is no such account in this ledger: choose one of the list."), "no_account");
   if (into.id === from.id) return refuse("into", t("Choose another account than this one."), "same");
-  if (into.mergedInto) return refuse("into", t("{account} was merged into {survivor}: choose that.", { account: named(into), survivor: named(into.mergedInto) }), "merged");
+  if (into.mergedInto)
+    return refuse(
+      "into",
+      t("{account} was merged into {survivor}: choose that.", {
+        account: named(into),
+        survivor: named(into.mergedInto),
+      }),
+      "merged",
+    );
   if (!into.active) return refuse("into", t("{account} is out of use.", { account: named(into) }), "inactive");
-  if (into.branchId !== null && into.branchId !== from.branchId) return refuse("into", t("{account} is for one branch only: choose one for every branch, or of the same branch.", { account: named(into) }), "branch");
+  if (into.branchId !== null && into.branchId !== from.branchId)
+    return refuse(
+      "into",
+      t("{account} is for one branch only: choose one for every branch, or of the same branch.", {
+        account: named(into),
+      }),
+      "branch",
+    );
   return [];
 }

@@ -16,7 +16,10 @@ export interface NumberWanted {
  * The next number of a branch, kind and fiscal year: "PV-NBO-2026-000123" (spec: accounts §10). Numbers are taken
  * when a voucher is submitted and never given back: those of rejected and cancelled ones stay in the register.
  */
-export async function takeNumber({ tx, actor }: Pick<Work, "tx" | "actor">, { branchId, type, date, source }: NumberWanted): Promise<string> {
+export async function takeNumber(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  { branchId, type, date, source }: NumberWanted,
+): Promise<string> {
   const taken = await tx.voucherNumber.findUnique({ where: { source } });
   if (taken) return taken.no;
   const branch = await tx.orgUnit.findUniqueOrThrow({ where: { id: branchId }, select: { code: true, path: true } });

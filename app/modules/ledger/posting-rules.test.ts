@@ -4,8 +4,22 @@ import type { FullLine } from "./complete-entry";
 import type { CompleteFacts } from "./posting-facts";
 import { BALANCE_RULES, problemsOf } from "./posting-rules";
 
-const line = (amount: bigint, base = amount, currency = "KES"): FullLine => ({ ledgerId: 1, subLedgerId: null, currency, amount, base, system: false, memo: null });
-const codes = (lines: FullLine[]) => problemsOf(BALANCE_RULES, { facts: { functional: "KES", day: null }, lines, ledgers: new Map(), guarded: [] } as unknown as CompleteFacts).map(({ code }) => code);
+const line = (amount: bigint, base = amount, currency = "KES"): FullLine => ({
+  ledgerId: 1,
+  subLedgerId: null,
+  currency,
+  amount,
+  base,
+  system: false,
+  memo: null,
+});
+const codes = (lines: FullLine[]) =>
+  problemsOf(BALANCE_RULES, {
+    facts: { functional: "KES", day: null },
+    lines,
+    ledgers: new Map(),
+    guarded: [],
+  } as unknown as CompleteFacts).map(({ code }) => code);
 
 it("refuses an entry that does not balance, in its worth or in one of its currencies", () => {
   expect(codes([line(100n), line(-100n)])).toEqual([]);

@@ -23,58 +23,116 @@ const MOST_LINES = { PERSON: 100, MODULE: 10_000 } as const;
 
 const ENTRY_RULES: readonly Rule<PostingFacts>[] = [
   {
-    code: "branch_closed", source: "P2",
-    check: ({ branch }) => (branch.isBranch && branch.active ? [] : refuse("branchId", t("Only a branch in use keeps books."), "branch_closed")),
+    code: "branch_closed",
+    source: "P2",
+    check: ({ branch }) =>
+      branch.isBranch && branch.active
+        ? []
+        : refuse("branchId", t("Only a branch in use keeps books."), "branch_closed"),
   },
   {
-    code: "day_not_open", source: "AC01, I14",
-    check: ({ day }) => (day && day.status !== "Closed" ? [] : refuse("", t("Business day is not open for this branch."), "day_not_open")),
+    code: "day_not_open",
+    source: "AC01, I14",
+    check: ({ day }) =>
+      day && day.status !== "Closed" ? [] : refuse("", t("Business day is not open for this branch."), "day_not_open"),
   },
   {
-    code: "day_waits_for_close", source: "AC01, §9",
-    check: ({ day, type }) => (day?.status === "RequestToClose" && type !== "CASH_ADJUST" ? refuse("", t("This day is waiting for close approval."), "day_waits_for_close") : []),
+    code: "day_waits_for_close",
+    source: "AC01, §9",
+    check: ({ day, type }) =>
+      day?.status === "RequestToClose" && type !== "CASH_ADJUST"
+        ? refuse("", t("This day is waiting for close approval."), "day_waits_for_close")
+        : [],
   },
   {
-    code: "date_not_day", source: "AC02",
-    check: ({ day, date }) => (day && date !== null && date !== day.businessDate ? refuse("date", t("An entry is dated on the open business day."), "date_not_day") : []),
+    code: "date_not_day",
+    source: "AC02",
+    check: ({ day, date }) =>
+      day && date !== null && date !== day.businessDate
+        ? refuse("date", t("An entry is dated on the open business day."), "date_not_day")
+        : [],
   },
   {
-    code: "reverse_on", source: "§16",
+    code: "reverse_on",
+    source: "§16",
     check: ({ day, type, reverseOn }) => {
       if (reverseOn === null || !day) return [];
-      if (type !== "JOURNAL") return refuse("reverseOn", t("Only a journal can be reversed automatically."), "reverse_on");
-      return reverseOn > day.businessDate ? [] : refuse("reverseOn", t("Taken back on: later than {date}", { date: formatDate(day.businessDate) }), "reverse_on");
+      if (type !== "JOURNAL")
+        return refuse("reverseOn", t("Only a journal can be reversed automatically."), "reverse_on");
+      return reverseOn > day.businessDate
+        ? []
+        : refuse(
+            "reverseOn",
+            t("Taken back on: later than {date}", { date: formatDate(day.businessDate) }),
+            "reverse_on",
+          );
     },
   },
   {
-    code: "adjustment_day", source: "§9",
-    check: ({ day, type }) => (day?.kind === "ADJUSTMENT" && !entryType(type).onAdjustmentDay
-      ? refuse("", t("An adjustment day takes only journals, reversals, revaluations and the close of the year."), "adjustment_day") : []),
+    code: "adjustment_day",
+    source: "§9",
+    check: ({ day, type }) =>
+      day?.kind === "ADJUSTMENT" && !entryType(type).onAdjustmentDay
+        ? refuse(
+            "",
+            t("An adjustment day takes only journals, reversals, revaluations and the close of the year."),
+            "adjustment_day",
+          )
+        : [],
   },
   {
-    code: "year_close_day", source: "§14",
-    check: ({ day, type }) => (type === "YEAR_CLOSE" && day?.kind === "NORMAL" ? refuse("", t("A year is closed on an adjustment day."), "year_close_day") : []),
+    code: "year_close_day",
+    source: "§14",
+    check: ({ day, type }) =>
+      type === "YEAR_CLOSE" && day?.kind === "NORMAL"
+        ? refuse("", t("A year is closed on an adjustment day."), "year_close_day")
+        : [],
   },
   {
-    code: "period_closed", source: "AC15",
-    check: ({ day, period }) => (day && period?.status !== "OPEN" ? refuse("date", t("The period of this date is closed, or does not exist."), "period_closed") : []),
+    code: "period_closed",
+    source: "AC15",
+    check: ({ day, period }) =>
+      day && period?.status !== "OPEN"
+        ? refuse("date", t("The period of this date is closed, or does not exist."), "period_closed")
+        : [],
   },
   {
-    code: "year_locked", source: "AC15",
-    check: ({ period }) => (period && period.yearStatus !== "OPEN" ? refuse("date", t("The year of this date is closed."), "year_locked") : []),
+    code: "year_locked",
+    source: "AC15",
+    check: ({ period }) =>
+      period && period.yearStatus !== "OPEN"
+        ? refuse("date", t("The year of this date is closed."), "year_locked")
+        : [],
   },
   {
-    code: "own_entry", source: "AC13, I14",
-    check: ({ preparedById, postedById }) => (preparedById !== null && preparedById === postedById ? refuse("", t("You cannot approve your own entry."), "own_entry") : []),
+    code: "own_entry",
+    source: "AC13, I14",
+    check: ({ preparedById, postedById }) =>
+      preparedById !== null && preparedById === postedById
+        ? refuse("", t("You cannot approve your own entry."), "own_entry")
+        : [],
   },
   {
-    code: "narration", source: "§4.2",
-    check: ({ narration }) => (narration.trim().length >= 5 && narration.length <= 500 ? [] : refuse("narration", t("Narration: 5 to 500 characters"), "narration")),
+    code: "narration",
+    source: "§4.2",
+    check: ({ narration }) =>
+      narration.trim().length >= 5 && narration.length <= 500
+        ? []
+        : refuse("narration", t("Narration: 5 to 500 characters"), "narration"),
   },
   {
-    code: "two_sides", source: "AC03",
-    check: ({ lines, origin }) => (lines.some(({ amount }) => amount > 0n) && lines.some(({ amount }) => amount < 0n) && lines.length <= MOST_LINES[origin]
-      ? [] : refuse("lines", t("An entry has one debit and one credit at least, and {n} lines at most.", { n: MOST_LINES[origin] }), "two_sides")),
+    code: "two_sides",
+    source: "AC03",
+    check: ({ lines, origin }) =>
+      lines.some(({ amount }) => amount > 0n) &&
+      lines.some(({ amount }) => amount < 0n) &&
+      lines.length <= MOST_LINES[origin]
+        ? []
+        : refuse(
+            "lines",
+            t("An entry has one debit and one credit at least, and {n} lines at most.", { n: MOST_LINES[origin] }),
+            "two_sides",
+          ),
   },
 ];
 
@@ -84,7 +142,8 @@ export const POSTING_RULES: readonly Rule<PostingFacts>[] = [...ENTRY_RULES, ...
 /** Applied to the complete entry, with the balances as they would be. */
 export const BALANCE_RULES: readonly Rule<CompleteFacts>[] = [
   {
-    code: "unbalanced", source: "AC03, I1, I2",
+    code: "unbalanced",
+    source: "AC03, I1, I2",
     check: ({ lines, facts }) => {
       const sums = new Map<string, bigint>();
       for (const { currency, amount } of lines) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
@@ -94,29 +153,59 @@ export const BALANCE_RULES: readonly Rule<CompleteFacts>[] = [
     },
   },
   {
-    code: "too_large", source: "P3",
-    check: ({ lines }) => (lines.some(({ amount, base }) => [amount, base].some((value) => value > MAX_MINOR || value < -MAX_MINOR)) ? refuse("lines", t("An amount is larger than one line can hold."), "too_large") : []),
+    code: "too_large",
+    source: "P3",
+    check: ({ lines }) =>
+      lines.some(({ amount, base }) => [amount, base].some((value) => value > MAX_MINOR || value < -MAX_MINOR))
+        ? refuse("lines", t("An amount is larger than one line can hold."), "too_large")
+        : [],
   },
   {
-    code: "adjustment_cash", source: "§9",
+    code: "adjustment_cash",
+    source: "§9",
     check: ({ facts, lines, ledgers }) => {
       if (facts.day?.kind !== "ADJUSTMENT") return [];
-      const moves = lines.some(({ ledgerId, currency }) => isMoney(ledgers.get(ledgerId)) && !(currency === facts.functional && (ledgers.get(ledgerId)?.currency ?? currency) !== currency));
-      return moves ? refuse("lines", t("An adjustment day moves no money in cash or at the bank."), "adjustment_cash") : [];
+      const moves = lines.some(
+        ({ ledgerId, currency }) =>
+          isMoney(ledgers.get(ledgerId)) &&
+          !(currency === facts.functional && (ledgers.get(ledgerId)?.currency ?? currency) !== currency),
+      );
+      return moves
+        ? refuse("lines", t("An adjustment day moves no money in cash or at the bank."), "adjustment_cash")
+        : [];
     },
   },
   {
-    code: "not_enough", source: "AC06, I12",
-    check: ({ guarded }) => guarded.filter(({ before, after }) => after < 0n && after < before).flatMap(({ name, currency, before }) =>
-      refuse("lines", t("Not enough cash in {ledger}: {available} left after pending payments.", { ledger: name, available: formatAmount({ minor: before, currency }) }), "not_enough")),
+    code: "not_enough",
+    source: "AC06, I12",
+    check: ({ guarded }) =>
+      guarded
+        .filter(({ before, after }) => after < 0n && after < before)
+        .flatMap(({ name, currency, before }) =>
+          refuse(
+            "lines",
+            t("Not enough cash in {ledger}: {available} left after pending payments.", {
+              ledger: name,
+              available: formatAmount({ minor: before, currency }),
+            }),
+            "not_enough",
+          ),
+        ),
   },
 ];
 
-const isMoney = (ledger: { isCash: boolean; isBank: boolean } | undefined) => !!ledger && (ledger.isCash || ledger.isBank);
+const isMoney = (ledger: { isCash: boolean; isBank: boolean } | undefined) =>
+  !!ledger && (ledger.isCash || ledger.isBank);
 
 /** The words for an entry whose sides differ; `difference` is debit minus credit. */
 export function differ(currency: string, difference: bigint): Problem[] {
-  return refuse("lines", t("Debit and credit differ by {x}.", { x: formatAmount({ minor: difference < 0n ? -difference : difference, currency }) }), "unbalanced");
+  return refuse(
+    "lines",
+    t("Debit and credit differ by {x}.", {
+      x: formatAmount({ minor: difference < 0n ? -difference : difference, currency }),
+    }),
+    "unbalanced",
+  );
 }
 
 /** Every problem that the rules find. */

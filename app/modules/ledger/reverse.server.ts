@@ -39,22 +39,50 @@ export interface Reversal {
 export async function reverse(work: Work, reversal: Reversal): Promise<Posted> {
   const { tx } = work;
   const { journalId, source, reason, preparedById } = reversal;
-  const original = await tx.journal.findUnique({ where: { id: journalId }, include: { lines: { orderBy: { lineNo: "asc" } } } });
+  const original = await tx.journal.findUnique({
+    where: { id: journalId },
+    include: { lines: { orderBy: { lineNo: "asc" } } },
+  });
   if (!original) throw new NotFound();
   const branch = await bookBranch(tx, original.branchId);
   const head = await lockBooks(tx, branch.id);
-  const contentHash = sha256(canonicalJson({ journalId, reason, preparedById, adjustmentDate: reversal.adjustmentDate ?? null }));
+  const contentHash = sha256(
+    canonicalJson({ journalId, reason, preparedById, adjustmentDate: reversal.adjustmentDate ?? null }),
+  );
   const earlier = await earlierPosting(tx, source, contentHash);
   if (earlier) return earlier;
   refuseReversal(original, reversal);
   const taken = await tx.journal.findUnique({ where: { reversesId: journalId }, select: { no: true } });
   if (taken) throw new Conflict(t("This entry was already reversed by {no}.", { no: taken.no }), "already_reversed");
-  const lines: FullLine[] = original.lines.map(({ ledgerId, subLedgerId, currency, amountMinor, baseMinor, system, memo }) => ({ ledgerId, subLedgerId, currency, amount: -amountMinor, base: -baseMinor, system, memo }));
+  const lines: FullLine[] = original.lines.map(
+    ({ ledgerId, subLedgerId, currency, amountMinor, baseMinor, system, memo }) => ({
+      ledgerId,
+      subLedgerId,
+      currency,
+      amount: -amountMinor,
+      base: -baseMinor,
+      system,
+      memo,
+    }),
+  );
   const { facts, day } = await factsOf(tx, branch, work.actor.userId, reversal, lines);
   refuse(problemsOf(POSTING_RULES, facts));
   await judgeBalances(tx, branch, { facts, lines, head });
   refuse(await exchangeRest(tx, branch, lines));
-  return writeJournal(work, branch, { entry: { type: "REVERSE", source, narration: reason, preparedById, ...(reversal.no === undefined ? {} : { no: reversal.no }) }, contentHash, day: day!, lines, reversesId: journalId, head });
+  return writeJournal(work, branch, {
+    entry: {
+      type: "REVERSE",
+      source,
+      narration: reason,
+      preparedById,
+      ...(reversal.no === undefined ? {} : { no: reversal.no }),
+    },
+    contentHash,
+    day: day!,
+    lines,
+    reversesId: journalId,
+    head,
+  });
 }
 
 /** Takes back what was approved to be taken back, so that nobody is held to have asked for it now. @throws as {@link reverse} */
@@ -63,21 +91,53 @@ export function takeBack(work: Work, journalId: number, source: string, reason: 
 }
 
 function refuseReversal(original: { type: string; reversesId: number | null }, { reason, byOwner }: Reversal): void {
-  if (original.reversesId !== null) throw new Conflict(t("A reversal is not reversed: book the entry anew."), "is_reversal");
-  if (entryType(original.type as EntryType).owned && !byOwner) throw new Conflict(t("This entry is taken back where it was made."), "owned");
+  if (original.reversesId !== null)
+    throw new Conflict(t("A reversal is not reversed: book the entry anew."), "is_reversal");
+  if (entryType(original.type as EntryType).owned && !byOwner)
+    throw new Conflict(t("This entry is taken back where it was made."), "owned");
   const length = reason.trim().length;
-  if (length < 10 || length > 500) throw new InputProblem(problem("reason", t("Reason: 10 to 500 characters"), "reason"));
+  if (length < 10 || length > 500)
+    throw new InputProblem(problem("reason", t("Reason: 10 to 500 characters"), "reason"));
 }
 
 /** What the posting rules look at, of the lines as they will stand. */
-async function factsOf(tx: Tx, branch: BookBranch, postedById: number | null, { adjustmentDate, reason, preparedById }: Reversal, lines: readonly FullLine[]) {
+async function factsOf(
+  tx: Tx,
+  branch: BookBranch,
+  postedById: number | null,
+  { adjustmentDate, reason, preparedById }: Reversal,
+  lines: readonly FullLine[],
+) {
   const day = await postingDay(tx, branch.id, adjustmentDate ? { adjustment: adjustmentDate } : "NORMAL");
-  const ledgers = await ledgersOf(tx, branch.companyId, lines.map(({ ledgerId }) => ledgerId));
-  const subLedgers = await subLedgersOf(tx, lines.flatMap(({ subLedgerId }) => subLedgerId ?? []));
+  const ledgers = await ledgersOf(
+    tx,
+    branch.companyId,
+    lines.map(({ ledgerId }) => ledgerId),
+  );
+  const subLedgers = await subLedgersOf(
+    tx,
+    lines.flatMap(({ subLedgerId }) => subLedgerId ?? []),
+  );
   const facts = {
-    type: "REVERSE" as const, origin: "MODULE" as const, narration: reason, date: null, reverseOn: null, mayMoveCash: false, preparedById, postedById, branch, functional: branch.functional, day,
+    type: "REVERSE" as const,
+    origin: "MODULE" as const,
+    narration: reason,
+    date: null,
+    reverseOn: null,
+    mayMoveCash: false,
+    preparedById,
+    postedById,
+    branch,
+    functional: branch.functional,
+    day,
     period: day && (await periodOf(tx, branch.companyId, day.businessDate)),
-    lines: lines.map(({ currency, amount, memo, ledgerId, subLedgerId }) => ({ currency, amount, memo, ledger: ledgers.get(ledgerId) ?? null, subLedger: subLedgerId === null ? undefined : (subLedgers.get(subLedgerId) ?? null) })),
+    lines: lines.map(({ currency, amount, memo, ledgerId, subLedgerId }) => ({
+      currency,
+      amount,
+      memo,
+      ledger: ledgers.get(ledgerId) ?? null,
+      subLedger: subLedgerId === null ? undefined : (subLedgers.get(subLedgerId) ?? null),
+    })),
   };
   return { facts, day };
 }

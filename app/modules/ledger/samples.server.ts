@@ -8,7 +8,11 @@ export const ledgerSamples: Record<string, Sample> = {
     return ledger && { params: { id: String(ledger.id) }, as: null };
   },
   subLedger: async () => {
-    const account = await db.subLedger.findFirst({ where: { refType: "PARTY", active: true }, orderBy: { id: "asc" }, select: { id: true } });
+    const account = await db.subLedger.findFirst({
+      where: { refType: "PARTY", active: true },
+      orderBy: { id: "asc" },
+      select: { id: true },
+    });
     return account && { params: { id: String(account.id) }, as: null };
   },
   forex: async () => {

@@ -63,7 +63,10 @@ type Wanted = StatementWanted & { accounts: readonly number[] | null };
 /** The lines of a ledger, or of an account within it, between two dates, oldest first (spec: accounts §13). */
 export async function ledgerStatement(asked: StatementWanted): Promise<Statement> {
   const { branchIds, known = "now", from, to, limit = 100, after = null } = asked;
-  const wanted: Wanted = { ...asked, accounts: asked.subLedgerId === undefined ? null : await readTogether(db, [asked.subLedgerId]) };
+  const wanted: Wanted = {
+    ...asked,
+    accounts: asked.subLedgerId === undefined ? null : await readTogether(db, [asked.subLedgerId]),
+  };
   const caps = await capsOf(db, branchIds, known);
   const opening = await balanceAt(wanted, caps, addDays(from, -1));
   const closing = await balanceAt(wanted, caps, to);
@@ -71,19 +74,38 @@ export async function ledgerStatement(asked: StatementWanted): Promise<Statement
   const carried = place ? await carriedTo(wanted, caps, place) : opening;
   const rows = caps.size === 0 ? [] : await readLines(wanted, caps, place, limit + 1);
   const page = rows.slice(0, limit);
-  const counters = await countersOf(page.map(({ journalId }) => journalId), wanted.ledgerId);
+  const counters = await countersOf(
+    page.map(({ journalId }) => journalId),
+    wanted.ledgerId,
+  );
   const last = page.at(-1);
   return {
-    caps, opening, closing, carried,
+    caps,
+    opening,
+    closing,
+    carried,
     lines: page.map((row) => ({ ...row, counter: counters.get(row.journalId) ?? [] })),
     next: rows.length > limit && last ? `${last.businessDate}.${last.branchId}.${last.seq}.${last.lineNo}` : null,
   };
 }
 
-async function balanceAt({ ledgerId, subLedgerId, currency, normalOnly }: StatementWanted, caps: Caps, date: string): Promise<Sum> {
-  const rows = subLedgerId === undefined ? await ledgerBalances(db, caps, date, [ledgerId]) : await subLedgerBalances(db, caps, date, ledgerId, [subLedgerId]);
+async function balanceAt(
+  { ledgerId, subLedgerId, currency, normalOnly }: StatementWanted,
+  caps: Caps,
+  date: string,
+): Promise<Sum> {
+  const rows =
+    subLedgerId === undefined
+      ? await ledgerBalances(db, caps, date, [ledgerId])
+      : await subLedgerBalances(db, caps, date, ledgerId, [subLedgerId]);
   const adjusted = normalOnly ? await adjustmentBalances(db, caps, "", date, { ledgerId, subLedgerId }) : [];
-  const total = (part: typeof rows) => part.filter((row) => currency === undefined || row.currency === currency).reduce((sum, { amount, base }) => ({ amount: sum.amount + amount, base: sum.base + base }), { amount: 0n, base: 0n });
+  const total = (part: typeof rows) =>
+    part
+      .filter((row) => currency === undefined || row.currency === currency)
+      .reduce((sum, { amount, base }) => ({ amount: sum.amount + amount, base: sum.base + base }), {
+        amount: 0n,
+        base: 0n,
+      });
   const [all, off] = [total(rows), total(adjusted)];
   return { amount: all.amount - off.amount, base: all.base - off.base };
 }
@@ -93,7 +115,9 @@ type Place = [date: string, branchId: number, seq: number, lineNo: number];
 /** Where a page begins; null for no place, and for one before the first day. */
 function placeOf(text: string, from: string): Place | null {
   const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text);
-  return match && isDate(match[1]!) && match[1]! >= from ? [match[1]!, Number(match[2]), Number(match[3]), Number(match[4])] : null;
+  return match && isDate(match[1]!) && match[1]! >= from
+    ? [match[1]!, Number(match[2]), Number(match[3]), Number(match[4])]
+    : null;
 }
 
 /** The lines of the statement as the middle of a query; `l` is the line. */
@@ -106,7 +130,16 @@ function matching({ ledgerId, accounts, currency, normalOnly }: Wanted, from: st
   return sql`${ledger} AND l."businessDate" >= ${from} AND l."businessDate" <= ${to} ${account} ${money} ${days}`;
 }
 
-type RawLine = Record<"journalId" | "branchId" | "seq" | "lineNo" | "amountMinor" | "baseMinor", number | bigint> & { businessDate: string; adjustment: boolean | number | bigint; no: string; type: string; narration: string; memo: string | null; subLedgerId: number | bigint | null; currency: string };
+type RawLine = Record<"journalId" | "branchId" | "seq" | "lineNo" | "amountMinor" | "baseMinor", number | bigint> & {
+  businessDate: string;
+  adjustment: boolean | number | bigint;
+  no: string;
+  type: string;
+  narration: string;
+  memo: string | null;
+  subLedgerId: number | bigint | null;
+  currency: string;
+};
 
 const BRANCHES_AT_ONCE = 100;
 
@@ -118,14 +151,19 @@ type ReadLine = Omit<StatementLine, "counter">;
  */
 async function readLines(wanted: Wanted, caps: Caps, place: Place | null, limit: number): Promise<ReadLine[]> {
   const parts: ReturnType<typeof matching>[] = [];
-  for (const [branchId, cap] of caps) parts.push(sql`SELECT * FROM (SELECT l.* FROM "JournalLine" l WHERE l."branchId" = ${branchId} AND l."seq" + 0 <= ${cap} AND ${matching(wanted, place?.[0] ?? wanted.from, wanted.to)} ${beyond(branchId, place)} ORDER BY l."businessDate", l."seq", l."lineNo" LIMIT ${limit}) l`);
+  for (const [branchId, cap] of caps)
+    parts.push(
+      sql`SELECT * FROM (SELECT l.* FROM "JournalLine" l WHERE l."branchId" = ${branchId} AND l."seq" + 0 <= ${cap} AND ${matching(wanted, place?.[0] ?? wanted.from, wanted.to)} ${beyond(branchId, place)} ORDER BY l."businessDate", l."seq", l."lineNo" LIMIT ${limit}) l`,
+    );
   const rows: RawLine[] = [];
   // A compound statement has a greatest number of parts; 100 branches stay far below it.
   for (let at = 0; at < parts.length; at += BRANCHES_AT_ONCE) {
-    rows.push(...(await db.$queryRaw<RawLine[]>`
+    rows.push(
+      ...(await db.$queryRaw<RawLine[]>`
       SELECT l."journalId", l."branchId", l."businessDate", l."adjustment", l."seq", l."lineNo", j."no", j."type", j."narration", l."memo", l."subLedgerId", l."currency", l."amountMinor", l."baseMinor"
       FROM (SELECT * FROM (${joined(parts.slice(at, at + BRANCHES_AT_ONCE), " UNION ALL ")}) l ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${limit}) l JOIN "Journal" j ON j."id" = l."journalId"
-      ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo"`));
+      ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo"`),
+    );
   }
   return rows.map(lineOf).sort(byPlace).slice(0, limit);
 }
@@ -138,12 +176,29 @@ function beyond(branchId: number, place: Place | null) {
   return branchId > at ? noSql : sql`AND l."businessDate" > ${date}`;
 }
 
-const byPlace = (a: ReadLine, b: ReadLine) => (a.businessDate < b.businessDate ? -1 : a.businessDate > b.businessDate ? 1 : a.branchId - b.branchId || a.seq - b.seq || a.lineNo - b.lineNo);
+const byPlace = (a: ReadLine, b: ReadLine) =>
+  a.businessDate < b.businessDate
+    ? -1
+    : a.businessDate > b.businessDate
+      ? 1
+      : a.branchId - b.branchId || a.seq - b.seq || a.lineNo - b.lineNo;
 
 function lineOf(row: RawLine): ReadLine {
   return {
-    journalId: Number(row.journalId), branchId: Number(row.branchId), businessDate: row.businessDate, adjustment: Boolean(Number(row.adjustment)), seq: Number(row.seq), lineNo: Number(row.lineNo), no: row.no, type: row.type,
-    narration: row.narration, memo: row.memo, subLedgerId: row.subLedgerId === null ? null : Number(row.subLedgerId), currency: row.currency, amount: BigInt(row.amountMinor), base: BigInt(row.baseMinor),
+    journalId: Number(row.journalId),
+    branchId: Number(row.branchId),
+    businessDate: row.businessDate,
+    adjustment: Boolean(Number(row.adjustment)),
+    seq: Number(row.seq),
+    lineNo: Number(row.lineNo),
+    no: row.no,
+    type: row.type,
+    narration: row.narration,
+    memo: row.memo,
+    subLedgerId: row.subLedgerId === null ? null : Number(row.subLedgerId),
+    currency: row.currency,
+    amount: BigInt(row.amountMinor),
+    base: BigInt(row.baseMinor),
   };
 }
 
@@ -160,8 +215,11 @@ async function carriedTo(wanted: Wanted, caps: Caps, place: Place): Promise<Sum>
 /** The other ledgers of entries, by entry. */
 async function countersOf(journalIds: readonly number[], ledgerId: number): Promise<Map<number, number[]>> {
   if (journalIds.length === 0) return new Map();
-  const rows = await db.$queryRaw<{ journalId: number | bigint; ledgerId: number | bigint }[]>`SELECT DISTINCT "journalId", "ledgerId" FROM "JournalLine" WHERE "journalId" IN (${sqlList([...new Set(journalIds)])}) AND "ledgerId" <> ${ledgerId} ORDER BY "journalId", "ledgerId"`;
+  const rows = await db.$queryRaw<
+    { journalId: number | bigint; ledgerId: number | bigint }[]
+  >`SELECT DISTINCT "journalId", "ledgerId" FROM "JournalLine" WHERE "journalId" IN (${sqlList([...new Set(journalIds)])}) AND "ledgerId" <> ${ledgerId} ORDER BY "journalId", "ledgerId"`;
   const counters = new Map<number, number[]>();
-  for (const row of rows) counters.set(Number(row.journalId), [...(counters.get(Number(row.journalId)) ?? []), Number(row.ledgerId)]);
+  for (const row of rows)
+    counters.set(Number(row.journalId), [...(counters.get(Number(row.journalId)) ?? []), Number(row.ledgerId)]);
   return counters;
 }

@@ -22,13 +22,27 @@ export const subLedger = defineResource("SubLedger", {
   omit: ["refId"],
   fields: {
     code: given(text("Code", { max: 12 })),
-    name: text("Name", { max: 100, hint: "Of the party: those of employees, members, banks and branches come by themselves" }),
+    name: text("Name", {
+      max: 100,
+      hint: "Of the party: those of employees, members, banks and branches come by themselves",
+    }),
     ledgerId: link("Ledger", { to: "PartyLedger", keepsForLife: true }),
     refType: given(choice("Account of", { choices: CONTROLS.filter(({ value }) => value !== "NONE") })),
     mergedIntoId: given(link("Merged into", { to: "SubLedger", optional: true, loose: true })),
-    branchId: link("Only in branch", { to: "Branch", optional: true, loose: true, hint: "Nothing chosen: in every branch" }),
+    branchId: link("Only in branch", {
+      to: "Branch",
+      optional: true,
+      loose: true,
+      hint: "Nothing chosen: in every branch",
+    }),
   },
-  list: { columns: ["code", "name", "ledgerId", "refType", "branchId", "mergedIntoId", "active"], search: ["code", "name"], filters: ["ledgerId", "refType", "branchId", "active"], sort: "code", figure: subLedgerFigure },
+  list: {
+    columns: ["code", "name", "ledgerId", "refType", "branchId", "mergedIntoId", "active"],
+    search: ["code", "name"],
+    filters: ["ledgerId", "refType", "branchId", "active"],
+    sort: "code",
+    figure: subLedgerFigure,
+  },
   permissions: { read: "chart.read", edit: "chart.edit" },
   scope: (actor: Actor, permission: Permission) => ({ ledger: ofCompany(actor, permission) }),
   check: subLedgerProblems,
@@ -36,15 +50,34 @@ export const subLedger = defineResource("SubLedger", {
   store: { create: (work, input) => addParty(work, input) },
 });
 
-async function activeProblems({ id, ledgerId, mergedIntoId }: Row<"SubLedger">, active: boolean, { tx }: { tx: Tx }): Promise<Problem[]> {
-  if (mergedIntoId !== null) return [problem("", t("It was merged into another account and stays out of use"), "merged")];
-  return active || (await balancesOfAccount(tx, ledgerId, id)).length === 0 ? [] : [problem("", t("It does not stand at nothing"), "balance")];
+async function activeProblems(
+  { id, ledgerId, mergedIntoId }: Row<"SubLedger">,
+  active: boolean,
+  { tx }: { tx: Tx },
+): Promise<Problem[]> {
+  if (mergedIntoId !== null)
+    return [problem("", t("It was merged into another account and stays out of use"), "merged")];
+  return active || (await balancesOfAccount(tx, ledgerId, id)).length === 0
+    ? []
+    : [problem("", t("It does not stand at nothing"), "balance")];
 }
 
-async function subLedgerProblems({ name, branchId }: { name: string; branchId: number | null }, { tx, current }: RuleContext<"SubLedger">): Promise<Problem[]> {
+async function subLedgerProblems(
+  { name, branchId }: { name: string; branchId: number | null },
+  { tx, current }: RuleContext<"SubLedger">,
+): Promise<Problem[]> {
   const problems = nameProblems(name);
-  if (current?.mergedIntoId) problems.push(problem("", t("It was merged into another account and stays as it is"), "merged"));
-  if (current && branchId !== null && branchId !== current.branchId && (await tx.journalLine.findFirst({ where: { subLedger: { OR: [{ id: current.id }, { mergedIntoId: current.id }] }, branchId: { not: branchId } }, select: { id: true } }))) {
+  if (current?.mergedIntoId)
+    problems.push(problem("", t("It was merged into another account and stays as it is"), "merged"));
+  if (
+    current &&
+    branchId !== null &&
+    branchId !== current.branchId &&
+    (await tx.journalLine.findFirst({
+      where: { subLedger: { OR: [{ id: current.id }, { mergedIntoId: current.id }] }, branchId: { not: branchId } },
+      select: { id: true },
+    }))
+  ) {
     problems.push(problem("branchId", t("Another branch has booked to it: leave this empty"), "frozen"));
   }
   return problems;

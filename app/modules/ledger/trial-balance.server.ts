@@ -24,19 +24,57 @@ export interface TrialWanted {
 }
 
 /** The trial balance between two dates, with the entries it knows. Ledgers with neither balance nor movement are left out. */
-export async function trialBalance({ companyId, branchIds, from, to, known = "now", yearClose = "post", normalOnly = false, byBranch = false, currency }: TrialWanted): Promise<{ rows: TrialRow[]; caps: Caps }> {
+export async function trialBalance({
+  companyId,
+  branchIds,
+  from,
+  to,
+  known = "now",
+  yearClose = "post",
+  normalOnly = false,
+  byBranch = false,
+  currency,
+}: TrialWanted): Promise<{ rows: TrialRow[]; caps: Caps }> {
   const caps = await capsOf(db, branchIds, known);
   const before = addDays(from, -1);
-  const [opening, closing, ledgers, contra] = [await ledgerBalances(db, caps, before), await ledgerBalances(db, caps, to), await ledgersOf(db, companyId), await contraOf(companyId)];
-  const left: Side[] = [{ balances: opening, sign: 1n, at: "opening" }, { balances: closing, sign: 1n, at: "closing" }];
-  if (normalOnly) left.push({ balances: await adjustmentBalances(db, caps, "", before), sign: -1n, at: "opening" }, { balances: await adjustmentBalances(db, caps, "", to), sign: -1n, at: "closing" });
-  else if (yearClose === "pre") left.push({ balances: await yearCloseBalances(db, caps, from, to), sign: -1n, at: "closing" });
-  const rows = [...sumsOf(left, byBranch, currency).values()].flatMap(({ branchId, ledgerId, open, openDebits, close, closeDebits }) => {
-    const ledger = ledgers.get(ledgerId);
-    if (!ledger || (open === 0n && close === 0n && openDebits === closeDebits)) return [];
-    const debit = closeDebits - openDebits;
-    return [{ branchId, ledgerId, code: ledger.code, name: ledger.name, nature: ledger.nature, contra: contra.has(ledgerId), opening: open, debit, credit: debit - (close - open), closing: close }];
-  });
+  const [opening, closing, ledgers, contra] = [
+    await ledgerBalances(db, caps, before),
+    await ledgerBalances(db, caps, to),
+    await ledgersOf(db, companyId),
+    await contraOf(companyId),
+  ];
+  const left: Side[] = [
+    { balances: opening, sign: 1n, at: "opening" },
+    { balances: closing, sign: 1n, at: "closing" },
+  ];
+  if (normalOnly)
+    left.push(
+      { balances: await adjustmentBalances(db, caps, "", before), sign: -1n, at: "opening" },
+      { balances: await adjustmentBalances(db, caps, "", to), sign: -1n, at: "closing" },
+    );
+  else if (yearClose === "pre")
+    left.push({ balances: await yearCloseBalances(db, caps, from, to), sign: -1n, at: "closing" });
+  const rows = [...sumsOf(left, byBranch, currency).values()].flatMap(
+    ({ branchId, ledgerId, open, openDebits, close, closeDebits }) => {
+      const ledger = ledgers.get(ledgerId);
+      if (!ledger || (open === 0n && close === 0n && openDebits === closeDebits)) return [];
+      const debit = closeDebits - openDebits;
+      return [
+        {
+          branchId,
+          ledgerId,
+          code: ledger.code,
+          name: ledger.name,
+          nature: ledger.nature,
+          contra: contra.has(ledgerId),
+          opening: open,
+          debit,
+          credit: debit - (close - open),
+          closing: close,
+        },
+      ];
+    },
+  );
   return { rows: rows.sort((a, b) => (a.branchId ?? 0) - (b.branchId ?? 0) || (a.code < b.code ? -1 : 1)), caps };
 }
 
@@ -64,12 +102,21 @@ function sumsOf(sides: readonly Side[], byBranch: boolean, only: string | undefi
       const branchId = byBranch ? branch : null;
       const key = `${branchId}/${ledgerId}`;
       const sum = sums.get(key) ?? { branchId, ledgerId, open: 0n, openDebits: 0n, close: 0n, closeDebits: 0n };
-      sums.set(key, at === "opening" ? { ...sum, open: sum.open + sign * moved, openDebits: sum.openDebits + sign * debits } : { ...sum, close: sum.close + sign * moved, closeDebits: sum.closeDebits + sign * debits });
+      sums.set(
+        key,
+        at === "opening"
+          ? { ...sum, open: sum.open + sign * moved, openDebits: sum.openDebits + sign * debits }
+          : { ...sum, close: sum.close + sign * moved, closeDebits: sum.closeDebits + sign * debits },
+      );
     }
   }
   return sums;
 }
 
 async function contraOf(companyId: number): Promise<Set<number>> {
-  return new Set((await db.ledger.findMany({ where: { companyId, subGroup: { contra: true } }, select: { id: true } })).map(({ id }) => id));
+  return new Set(
+    (await db.ledger.findMany({ where: { companyId, subGroup: { contra: true } }, select: { id: true } })).map(
+      ({ id }) => id,
+    ),
+  );
 }

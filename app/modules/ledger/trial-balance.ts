@@ -31,7 +31,13 @@ export function rollUp(rows: readonly TrialRow[], level: Level): LevelRow[] {
   for (const { branchId, code: whole, opening, debit, credit, closing } of rows) {
     const code = whole.slice(0, DIGITS[level]);
     const sum = sums.get(`${branchId}/${code}`) ?? { branchId, code, opening: 0n, debit: 0n, credit: 0n, closing: 0n };
-    sums.set(`${branchId}/${code}`, { ...sum, opening: sum.opening + opening, debit: sum.debit + debit, credit: sum.credit + credit, closing: sum.closing + closing });
+    sums.set(`${branchId}/${code}`, {
+      ...sum,
+      opening: sum.opening + opening,
+      debit: sum.debit + debit,
+      credit: sum.credit + credit,
+      closing: sum.closing + closing,
+    });
   }
   return [...sums.values()].sort((a, b) => (a.branchId ?? 0) - (b.branchId ?? 0) || (a.code < b.code ? -1 : 1));
 }
@@ -44,7 +50,10 @@ export interface TrialTotals {
 }
 
 export function trialTotals(rows: readonly Pick<LevelRow, "opening" | "debit" | "credit" | "closing">[]): TrialTotals {
-  const split = (values: bigint[]) => ({ debit: sum(values.filter((value) => value > 0n)), credit: -sum(values.filter((value) => value < 0n)) });
+  const split = (values: bigint[]) => ({
+    debit: sum(values.filter((value) => value > 0n)),
+    credit: -sum(values.filter((value) => value < 0n)),
+  });
   return {
     opening: split(rows.map(({ opening }) => opening)),
     period: { debit: sum(rows.map(({ debit }) => debit)), credit: sum(rows.map(({ credit }) => credit)) },

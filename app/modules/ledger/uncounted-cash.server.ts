@@ -17,11 +17,18 @@ export interface UncountedCash {
 }
 
 /** The cash that a person counts and has not counted yet, by branch; empty for everybody who counts nowhere. */
-export async function uncountedCash(tx: Tx, actor: Actor, branchIds?: readonly number[]): Promise<ReadonlyMap<number, UncountedCash>> {
+export async function uncountedCash(
+  tx: Tx,
+  actor: Actor,
+  branchIds?: readonly number[],
+): Promise<ReadonlyMap<number, UncountedCash>> {
   const own = branchesCounted(actor).filter((id) => !branchIds || branchIds.includes(id));
   const found = new Map<number, UncountedCash>();
   if (own.length === 0) return found;
-  const days = await tx.businessDay.findMany({ where: { branchId: { in: own }, kind: "NORMAL", status: "Opened" }, select: { id: true, branchId: true, businessDate: true, seqFrom: true, branch: { select: { path: true } } } });
+  const days = await tx.businessDay.findMany({
+    where: { branchId: { in: own }, kind: "NORMAL", status: "Opened" },
+    select: { id: true, branchId: true, businessDate: true, seqFrom: true, branch: { select: { path: true } } },
+  });
   for (const { id, branchId, businessDate, seqFrom, branch } of days) {
     const companyId = Number(branch.path.split("/")[1]);
     const ledgerIds = await uncountedLedgers(tx, { id, branchId, businessDate, companyId });
@@ -30,17 +37,36 @@ export async function uncountedCash(tx: Tx, actor: Actor, branchIds?: readonly n
   return found;
 }
 
-async function uncountedLedgers(tx: Tx, day: { id: number; branchId: number; businessDate: string; companyId: number }): Promise<Set<number>> {
+async function uncountedLedgers(
+  tx: Tx,
+  day: { id: number; branchId: number; businessDate: string; companyId: number },
+): Promise<Set<number>> {
   const { branchId, businessDate, companyId } = day;
-  const cash = (await tx.ledger.findMany({ where: { companyId, isCash: true }, select: { id: true } })).map(({ id }) => id);
+  const cash = (await tx.ledger.findMany({ where: { companyId, isCash: true }, select: { id: true } })).map(
+    ({ id }) => id,
+  );
   const [balances, moves, counts] = [
     await ledgerBalances(tx, await capsOf(tx, [branchId]), ANY_DATE, cash),
-    await tx.journalLine.findMany({ where: { branchId, businessDate, adjustment: false, ledgerId: { in: cash } }, distinct: ["ledgerId", "currency"], select: { ledgerId: true, currency: true } }),
-    await tx.dayCount.findMany({ where: { dayId: day.id, opening: false }, orderBy: { countNo: "asc" }, select: { ledgerId: true, currency: true, total: true, book: true } }),
+    await tx.journalLine.findMany({
+      where: { branchId, businessDate, adjustment: false, ledgerId: { in: cash } },
+      distinct: ["ledgerId", "currency"],
+      select: { ledgerId: true, currency: true },
+    }),
+    await tx.dayCount.findMany({
+      where: { dayId: day.id, opening: false },
+      orderBy: { countNo: "asc" },
+      select: { ledgerId: true, currency: true, total: true, book: true },
+    }),
   ];
   const key = ({ ledgerId, currency }: { ledgerId: number; currency: string }) => `${ledgerId}/${currency}`;
   const [moved, counted] = [new Set(moves.map(key)), new Map(counts.map((count) => [key(count), count]))];
-  return new Set(balances.filter((one) => isUncounted({ book: one.amount, moved: moved.has(key(one)), count: counted.get(key(one)) ?? null })).map(({ ledgerId }) => ledgerId));
+  return new Set(
+    balances
+      .filter((one) =>
+        isUncounted({ book: one.amount, moved: moved.has(key(one)), count: counted.get(key(one)) ?? null }),
+      )
+      .map(({ ledgerId }) => ledgerId),
+  );
 }
 
 /** What stands in the place of a figure that is not told yet. */
@@ -58,5 +84,8 @@ export function capsBefore(caps: Caps, uncounted: ReadonlyMap<number, UncountedC
 export function notEnoughCash(ledger: string, left: bigint | null, currency: string): string {
   return left === null
     ? t("Not enough cash in {ledger}. What is left is shown once it is counted.", { ledger })
-    : t("Not enough cash in {ledger}: {available} left after pending payments.", { ledger, available: formatAmount({ minor: left, currency }) });
+    : t("Not enough cash in {ledger}: {available} left after pending payments.", {
+        ledger,
+        available: formatAmount({ minor: left, currency }),
+      });
 }

@@ -45,7 +45,17 @@ interface Walk {
 
 /** One branch from its first entry on, with its closings as they come by. */
 export async function walkBranch(branchId: number, signal?: AbortSignal): Promise<Walk> {
-  const walk: Walk = { branchId, journals: 0, lines: 0, closings: 0, hash: BEGINNING, closed: { n: 0, hash: BEGINNING }, normal: [], totals: new Map(), faults: [] };
+  const walk: Walk = {
+    branchId,
+    journals: 0,
+    lines: 0,
+    closings: 0,
+    hash: BEGINNING,
+    closed: { n: 0, hash: BEGINNING },
+    normal: [],
+    totals: new Map(),
+    faults: [],
+  };
   // The end first: what is added meanwhile lies behind it.
   const { head, last } = await endOf(branchId);
   const end = head?.seq ?? 0;
@@ -61,8 +71,16 @@ export async function walkBranch(branchId: number, signal?: AbortSignal): Promis
       await closingsAt(walk, closes, seq);
     }
   }
-  if (last > end) fault(walk, "chain", head ? `The head of the chain names entry ${end}, and there are entries up to ${last}.` : `There are ${last} entries and no head of the chain.`);
-  if (head && head.hash !== walk.hash) fault(walk, "chain", `The head of the chain names another hash than entry ${end} has.`);
+  if (last > end)
+    fault(
+      walk,
+      "chain",
+      head
+        ? `The head of the chain names entry ${end}, and there are entries up to ${last}.`
+        : `There are ${last} entries and no head of the chain.`,
+    );
+  if (head && head.hash !== walk.hash)
+    fault(walk, "chain", `The head of the chain names another hash than entry ${end} has.`);
   const seal = head ? sealState(head) : "whole";
   if (seal !== "whole") fault(walk, "seal", SEAL_FAULTS[seal]);
   if (walk.closings < closes.length) fault(walk, "closing", `A closing names an entry that is not there.`);
@@ -76,7 +94,10 @@ async function endOf(branchId: number): Promise<{ head: SealedHead | null; last:
     SELECT (SELECT COALESCE(MAX("seq"), 0) FROM "Journal" WHERE "branchId" = ${branchId}) AS "last", (SELECT "seq" FROM "ChainHead" WHERE "name" = ${name}) AS "seq",
       (SELECT "hash" FROM "ChainHead" WHERE "name" = ${name}) AS "hash", (SELECT "seal" FROM "ChainHead" WHERE "name" = ${name}) AS "seal"`;
   const { seq, hash, seal, last } = end!;
-  return { last: Number(last), head: seq === null || hash === null ? null : { name, seq: Number(seq), hash, seal: seal ?? "" } };
+  return {
+    last: Number(last),
+    head: seq === null || hash === null ? null : { name, seq: Number(seq), hash, seal: seal ?? "" },
+  };
 }
 
 function fault(walk: Walk, kind: LedgerFault["kind"], words: string): void {
@@ -88,17 +109,43 @@ function stop(walk: Walk, words: string): Walk {
   return walk;
 }
 
-type Raw<T> = { [K in keyof T]: T[K] extends Date ? string | Date : T[K] extends number | bigint ? number | bigint : T[K] extends boolean ? boolean | number | bigint : T[K] };
+type Raw<T> = {
+  [K in keyof T]: T[K] extends Date
+    ? string | Date
+    : T[K] extends number | bigint
+      ? number | bigint
+      : T[K] extends boolean
+        ? boolean | number | bigint
+        : T[K];
+};
 const idOf = (value: number | bigint | null) => (value === null ? null : Number(value));
 
-async function readEntries(branchId: number, after: number, end: number): Promise<{ journals: Map<number, ReadJournal>; lines: Map<number, ReadLine[]> }> {
-  const journals = await db.$queryRaw<Raw<ReadJournal>[]>`SELECT * FROM "Journal" WHERE "branchId" = ${branchId} AND "seq" > ${after} AND "seq" <= ${end}`;
-  const rows = await db.$queryRaw<Raw<ReadLine>[]>`SELECT * FROM "JournalLine" WHERE "branchId" = ${branchId} AND "seq" > ${after} AND "seq" <= ${end} ORDER BY "seq", "lineNo"`;
+async function readEntries(
+  branchId: number,
+  after: number,
+  end: number,
+): Promise<{ journals: Map<number, ReadJournal>; lines: Map<number, ReadLine[]> }> {
+  const journals = await db.$queryRaw<
+    Raw<ReadJournal>[]
+  >`SELECT * FROM "Journal" WHERE "branchId" = ${branchId} AND "seq" > ${after} AND "seq" <= ${end}`;
+  const rows = await db.$queryRaw<
+    Raw<ReadLine>[]
+  >`SELECT * FROM "JournalLine" WHERE "branchId" = ${branchId} AND "seq" > ${after} AND "seq" <= ${end} ORDER BY "seq", "lineNo"`;
   const lines = new Map<number, ReadLine[]>();
   for (const row of rows) {
     const line: ReadLine = {
-      journalId: Number(row.journalId), seq: Number(row.seq), lineNo: Number(row.lineNo), businessDate: row.businessDate, adjustment: Boolean(Number(row.adjustment)), ledgerId: Number(row.ledgerId), subLedgerId: idOf(row.subLedgerId),
-      currency: row.currency, amountMinor: BigInt(row.amountMinor), baseMinor: BigInt(row.baseMinor), system: Boolean(Number(row.system)), memo: row.memo,
+      journalId: Number(row.journalId),
+      seq: Number(row.seq),
+      lineNo: Number(row.lineNo),
+      businessDate: row.businessDate,
+      adjustment: Boolean(Number(row.adjustment)),
+      ledgerId: Number(row.ledgerId),
+      subLedgerId: idOf(row.subLedgerId),
+      currency: row.currency,
+      amountMinor: BigInt(row.amountMinor),
+      baseMinor: BigInt(row.baseMinor),
+      system: Boolean(Number(row.system)),
+      memo: row.memo,
     };
     const there = lines.get(line.seq);
     if (there) there.push(line);
@@ -106,39 +153,73 @@ async function readEntries(branchId: number, after: number, end: number): Promis
   }
   return {
     lines,
-    journals: new Map(journals.map((row) => [Number(row.seq), {
-      ...row, id: Number(row.id), branchId: Number(row.branchId), adjustment: Boolean(Number(row.adjustment)), seq: Number(row.seq), reversesId: idOf(row.reversesId), preparedById: idOf(row.preparedById), postedById: idOf(row.postedById),
-      postedAt: new Date(row.postedAt),
-    }])),
+    journals: new Map(
+      journals.map((row) => [
+        Number(row.seq),
+        {
+          ...row,
+          id: Number(row.id),
+          branchId: Number(row.branchId),
+          adjustment: Boolean(Number(row.adjustment)),
+          seq: Number(row.seq),
+          reversesId: idOf(row.reversesId),
+          preparedById: idOf(row.preparedById),
+          postedById: idOf(row.postedById),
+          postedAt: new Date(row.postedAt),
+        },
+      ]),
+    ),
   };
 }
 
 function checkEntry(walk: Walk, journal: ReadJournal, lines: readonly ReadLine[]): void {
   const { seq, no } = journal;
   if (journal.prevHash !== walk.hash) fault(walk, "chain", `Entry ${seq} (${no}) does not follow the entry before.`);
-  if (journalHash(journal, lines) !== journal.hash) fault(walk, "chain", `Entry ${seq} (${no}) has been changed since it was sealed.`);
+  if (journalHash(journal, lines) !== journal.hash)
+    fault(walk, "chain", `Entry ${seq} (${no}) has been changed since it was sealed.`);
   if (journal.sealedAt === null) fault(walk, "chain", `Entry ${seq} (${no}) is not sealed.`);
   const sums = new Map<string, bigint>();
   let base = 0n;
   for (const line of lines) {
     base += line.baseMinor;
     sums.set(line.currency, (sums.get(line.currency) ?? 0n) + line.amountMinor);
-    if (line.journalId !== journal.id || line.businessDate !== journal.businessDate || line.adjustment !== journal.adjustment) fault(walk, "stray", `Line ${line.lineNo} of entry ${seq} (${no}) belongs to another entry or day.`);
-    for (const subLedgerId of line.subLedgerId === null ? [null] : [null, line.subLedgerId]) add(walk.totals, { ...line, subLedgerId });
+    if (
+      line.journalId !== journal.id ||
+      line.businessDate !== journal.businessDate ||
+      line.adjustment !== journal.adjustment
+    )
+      fault(walk, "stray", `Line ${line.lineNo} of entry ${seq} (${no}) belongs to another entry or day.`);
+    for (const subLedgerId of line.subLedgerId === null ? [null] : [null, line.subLedgerId])
+      add(walk.totals, { ...line, subLedgerId });
   }
-  if (lines.length < 2 || base !== 0n || [...sums.values()].some((sum) => sum !== 0n)) fault(walk, "unbalanced", `Debit and credit of entry ${seq} (${no}) differ.`);
+  if (lines.length < 2 || base !== 0n || [...sums.values()].some((sum) => sum !== 0n))
+    fault(walk, "unbalanced", `Debit and credit of entry ${seq} (${no}) differ.`);
   walk.hash = journal.hash;
   walk.journals += 1;
   walk.lines += lines.length;
 }
 
-const keyOf = ({ ledgerId, subLedgerId, currency }: { ledgerId: number; subLedgerId: number | null; currency: string }) => `${ledgerId}/${subLedgerId ?? ""}/${currency}`;
+const keyOf = ({
+  ledgerId,
+  subLedgerId,
+  currency,
+}: {
+  ledgerId: number;
+  subLedgerId: number | null;
+  currency: string;
+}) => `${ledgerId}/${subLedgerId ?? ""}/${currency}`;
 
 function add(totals: Map<string, Total>, line: ReadLine): void {
   const key = keyOf(line);
   const total = totals.get(key) ?? { minor: 0n, base: 0n, debits: 0n, debitsBase: 0n, seq: 0 };
   const isDebit = line.amountMinor > 0n;
-  totals.set(key, { minor: total.minor + line.amountMinor, base: total.base + line.baseMinor, debits: total.debits + (isDebit ? line.amountMinor : 0n), debitsBase: total.debitsBase + (isDebit ? line.baseMinor : 0n), seq: line.seq });
+  totals.set(key, {
+    minor: total.minor + line.amountMinor,
+    base: total.base + line.baseMinor,
+    debits: total.debits + (isDebit ? line.amountMinor : 0n),
+    debitsBase: total.debitsBase + (isDebit ? line.baseMinor : 0n),
+    seq: line.seq,
+  });
 }
 
 /** The closings that hold no entry beyond `end`: what is closed meanwhile comes with the next look. */
@@ -150,8 +231,10 @@ async function closingsAt(walk: Walk, closes: readonly Close[], seq: number): Pr
   for (let close = closes[walk.closings]; close?.seqTo === seq; close = closes[walk.closings]) {
     const rows: ClosingRow[] = await db.dayBalance.findMany({ where: { closeId: close.id } });
     const name = `the closing of ${close.businessDate} (${close.round})`;
-    if (close.n !== walk.closed.n + 1 || close.prevHash !== walk.closed.hash) fault(walk, "closing", `${name} does not follow the closing before.`);
-    if (close.lastHash !== walk.hash || closeHash(close, rows) !== close.hash) fault(walk, "closing", `${name} has been changed since it was written.`);
+    if (close.n !== walk.closed.n + 1 || close.prevHash !== walk.closed.hash)
+      fault(walk, "closing", `${name} does not follow the closing before.`);
+    if (close.lastHash !== walk.hash || closeHash(close, rows) !== close.hash)
+      fault(walk, "closing", `${name} has been changed since it was written.`);
     if (close.kind === "NORMAL") checkBalances(walk, close, rows, name);
     walk.closed = { n: close.n, hash: close.hash };
     walk.closings += 1;
@@ -165,11 +248,22 @@ function checkBalances(walk: Walk, close: Close, rows: readonly ClosingRow[], na
     const row = found.get(key);
     const isAccount = !key.includes("//");
     if (!row && (!isAccount || total.seq > before)) fault(walk, "closing", `${name} lacks the balance of ${key}.`);
-    if (row && (row.closingMinor !== total.minor || row.closingBase !== total.base || row.debitsMinor !== total.debits || row.debitsBase !== total.debitsBase)) fault(walk, "closing", `${name} has another balance of ${key} than its lines.`);
+    if (
+      row &&
+      (row.closingMinor !== total.minor ||
+        row.closingBase !== total.base ||
+        row.debitsMinor !== total.debits ||
+        row.debitsBase !== total.debitsBase)
+    )
+      fault(walk, "closing", `${name} has another balance of ${key} than its lines.`);
   }
   for (const row of rows) {
     if (!walk.totals.has(keyOf(row))) fault(walk, "closing", `${name} has a balance of ${keyOf(row)} without lines.`);
-    if (row.openingMinor + row.debitMinor - row.creditMinor !== row.closingMinor || row.openingBase + row.debitBase - row.creditBase !== row.closingBase) fault(walk, "closing", `${name} does not add up for ${keyOf(row)}.`);
+    if (
+      row.openingMinor + row.debitMinor - row.creditMinor !== row.closingMinor ||
+      row.openingBase + row.debitBase - row.creditBase !== row.closingBase
+    )
+      fault(walk, "closing", `${name} does not add up for ${keyOf(row)}.`);
   }
   walk.normal.push({ date: close.businessDate, seqTo: close.seqTo });
 }

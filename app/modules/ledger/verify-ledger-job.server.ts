@@ -6,8 +6,14 @@ import { verifyLedger } from "./verify-ledger.server";
 
 /** Proves the books every night. What is wrong is told to whoever may read the history, and the run has failed. */
 export const verifyLedgerJob = defineJob({
-  name: "verify-ledger", label: "Check the books", means: "Recomputes every entry, closing, balance and number from the lines, and tells everyone who may read the history when something is not as it was written.",
-  every: "40 3 * * *", often: "Every night", catchUp: 1, attempts: 3,
+  name: "verify-ledger",
+  label: "Check the books",
+  means:
+    "Recomputes every entry, closing, balance and number from the lines, and tells everyone who may read the history when something is not as it was written.",
+  every: "40 3 * * *",
+  often: "Every night",
+  catchUp: 1,
+  attempts: 3,
   run: async ({ actor, now, period, signal }) => {
     const { journals, lines, faults, guards } = await verifyLedger(signal);
     const told = [...faults.map(({ words }) => words), ...guards];
@@ -16,7 +22,15 @@ export const verifyLedgerJob = defineJob({
     const at = now();
     const userIds = await holdersOf("history.read", at);
     await inTx({ ...actor, at }, async (work) => {
-      await notify(work, { userIds, key: `ledger-broken:${period}`, kind: "portal", title: "The books are not right: {n} faults", values: { n: told.length }, text: first, link: null });
+      await notify(work, {
+        userIds,
+        key: `ledger-broken:${period}`,
+        kind: "portal",
+        title: "The books are not right: {n} faults",
+        values: { n: told.length },
+        text: first,
+        link: null,
+      });
       return null;
     });
     throw new Error(`The books are not right. ${first}`);

@@ -38,7 +38,15 @@ const MOST_FAULTS = 100;
  * @param given heads signed earlier, to hold the books against beside the last ones that lie here
  */
 export async function verifyLedger(signal?: AbortSignal, given: readonly SignedHeads[] = []): Promise<LedgerReport> {
-  const report: LedgerReport = { branches: 0, journals: 0, lines: 0, closings: 0, numbers: 0, faults: [], guards: await liftedGuards(GUARDED) };
+  const report: LedgerReport = {
+    branches: 0,
+    journals: 0,
+    lines: 0,
+    closings: 0,
+    numbers: 0,
+    faults: [],
+    guards: await liftedGuards(GUARDED),
+  };
   for (const branchId of await branchesWithBooks()) {
     signal?.throwIfAborted();
     const { journals, lines, closings, faults } = await walkBranch(branchId, signal);
@@ -51,7 +59,10 @@ export async function verifyLedger(signal?: AbortSignal, given: readonly SignedH
   report.numbers = await db.voucherNumber.count();
   report.faults.push(...(await verifyNumbers()), ...(await verifyWholes(report)));
   const here = latestHeads();
-  for (const signed of here ? [...given, here] : given) report.faults.push(...(await faultsSince(signed, true)).map((words) => ({ branchId: null, kind: "past" as const, words })));
+  for (const signed of here ? [...given, here] : given)
+    report.faults.push(
+      ...(await faultsSince(signed, true)).map((words) => ({ branchId: null, kind: "past" as const, words })),
+    );
   report.faults.splice(MOST_FAULTS);
   return report;
 }
@@ -59,5 +70,10 @@ export async function verifyLedger(signal?: AbortSignal, given: readonly SignedH
 async function branchesWithBooks(): Promise<number[]> {
   const heads = await db.chainHead.findMany({ where: { name: { startsWith: "ledger:" } }, select: { name: true } });
   const journals = await db.journal.findMany({ distinct: ["branchId"], select: { branchId: true } });
-  return [...new Set([...heads.map(({ name }) => Number(name.slice("ledger:".length))), ...journals.map(({ branchId }) => branchId)])].sort((a, b) => a - b);
+  return [
+    ...new Set([
+      ...heads.map(({ name }) => Number(name.slice("ledger:".length))),
+      ...journals.map(({ branchId }) => branchId),
+    ]),
+  ].sort((a, b) => a - b);
 }

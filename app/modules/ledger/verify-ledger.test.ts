@@ -11,13 +11,29 @@ let books: TestBooks;
 
 beforeAll(async () => {
   books = await planted(plantBooks);
-  const { ledger: L, branches: [branchId] } = books;
+  const {
+    ledger: L,
+    branches: [branchId],
+  } = books;
   const employee = await account(L("14102"), "EMPLOYEE", 1);
   for (const date of ["2026-11-03", "2026-11-04", "2026-11-05"]) {
     const posted = await book({ branchId, type: "RECEIVE", lines: lines(L("11101"), L("24102"), 5_000n) });
-    await book({ branchId, type: "PAYMENT", lines: [{ ledgerId: L("14102"), subLedgerId: employee, side: "D", amount: 700n }, { ledgerId: L("11101"), side: "C", amount: 700n }] });
-    await inTx(person(3), (work) => reverse(work, { journalId: posted.id, source: `Undo:${date}`, reason: "Booked to the wrong day", preparedById: null }))
-      .catch(() => book({ branchId, lines: lines(L("12101"), L("31102"), 10n) }));
+    await book({
+      branchId,
+      type: "PAYMENT",
+      lines: [
+        { ledgerId: L("14102"), subLedgerId: employee, side: "D", amount: 700n },
+        { ledgerId: L("11101"), side: "C", amount: 700n },
+      ],
+    });
+    await inTx(person(3), (work) =>
+      reverse(work, {
+        journalId: posted.id,
+        source: `Undo:${date}`,
+        reason: "Booked to the wrong day",
+        preparedById: null,
+      }),
+    ).catch(() => book({ branchId, lines: lines(L("12101"), L("31102"), 10n) }));
     await close(branchId);
     await open(branchId, date);
   }
@@ -28,17 +44,21 @@ async function openTheTables(): Promise<void> {
   const { writing, kind } = database();
   const tables = ["Journal", "JournalLine", "DayClose", "DayBalance", "VoucherNumber"];
   await writing(async (tx) => {
-    if (kind === "postgresql") for (const table of tables) await tx.$executeRawUnsafe(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
+    if (kind === "postgresql")
+      for (const table of tables) await tx.$executeRawUnsafe(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
     else {
-      const guards = await tx.$queryRawUnsafe<{ name: string }[]>(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN (${tables.map((table) => `'${table}'`).join(", ")})`);
+      const guards = await tx.$queryRawUnsafe<{ name: string }[]>(
+        `SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN (${tables.map((table) => `'${table}'`).join(", ")})`,
+      );
       for (const { name } of guards) await tx.$executeRawUnsafe(`DROP TRIGGER "${name}"`);
     }
   });
 }
 
-const run = (...statements: string[]) => database().writing(async (tx) => {
-  for (const sql of statements) await tx.$executeRawUnsafe(sql);
-});
+const run = (...statements: string[]) =>
+  database().writing(async (tx) => {
+    for (const sql of statements) await tx.$executeRawUnsafe(sql);
+  });
 
 it("finds nothing wrong with books as they were written", async () => {
   expect(await verifyLedger()).toMatchObject({ branches: 2, closings: 3, faults: [], guards: [] });
@@ -46,7 +66,14 @@ it("finds nothing wrong with books as they were written", async () => {
 
 it("is looked at every night, and tells those who read the history what is wrong", async () => {
   const at = new Date("2026-11-21T03:40:00Z");
-  const context = (signal = new AbortController().signal) => ({ actor: systemActor(at), now: () => at, period: "2026-11-21T03:40", payload: null, signal, progress: async () => {} });
+  const context = (signal = new AbortController().signal) => ({
+    actor: systemActor(at),
+    now: () => at,
+    period: "2026-11-21T03:40",
+    payload: null,
+    signal,
+    progress: async () => {},
+  });
   const reader = await hire(books.company, "Super Admin", "BM");
   expect(await verifyLedgerJob.run(context())).toMatch(/^\d+ entries with \d+ lines are right$/);
   await openTheTables();
@@ -54,23 +81,80 @@ it("is looked at every night, and tells those who read the history what is wrong
   await run(`UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`);
   for (let n = 0; n < 2; n++) await expect(verifyLedgerJob.run(context())).rejects.toThrow("Entry 3");
   await run(`UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`);
-  expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([{ userId: reader, title: `The books are not right: ${guards.length + 1} faults` }]);
+  expect(await db.notification.findMany({ select: { userId: true, title: true } })).toEqual([
+    { userId: reader, title: `The books are not right: ${guards.length + 1} faults` },
+  ]);
   await expect(verifyLedgerJob.run(context(AbortSignal.abort()))).rejects.toThrow("aborted");
 });
 
 /** Each is done and undone. */
 it.each([
-  ["another amount", "chain", `UPDATE "JournalLine" SET "amountMinor" = "amountMinor" + 1 WHERE "seq" = 2 AND "lineNo" = 1`, `UPDATE "JournalLine" SET "amountMinor" = "amountMinor" - 1 WHERE "seq" = 2 AND "lineNo" = 1`],
-  ["a line more on one side", "unbalanced", `UPDATE "JournalLine" SET "baseMinor" = "baseMinor" + 1 WHERE "seq" = 2 AND "lineNo" = 1`, `UPDATE "JournalLine" SET "baseMinor" = "baseMinor" - 1 WHERE "seq" = 2 AND "lineNo" = 1`],
-  ["another ledger", "closing", `UPDATE "JournalLine" SET "ledgerId" = "ledgerId" + 1 WHERE "seq" = 1 AND "lineNo" = 1`, `UPDATE "JournalLine" SET "ledgerId" = "ledgerId" - 1 WHERE "seq" = 1 AND "lineNo" = 1`],
-  ["another day", "chain", `UPDATE "Journal" SET "businessDate" = '2026-11-09' WHERE "seq" = 1`, `UPDATE "Journal" SET "businessDate" = '2026-11-02' WHERE "seq" = 1`],
-  ["another narration", "chain", `UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`, `UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`],
-  ["a date of reversal", "chain", `UPDATE "Journal" SET "reverseOn" = '2027-01-04' WHERE "seq" = 1`, `UPDATE "Journal" SET "reverseOn" = NULL WHERE "seq" = 1`],
-  ["a seal taken off", "chain", `UPDATE "Journal" SET "sealedAt" = NULL WHERE "seq" = 4`, `UPDATE "Journal" SET "sealedAt" = "postedAt" WHERE "seq" = 4`],
-  ["the head moved back", "stray", `UPDATE "ChainHead" SET "seq" = "seq" - 1 WHERE "name" LIKE 'ledger:%' AND "seq" > 0`, `UPDATE "ChainHead" SET "seq" = "seq" + 1 WHERE "name" LIKE 'ledger:%' AND "seq" > 0`],
-  ["another balance in a closing", "closing", `UPDATE "DayBalance" SET "closingMinor" = "closingMinor" + 1 WHERE "id" = 1`, `UPDATE "DayBalance" SET "closingMinor" = "closingMinor" - 1 WHERE "id" = 1`],
-  ["another movement in a closing", "closing", `UPDATE "DayBalance" SET "debitMinor" = "debitMinor" + 1, "creditMinor" = "creditMinor" + 1 WHERE "id" = 1`, `UPDATE "DayBalance" SET "debitMinor" = "debitMinor" - 1, "creditMinor" = "creditMinor" - 1 WHERE "id" = 1`],
-  ["a closing of other hash", "closing", `UPDATE "DayClose" SET "hash" = 'x' || SUBSTR("hash", 2) WHERE "n" = 1 AND SUBSTR("hash", 1, 1) <> 'x'`, ``],
+  [
+    "another amount",
+    "chain",
+    `UPDATE "JournalLine" SET "amountMinor" = "amountMinor" + 1 WHERE "seq" = 2 AND "lineNo" = 1`,
+    `UPDATE "JournalLine" SET "amountMinor" = "amountMinor" - 1 WHERE "seq" = 2 AND "lineNo" = 1`,
+  ],
+  [
+    "a line more on one side",
+    "unbalanced",
+    `UPDATE "JournalLine" SET "baseMinor" = "baseMinor" + 1 WHERE "seq" = 2 AND "lineNo" = 1`,
+    `UPDATE "JournalLine" SET "baseMinor" = "baseMinor" - 1 WHERE "seq" = 2 AND "lineNo" = 1`,
+  ],
+  [
+    "another ledger",
+    "closing",
+    `UPDATE "JournalLine" SET "ledgerId" = "ledgerId" + 1 WHERE "seq" = 1 AND "lineNo" = 1`,
+    `UPDATE "JournalLine" SET "ledgerId" = "ledgerId" - 1 WHERE "seq" = 1 AND "lineNo" = 1`,
+  ],
+  [
+    "another day",
+    "chain",
+    `UPDATE "Journal" SET "businessDate" = '2026-11-09' WHERE "seq" = 1`,
+    `UPDATE "Journal" SET "businessDate" = '2026-11-02' WHERE "seq" = 1`,
+  ],
+  [
+    "another narration",
+    "chain",
+    `UPDATE "Journal" SET "narration" = "narration" || 'x' WHERE "seq" = 3`,
+    `UPDATE "Journal" SET "narration" = SUBSTR("narration", 1, LENGTH("narration") - 1) WHERE "seq" = 3`,
+  ],
+  [
+    "a date of reversal",
+    "chain",
+    `UPDATE "Journal" SET "reverseOn" = '2027-01-04' WHERE "seq" = 1`,
+    `UPDATE "Journal" SET "reverseOn" = NULL WHERE "seq" = 1`,
+  ],
+  [
+    "a seal taken off",
+    "chain",
+    `UPDATE "Journal" SET "sealedAt" = NULL WHERE "seq" = 4`,
+    `UPDATE "Journal" SET "sealedAt" = "postedAt" WHERE "seq" = 4`,
+  ],
+  [
+    "the head moved back",
+    "stray",
+    `UPDATE "ChainHead" SET "seq" = "seq" - 1 WHERE "name" LIKE 'ledger:%' AND "seq" > 0`,
+    `UPDATE "ChainHead" SET "seq" = "seq" + 1 WHERE "name" LIKE 'ledger:%' AND "seq" > 0`,
+  ],
+  [
+    "another balance in a closing",
+    "closing",
+    `UPDATE "DayBalance" SET "closingMinor" = "closingMinor" + 1 WHERE "id" = 1`,
+    `UPDATE "DayBalance" SET "closingMinor" = "closingMinor" - 1 WHERE "id" = 1`,
+  ],
+  [
+    "another movement in a closing",
+    "closing",
+    `UPDATE "DayBalance" SET "debitMinor" = "debitMinor" + 1, "creditMinor" = "creditMinor" + 1 WHERE "id" = 1`,
+    `UPDATE "DayBalance" SET "debitMinor" = "debitMinor" - 1, "creditMinor" = "creditMinor" - 1 WHERE "id" = 1`,
+  ],
+  [
+    "a closing of other hash",
+    "closing",
+    `UPDATE "DayClose" SET "hash" = 'x' || SUBSTR("hash", 2) WHERE "n" = 1 AND SUBSTR("hash", 1, 1) <> 'x'`,
+    ``,
+  ],
 ] as const)("finds %s", async (_, kind, bend, mend) => {
   const [hash] = await db.dayClose.findMany({ where: { n: 1 }, select: { id: true, hash: true } });
   await run(bend);
@@ -81,14 +165,22 @@ it.each([
 });
 
 it("finds numbers that are missing or were given to something else, and reversals that do not bring back", async () => {
-  const [last] = await db.voucherNumber.findMany({ where: { series: { startsWith: "PV" } }, orderBy: { n: "desc" }, take: 1 });
+  const [last] = await db.voucherNumber.findMany({
+    where: { series: { startsWith: "PV" } },
+    orderBy: { n: "desc" },
+    take: 1,
+  });
   await run(`UPDATE "VoucherNumber" SET "n" = 90 WHERE "no" = '${last!.no}'`);
   expect((await verifyLedger()).faults.map(({ kind }) => kind)).toEqual(["number"]);
   await run(`UPDATE "VoucherNumber" SET "n" = ${last!.n}, "source" = 'Other:1' WHERE "no" = '${last!.no}'`);
-  expect((await verifyLedger()).faults).toEqual([expect.objectContaining({ kind: "number", words: `${last!.no} was not given to the entry that carries it.` })]);
+  expect((await verifyLedger()).faults).toEqual([
+    expect.objectContaining({ kind: "number", words: `${last!.no} was not given to the entry that carries it.` }),
+  ]);
   await run(`UPDATE "VoucherNumber" SET "source" = '${last!.source}' WHERE "no" = '${last!.no}'`);
   const [one, other] = await db.journal.findMany({ where: { reversesId: null }, orderBy: { seq: "asc" }, take: 2 });
-  await run(`UPDATE "Journal" SET "reversesId" = ${one!.id} WHERE "id" = ${other!.id} AND NOT EXISTS (SELECT 1 FROM "Journal" j WHERE j."reversesId" = ${one!.id})`);
+  await run(
+    `UPDATE "Journal" SET "reversesId" = ${one!.id} WHERE "id" = ${other!.id} AND NOT EXISTS (SELECT 1 FROM "Journal" j WHERE j."reversesId" = ${one!.id})`,
+  );
   const kinds = (await verifyLedger()).faults.map(({ kind }) => kind);
   expect(kinds).toContain("reversal");
   await run(`UPDATE "Journal" SET "reversesId" = NULL WHERE "id" = ${other!.id}`);
@@ -98,19 +190,28 @@ it("finds numbers that are missing or were given to something else, and reversal
 
 /** The books of a branch without their last entry, as if it had never been there: what is written after this stays so. */
 it("finds the last entry taken out with all that belongs to it", async () => {
-  const { branches: [branchId] } = books;
+  const {
+    branches: [branchId],
+  } = books;
   const [last, before] = await db.journal.findMany({ where: { branchId }, orderBy: { seq: "desc" }, take: 2 });
   const number = await db.voucherNumber.findFirstOrThrow({ where: { no: last!.no } });
   await run(
-    `DELETE FROM "JournalLine" WHERE "journalId" = ${last!.id}`, `DELETE FROM "Journal" WHERE "id" = ${last!.id}`, `DELETE FROM "VoucherNumber" WHERE "no" = '${last!.no}'`,
-    `UPDATE "NumberSeries" SET "last" = "last" - 1 WHERE "series" = '${number.series}'`, `UPDATE "ChainHead" SET "seq" = ${before!.seq}, "hash" = '${before!.hash}' WHERE "name" = 'ledger:${branchId}'`,
+    `DELETE FROM "JournalLine" WHERE "journalId" = ${last!.id}`,
+    `DELETE FROM "Journal" WHERE "id" = ${last!.id}`,
+    `DELETE FROM "VoucherNumber" WHERE "no" = '${last!.no}'`,
+    `UPDATE "NumberSeries" SET "last" = "last" - 1 WHERE "series" = '${number.series}'`,
+    `UPDATE "ChainHead" SET "seq" = ${before!.seq}, "hash" = '${before!.hash}' WHERE "name" = 'ledger:${branchId}'`,
   );
   const { faults } = await verifyLedger();
   expect(faults.map(({ kind }) => kind)).toContain("seal");
-  expect(faults.map(({ words }) => words)).toContain(`The entry with id ${last!.id} is gone that the audit trail tells of.`);
+  expect(faults.map(({ words }) => words)).toContain(
+    `The entry with id ${last!.id} is gone that the audit trail tells of.`,
+  );
 });
 
 it("finds a head that is gone", async () => {
   await run(`DELETE FROM "ChainHead" WHERE "name" = 'ledger:${books.branches[0]}'`);
-  expect((await verifyLedger()).faults.map(({ words }) => words)).toContainEqual(expect.stringContaining("no head of the chain"));
+  expect((await verifyLedger()).faults.map(({ words }) => words)).toContainEqual(
+    expect.stringContaining("no head of the chain"),
+  );
 });

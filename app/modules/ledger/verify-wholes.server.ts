@@ -5,9 +5,22 @@ const whole = (kind: LedgerFault["kind"], words: string): LedgerFault => ({ bran
 
 /** Numbers 1 to n of every series, each once, and every entry under the number that was taken for it (spec: I13). */
 export async function verifyNumbers(): Promise<LedgerFault[]> {
-  const series = await db.$queryRaw<{ series: string; count: number | bigint; most: number | bigint; least: number | bigint; last: number | bigint | null }[]>`
+  const series = await db.$queryRaw<
+    {
+      series: string;
+      count: number | bigint;
+      most: number | bigint;
+      least: number | bigint;
+      last: number | bigint | null;
+    }[]
+  >`
     SELECT v."series", COUNT(*) AS "count", MAX(v."n") AS "most", MIN(v."n") AS "least", MAX(s."last") AS "last" FROM "VoucherNumber" v LEFT JOIN "NumberSeries" s ON s."series" = v."series" GROUP BY v."series"`;
-  const gaps = series.filter(({ count, most, least, last }) => Number(count) !== Number(most) || Number(least) !== 1 || Number(last) !== Number(most)).map((row) => whole("number", `The numbers of ${row.series} have a gap or go beyond ${Number(row.last)}.`));
+  const gaps = series
+    .filter(
+      ({ count, most, least, last }) =>
+        Number(count) !== Number(most) || Number(least) !== 1 || Number(last) !== Number(most),
+    )
+    .map((row) => whole("number", `The numbers of ${row.series} have a gap or go beyond ${Number(row.last)}.`));
   const foreign = await db.$queryRaw<{ no: string }[]>`
     SELECT j."no" FROM "Journal" j LEFT JOIN "VoucherNumber" v ON v."no" = j."no" WHERE v."no" IS NULL OR v."source" <> j."source" OR v."branchId" <> j."branchId" OR v."type" <> j."type" LIMIT 10`;
   return [...gaps, ...foreign.map(({ no }) => whole("number", `${no} was not given to the entry that carries it.`))];
@@ -25,24 +38,32 @@ export async function verifyWholes(counted: Pick<LedgerReport, "journals" | "lin
   const loose = await db.$queryRaw<{ id: number | bigint }[]>`
     SELECT l."id" FROM "JournalLine" l LEFT JOIN "Journal" j ON j."id" = l."journalId" AND j."branchId" = l."branchId" AND j."seq" = l."seq" WHERE j."id" IS NULL LIMIT 10`;
   for (const { id } of loose) faults.push(whole("stray", `Line ${Number(id)} belongs to no entry of its branch.`));
-  if (journals < counted.journals || lines < counted.lines) faults.push(whole("stray", "Entries have gone while they were read."));
+  if (journals < counted.journals || lines < counted.lines)
+    faults.push(whole("stray", "Entries have gone while they were read."));
   // What was booked and closed is told by the audit trail and by the days too.
   const gone = await db.$queryRaw<{ id: string }[]>`
     SELECT a."entityId" AS "id" FROM "AuditEvent" a LEFT JOIN "Journal" j ON CAST(j."id" AS TEXT) = a."entityId" WHERE a."entity" = 'Journal' AND a."action" IN ('Journal.post', 'Journal.reverse') AND j."id" IS NULL LIMIT 10`;
-  for (const { id } of gone) faults.push(whole("stray", `The entry with id ${id} is gone that the audit trail tells of.`));
+  for (const { id } of gone)
+    faults.push(whole("stray", `The entry with id ${id} is gone that the audit trail tells of.`));
   const unclosed = await db.$queryRaw<{ date: string; branchId: number | bigint }[]>`
     SELECT d."businessDate" AS "date", d."branchId" FROM "BusinessDay" d LEFT JOIN "DayClose" c ON c."hash" = d."closeHash" WHERE d."closeHash" IS NOT NULL AND c."id" IS NULL LIMIT 10`;
-  for (const { date, branchId } of unclosed) faults.push(whole("closing", `Branch ${Number(branchId)}: the closing of ${date} is gone.`));
+  for (const { date, branchId } of unclosed)
+    faults.push(whole("closing", `Branch ${Number(branchId)}: the closing of ${date} is gone.`));
   const bare = await db.$queryRaw<{ code: string; count: number | bigint }[]>`
     SELECT g."code", COUNT(*) AS "count" FROM "Ledger" g JOIN "JournalLine" l ON l."ledgerId" = g."id" AND l."subLedgerId" IS NULL WHERE g."controlType" <> 'NONE' GROUP BY g."code"`;
-  for (const { code, count } of bare) faults.push(whole("account", `Ledger ${code} differs from the accounts within it: ${Number(count)} lines name none.`));
+  for (const { code, count } of bare)
+    faults.push(
+      whole("account", `Ledger ${code} differs from the accounts within it: ${Number(count)} lines name none.`),
+    );
   const undone = await db.$queryRaw<{ no: string }[]>`
     SELECT x."no" FROM (
       SELECT j."id", j."no", l."ledgerId", l."subLedgerId", l."currency", l."amountMinor", l."baseMinor" FROM "Journal" j JOIN "JournalLine" l ON l."journalId" = j."id" WHERE j."reversesId" IS NOT NULL
       UNION ALL SELECT j."id", j."no", l."ledgerId", l."subLedgerId", l."currency", l."amountMinor", l."baseMinor" FROM "Journal" j JOIN "JournalLine" l ON l."journalId" = j."reversesId" WHERE j."reversesId" IS NOT NULL
     ) x GROUP BY x."id", x."no", x."ledgerId", x."subLedgerId", x."currency" HAVING SUM(x."amountMinor") <> 0 OR SUM(x."baseMinor") <> 0 LIMIT 10`;
   for (const { no } of undone) faults.push(whole("reversal", `${no} does not bring back what it reverses.`));
-  const alone = await db.$queryRaw<{ no: string }[]>`SELECT "no" FROM "Journal" WHERE "preparedById" = "postedById" LIMIT 10`;
+  const alone = await db.$queryRaw<
+    { no: string }[]
+  >`SELECT "no" FROM "Journal" WHERE "preparedById" = "postedById" LIMIT 10`;
   for (const { no } of alone) faults.push(whole("person", `${no} was prepared and posted by one person.`));
   return faults;
 }

@@ -5,7 +5,10 @@ import type { LedgerFacts } from "./posting-facts";
  * rises above. Ledgers without accounts within them, and those between branches, may stand on either side.
  * @param amount debit > 0
  */
-export function onWrongSide({ nature, controlType, isCash, isBank }: Pick<LedgerFacts, "nature" | "controlType" | "isCash" | "isBank">, amount: bigint): boolean {
+export function onWrongSide(
+  { nature, controlType, isCash, isBank }: Pick<LedgerFacts, "nature" | "controlType" | "isCash" | "isBank">,
+  amount: bigint,
+): boolean {
   if (isCash || isBank) return amount < 0n;
   if (controlType === "NONE" || controlType === "BRANCH") return false;
   return nature === "ASSET" || nature === "EXPENSE" ? amount < 0n : amount > 0n;

@@ -23,14 +23,26 @@ export interface Unusual {
   owed?: { loans: number; first: string };
 }
 
-const beyond = (before: bigint, now: bigint, percent: number): boolean => (now > before ? now - before : before - now) * 100n > before * BigInt(percent);
+const beyond = (before: bigint, now: bigint, percent: number): boolean =>
+  (now > before ? now - before : before - now) * 100n > before * BigInt(percent);
 
 /** @param before the last snapshot of the branch; null for its first */
-export function unusualOf(bounds: Bounds, before: Pick<LoanFigures, "loans" | "outstanding"> | null, now: Pick<LoanFigures, "loans" | "outstanding">, loans: readonly Pick<Loan, "loanNo" | "principal" | "outstanding">[]): Unusual | null {
-  const owing = loans.filter(({ principal, outstanding }) => outstanding * 100n > principal * BigInt(bounds.owedPercent));
+export function unusualOf(
+  bounds: Bounds,
+  before: Pick<LoanFigures, "loans" | "outstanding"> | null,
+  now: Pick<LoanFigures, "loans" | "outstanding">,
+  loans: readonly Pick<Loan, "loanNo" | "principal" | "outstanding">[],
+): Unusual | null {
+  const owing = loans.filter(
+    ({ principal, outstanding }) => outstanding * 100n > principal * BigInt(bounds.owedPercent),
+  );
   const found: Unusual = {
-    ...(before && beyond(BigInt(before.loans), BigInt(now.loans), bounds.loansPercent) ? { loans: { before: before.loans, now: now.loans } } : {}),
-    ...(before && beyond(before.outstanding, now.outstanding, bounds.outstandingPercent) ? { outstanding: { before: String(before.outstanding), now: String(now.outstanding) } } : {}),
+    ...(before && beyond(BigInt(before.loans), BigInt(now.loans), bounds.loansPercent)
+      ? { loans: { before: before.loans, now: now.loans } }
+      : {}),
+    ...(before && beyond(before.outstanding, now.outstanding, bounds.outstandingPercent)
+      ? { outstanding: { before: String(before.outstanding), now: String(now.outstanding) } }
+      : {}),
     ...(owing.length > 0 ? { owed: { loans: owing.length, first: owing[0]!.loanNo } } : {}),
   };
   return Object.keys(found).length > 0 ? found : null;
@@ -40,8 +52,31 @@ export function unusualOf(bounds: Bounds, before: Pick<LoanFigures, "loans" | "o
 export function unusualWords({ loans, outstanding, owed }: Unusual, exponent: number): string[] {
   const money = (minor: string) => formatMoney(BigInt(minor), exponent);
   return [
-    ...(loans ? [t("{now} running loans, {before} in the snapshot before", { now: formatCount(loans.now), before: formatCount(loans.before) })] : []),
-    ...(outstanding ? [t("{now} outstanding, {before} in the snapshot before", { now: money(outstanding.now), before: money(outstanding.before) })] : []),
-    ...(owed ? [plural(owed.loans, "{n} loan owes more than was lent: {first}", "{n} loans owe more than was lent, the first is {first}", { first: owed.first })] : []),
+    ...(loans
+      ? [
+          t("{now} running loans, {before} in the snapshot before", {
+            now: formatCount(loans.now),
+            before: formatCount(loans.before),
+          }),
+        ]
+      : []),
+    ...(outstanding
+      ? [
+          t("{now} outstanding, {before} in the snapshot before", {
+            now: money(outstanding.now),
+            before: money(outstanding.before),
+          }),
+        ]
+      : []),
+    ...(owed
+      ? [
+          plural(
+            owed.loans,
+            "{n} loan owes more than was lent: {first}",
+            "{n} loans owe more than was lent, the first is {first}",
+            { first: owed.first },
+          ),
+        ]
+      : []),
   ];
 }

@@ -11,14 +11,16 @@ import { readLoan, type SnapshotInput } from "./loan-input";
 export function bringSnapshot(actor: Actor, { unitId, asOf, loans: input }: SnapshotInput): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     const found = (await branchesFor(work.tx, actor)).find(({ id }) => id === unitId);
-    if (!found) throw new InputProblem(problem("unitId", t("Branch: choose one of your part of the organisation"), "branch"));
+    if (!found)
+      throw new InputProblem(problem("unitId", t("Branch: choose one of your part of the organisation"), "branch"));
     const branch = await branchWith(work.tx, found);
     const problems: Problem[] = [];
     const numbers = new Set<string>();
     const loans = input.map((one, index): Loan => {
       const read = readLoan(one, asOf, branch.company.currency, (column) => `loans[${index}].${column}`);
       problems.push(...read.problems);
-      if (numbers.has(read.loan.loanNo)) problems.push(problem(`loans[${index}].loanNo`, t("This loan is there twice"), "repeated"));
+      if (numbers.has(read.loan.loanNo))
+        problems.push(problem(`loans[${index}].loanNo`, t("This loan is there twice"), "repeated"));
       numbers.add(read.loan.loanNo);
       return read.loan;
     });

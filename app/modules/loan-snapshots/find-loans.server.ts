@@ -15,7 +15,9 @@ import { STATUS_CHOICES, STATUS_TONES, type LoanStatus } from "./loan";
 import { loansSpec } from "./snapshot-lists";
 
 export type LoanWhere = NonNullable<NonNullable<Parameters<Tx["loanLine"]["findMany"]>[0]>["where"]>;
-const include = { snapshot: { select: { asOf: true, companyId: true, unit: { select: { name: true, path: true } } } } } as const;
+const include = {
+  snapshot: { select: { asOf: true, companyId: true, unit: { select: { name: true, path: true } } } },
+} as const;
 type Found = Awaited<ReturnType<typeof db.loanLine.findMany<{ include: typeof include }>>>[number];
 
 /** A loan as lists show it, in words. */
@@ -34,13 +36,39 @@ export interface LoanItem {
   status: Tag;
 }
 
-const statusTag = (status: string): Tag => ({ text: t(STATUS_CHOICES.find(({ value }) => value === status)?.label ?? status), tone: STATUS_TONES[status as LoanStatus] });
+const statusTag = (status: string): Tag => ({
+  text: t(STATUS_CHOICES.find(({ value }) => value === status)?.label ?? status),
+  tone: STATUS_TONES[status as LoanStatus],
+});
 
 function itemOf(row: Found, exponent: number): LoanItem {
-  const { id, loanNo, memberName, memberNo, product, disbursedOn, principal, outstanding, instalment, arrears, daysOverdue, status } = row;
+  const {
+    id,
+    loanNo,
+    memberName,
+    memberNo,
+    product,
+    disbursedOn,
+    principal,
+    outstanding,
+    instalment,
+    arrears,
+    daysOverdue,
+    status,
+  } = row;
   const money = (minor: bigint) => formatMoney(minor, exponent);
   return {
-    id, loanNo, memberName, memberNo: memberNo ?? "", product: product ?? "", disbursedOn: formatDate(disbursedOn), principal: money(principal), outstanding: money(outstanding), instalment: money(instalment), arrears: money(arrears), daysOverdue: String(daysOverdue),
+    id,
+    loanNo,
+    memberName,
+    memberNo: memberNo ?? "",
+    product: product ?? "",
+    disbursedOn: formatDate(disbursedOn),
+    principal: money(principal),
+    outstanding: money(outstanding),
+    instalment: money(instalment),
+    arrears: money(arrears),
+    daysOverdue: String(daysOverdue),
     status: statusTag(status),
   };
 }
@@ -52,7 +80,13 @@ function conditionOf(name: string, value: string): LoanWhere {
 
 /** The loans in sight that search and filters ask for. */
 export function loansWhere(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): LoanWhere {
-  return { AND: [{ snapshot: visibleSnapshots(actor) }, ...textSearch<LoanWhere>(["loanNo", "memberNo", "memberName", "product"], q).AND, ...Object.entries(filters).map(([name, value]) => conditionOf(name, value))] };
+  return {
+    AND: [
+      { snapshot: visibleSnapshots(actor) },
+      ...textSearch<LoanWhere>(["loanNo", "memberNo", "memberName", "product"], q).AND,
+      ...Object.entries(filters).map(([name, value]) => conditionOf(name, value)),
+    ],
+  };
 }
 
 function orderOf({ name, descending }: ListSort): object[] {
@@ -61,30 +95,75 @@ function orderOf({ name, descending }: ListSort): object[] {
 }
 
 /** One page of loans, with the sums over all that is asked for. @param exponent of the snapshot's currency */
-export async function findLoans(actor: Actor, params: ListParams, exponent: number): Promise<{ rows: LoanItem[]; total: number; page: number; sums: { outstanding: string; arrears: string } }> {
+export async function findLoans(
+  actor: Actor,
+  params: ListParams,
+  exponent: number,
+): Promise<{ rows: LoanItem[]; total: number; page: number; sums: { outstanding: string; arrears: string } }> {
   const where = loansWhere(actor, params);
-  const { _count, _sum } = await db.loanLine.aggregate({ where, _count: { _all: true }, _sum: { outstanding: true, arrears: true } });
+  const { _count, _sum } = await db.loanLine.aggregate({
+    where,
+    _count: { _all: true },
+    _sum: { outstanding: true, arrears: true },
+  });
   const total = _count._all;
   const page = pageWithin(params.page, params.size, total);
-  const rows = await db.loanLine.findMany({ where, include, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
-  return { rows: rows.map((row) => itemOf(row, exponent)), total, page, sums: { outstanding: formatMoney(_sum.outstanding ?? 0n, exponent), arrears: formatMoney(_sum.arrears ?? 0n, exponent) } };
+  const rows = await db.loanLine.findMany({
+    where,
+    include,
+    orderBy: orderOf(params.sort),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
+  return {
+    rows: rows.map((row) => itemOf(row, exponent)),
+    total,
+    page,
+    sums: {
+      outstanding: formatMoney(_sum.outstanding ?? 0n, exponent),
+      arrears: formatMoney(_sum.arrears ?? 0n, exponent),
+    },
+  };
 }
 
 type Column = ExportColumn & { of: (row: Found, exponent: number) => string | number | null };
-const amount = (name: "principal" | "outstanding" | "instalment" | "arrears", label: string): Column => ({ label, kind: "money", of: (row, exponent) => moneyToDecimal(row[name], exponent) });
+const amount = (name: "principal" | "outstanding" | "instalment" | "arrears", label: string): Column => ({
+  label,
+  kind: "money",
+  of: (row, exponent) => moneyToDecimal(row[name], exponent),
+});
 /** As the columns of the file it came from. */
 const COLUMNS: readonly Column[] = [
-  { label: "Branch", kind: "text", of: ({ snapshot }) => snapshot.unit.name }, { label: "As of", kind: "date", of: ({ snapshot }) => snapshot.asOf }, { label: "Loan no.", kind: "text", of: ({ loanNo }) => loanNo }, { label: "Member no.", kind: "text", of: ({ memberNo }) => memberNo },
-  { label: "Member", kind: "text", of: ({ memberName }) => memberName }, { label: "Product", kind: "text", of: ({ product }) => product }, { label: "Disbursed on", kind: "date", of: ({ disbursedOn }) => disbursedOn }, amount("principal", "Principal"), amount("outstanding", "Outstanding"),
-  amount("instalment", "Instalment"), amount("arrears", "Arrears"), { label: "Days overdue", kind: "number", of: ({ daysOverdue }) => daysOverdue }, { label: "Status", kind: "text", of: ({ status }) => statusTag(status).text },
+  { label: "Branch", kind: "text", of: ({ snapshot }) => snapshot.unit.name },
+  { label: "As of", kind: "date", of: ({ snapshot }) => snapshot.asOf },
+  { label: "Loan no.", kind: "text", of: ({ loanNo }) => loanNo },
+  { label: "Member no.", kind: "text", of: ({ memberNo }) => memberNo },
+  { label: "Member", kind: "text", of: ({ memberName }) => memberName },
+  { label: "Product", kind: "text", of: ({ product }) => product },
+  { label: "Disbursed on", kind: "date", of: ({ disbursedOn }) => disbursedOn },
+  amount("principal", "Principal"),
+  amount("outstanding", "Outstanding"),
+  amount("instalment", "Instalment"),
+  amount("arrears", "Arrears"),
+  { label: "Days overdue", kind: "number", of: ({ daysOverdue }) => daysOverdue },
+  { label: "Status", kind: "text", of: ({ status }) => statusTag(status).text },
 ];
 
 /** Loans as a file, in the columns of the file that brings them in. */
 export const loanExport: ListExport = {
-  name: "loans", title: "Loans", permission: "loanSnapshot.read", spec: loansSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
+  name: "loans",
+  title: "Loans",
+  permission: "loanSnapshot.read",
+  spec: loansSpec,
+  columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
-    for await (const rows of inParts((span) => db.loanLine.findMany({ where: loansWhere(actor, params), include, orderBy: orderOf(params.sort), ...span }))) {
-      const companyFor = await companiesOf(db, rows.map(({ snapshot }) => snapshot.unit));
+    for await (const rows of inParts((span) =>
+      db.loanLine.findMany({ where: loansWhere(actor, params), include, orderBy: orderOf(params.sort), ...span }),
+    )) {
+      const companyFor = await companiesOf(
+        db,
+        rows.map(({ snapshot }) => snapshot.unit),
+      );
       for (const row of rows) yield COLUMNS.map(({ of }) => of(row, companyFor(row.snapshot.unit).exponent));
     }
   },

@@ -3,7 +3,14 @@ export { bringSnapshot } from "./bring-snapshot.server";
 export { decideSnapshot, DECISIONS, decisionSchema, loanSnapshotTasks, type Decision } from "./decide-snapshot.server";
 export { loanSnapshotEndpoints } from "./endpoints";
 export { findLoans, loanExport, type LoanItem } from "./find-loans.server";
-export { findSnapshots, openSnapshot, snapshotExport, snapshotUnits, type SnapshotItem, type SnapshotView } from "./find-snapshots.server";
+export {
+  findSnapshots,
+  openSnapshot,
+  snapshotExport,
+  snapshotUnits,
+  type SnapshotItem,
+  type SnapshotView,
+} from "./find-snapshots.server";
 export { loanSnapshotImport } from "./import-snapshot.server";
 export { figuresOn, loanAt, loanNumbered, loansToChoose, type KnownLoan, type LoanChoice } from "./known-loans.server";
 export { snapshotSchema, type LoanInput } from "./loan-input";

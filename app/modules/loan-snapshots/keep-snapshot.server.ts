@@ -23,7 +23,11 @@ export interface SnapshotBranch {
 
 /** The branches in use whose loans the actor brings in. */
 export const branchesFor = (tx: Pick<Tx, "orgUnit">, actor: Actor) =>
-  tx.orgUnit.findMany({ where: { AND: [{ kind: "BRANCH", active: true }, unitsWithin(actor, "loanSnapshot.upload")] }, select: { id: true, code: true, name: true, path: true }, orderBy: { name: "asc" } });
+  tx.orgUnit.findMany({
+    where: { AND: [{ kind: "BRANCH", active: true }, unitsWithin(actor, "loanSnapshot.upload")] },
+    select: { id: true, code: true, name: true, path: true },
+    orderBy: { name: "asc" },
+  });
 
 export async function branchWith(tx: Tx, branch: { id: number; name: string; path: string }): Promise<SnapshotBranch> {
   return { ...branch, company: await companyOf(tx, branch) };
@@ -45,40 +49,101 @@ interface Kept {
  * Keeps the loans of a branch on a day. What was there for the day is replaced and stays readable. The same loans
  * once more are refused: nothing would change. What is too unlike the last snapshot waits for a second person.
  */
-export async function keepSnapshot(work: Work, branch: SnapshotBranch, asOf: string, loans: readonly Loan[]): Promise<Kept> {
+export async function keepSnapshot(
+  work: Work,
+  branch: SnapshotBranch,
+  asOf: string,
+  loans: readonly Loan[],
+): Promise<Kept> {
   const { tx, actor } = work;
-  if (asOf > dateIn(actor.at, branch.company.timeZone)) return { id: null, problems: [problem("asOf", t("As of: not in the future"), "future")] };
+  if (asOf > dateIn(actor.at, branch.company.timeZone))
+    return { id: null, problems: [problem("asOf", t("As of: not in the future"), "future")] };
   const contentHash = hashOf(loans);
-  const there = await tx.loanSnapshot.findMany({ where: { unitId: branch.id, asOf, replacedAt: null, status: { in: ["IN_USE", "WAITING"] } } });
+  const there = await tx.loanSnapshot.findMany({
+    where: { unitId: branch.id, asOf, replacedAt: null, status: { in: ["IN_USE", "WAITING"] } },
+  });
   const current = there.find(({ status }) => status === "IN_USE");
-  if (there.some((one) => one.contentHash === contentHash)) return { id: null, problems: [problem("asOf", t("{branch} has these very loans as of {date} already", { branch: branch.name, date: formatDate(asOf) }), "same_loans")] };
+  if (there.some((one) => one.contentHash === contentHash))
+    return {
+      id: null,
+      problems: [
+        problem(
+          "asOf",
+          t("{branch} has these very loans as of {date} already", { branch: branch.name, date: formatDate(asOf) }),
+          "same_loans",
+        ),
+      ],
+    };
   const figures = figuresOf(loans);
-  const unusual = unusualOf(await boundsOf(tx, branch.company.unitId), await lastOf(tx, branch.id, asOf), figures, loans);
+  const unusual = unusualOf(
+    await boundsOf(tx, branch.company.unitId),
+    await lastOf(tx, branch.id, asOf),
+    figures,
+    loans,
+  );
   // What waits is given up for a newer file; what is in use stays until the newer one comes into use.
   const gone = there.filter(({ status }) => status === "WAITING" || unusual === null).map(({ id: goneId }) => goneId);
-  const replaced = await tx.loanSnapshot.updateMany({ where: { id: { in: gone }, replacedAt: null }, data: { replacedAt: actor.at, replacedById: actor.userId } });
-  if (replaced.count !== gone.length) throw meanwhile();
-  const { id } = await tx.loanSnapshot.create({ data: { companyId: branch.company.unitId, unitId: branch.id, asOf, contentHash, ...figures, byId: actor.userId ?? 0, at: actor.at, ...(unusual ? { status: "WAITING", unusual: JSON.stringify(unusual) } : {}) } }).catch((error: unknown) => {
-    throw (error as { code?: unknown }).code === "P2002" ? meanwhile() : error;
+  const replaced = await tx.loanSnapshot.updateMany({
+    where: { id: { in: gone }, replacedAt: null },
+    data: { replacedAt: actor.at, replacedById: actor.userId },
   });
+  if (replaced.count !== gone.length) throw meanwhile();
+  const { id } = await tx.loanSnapshot
+    .create({
+      data: {
+        companyId: branch.company.unitId,
+        unitId: branch.id,
+        asOf,
+        contentHash,
+        ...figures,
+        byId: actor.userId ?? 0,
+        at: actor.at,
+        ...(unusual ? { status: "WAITING", unusual: JSON.stringify(unusual) } : {}),
+      },
+    })
+    .catch((error: unknown) => {
+      throw (error as { code?: unknown }).code === "P2002" ? meanwhile() : error;
+    });
   for (let from = 0; from < loans.length; from += AT_ONCE) {
-    await tx.loanLine.createMany({ data: loans.slice(from, from + AT_ONCE).map((loan) => ({ ...loan, snapshotId: id })) });
+    await tx.loanLine.createMany({
+      data: loans.slice(from, from + AT_ONCE).map((loan) => ({ ...loan, snapshotId: id })),
+    });
   }
   const { loans: running, outstanding, par30 } = figures;
-  work.audit({ action: "LoanSnapshot.bring", entity: "LoanSnapshot", entityId: id, diff: { unitId: branch.id, asOf, lines: loans.length, loans: running, outstanding: String(outstanding), par30: String(par30), contentHash, ...(unusual ? { waits: true } : current ? { replaces: current.id } : {}) } });
+  work.audit({
+    action: "LoanSnapshot.bring",
+    entity: "LoanSnapshot",
+    entityId: id,
+    diff: {
+      unitId: branch.id,
+      asOf,
+      lines: loans.length,
+      loans: running,
+      outstanding: String(outstanding),
+      par30: String(par30),
+      contentHash,
+      ...(unusual ? { waits: true } : current ? { replaces: current.id } : {}),
+    },
+  });
   if (unusual) await tellWaiting(work, { id, asOf, branch });
   return { id, problems: [] };
 }
 
 /** The bounds of a company: of those in use the ones made last, or what is usual. */
 async function boundsOf(tx: Tx, companyId: number): Promise<Bounds> {
-  return (await tx.loanBound.findFirst({ where: { companyId, active: true }, orderBy: { id: "desc" } })) ?? USUAL_BOUNDS;
+  return (
+    (await tx.loanBound.findFirst({ where: { companyId, active: true }, orderBy: { id: "desc" } })) ?? USUAL_BOUNDS
+  );
 }
 
 /** The snapshot that a new one is held against: the newest in use up to its day, or the first after it. */
 async function lastOf(tx: Tx, unitId: number, asOf: string) {
   const inUse = { unitId, replacedAt: null, status: "IN_USE" };
-  return (await tx.loanSnapshot.findFirst({ where: { ...inUse, asOf: { lte: asOf } }, orderBy: { asOf: "desc" } })) ?? tx.loanSnapshot.findFirst({ where: inUse, orderBy: { asOf: "asc" } });
+  return (
+    (await tx.loanSnapshot.findFirst({ where: { ...inUse, asOf: { lte: asOf } }, orderBy: { asOf: "desc" } })) ??
+    tx.loanSnapshot.findFirst({ where: inUse, orderBy: { asOf: "asc" } })
+  );
 }
 
-const meanwhile = () => new Conflict(t("Someone has brought in the loans of this day at the same moment. Look at them first."), "meanwhile");
+const meanwhile = () =>
+  new Conflict(t("Someone has brought in the loans of this day at the same moment. Look at them first."), "meanwhile");

@@ -17,12 +17,23 @@ export interface KnownLoan extends Loan {
   asOf: string;
 }
 
-const asKnown = ({ snapshot, ...row }: Omit<Loan, "status"> & { id: number; status: string; snapshot: { asOf: string } }): KnownLoan => ({ ...row, status: row.status as Loan["status"], asOf: snapshot.asOf });
+const asKnown = ({
+  snapshot,
+  ...row
+}: Omit<Loan, "status"> & { id: number; status: string; snapshot: { asOf: string } }): KnownLoan => ({
+  ...row,
+  status: row.status as Loan["status"],
+  asOf: snapshot.asOf,
+});
 const withDay = { snapshot: { select: { asOf: true } } } as const;
 
 /** The newest snapshot of each branch of the unit, up to the day. */
 async function newest(tx: Reading, { unitPath, day }: Where): Promise<{ id: number; asOf: string }[]> {
-  const found = await tx.loanSnapshot.findMany({ where: { ...IN_USE, asOf: { lte: day }, unit: { path: { startsWith: unitPath } } }, select: { id: true, asOf: true, unitId: true }, orderBy: { asOf: "desc" } });
+  const found = await tx.loanSnapshot.findMany({
+    where: { ...IN_USE, asOf: { lte: day }, unit: { path: { startsWith: unitPath } } },
+    select: { id: true, asOf: true, unitId: true },
+    orderBy: { asOf: "desc" },
+  });
   const seen = new Set<number>();
   return found.filter(({ unitId }) => !seen.has(unitId) && seen.add(unitId));
 }
@@ -30,14 +41,27 @@ async function newest(tx: Reading, { unitPath, day }: Where): Promise<{ id: numb
 /** A loan by its number; null where no snapshot knows it. */
 export async function loanNumbered(tx: Reading, where: Where, loanNo: string): Promise<KnownLoan | null> {
   const snapshots = await newest(tx, where);
-  const row = snapshots.length === 0 ? null : await tx.loanLine.findFirst({ where: { snapshotId: { in: snapshots.map(({ id }) => id) }, loanNo: { in: [...new Set([loanNo, loanNo.toUpperCase()])] } }, include: withDay, orderBy: { id: "asc" } });
+  const row =
+    snapshots.length === 0
+      ? null
+      : await tx.loanLine.findFirst({
+          where: {
+            snapshotId: { in: snapshots.map(({ id }) => id) },
+            loanNo: { in: [...new Set([loanNo, loanNo.toUpperCase()])] },
+          },
+          include: withDay,
+          orderBy: { id: "asc" },
+        });
   return row && asKnown(row);
 }
 
 /** A loan of the newest snapshots by its id; null for another. */
 export async function loanAt(tx: Reading, where: Where, id: number): Promise<KnownLoan | null> {
   const snapshots = await newest(tx, where);
-  const row = await tx.loanLine.findFirst({ where: { id, snapshotId: { in: snapshots.map((one) => one.id) } }, include: withDay });
+  const row = await tx.loanLine.findFirst({
+    where: { id, snapshotId: { in: snapshots.map((one) => one.id) } },
+    include: withDay,
+  });
   return row && asKnown(row);
 }
 
@@ -57,7 +81,12 @@ const MOST_UNASKED = 4;
  * Loans to choose from: running ones whose number or member the words meet, without words those longest overdue.
  * null where the actor sees none of the unit, or no snapshot is there.
  */
-export async function loansToChoose(tx: Reading, actor: Actor, where: Where, { q, overdue }: { q: string; overdue: boolean }): Promise<LoanChoice | null> {
+export async function loansToChoose(
+  tx: Reading,
+  actor: Actor,
+  where: Where,
+  { q, overdue }: { q: string; overdue: boolean },
+): Promise<LoanChoice | null> {
   if (!canAt(actor, "loanSnapshot.read", where.unitPath)) return null;
   const snapshots = await newest(tx, where);
   if (snapshots.length === 0) return null;
@@ -65,8 +94,19 @@ export async function loansToChoose(tx: Reading, actor: Actor, where: Where, { q
   if (q === "" && !overdue) return { asOf, found: [], more: false };
   const most = q === "" ? MOST_UNASKED : MOST_FOUND;
   const rows = await tx.loanLine.findMany({
-    where: { AND: [{ snapshotId: { in: snapshots.map(({ id }) => id) }, status: { in: [...RUNNING] }, ...(overdue ? { daysOverdue: { gt: 0 } } : {}) }, ...textSearch(["loanNo", "memberNo", "memberName"], q).AND] },
-    include: withDay, orderBy: overdue ? [{ daysOverdue: "desc" }, { id: "asc" }] : [{ memberName: "asc" }, { id: "asc" }], take: most + 1,
+    where: {
+      AND: [
+        {
+          snapshotId: { in: snapshots.map(({ id }) => id) },
+          status: { in: [...RUNNING] },
+          ...(overdue ? { daysOverdue: { gt: 0 } } : {}),
+        },
+        ...textSearch(["loanNo", "memberNo", "memberName"], q).AND,
+      ],
+    },
+    include: withDay,
+    orderBy: overdue ? [{ daysOverdue: "desc" }, { id: "asc" }] : [{ memberName: "asc" }, { id: "asc" }],
+    take: most + 1,
   });
   return { asOf, found: rows.slice(0, most).map(asKnown), more: rows.length > most };
 }
@@ -76,9 +116,18 @@ export async function loansToChoose(tx: Reading, actor: Actor, where: Where, { q
  * have one; null where there is no such day.
  * @param on that very day only
  */
-export async function figuresOn(tx: Reading, { unitPath, day }: Where, on: "newest" | "day" = "newest"): Promise<{ asOf: string; figures: LoanFigures } | null> {
-  const found = await tx.loanSnapshot.findMany({ where: { ...IN_USE, asOf: { lte: day }, unit: { path: { startsWith: unitPath }, active: true } }, orderBy: { asOf: "desc" } });
+export async function figuresOn(
+  tx: Reading,
+  { unitPath, day }: Where,
+  on: "newest" | "day" = "newest",
+): Promise<{ asOf: string; figures: LoanFigures } | null> {
+  const found = await tx.loanSnapshot.findMany({
+    where: { ...IN_USE, asOf: { lte: day }, unit: { path: { startsWith: unitPath }, active: true } },
+    orderBy: { asOf: "desc" },
+  });
   const branches = new Set(found.map(({ unitId }) => unitId)).size;
-  const whole = [...new Set(found.map(({ asOf }) => asOf))].find((one) => (on === "newest" || one === day) && found.filter(({ asOf }) => asOf === one).length === branches);
+  const whole = [...new Set(found.map(({ asOf }) => asOf))].find(
+    (one) => (on === "newest" || one === day) && found.filter(({ asOf }) => asOf === one).length === branches,
+  );
   return whole === undefined ? null : { asOf: whole, figures: addUp(found.filter(({ asOf }) => asOf === whole)) };
 }

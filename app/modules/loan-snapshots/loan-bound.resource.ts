@@ -4,7 +4,8 @@ import { defineResource } from "~/define/resource";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
 import { USUAL_BOUNDS } from "./bounds";
 
-const percent = (label: string, { min, usual, hint }: { min: number; usual: number; hint: string }) => integer(label, { min, max: 1_000, initial: String(usual), hint });
+const percent = (label: string, { min, usual, hint }: { min: number; usual: number; hint: string }) =>
+  integer(label, { min, max: 1_000, initial: String(usual), hint });
 
 /** Of the lines in use the one made last counts. */
 export const loanBound = defineResource("LoanBound", {
@@ -13,16 +14,37 @@ export const loanBound = defineResource("LoanBound", {
   model: "LoanBound",
   area: "admin",
   path: "/admin/settings/loanBound",
-  title: ({ loansPercent, outstandingPercent, owedPercent }) => `${loansPercent} / ${outstandingPercent} / ${owedPercent}`,
+  title: ({ loansPercent, outstandingPercent, owedPercent }) =>
+    `${loansPercent} / ${outstandingPercent} / ${owedPercent}`,
   omit: ["companyId"],
   fields: {
-    loansPercent: percent("Change in the number of loans, percent", { min: 0, usual: USUAL_BOUNDS.loansPercent, hint: "Beyond it a second person confirms the snapshot" }),
-    outstandingPercent: percent("Change in the outstanding amount, percent", { min: 0, usual: USUAL_BOUNDS.outstandingPercent, hint: "Beyond it a second person confirms the snapshot" }),
-    owedPercent: percent("Most a loan may owe, percent of what was lent", { min: 100, usual: USUAL_BOUNDS.owedPercent, hint: "100: no loan owes more than was lent" }),
+    loansPercent: percent("Change in the number of loans, percent", {
+      min: 0,
+      usual: USUAL_BOUNDS.loansPercent,
+      hint: "Beyond it a second person confirms the snapshot",
+    }),
+    outstandingPercent: percent("Change in the outstanding amount, percent", {
+      min: 0,
+      usual: USUAL_BOUNDS.outstandingPercent,
+      hint: "Beyond it a second person confirms the snapshot",
+    }),
+    owedPercent: percent("Most a loan may owe, percent of what was lent", {
+      min: 100,
+      usual: USUAL_BOUNDS.owedPercent,
+      hint: "100: no loan owes more than was lent",
+    }),
   },
-  list: { columns: ["loansPercent", "outstandingPercent", "owedPercent", "active"], search: [], filters: ["active"], sort: "loansPercent" },
+  list: {
+    columns: ["loansPercent", "outstandingPercent", "owedPercent", "active"],
+    search: [],
+    filters: ["active"],
+    sort: "loansPercent",
+  },
   permissions: { read: "loanSnapshot.bounds", edit: "loanSnapshot.bounds" },
   example: { loansPercent: 25, outstandingPercent: 25, owedPercent: 100 },
   scope: ofCompany,
-  store: { create: ({ tx, actor }, input) => tx.loanBound.create({ data: { ...input, companyId: ownCompany(actor, "loanSnapshot.bounds") } }) },
+  store: {
+    create: ({ tx, actor }, input) =>
+      tx.loanBound.create({ data: { ...input, companyId: ownCompany(actor, "loanSnapshot.bounds") } }),
+  },
 });

@@ -23,25 +23,56 @@ export const loanFields = {
 };
 type Amount = "principal" | "outstanding" | "instalment" | "arrears";
 
-const { loanNo, memberNo, memberName, product, disbursedOn, principal, outstanding, instalment, arrears, daysOverdue, status } = loanFields;
+const {
+  loanNo,
+  memberNo,
+  memberName,
+  product,
+  disbursedOn,
+  principal,
+  outstanding,
+  instalment,
+  arrears,
+  daysOverdue,
+  status,
+} = loanFields;
 const schemaOf = <T>({ schema }: { schema: z.ZodType<T, unknown> }) => schema;
 /** An amount is text until the currency is known. */
-const typed = <T>(field: { schema: z.ZodType<T, unknown> }) => field.schema as unknown as z.ZodType<T extends null ? string | null : string, unknown>;
+const typed = <T>(field: { schema: z.ZodType<T, unknown> }) =>
+  field.schema as unknown as z.ZodType<T extends null ? string | null : string, unknown>;
 
 export const loanSchema = z.object({
-  loanNo: schemaOf(loanNo), memberNo: schemaOf(memberNo), memberName: schemaOf(memberName), product: schemaOf(product), disbursedOn: schemaOf(disbursedOn), principal: typed(principal), outstanding: typed(outstanding),
-  instalment: instalment.schema as unknown as z.ZodType<string | null, unknown>, arrears: typed(arrears), daysOverdue: schemaOf(daysOverdue), status: schemaOf(status),
+  loanNo: schemaOf(loanNo),
+  memberNo: schemaOf(memberNo),
+  memberName: schemaOf(memberName),
+  product: schemaOf(product),
+  disbursedOn: schemaOf(disbursedOn),
+  principal: typed(principal),
+  outstanding: typed(outstanding),
+  instalment: instalment.schema as unknown as z.ZodType<string | null, unknown>,
+  arrears: typed(arrears),
+  daysOverdue: schemaOf(daysOverdue),
+  status: schemaOf(status),
 });
 export type LoanInput = z.infer<typeof loanSchema>;
 
 export const snapshotSchema = z.object({
-  unitId: link("Branch", { to: "Unit" }).schema, asOf: date("As of").schema,
-  loans: z.array(loanSchema).min(1, { error: () => t("There is no loan in it.") }).max(MOST_LOANS, { error: () => t("At most {most} loans", { most: MOST_LOANS }) }),
+  unitId: link("Branch", { to: "Unit" }).schema,
+  asOf: date("As of").schema,
+  loans: z
+    .array(loanSchema)
+    .min(1, { error: () => t("There is no loan in it.") })
+    .max(MOST_LOANS, { error: () => t("At most {most} loans", { most: MOST_LOANS }) }),
 });
 export type SnapshotInput = z.infer<typeof snapshotSchema>;
 
 /** A loan as typed in minor units, with all that is wrong with it. @param at names a column in problems */
-export function readLoan(input: LoanInput, asOf: string, currency: string, at: (column: keyof Loan) => string): { loan: Loan; problems: Problem[] } {
+export function readLoan(
+  input: LoanInput,
+  asOf: string,
+  currency: string,
+  at: (column: keyof Loan) => string,
+): { loan: Loan; problems: Problem[] } {
   const problems: Problem[] = [];
   const minor = (name: Amount): bigint => {
     const value = input[name];
@@ -50,7 +81,15 @@ export function readLoan(input: LoanInput, asOf: string, currency: string, at: (
     problems.push(problem(at(name), read.problem, "amount"));
     return 0n;
   };
-  const loan: Loan = { ...input, status: input.status as LoanStatus, principal: minor("principal"), outstanding: minor("outstanding"), instalment: minor("instalment"), arrears: minor("arrears") };
-  if (problems.length === 0) problems.push(...loanFaults(loan, asOf).map(({ column, message, code }) => problem(at(column), t(message), code)));
+  const loan: Loan = {
+    ...input,
+    status: input.status as LoanStatus,
+    principal: minor("principal"),
+    outstanding: minor("outstanding"),
+    instalment: minor("instalment"),
+    arrears: minor("arrears"),
+  };
+  if (problems.length === 0)
+    problems.push(...loanFaults(loan, asOf).map(({ column, message, code }) => problem(at(column), t(message), code)));
   return { loan, problems };
 }

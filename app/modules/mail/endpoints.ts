@@ -4,7 +4,15 @@ import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
+import {
+  columnFilter,
+  lineSchema,
+  listQuery,
+  narrowed,
+  type Condition,
+  type ListQuery,
+  type QuerySpec,
+} from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
 import { readPart, type OrderColumn } from "~/keyset.server";
 import { textContains, textSearch } from "~/search.server";
@@ -14,37 +22,85 @@ import { retryMail } from "./retry-mail.server";
 
 const STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
 const brief = z.object({
-  id: z.string(), to: z.string(), subject: z.string(), template: z.string(), state: z.enum(STATES), attempts: z.number().int(), createdAt: z.iso.datetime(), sentAt: z.iso.datetime().nullable(),
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  state: z.enum(STATES),
+  attempts: z.number().int(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
 });
-const answer = brief.extend({ text: z.string().meta({ description: "As the receiver reads it, with dots in place of links and codes" }), dueAt: z.iso.datetime().nullable().meta({ description: "When it is tried next" }), error: z.string().nullable() }).meta({ component: "Mail" });
+const answer = brief
+  .extend({
+    text: z.string().meta({ description: "As the receiver reads it, with dots in place of links and codes" }),
+    dueAt: z.iso.datetime().nullable().meta({ description: "When it is tried next" }),
+    error: z.string().nullable(),
+  })
+  .meta({ component: "Mail" });
 const item = lineSchema(brief, "MailLine");
 type Brief = z.infer<typeof brief>;
 type Answer = z.infer<typeof answer>;
 type Kept = Prisma.MailMessageGetPayload<object>;
 
 const briefJson = ({ id, toAddress, subject, template, state, attempts, createdAt, sentAt }: Kept): Brief => ({
-  id: String(id), to: toAddress, subject: mask(subject), template, state: state as Brief["state"], attempts, createdAt: createdAt.toISOString(), sentAt: state === "SENT" ? (sentAt?.toISOString() ?? null) : null,
+  id: String(id),
+  to: toAddress,
+  subject: mask(subject),
+  template,
+  state: state as Brief["state"],
+  attempts,
+  createdAt: createdAt.toISOString(),
+  sentAt: state === "SENT" ? (sentAt?.toISOString() ?? null) : null,
 });
 
 async function one(id: number): Promise<{ data: Answer }> {
   const row = await db.mailMessage.findUnique({ where: { id } });
   if (!row) throw new NotFound();
-  return { data: { ...briefJson(row), text: mask(row.text), dueAt: row.state === "QUEUED" ? row.dueAt.toISOString() : null, error: row.error } };
+  return {
+    data: {
+      ...briefJson(row),
+      text: mask(row.text),
+      dueAt: row.state === "QUEUED" ? row.dueAt.toISOString() : null,
+      error: row.error,
+    },
+  };
 }
 
 const choicesOf = (name: string) => mailSpec.filters.find((filter) => filter.name === name)!.choices!;
 const COLUMNS: Readonly<Record<string, string>> = { to: "toAddress" };
 const columnOf = (name: string) => COLUMNS[name] ?? name;
 const spec: QuerySpec = {
-  filters: [{ name: "state", kind: "choice", choices: choicesOf("state") }, { name: "template", kind: "choice", choices: choicesOf("template") }, { name: "to", kind: "text" }, { name: "createdAt", kind: "moment" }],
-  sorts: ["createdAt", "to", "subject", "state"], sort: "-createdAt", fields: Object.keys(brief.shape).filter((name) => name !== "id"),
+  filters: [
+    { name: "state", kind: "choice", choices: choicesOf("state") },
+    { name: "template", kind: "choice", choices: choicesOf("template") },
+    { name: "to", kind: "text" },
+    { name: "createdAt", kind: "moment" },
+  ],
+  sorts: ["createdAt", "to", "subject", "state"],
+  sort: "-createdAt",
+  fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
-const conditionWhere = (condition: Condition): Prisma.MailMessageWhereInput => (condition.op === "contains" ? textContains(columnOf(condition.name), String(condition.value)) : { [columnOf(condition.name)]: columnFilter(condition) });
+const conditionWhere = (condition: Condition): Prisma.MailMessageWhereInput =>
+  condition.op === "contains"
+    ? textContains(columnOf(condition.name), String(condition.value))
+    : { [columnOf(condition.name)]: columnFilter(condition) };
 
 async function list(query: ListQuery) {
-  const where: Prisma.MailMessageWhereInput = { AND: [...textSearch<Prisma.MailMessageWhereInput>(["toAddress", "subject"], query.q).AND, ...query.conditions.map(conditionWhere)] };
-  const columns = query.sort.map(({ name, descending }): OrderColumn => ({ path: [columnOf(name)], kind: name === "createdAt" ? "moment" : "text", descending }));
-  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) => db.mailMessage.findMany(args));
+  const where: Prisma.MailMessageWhereInput = {
+    AND: [
+      ...textSearch<Prisma.MailMessageWhereInput>(["toAddress", "subject"], query.q).AND,
+      ...query.conditions.map(conditionWhere),
+    ],
+  };
+  const columns = query.sort.map(({ name, descending }): OrderColumn => ({
+    path: [columnOf(name)],
+    kind: name === "createdAt" ? "moment" : "text",
+    descending,
+  }));
+  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) =>
+    db.mailMessage.findMany(args),
+  );
   const total = query.cursor === null ? { total: await db.mailMessage.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
 }
@@ -52,7 +108,29 @@ async function list(query: ListQuery) {
 const line = { permission: "console.mail", tag: "Mail" } as const;
 
 export const mailEndpoints: readonly Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ ...line, method: "GET", path: "/Mail", summary: "List what mail the portal has sent or is to send", query: listQuery(spec), answer: z.array(item), run: ({ query }) => list(query) }),
-  defineEndpoint<unknown, unknown, Answer>({ ...line, method: "GET", path: "/Mail/{id}", summary: "Read a message, without its links", answer, run: ({ params }) => one(idOf(params)) }),
-  defineEndpoint<unknown, unknown, Answer>({ ...line, method: "POST", path: "/Mail/{id}/Retry", summary: "Send a message that has failed again", answer, run: async ({ actor, params }) => one((await retryMail(actor, idOf(params))).id) }),
+  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
+    ...line,
+    method: "GET",
+    path: "/Mail",
+    summary: "List what mail the portal has sent or is to send",
+    query: listQuery(spec),
+    answer: z.array(item),
+    run: ({ query }) => list(query),
+  }),
+  defineEndpoint<unknown, unknown, Answer>({
+    ...line,
+    method: "GET",
+    path: "/Mail/{id}",
+    summary: "Read a message, without its links",
+    answer,
+    run: ({ params }) => one(idOf(params)),
+  }),
+  defineEndpoint<unknown, unknown, Answer>({
+    ...line,
+    method: "POST",
+    path: "/Mail/{id}/Retry",
+    summary: "Send a message that has failed again",
+    answer,
+    run: async ({ actor, params }) => one((await retryMail(actor, idOf(params))).id),
+  }),
 ];

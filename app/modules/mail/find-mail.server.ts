@@ -11,12 +11,19 @@ import { MOST_ATTEMPTS } from "./send-mail.server";
 import { TEMPLATES } from "./templates.server";
 
 const STATES: Record<string, Tag> = {
-  QUEUED: { text: "Waiting", tone: "info" }, SENDING: { text: "Being sent", tone: "info" }, SENT: { text: "Sent", tone: "ok" }, FAILED: { text: "Failed", tone: "bad" },
+  QUEUED: { text: "Waiting", tone: "info" },
+  SENDING: { text: "Being sent", tone: "info" },
+  SENT: { text: "Sent", tone: "ok" },
+  FAILED: { text: "Failed", tone: "bad" },
 };
 
 export const mailSpec: ListSpec = {
   filters: [
-    { name: "state", kind: "choice", choices: Object.entries(STATES).map(([value, { text }]) => ({ value, label: text })) },
+    {
+      name: "state",
+      kind: "choice",
+      choices: Object.entries(STATES).map(([value, { text }]) => ({ value, label: text })),
+    },
     { name: "template", kind: "choice", choices: Object.keys(TEMPLATES).map((name) => ({ value: name, label: name })) },
   ],
   sorts: ["createdAt", "toAddress", "subject", "state"],
@@ -34,12 +41,26 @@ export interface MailLine {
 }
 
 /** One page of the outbox, and how many messages have failed in all. A page beyond the last is the last. */
-export async function findMail(actor: Actor, { q, filters, sort, page, size }: ListParams): Promise<{ rows: MailLine[]; total: number; page: number; failed: number }> {
-  const where: Prisma.MailMessageWhereInput = { ...filters, ...textSearch<Prisma.MailMessageWhereInput>(["toAddress", "subject"], q) };
-  const [total, failed] = await Promise.all([db.mailMessage.count({ where }), db.mailMessage.count({ where: { state: "FAILED" } })]);
+export async function findMail(
+  actor: Actor,
+  { q, filters, sort, page, size }: ListParams,
+): Promise<{ rows: MailLine[]; total: number; page: number; failed: number }> {
+  const where: Prisma.MailMessageWhereInput = {
+    ...filters,
+    ...textSearch<Prisma.MailMessageWhereInput>(["toAddress", "subject"], q),
+  };
+  const [total, failed] = await Promise.all([
+    db.mailMessage.count({ where }),
+    db.mailMessage.count({ where: { state: "FAILED" } }),
+  ]);
   const found = pageWithin(page, size, total);
   const direction = sort.descending ? "desc" : "asc";
-  const rows = await db.mailMessage.findMany({ where, orderBy: [{ [sort.name]: direction }, { id: direction }], skip: (found - 1) * size, take: size });
+  const rows = await db.mailMessage.findMany({
+    where,
+    orderBy: [{ [sort.name]: direction }, { id: direction }],
+    skip: (found - 1) * size,
+    take: size,
+  });
   return { rows: rows.map((row) => lineOf(actor, row)), total, page: found, failed };
 }
 
@@ -60,14 +81,27 @@ export async function readMail(actor: Actor, id: number): Promise<MailView | nul
   if (!row) return null;
   const when = (at: Date | null) => (at ? formatInstant(at, actor.company.timeZone) : null);
   return {
-    ...lineOf(actor, row), text: mask(row.text), sent: row.state === "SENT" ? when(row.sentAt) : null, next: row.state === "QUEUED" ? when(row.dueAt) : null,
-    error: row.error, most: MOST_ATTEMPTS, mayRetry: row.state === "FAILED",
+    ...lineOf(actor, row),
+    text: mask(row.text),
+    sent: row.state === "SENT" ? when(row.sentAt) : null,
+    next: row.state === "QUEUED" ? when(row.dueAt) : null,
+    error: row.error,
+    most: MOST_ATTEMPTS,
+    mayRetry: row.state === "FAILED",
   };
 }
 
 function lineOf(actor: Actor, row: Prisma.MailMessageGetPayload<object>): MailLine {
   const { id, toAddress, subject, template, attempts, state } = row;
-  return { id, to: toAddress, subject: mask(subject), template, attempts, written: formatInstant(row.createdAt, actor.company.timeZone), state: STATES[state]! };
+  return {
+    id,
+    to: toAddress,
+    subject: mask(subject),
+    template,
+    attempts,
+    written: formatInstant(row.createdAt, actor.company.timeZone),
+    state: STATES[state]!,
+  };
 }
 
 /** How long a message that was sent, and one that has failed, can be looked at. */
@@ -75,6 +109,8 @@ const KEPT_DAYS = 90;
 
 /** Removes messages of long ago. @returns how many */
 export async function purgeMail(tx: Pick<Prisma.TransactionClient, "mailMessage">, at: Date): Promise<number> {
-  const { count } = await tx.mailMessage.deleteMany({ where: { state: { in: ["SENT", "FAILED"] }, createdAt: { lt: new Date(at.getTime() - KEPT_DAYS * 86_400_000) } } });
+  const { count } = await tx.mailMessage.deleteMany({
+    where: { state: { in: ["SENT", "FAILED"] }, createdAt: { lt: new Date(at.getTime() - KEPT_DAYS * 86_400_000) } },
+  });
   return count;
 }

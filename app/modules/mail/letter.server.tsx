@@ -18,10 +18,38 @@ export interface Letter {
   parts: readonly Part[];
 }
 
-const BODY: CSSProperties = { margin: 0, padding: "24px 12px", background: "#f3f5f4", color: "#1d2a26", fontFamily: "system-ui, 'Segoe UI', Roboto, Arial, sans-serif", fontSize: "16px", lineHeight: 1.5 };
-const SHEET: CSSProperties = { maxWidth: "560px", margin: "0 auto", padding: "24px", background: "#ffffff", border: "1px solid #d6dedb", borderRadius: "8px" };
-const BUTTON: CSSProperties = { display: "inline-block", padding: "10px 18px", background: "#0b5d4b", color: "#ffffff", borderRadius: "6px", fontWeight: 600, textDecoration: "none" };
-const CODE: CSSProperties = { fontFamily: "ui-monospace, Consolas, monospace", fontSize: "24px", letterSpacing: "4px", margin: "16px 0" };
+const BODY: CSSProperties = {
+  margin: 0,
+  padding: "24px 12px",
+  background: "#f3f5f4",
+  color: "#1d2a26",
+  fontFamily: "system-ui, 'Segoe UI', Roboto, Arial, sans-serif",
+  fontSize: "16px",
+  lineHeight: 1.5,
+};
+const SHEET: CSSProperties = {
+  maxWidth: "560px",
+  margin: "0 auto",
+  padding: "24px",
+  background: "#ffffff",
+  border: "1px solid #d6dedb",
+  borderRadius: "8px",
+};
+const BUTTON: CSSProperties = {
+  display: "inline-block",
+  padding: "10px 18px",
+  background: "#0b5d4b",
+  color: "#ffffff",
+  borderRadius: "6px",
+  fontWeight: 600,
+  textDecoration: "none",
+};
+const CODE: CSSProperties = {
+  fontFamily: "ui-monospace, Consolas, monospace",
+  fontSize: "24px",
+  letterSpacing: "4px",
+  margin: "16px 0",
+};
 const SMALL: CSSProperties = { color: "#4d5c57", fontSize: "14px", overflowWrap: "anywhere" };
 
 /** @param origin what links begin with */
@@ -41,7 +69,9 @@ function Sheet({ letter, origin }: { letter: Letter; origin: string }) {
         <div style={SHEET}>
           <h1 style={{ fontSize: "20px", lineHeight: 1.3, margin: "0 0 16px" }}>{letter.subject}</h1>
           <p>{greetingOf(letter)}</p>
-          {letter.parts.map((part, index) => <PartView key={index} part={part} origin={origin} />)}
+          {letter.parts.map((part, index) => (
+            <PartView key={index} part={part} origin={origin} />
+          ))}
           <p style={{ ...SMALL, marginTop: "24px" }}>{closing()}</p>
         </div>
       </body>
@@ -51,15 +81,29 @@ function Sheet({ letter, origin }: { letter: Letter; origin: string }) {
 
 function PartView({ part, origin }: { part: Part; origin: string }): ReactNode {
   switch (part.kind) {
-    case "words": return part.text.split("\n").map((line, index) => <p key={index}>{line}</p>);
-    case "code": return <p style={CODE}>{part.text}</p>;
-    case "link": return (
-      <>
-        <p style={{ margin: "20px 0" }}><a href={origin + part.path} style={BUTTON}>{part.label}</a></p>
-        <p style={SMALL}>{origin + part.path}</p>
-      </>
-    );
-    case "list": return <ul>{part.items.map(({ text, path }, index) => <li key={index}>{path ? <a href={origin + path}>{text}</a> : text}</li>)}</ul>;
+    case "words":
+      return part.text.split("\n").map((line, index) => <p key={index}>{line}</p>);
+    case "code":
+      return <p style={CODE}>{part.text}</p>;
+    case "link":
+      return (
+        <>
+          <p style={{ margin: "20px 0" }}>
+            <a href={origin + part.path} style={BUTTON}>
+              {part.label}
+            </a>
+          </p>
+          <p style={SMALL}>{origin + part.path}</p>
+        </>
+      );
+    case "list":
+      return (
+        <ul>
+          {part.items.map(({ text, path }, index) => (
+            <li key={index}>{path ? <a href={origin + path}>{text}</a> : text}</li>
+          ))}
+        </ul>
+      );
   }
 }
 
@@ -70,10 +114,14 @@ export function letterText(letter: Letter, origin: string): string {
 
 function partText(part: Part, origin: string): string {
   switch (part.kind) {
-    case "words": return part.text;
-    case "code": return `    ${part.text}`;
-    case "link": return `${part.label}:\n${origin}${part.path}`;
-    case "list": return part.items.map(({ text, path }) => (path ? `- ${text}\n  ${origin}${path}` : `- ${text}`)).join("\n");
+    case "words":
+      return part.text;
+    case "code":
+      return `    ${part.text}`;
+    case "link":
+      return `${part.label}:\n${origin}${part.path}`;
+    case "list":
+      return part.items.map(({ text, path }) => (path ? `- ${text}\n  ${origin}${path}` : `- ${text}`)).join("\n");
   }
 }
 

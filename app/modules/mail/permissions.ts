@@ -1,7 +1,11 @@
 import { definePermissions } from "~/define/permission";
 
 export const mailPermissions = definePermissions({
-  "console.mail": { area: "grapes", means: "Read what mail the portal has sent, without its links, and send failed messages again.", sealed: true },
+  "console.mail": {
+    area: "grapes",
+    means: "Read what mail the portal has sent, without its links, and send failed messages again.",
+    sealed: true,
+  },
 });
 
 declare module "~/define/permission" {

@@ -16,7 +16,8 @@ import { TEMPLATES, type TemplateName, type TemplateValues } from "./templates.s
 
 const at = new Date("2026-11-20T09:00:00Z");
 const actor = systemActor(at);
-const queue = <Name extends TemplateName>(message: Queued<Name>) => inTx(actor, async (work) => (await queueMail(work, message), null));
+const queue = <Name extends TemplateName>(message: Queued<Name>) =>
+  inTx(actor, async (work) => (await queueMail(work, message), null));
 const found = (key: string) => db.mailMessage.findUniqueOrThrow({ where: { key } });
 const reset = { name: "Amina", path: "/reset-password/s3cr3t-token", code: "12345678", minutes: 30 };
 let userId: number;
@@ -28,18 +29,37 @@ beforeAll(async () => {
 
 describe("a message", () => {
   it("is written with the act, once for its key, and not at all when the act fails", async () => {
-    const one = { key: "once", to: "amina@example.org", template: "account-locked", values: { name: "Amina", reason: "Lost telephone" } } as const;
+    const one = {
+      key: "once",
+      to: "amina@example.org",
+      template: "account-locked",
+      values: { name: "Amina", reason: "Lost telephone" },
+    } as const;
     await Promise.all([queue(one), queue(one), queue({ ...one, to: "other@example.org" })]);
     expect(await db.mailMessage.count({ where: { key: "once" } })).toBe(1);
-    await expect(inTx(actor, async (work) => {
-      await queueMail(work, { ...one, key: "undone" });
-      throw new Error("the act fails");
-    })).rejects.toThrow("the act fails");
+    await expect(
+      inTx(actor, async (work) => {
+        await queueMail(work, { ...one, key: "undone" });
+        throw new Error("the act fails");
+      }),
+    ).rejects.toThrow("the act fails");
     expect(await db.mailMessage.count({ where: { key: "undone" } })).toBe(0);
   });
 
   it("says the same in HTML and in text, with links that begin with the portal's address", async () => {
-    await queue({ key: "digest", to: "amina@example.org", template: "daily-digest", values: { name: "Amina <b>", items: [{ text: "V-1 was returned & marked", path: "/ops/x" }, { text: "Closed", path: null }], more: 3 } });
+    await queue({
+      key: "digest",
+      to: "amina@example.org",
+      template: "daily-digest",
+      values: {
+        name: "Amina <b>",
+        items: [
+          { text: "V-1 was returned & marked", path: "/ops/x" },
+          { text: "Closed", path: null },
+        ],
+        more: 3,
+      },
+    });
     const { html, text, subject } = await found("digest");
     expect(subject).toBe("5 new messages in the portal");
     expect(text).toContain("- V-1 was returned & marked\n  https://portal.test/ops/x\n- Closed");
@@ -51,7 +71,13 @@ describe("a message", () => {
 
   it("speaks the language of its receiver, whoever acts", async () => {
     await database().writing((tx) => tx.user.update({ where: { id: userId }, data: { language: "fr" } }));
-    await queue({ key: "fr", userId, to: "amina@example.org", template: "password-changed", values: { name: "Amina", when: "20 nov. 2026, 12:00" } });
+    await queue({
+      key: "fr",
+      userId,
+      to: "amina@example.org",
+      template: "password-changed",
+      values: { name: "Amina", when: "20 nov. 2026, 12:00" },
+    });
     const { subject, html } = await found("fr");
     expect(subject).toBe("Votre mot de passe a été changé");
     expect(html).toContain('<html lang="fr">');
@@ -69,16 +95,28 @@ describe("a message", () => {
   });
 
   it("has failed from the beginning where its address cannot be written to", async () => {
-    for (const [n, to] of ["", "amina", "a@example.org, b@example.org", "a@example.org\r\nBcc: b@example.org", "Amina <a@example.org>"].entries()) {
+    for (const [n, to] of [
+      "",
+      "amina",
+      "a@example.org, b@example.org",
+      "a@example.org\r\nBcc: b@example.org",
+      "Amina <a@example.org>",
+    ].entries()) {
       await queue({ key: `bad ${n}`, to, template: "account-locked", values: { name: "Amina", reason: "–" } });
       expect(await found(`bad ${n}`)).toMatchObject({ state: "FAILED", error: "The address cannot be written to." });
     }
   });
 
   const values: TemplateValues = {
-    invite: { name: "Amina", signInName: "amina", path: "/reset-password/x", hours: 72 }, "reset-password": reset, "password-changed": { name: "Amina", when: "today" },
-    "account-locked": { name: "Amina", reason: "x" }, "address-changed": { name: "Amina", address: "new@example.org" }, "signed-heads": { name: "Amina", when: "today", heads: "[]" }, "new-device": { name: "Amina", device: "Firefox", place: "192.0.2.1", when: "today" },
-    "task-waiting": { name: "Amina", title: "Review V-1", text: "It waits", path: "/ops" }, "daily-digest": { name: "Amina", items: [{ text: "x", path: "/ops" }], more: 0 },
+    invite: { name: "Amina", signInName: "amina", path: "/reset-password/x", hours: 72 },
+    "reset-password": reset,
+    "password-changed": { name: "Amina", when: "today" },
+    "account-locked": { name: "Amina", reason: "x" },
+    "address-changed": { name: "Amina", address: "new@example.org" },
+    "signed-heads": { name: "Amina", when: "today", heads: "[]" },
+    "new-device": { name: "Amina", device: "Firefox", place: "192.0.2.1", when: "today" },
+    "task-waiting": { name: "Amina", title: "Review V-1", text: "It waits", path: "/ops" },
+    "daily-digest": { name: "Amina", items: [{ text: "x", path: "/ops" }], more: 0 },
   };
   it.each(Object.keys(TEMPLATES) as TemplateName[])("%s has a subject and ends as all do", async (template) => {
     await queue({ key: `all ${template}`, to: "amina@example.org", template, values: values[template] });
@@ -91,24 +129,41 @@ describe("a message", () => {
 });
 
 describe("what is sent", () => {
-  const parcel = { id: 1, messageId: "<x@example.org>", from: "portal@example.org", to: "amina@example.org", text: "x", html: "<p>x</p>", at };
+  const parcel = {
+    id: 1,
+    messageId: "<x@example.org>",
+    from: "portal@example.org",
+    to: "amina@example.org",
+    text: "x",
+    html: "<p>x</p>",
+    at,
+  };
 
   it("has no header that someone's words could have added", async () => {
-    await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (words) => {
-      const subject = `${words}\r\nBcc: thief@example.net\nX: y`;
-      const raw = (await compose({ ...parcel, subject })).toString("utf8");
-      const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]/g, " ");
-      const names = head.split("\r\n").map((line) => line.split(":")[0]);
-      expect(names.filter((name) => /^(bcc|x|cc)$/i.test(name!))).toEqual([]);
-      expect(names.filter((name) => name === "To")).toHaveLength(1);
-    }), { numRuns: 100 });
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (words) => {
+        const subject = `${words}\r\nBcc: thief@example.net\nX: y`;
+        const raw = (await compose({ ...parcel, subject })).toString("utf8");
+        const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n[ \t]/g, " ");
+        const names = head.split("\r\n").map((line) => line.split(":")[0]);
+        expect(names.filter((name) => /^(bcc|x|cc)$/i.test(name!))).toEqual([]);
+        expect(names.filter((name) => name === "To")).toHaveLength(1);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it("goes to one plain address, whatever is put in its place", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 40 }), fc.constantFrom(",", ";", "\r\n", "\n", "<", ">", " ", "\0", '"', "(", "\\", ":", "é@"), (words, breaker) => {
-      expect(isMailAddress(`${words}${breaker}${words}@example.org`)).toBe(false);
-      expect(isMailAddress(`a@example.org${breaker}b@example.org`)).toBe(false);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 40 }),
+        fc.constantFrom(",", ";", "\r\n", "\n", "<", ">", " ", "\0", '"', "(", "\\", ":", "é@"),
+        (words, breaker) => {
+          expect(isMailAddress(`${words}${breaker}${words}@example.org`)).toBe(false);
+          expect(isMailAddress(`a@example.org${breaker}b@example.org`)).toBe(false);
+        },
+      ),
+    );
     expect(["amina@umoja.example", "a.b+c@x-y.example.org", "portal@localhost"].every(isMailAddress)).toBe(true);
     expect(isMailAddress(`${"a".repeat(64)}@${"b".repeat(190)}`)).toBe(false);
   });

@@ -22,7 +22,8 @@ const FIRST_DELAY_MS = 60_000;
 export const LEASE_MS = 60_000;
 const AT_ONCE = 20;
 
-export const UNKNOWN = "The portal stopped while it handed the message over. Whether it arrived is not known; sending it again may send it twice.";
+export const UNKNOWN =
+  "The portal stopped while it handed the message over. Whether it arrived is not known; sending it again may send it twice.";
 
 /** Delay before the try after this many: 1, 2, 4 … 64 minutes. */
 export function delayAfter(attempts: number): number {
@@ -34,7 +35,12 @@ export async function sendDueMail(now: () => Date, signal?: AbortSignal): Promis
   await takeUpLost(now());
   let sent = 0;
   for (;;) {
-    const due = await db.mailMessage.findMany({ where: { state: "QUEUED", dueAt: { lte: now() } }, select: { id: true }, orderBy: [{ dueAt: "asc" }, { id: "asc" }], take: AT_ONCE });
+    const due = await db.mailMessage.findMany({
+      where: { state: "QUEUED", dueAt: { lte: now() } },
+      select: { id: true },
+      orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+      take: AT_ONCE,
+    });
     let taken = 0;
     for (const { id } of due) {
       if (signal?.aborted) return sent;
@@ -60,7 +66,9 @@ export function sendSoon(): void {
 async function sendWhileAsked(): Promise<void> {
   while (asked) {
     asked = false;
-    await sendDueMail(() => new Date()).catch((error: unknown) => log().error({ err: error }, "mail could not be sent"));
+    await sendDueMail(() => new Date()).catch((error: unknown) =>
+      log().error({ err: error }, "mail could not be sent"),
+    );
   }
 }
 
@@ -74,7 +82,10 @@ async function takeUpLost(at: Date): Promise<void> {
   const lost = { state: "SENDING", leaseUntil: { lt: at } };
   if ((await db.mailMessage.count({ where: lost })) === 0) return;
   await database().writing(async (tx) => {
-    await tx.mailMessage.updateMany({ where: { ...lost, sentAt: { not: null } }, data: { state: "FAILED", sentAt: null, leaseUntil: null, error: UNKNOWN } });
+    await tx.mailMessage.updateMany({
+      where: { ...lost, sentAt: { not: null } },
+      data: { state: "FAILED", sentAt: null, leaseUntil: null, error: UNKNOWN },
+    });
     await tx.mailMessage.updateMany({ where: lost, data: { state: "QUEUED", leaseUntil: null, dueAt: at } });
   });
 }
@@ -84,7 +95,12 @@ async function take(id: number, at: Date): Promise<Message | null> {
   return database().writing(async (tx) => {
     const { count } = await tx.mailMessage.updateMany({
       where: { id, state: "QUEUED", dueAt: { lte: at } },
-      data: { state: "SENDING", attempts: { increment: 1 }, leaseUntil: new Date(at.getTime() + LEASE_MS), error: null },
+      data: {
+        state: "SENDING",
+        attempts: { increment: 1 },
+        leaseUntil: new Date(at.getTime() + LEASE_MS),
+        error: null,
+      },
     });
     return count === 1 ? tx.mailMessage.findUnique({ where: { id } }) : null;
   });
@@ -93,7 +109,8 @@ async function take(id: number, at: Date): Promise<Message | null> {
 async function send(message: Message, now: () => Date): Promise<boolean> {
   const { carrier } = postbox();
   const mine = { id: message.id, state: "SENDING", attempts: message.attempts };
-  const write = (data: Record<string, unknown>) => database().writing((tx) => tx.mailMessage.updateMany({ where: mine, data }));
+  const write = (data: Record<string, unknown>) =>
+    database().writing((tx) => tx.mailMessage.updateMany({ where: mine, data }));
   let handedOver = false;
   try {
     await carrier.carry(parcelOf(message), async () => {
@@ -106,7 +123,9 @@ async function send(message: Message, now: () => Date): Promise<boolean> {
   } catch (error) {
     const { message: reason } = error as Error;
     const open = handedOver && !(error instanceof MailRefused) && !(error instanceof NotTaken);
-    const more = open ? { state: "FAILED", error: UNKNOWN } : { error: reason.slice(0, 500), ...next(message.attempts, error as Error, now()) };
+    const more = open
+      ? { state: "FAILED", error: UNKNOWN }
+      : { error: reason.slice(0, 500), ...next(message.attempts, error as Error, now()) };
     await write({ sentAt: null, leaseUntil: null, ...more });
     log().warn({ mail: message.id, attempt: message.attempts, reason }, "a message was not sent");
     return false;
@@ -120,7 +139,16 @@ function next(attempts: number, error: Error, at: Date): { state: string; dueAt?
 
 function parcelOf({ id, key, toAddress, subject, text, html, createdAt }: Message): Parcel {
   const { from, secret } = postbox();
-  return { id, messageId: messageIdOf(key, from), from, to: toAddress, subject, text: reveal(text, secret), html: revealHtml(html, secret), at: createdAt };
+  return {
+    id,
+    messageId: messageIdOf(key, from),
+    from,
+    to: toAddress,
+    subject,
+    text: reveal(text, secret),
+    html: revealHtml(html, secret),
+    at: createdAt,
+  };
 }
 
 /** Names the event to receivers: whoever gets a message twice can tell. */

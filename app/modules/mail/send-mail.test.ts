@@ -20,7 +20,12 @@ const after = (ms: number) => () => new Date(start.getTime() + ms);
 const through = (carrier: Carrier) => usePostbox({ ...postbox(), carrier });
 const write = (key: string, to = "amina@example.org") =>
   inTx(systemActor(start), async (work) => {
-    await queueMail(work, { key, to, template: "reset-password", values: { name: "Amina", path: "/reset-password/s3cr3t", code: "12345678", minutes: 30 } });
+    await queueMail(work, {
+      key,
+      to,
+      template: "reset-password",
+      values: { name: "Amina", path: "/reset-password/s3cr3t", code: "12345678", minutes: 30 },
+    });
     return null;
   });
 const found = (key: string) => db.mailMessage.findUniqueOrThrow({ where: { key } });
@@ -89,7 +94,11 @@ describe("the outbox", () => {
     sink.refuse = { code: 550, words: "no such mailbox" };
     await write("refused");
     await sendDueMail(after(0));
-    expect(await found("refused")).toMatchObject({ state: "FAILED", attempts: 1, error: expect.stringContaining("no such mailbox") as string });
+    expect(await found("refused")).toMatchObject({
+      state: "FAILED",
+      attempts: 1,
+      error: expect.stringContaining("no such mailbox") as string,
+    });
     through(smtpCarrier(sink.url.replace("portal:", "stranger:")));
     await write("password");
     await sendDueMail(after(0));
@@ -144,7 +153,10 @@ describe("a sender that is killed", () => {
   /** Sends in a process of its own and kills it after a while. @returns whether it was still at work */
   async function sendAndKill(lifetime: number, clock: number): Promise<void> {
     const env = { ...process.env, DATABASE_URL: database().url, SMTP_URL: sink.url, CLOCK: String(clock) };
-    const child = spawn(process.execPath, ["--import", "tsx", "tests/setup/mail-sender.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["--import", "tsx", "tests/setup/mail-sender.ts"], {
+      env,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     const ended = new Promise((resolve) => child.once("exit", resolve));
     await new Promise((resolve) => child.stdout.once("data", resolve));
     await new Promise((resolve) => setTimeout(resolve, lifetime));
@@ -169,7 +181,9 @@ describe("a sender that is killed", () => {
     const times = new Map<string, number>();
     for (const { messageId } of sink.received) times.set(messageId, (times.get(messageId) ?? 0) + 1);
     expect([...times.values()].filter((count) => count > 1)).toEqual([]);
-    expect(rows.filter(({ state, error }) => state !== "SENT" && !(state === "FAILED" && error === UNKNOWN))).toEqual([]);
+    expect(rows.filter(({ state, error }) => state !== "SENT" && !(state === "FAILED" && error === UNKNOWN))).toEqual(
+      [],
+    );
     const sent = rows.filter(({ state }) => state === "SENT").length;
     expect(sink.received.length).toBeGreaterThanOrEqual(sent);
     expect(most - sent).toBeLessThanOrEqual(kills);

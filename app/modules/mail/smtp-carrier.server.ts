@@ -11,17 +11,27 @@ const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 
 export function smtpCarrier(url: string): Carrier {
   const { auth, ...server } = parseConnectionUrl(url);
   const options = { ...server, ...TIMES } as SMTPConnectionOptions;
-  return { carry: (parcel, handingOver) => carry(options, auth as SMTPConnectionAuth | undefined, parcel, handingOver) };
+  return {
+    carry: (parcel, handingOver) => carry(options, auth as SMTPConnectionAuth | undefined, parcel, handingOver),
+  };
 }
 
-async function carry(options: SMTPConnectionOptions, auth: SMTPConnectionAuth | undefined, parcel: Parcel, handingOver: () => Promise<void>): Promise<void> {
+async function carry(
+  options: SMTPConnectionOptions,
+  auth: SMTPConnectionAuth | undefined,
+  parcel: Parcel,
+  handingOver: () => Promise<void>,
+): Promise<void> {
   const body = await compose(parcel);
   const connection = new SMTPConnection(options);
   // An error between two commands has no callback of its own.
   const broken = new Promise<never>((_, reject) => connection.once("error", (error: Error) => reject(error)));
   broken.catch(() => undefined);
   const step = <T>(run: (done: (error?: Error | null, value?: T) => void) => void) =>
-    Promise.race([broken, new Promise<T | undefined>((resolve, reject) => run((error, value) => (error ? reject(error) : resolve(value))))]);
+    Promise.race([
+      broken,
+      new Promise<T | undefined>((resolve, reject) => run((error, value) => (error ? reject(error) : resolve(value)))),
+    ]);
   try {
     await step<void>((done) => connection.connect((error) => done(error)));
     if (auth) await step<void>((done) => connection.login(auth, (error) => done(error)));
@@ -45,8 +55,16 @@ async function* withLastWord(body: Buffer, handingOver: () => Promise<void>): As
 /** A message as it is sent, headers encoded; what the portal wrote is never read from a file or fetched. */
 export function compose({ messageId, from, to, subject, text, html, at }: Parcel): Promise<Buffer> {
   const mail = new MailComposer({
-    messageId, subject, text, html, date: at, from: { name: "", address: from }, to: [{ name: "", address: to }],
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }, disableFileAccess: true, disableUrlAccess: true,
+    messageId,
+    subject,
+    text,
+    html,
+    date: at,
+    from: { name: "", address: from },
+    to: [{ name: "", address: to }],
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return mail.compile().build();
 }

@@ -35,7 +35,8 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
   invite: {
     hidden: ["path"],
     write: ({ name, signInName, path, hours }) => ({
-      subject: t("Your account in the staff portal"), name,
+      subject: t("Your account in the staff portal"),
+      name,
       parts: [
         words(t("An account was made for you. Your sign-in name is {signInName}.", { signInName })),
         link(t("Choose your password"), path),
@@ -46,52 +47,91 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
   "reset-password": {
     hidden: ["path", "code"],
     write: ({ name, path, code, minutes }) => ({
-      subject: t("Choose a new password"), name,
+      subject: t("Choose a new password"),
+      name,
       parts: [
         words(t("A new password was asked for at your account.")),
         link(t("Choose a new password"), path),
         words(t("Where you cannot follow the link, type this code instead:")),
         { kind: "code", text: code },
-        words(plural(minutes, "Both work once, within one minute. Did you not ask? Then leave this message; your password stays as it is.", "Both work once, within {n} minutes. Did you not ask? Then leave this message; your password stays as it is.")),
+        words(
+          plural(
+            minutes,
+            "Both work once, within one minute. Did you not ask? Then leave this message; your password stays as it is.",
+            "Both work once, within {n} minutes. Did you not ask? Then leave this message; your password stays as it is.",
+          ),
+        ),
       ],
     }),
   },
   "password-changed": {
     write: ({ name, when }) => ({
-      subject: t("Your password was changed"), name,
-      parts: [words(t("The password of your account was changed on {when}. All your other sessions have ended.", { when })), notYou()],
+      subject: t("Your password was changed"),
+      name,
+      parts: [
+        words(t("The password of your account was changed on {when}. All your other sessions have ended.", { when })),
+        notYou(),
+      ],
     }),
   },
   "account-locked": {
     write: ({ name, reason }) => ({
-      subject: t("Your account is locked"), name,
-      parts: [words(t("You cannot sign in for now. The reason given: {reason}", { reason })), words(t("An administrator can open it again."))],
+      subject: t("Your account is locked"),
+      name,
+      parts: [
+        words(t("You cannot sign in for now. The reason given: {reason}", { reason })),
+        words(t("An administrator can open it again.")),
+      ],
     }),
   },
   "address-changed": {
     write: ({ name, address }) => ({
-      subject: t("Mail of your account goes elsewhere"), name,
-      parts: [words(t("An administrator changed the address of your account. Mail goes to {address} from now on.", { address })), notYou()],
+      subject: t("Mail of your account goes elsewhere"),
+      name,
+      parts: [
+        words(
+          t("An administrator changed the address of your account. Mail goes to {address} from now on.", { address }),
+        ),
+        notYou(),
+      ],
     }),
   },
   "signed-heads": {
     write: ({ name, when, heads }) => ({
-      subject: t("Signed heads of the audit trail, {when}", { when }), name,
-      parts: [words(t("Keep this message away from the portal's machine. Its text, saved as a file, proves later that nothing before it was changed.")), { kind: "code", text: heads }],
+      subject: t("Signed heads of the audit trail, {when}", { when }),
+      name,
+      parts: [
+        words(
+          t(
+            "Keep this message away from the portal's machine. Its text, saved as a file, proves later that nothing before it was changed.",
+          ),
+        ),
+        { kind: "code", text: heads },
+      ],
     }),
   },
   "new-device": {
     write: ({ name, device, place, when }) => ({
-      subject: t("New sign-in to your account"), name,
-      parts: [words(t("Someone signed in as you on {when} with {device} from {place}.", { when, device, place })), words(t("If it was you, there is nothing to do.")), notYou()],
+      subject: t("New sign-in to your account"),
+      name,
+      parts: [
+        words(t("Someone signed in as you on {when} with {device} from {place}.", { when, device, place })),
+        words(t("If it was you, there is nothing to do.")),
+        notYou(),
+      ],
     }),
   },
   "task-waiting": {
-    write: ({ name, title, text, path }) => ({ subject: title, name, parts: [words(title), ...(text ? [words(text)] : []), ...(path ? [link(t("Open in the portal"), path)] : [])] }),
+    write: ({ name, title, text, path }) => ({
+      subject: title,
+      name,
+      parts: [words(title), ...(text ? [words(text)] : []), ...(path ? [link(t("Open in the portal"), path)] : [])],
+    }),
   },
   "daily-digest": {
     write: ({ name, items, more }) => ({
-      subject: plural(items.length + more, "One new message in the portal", "{n} new messages in the portal"), name,
+      subject: plural(items.length + more, "One new message in the portal", "{n} new messages in the portal"),
+      name,
       parts: [
         { kind: "list", items },
         ...(more > 0 ? [words(plural(more, "And one more.", "And {n} more."))] : []),

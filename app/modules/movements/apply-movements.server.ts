@@ -11,21 +11,66 @@ import { companyOf } from "../organisation/index.server";
 /** Puts a movement whose day has come into effect. @returns false where it was in effect, or cancelled, already */
 export async function takeEffect(work: Work, id: number): Promise<boolean> {
   const { tx, actor, audit } = work;
-  const { count } = await tx.movement.updateMany({ where: { id, status: "APPROVED" }, data: { status: "EFFECTIVE", appliedAt: actor.at, version: { increment: 1 } } });
+  const { count } = await tx.movement.updateMany({
+    where: { id, status: "APPROVED" },
+    data: { status: "EFFECTIVE", appliedAt: actor.at, version: { increment: 1 } },
+  });
   if (count === 0) return false;
-  const movement = await tx.movement.findUniqueOrThrow({ where: { id }, include: { toDesignation: true, toUnit: true, posting: { include: { grant: true, role: { include: { permissions: true } } } }, employee: { include: { user: { select: { id: true } } } } } });
+  const movement = await tx.movement.findUniqueOrThrow({
+    where: { id },
+    include: {
+      toDesignation: true,
+      toUnit: true,
+      posting: { include: { grant: true, role: { include: { permissions: true } } } },
+      employee: { include: { user: { select: { id: true } } } },
+    },
+  });
   const { posting, employee, toDesignation, toUnit } = movement;
   // The role came with the slice, unless the account is younger than the movement; what two administrators give comes with neither.
-  if (employee.user && posting?.roleId && !posting.grant && !needsTwoAdministrators((posting.role?.permissions ?? []).map(({ permission }) => permission))) {
+  if (
+    employee.user &&
+    posting?.roleId &&
+    !posting.grant &&
+    !needsTwoAdministrators((posting.role?.permissions ?? []).map(({ permission }) => permission))
+  ) {
     const { validFrom, validTo, unitId, roleId } = posting;
-    await tx.roleGrant.create({ data: { userId: employee.user.id, roleId, unitId, validFrom, validTo, postingId: posting.id, createdAt: actor.at } });
+    await tx.roleGrant.create({
+      data: {
+        userId: employee.user.id,
+        roleId,
+        unitId,
+        validFrom,
+        validTo,
+        postingId: posting.id,
+        createdAt: actor.at,
+      },
+    });
   }
   await bumpAccess(tx);
-  await tx.movementEffect.createMany({ data: ["ROLE", "SESSION"].map((kind) => ({ movementId: id, kind, doneAt: actor.at })) });
-  await tx.stateChange.create({ data: { entity: "Movement", entityId: id, action: "apply", fromState: "APPROVED", toState: "EFFECTIVE", actorId: actor.userId ?? 0, at: actor.at } });
+  await tx.movementEffect.createMany({
+    data: ["ROLE", "SESSION"].map((kind) => ({ movementId: id, kind, doneAt: actor.at })),
+  });
+  await tx.stateChange.create({
+    data: {
+      entity: "Movement",
+      entityId: id,
+      action: "apply",
+      fromState: "APPROVED",
+      toState: "EFFECTIVE",
+      actorId: actor.userId ?? 0,
+      at: actor.at,
+    },
+  });
   audit({ action: "Movement.apply", entity: "Movement", entityId: id, diff: { status: ["APPROVED", "EFFECTIVE"] } });
   if (employee.user) {
-    await notify(work, { userIds: [employee.user.id], key: `movement:${id}`, kind: "account", title: "From today you are {designation}, {unit}", values: { designation: toDesignation.name, unit: toUnit.name }, link: "/my/details" });
+    await notify(work, {
+      userIds: [employee.user.id],
+      key: `movement:${id}`,
+      kind: "account",
+      title: "From today you are {designation}, {unit}",
+      values: { designation: toDesignation.name, unit: toUnit.name },
+      link: "/my/details",
+    });
   }
   return true;
 }
@@ -34,7 +79,11 @@ export async function takeEffect(work: Work, id: number): Promise<boolean> {
 export async function applyDueMovements(actor: Work["actor"], signal?: AbortSignal): Promise<number> {
   // No place is more than a day ahead of UTC.
   const latest = new Date(actor.at.getTime() + 86_400_000).toISOString().slice(0, 10);
-  const waiting = await db.movement.findMany({ where: { status: "APPROVED", effectiveOn: { lte: latest } }, orderBy: [{ effectiveOn: "asc" }, { id: "asc" }], select: { id: true, effectiveOn: true, toUnit: { select: { path: true } } } });
+  const waiting = await db.movement.findMany({
+    where: { status: "APPROVED", effectiveOn: { lte: latest } },
+    orderBy: [{ effectiveOn: "asc" }, { id: "asc" }],
+    select: { id: true, effectiveOn: true, toUnit: { select: { path: true } } },
+  });
   let applied = 0;
   for (const { id, effectiveOn, toUnit } of waiting) {
     if (signal?.aborted) break;
@@ -46,8 +95,13 @@ export async function applyDueMovements(actor: Work["actor"], signal?: AbortSign
 }
 
 export const applyMovementsJob = defineJob({
-  name: "apply-movements", label: "Put movements into effect", means: "Puts changes of designation, unit and role into effect on their day, and tells the people they are about.",
-  every: "2 * * * *", often: "Every hour", catchUp: 1, keepDays: 7,
+  name: "apply-movements",
+  label: "Put movements into effect",
+  means: "Puts changes of designation, unit and role into effect on their day, and tells the people they are about.",
+  every: "2 * * * *",
+  often: "Every hour",
+  catchUp: 1,
+  keepDays: 7,
   run: async ({ actor, now, signal }) => {
     const applied = await applyDueMovements({ ...actor, at: now() }, signal);
     return applied === 0 ? null : `${applied} movements in effect`;

@@ -11,22 +11,40 @@ import { todayOf } from "./plan-change.server";
  * Cancels a movement before its day: the posting it wrote is taken back, and the one before goes on in its place.
  * @throws NotFound out of reach; Conflict "stale", or "wrong_state" once it is in effect; InputProblem for one's own
  */
-export function cancelMovement(actor: Actor, { id, version }: { id: number; version: number }, reason: string): Promise<{ id: number; name: string }> {
+export function cancelMovement(
+  actor: Actor,
+  { id, version }: { id: number; version: number },
+  reason: string,
+): Promise<{ id: number; name: string }> {
   return inTx(actor, async ({ tx, audit }) => {
-    const movement = await tx.movement.findFirst({ where: { id, toUnit: unitsWithin(actor, "console.designation") }, include: { employee: true, posting: true } });
+    const movement = await tx.movement.findFirst({
+      where: { id, toUnit: unitsWithin(actor, "console.designation") },
+      include: { employee: true, posting: true },
+    });
     if (!movement) throw new NotFound();
     const { employee, posting } = movement;
-    if (employee.id === actor.employeeId) throw new InputProblem(problem("", t("This movement is yours: someone else cancels it."), "own_record"));
-    if (movement.status !== "APPROVED" || movement.effectiveOn <= todayOf(actor)) throw new Conflict(t("This movement is not to come any more."), "wrong_state");
-    const { count } = await tx.movement.updateMany({ where: { id, version, status: "APPROVED" }, data: { status: "CANCELLED", version: { increment: 1 } } });
-    if (count === 0) throw new Conflict(t("This movement has changed since you opened it."), "stale", { version: movement.version });
-    const written = await tx.stateChange.findFirst({ where: { entity: "Movement", entityId: id, action: "approve" }, orderBy: { id: "desc" } });
+    if (employee.id === actor.employeeId)
+      throw new InputProblem(problem("", t("This movement is yours: someone else cancels it."), "own_record"));
+    if (movement.status !== "APPROVED" || movement.effectiveOn <= todayOf(actor))
+      throw new Conflict(t("This movement is not to come any more."), "wrong_state");
+    const { count } = await tx.movement.updateMany({
+      where: { id, version, status: "APPROVED" },
+      data: { status: "CANCELLED", version: { increment: 1 } },
+    });
+    if (count === 0)
+      throw new Conflict(t("This movement has changed since you opened it."), "stale", { version: movement.version });
+    const written = await tx.stateChange.findFirst({
+      where: { entity: "Movement", entityId: id, action: "approve" },
+      orderBy: { id: "desc" },
+    });
     const closed = (JSON.parse(written?.detail ?? "{}") as { closed?: number | null }).closed ?? null;
     await keepingConsoleHeld(tx, actor.at, async () => {
       if (posting) {
         await tx.roleGrant.deleteMany({ where: { postingId: posting.id } });
         await tx.posting.delete({ where: { id: posting.id } });
-        const before = await tx.posting.findUnique({ where: { employeeId_validTo: { employeeId: employee.id, validTo: addDays(posting.validFrom, -1) } } });
+        const before = await tx.posting.findUnique({
+          where: { employeeId_validTo: { employeeId: employee.id, validTo: addDays(posting.validFrom, -1) } },
+        });
         // It ended there because of this movement, which closed it or was there first.
         if (before && (closed !== null || before.id > posting.id)) {
           await tx.posting.update({ where: { id: before.id }, data: { validTo: posting.validTo } });
@@ -35,8 +53,24 @@ export function cancelMovement(actor: Actor, { id, version }: { id: number; vers
       }
       await bumpAccess(tx);
     });
-    await tx.stateChange.create({ data: { entity: "Movement", entityId: id, action: "cancel", fromState: "APPROVED", toState: "CANCELLED", actorId: actor.userId ?? 0, note: reason, at: actor.at } });
-    audit({ action: "Movement.cancel", entity: "Movement", entityId: id, diff: { employee: `${employee.name}, ${employee.employeeNo}`, status: ["APPROVED", "CANCELLED"], note: reason } });
+    await tx.stateChange.create({
+      data: {
+        entity: "Movement",
+        entityId: id,
+        action: "cancel",
+        fromState: "APPROVED",
+        toState: "CANCELLED",
+        actorId: actor.userId ?? 0,
+        note: reason,
+        at: actor.at,
+      },
+    });
+    audit({
+      action: "Movement.cancel",
+      entity: "Movement",
+      entityId: id,
+      diff: { employee: `${employee.name}, ${employee.employeeNo}`, status: ["APPROVED", "CANCELLED"], note: reason },
+    });
     return { id, name: employee.name };
   });
 }

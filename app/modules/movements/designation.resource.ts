@@ -15,14 +15,41 @@ export const designation = defineResource("Designation", {
   fields: {
     code: code("Code", { max: 10, hint: "Short and kept for life" }),
     name: text("Name", { max: 60 }),
-    rank: integer("Rank", { min: 0, max: 999, initial: "10", hint: "Higher is more senior: moving to a higher rank is a promotion" }),
-    roleId: link("Usual role", { to: "Role", optional: true, hint: "Suggested when someone moves to this designation; never given automatically" }),
+    rank: integer("Rank", {
+      min: 0,
+      max: 999,
+      initial: "10",
+      hint: "Higher is more senior: moving to a higher rank is a promotion",
+    }),
+    roleId: link("Usual role", {
+      to: "Role",
+      optional: true,
+      hint: "Suggested when someone moves to this designation; never given automatically",
+    }),
   },
-  list: { columns: ["name", "code", "rank", "roleId", "active"], search: ["code", "name"], filters: ["roleId", "active"], sort: "-rank", then: "name" },
+  list: {
+    columns: ["name", "code", "rank", "roleId", "active"],
+    search: ["code", "name"],
+    filters: ["roleId", "active"],
+    sort: "-rank",
+    then: "name",
+  },
   permissions: { read: "designation.read", edit: "designation.edit" },
   scope: everyone,
   checkActive: async ({ id }, active, { tx, actor }) => {
-    const held = active ? 0 : await tx.posting.count({ where: { designationId: id, validTo: { gte: dateIn(actor.at, actor.company.timeZone) } } });
-    return held === 0 ? [] : [problem("", plural(held, "One employee has this designation", "{n} employees have this designation"), "in_use")];
+    const held = active
+      ? 0
+      : await tx.posting.count({
+          where: { designationId: id, validTo: { gte: dateIn(actor.at, actor.company.timeZone) } },
+        });
+    return held === 0
+      ? []
+      : [
+          problem(
+            "",
+            plural(held, "One employee has this designation", "{n} employees have this designation"),
+            "in_use",
+          ),
+        ];
   },
 });

@@ -15,10 +15,28 @@ import { cancelSchema, changeSchema, KIND_CHOICES, KINDS, STATE_CHOICES, STATES,
 
 const tag = "Movements";
 const brief = z.object({
-  id: z.string(), employeeId: z.string(), employeeNo: z.string(), employeeName: z.string(), kind: z.enum(KINDS), status: z.enum(Object.keys(STATES) as [string, ...string[]]), effectiveOn: z.iso.date(), toDesignationId: z.string(), toUnitId: z.string(), toRoleId: z.string().nullable(),
-  reason: z.string(), version: z.number().int(), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(),
+  id: z.string(),
+  employeeId: z.string(),
+  employeeNo: z.string(),
+  employeeName: z.string(),
+  kind: z.enum(KINDS),
+  status: z.enum(Object.keys(STATES) as [string, ...string[]]),
+  effectiveOn: z.iso.date(),
+  toDesignationId: z.string(),
+  toUnitId: z.string(),
+  toRoleId: z.string().nullable(),
+  reason: z.string(),
+  version: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
-const answer = brief.extend({ decidedById: z.string().nullable().meta({ description: "The account of the person who decided it" }), decidedAt: z.iso.datetime().nullable(), appliedAt: z.iso.datetime().nullable().meta({ description: "Since when it is in effect" }) }).meta({ component: "Movement" });
+const answer = brief
+  .extend({
+    decidedById: z.string().nullable().meta({ description: "The account of the person who decided it" }),
+    decidedAt: z.iso.datetime().nullable(),
+    appliedAt: z.iso.datetime().nullable().meta({ description: "Since when it is in effect" }),
+  })
+  .meta({ component: "Movement" });
 const item = lineSchema(brief, "MovementLine");
 type Brief = z.infer<typeof brief>;
 type Answer = z.infer<typeof answer>;
@@ -28,14 +46,45 @@ type Kept = Prisma.MovementGetPayload<{ include: { employee: typeof employee } }
 
 const text = (id: number | null) => (id === null ? null : String(id));
 
-function briefJson({ id, employeeId, employee: { employeeNo, name }, kind, status, effectiveOn, toDesignationId, toUnitId, toRoleId, reason, version, createdAt, updatedAt }: Kept): Brief {
+function briefJson({
+  id,
+  employeeId,
+  employee: { employeeNo, name },
+  kind,
+  status,
+  effectiveOn,
+  toDesignationId,
+  toUnitId,
+  toRoleId,
+  reason,
+  version,
+  createdAt,
+  updatedAt,
+}: Kept): Brief {
   return {
-    id: String(id), employeeId: String(employeeId), employeeNo, employeeName: name, kind: kind as Brief["kind"], status, effectiveOn, toDesignationId: String(toDesignationId), toUnitId: String(toUnitId), toRoleId: text(toRoleId), reason, version,
-    createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(),
+    id: String(id),
+    employeeId: String(employeeId),
+    employeeNo,
+    employeeName: name,
+    kind: kind as Brief["kind"],
+    status,
+    effectiveOn,
+    toDesignationId: String(toDesignationId),
+    toUnitId: String(toUnitId),
+    toRoleId: text(toRoleId),
+    reason,
+    version,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
-const answerJson = (row: Kept): Answer => ({ ...briefJson(row), decidedById: text(row.decidedById), decidedAt: row.decidedAt?.toISOString() ?? null, appliedAt: row.appliedAt?.toISOString() ?? null });
+const answerJson = (row: Kept): Answer => ({
+  ...briefJson(row),
+  decidedById: text(row.decidedById),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  appliedAt: row.appliedAt?.toISOString() ?? null,
+});
 
 /** Movements that lead to a unit within reach. */
 const within = (actor: Actor): Prisma.MovementWhereInput => ({ toUnit: unitsWithin(actor, "console.designation") });
@@ -47,33 +96,102 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
 }
 
 const spec: QuerySpec = {
-  filters: [{ name: "status", kind: "choice", choices: STATE_CHOICES }, { name: "kind", kind: "choice", choices: KIND_CHOICES }, { name: "employeeId", kind: "id" }, { name: "effectiveOn", kind: "date" }, { name: "updatedAt", kind: "moment" }],
-  sorts: ["effectiveOn", "createdAt", "updatedAt"], sort: "-effectiveOn", fields: Object.keys(brief.shape).filter((name) => name !== "id"),
+  filters: [
+    { name: "status", kind: "choice", choices: STATE_CHOICES },
+    { name: "kind", kind: "choice", choices: KIND_CHOICES },
+    { name: "employeeId", kind: "id" },
+    { name: "effectiveOn", kind: "date" },
+    { name: "updatedAt", kind: "moment" },
+  ],
+  sorts: ["effectiveOn", "createdAt", "updatedAt"],
+  sort: "-effectiveOn",
+  fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
 async function list(actor: Actor, query: ListQuery) {
-  const where: Prisma.MovementWhereInput = { AND: [within(actor), ...textSearch<Prisma.MovementWhereInput>(["employee.name", "employee.employeeNo"], query.q).AND, ...query.conditions.map((condition): Prisma.MovementWhereInput => ({ [condition.name]: columnFilter(condition) }))] };
-  const columns = query.sort.map(({ name, descending }): OrderColumn => ({ path: [name], kind: name.endsWith("At") ? "moment" : "text", descending }));
-  const { rows, nextCursor } = await readPart(query, where, columns, (args) => db.movement.findMany({ ...args, include: { employee } }));
+  const where: Prisma.MovementWhereInput = {
+    AND: [
+      within(actor),
+      ...textSearch<Prisma.MovementWhereInput>(["employee.name", "employee.employeeNo"], query.q).AND,
+      ...query.conditions.map((condition): Prisma.MovementWhereInput => ({
+        [condition.name]: columnFilter(condition),
+      })),
+    ],
+  };
+  const columns = query.sort.map(({ name, descending }): OrderColumn => ({
+    path: [name],
+    kind: name.endsWith("At") ? "moment" : "text",
+    descending,
+  }));
+  const { rows, nextCursor } = await readPart(query, where, columns, (args) =>
+    db.movement.findMany({ ...args, include: { employee } }),
+  );
   const total = query.cursor === null ? { total: await db.movement.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
 }
 
 export const movementEndpoints: readonly Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/Movement", permission: "console.designation", tag, summary: "List movements of people", query: listQuery(spec), answer: z.array(item), run: ({ actor, query }) => list(actor, query) }),
-  defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/Movement/{id}", permission: "console.designation", tag, summary: "Read a movement", answer, run: ({ actor, params }) => one(actor, idOf(params)) }),
+  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
+    method: "GET",
+    path: "/Movement",
+    permission: "console.designation",
+    tag,
+    summary: "List movements of people",
+    query: listQuery(spec),
+    answer: z.array(item),
+    run: ({ actor, query }) => list(actor, query),
+  }),
+  defineEndpoint<unknown, unknown, Answer>({
+    method: "GET",
+    path: "/Movement/{id}",
+    permission: "console.designation",
+    tag,
+    summary: "Read a movement",
+    answer,
+    run: ({ actor, params }) => one(actor, idOf(params)),
+  }),
   defineEndpoint<Change, unknown, Answer[]>({
-    method: "POST", path: "/Movement", permission: "console.designation", tag, summary: "Change the designation, unit or role of people from a day on", confirmed: true, needsKey: true, body: changeSchema, answer: z.array(answer),
-    description: "employees holds employee numbers, separated by spaces or commas. Either everyone named gets a movement or no one does. It takes effect at once where the date is today, otherwise on its day.",
-    example: { employees: "UMJ-0102", designationId: "1", unitId: "1", role: "KEEP", effectiveOn: "2999-01-04", reason: "Takes over the new branch" },
+    method: "POST",
+    path: "/Movement",
+    permission: "console.designation",
+    tag,
+    summary: "Change the designation, unit or role of people from a day on",
+    confirmed: true,
+    needsKey: true,
+    body: changeSchema,
+    answer: z.array(answer),
+    description:
+      "employees holds employee numbers, separated by spaces or commas. Either everyone named gets a movement or no one does. It takes effect at once where the date is today, otherwise on its day.",
+    example: {
+      employees: "UMJ-0102",
+      designationId: "1",
+      unitId: "1",
+      role: "KEEP",
+      effectiveOn: "2999-01-04",
+      reason: "Takes over the new branch",
+    },
     run: async ({ actor, body }) => {
       const { ids } = await changeDesignation(actor, body);
-      const rows = await db.movement.findMany({ where: { id: { in: ids } }, include: { employee }, orderBy: { id: "asc" } });
+      const rows = await db.movement.findMany({
+        where: { id: { in: ids } },
+        include: { employee },
+        orderBy: { id: "asc" },
+      });
       return { data: rows.map(answerJson) };
     },
   }),
   defineEndpoint<{ reason: string }, unknown, Answer>({
-    method: "POST", path: "/Movement/{id}/Cancel", permission: "console.designation", tag, summary: "Cancel a movement before its day", confirmed: true, needsVersion: true, body: cancelSchema, answer, example: { reason: "The branch opens later" },
-    run: async ({ actor, params, body, version }) => one(actor, (await cancelMovement(actor, { id: idOf(params), version: version ?? 0 }, body.reason)).id),
+    method: "POST",
+    path: "/Movement/{id}/Cancel",
+    permission: "console.designation",
+    tag,
+    summary: "Cancel a movement before its day",
+    confirmed: true,
+    needsVersion: true,
+    body: cancelSchema,
+    answer,
+    example: { reason: "The branch opens later" },
+    run: async ({ actor, params, body, version }) =>
+      one(actor, (await cancelMovement(actor, { id: idOf(params), version: version ?? 0 }, body.reason)).id),
   }),
 ];

@@ -17,7 +17,11 @@ import { todayOf } from "./plan-change.server";
 type Where = Prisma.MovementWhereInput;
 
 export const movementSpec: ListSpec = {
-  filters: [{ name: "status", kind: "choice", choices: STATE_CHOICES }, { name: "kind", kind: "choice", choices: KIND_CHOICES }, { name: "effectiveOn", kind: "date" }],
+  filters: [
+    { name: "status", kind: "choice", choices: STATE_CHOICES },
+    { name: "kind", kind: "choice", choices: KIND_CHOICES },
+    { name: "effectiveOn", kind: "date" },
+  ],
   sorts: ["effectiveOn", "createdAt"],
   sort: "-effectiveOn",
 };
@@ -34,7 +38,12 @@ export interface MovementLine {
   status: Tag;
 }
 
-const WHOLE = { employee: { select: { employeeNo: true, name: true } }, toUnit: { select: { name: true } }, toDesignation: { select: { name: true } }, toRole: { select: { name: true } } } satisfies Prisma.MovementInclude;
+const WHOLE = {
+  employee: { select: { employeeNo: true, name: true } },
+  toUnit: { select: { name: true } },
+  toDesignation: { select: { name: true } },
+  toRole: { select: { name: true } },
+} satisfies Prisma.MovementInclude;
 type Row = Prisma.MovementGetPayload<{ include: typeof WHOLE }>;
 
 const kindWord = (kind: string) => t(KIND_CHOICES.find(({ value }) => value === kind)?.label ?? kind);
@@ -42,8 +51,14 @@ const kindWord = (kind: string) => t(KIND_CHOICES.find(({ value }) => value === 
 function lineOf(row: Row): MovementLine {
   const { label, tone } = STATES[row.status]!;
   return {
-    id: row.id, employeeNo: row.employee.employeeNo, name: row.employee.name, kind: kindWord(row.kind), effective: formatDate(row.effectiveOn),
-    to: t("{designation}, {unit}", { designation: row.toDesignation.name, unit: row.toUnit.name }), role: row.toRole?.name ?? t("None"), status: { text: t(label), tone },
+    id: row.id,
+    employeeNo: row.employee.employeeNo,
+    name: row.employee.name,
+    kind: kindWord(row.kind),
+    effective: formatDate(row.effectiveOn),
+    to: t("{designation}, {unit}", { designation: row.toDesignation.name, unit: row.toUnit.name }),
+    role: row.toRole?.name ?? t("None"),
+    status: { text: t(label), tone },
   };
 }
 
@@ -51,31 +66,55 @@ function whereOf(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">
   const day = (edge: "from" | "to") => filters[`effectiveOn.${edge}`] ?? filters.effectiveOn;
   return {
     AND: [
-      { toUnit: unitsWithin(actor, "console.designation") }, filters.status ? { status: filters.status } : {}, filters.kind ? { kind: filters.kind } : {},
-      day("from") ? { effectiveOn: { gte: day("from")! } } : {}, day("to") ? { effectiveOn: { lte: day("to")! } } : {},
+      { toUnit: unitsWithin(actor, "console.designation") },
+      filters.status ? { status: filters.status } : {},
+      filters.kind ? { kind: filters.kind } : {},
+      day("from") ? { effectiveOn: { gte: day("from")! } } : {},
+      day("to") ? { effectiveOn: { lte: day("to")! } } : {},
       ...textSearch<Where>(["employee.name", "employee.employeeNo"], q).AND,
     ],
   };
 }
 
-const orderOf = ({ sort }: Pick<ListParams, "sort">) => [{ [sort.name]: sort.descending ? ("desc" as const) : ("asc" as const) }, { id: sort.descending ? ("desc" as const) : ("asc" as const) }];
+const orderOf = ({ sort }: Pick<ListParams, "sort">) => [
+  { [sort.name]: sort.descending ? ("desc" as const) : ("asc" as const) },
+  { id: sort.descending ? ("desc" as const) : ("asc" as const) },
+];
 
 /** One page of the movements that lead to a unit within reach. A page beyond the last is the last. */
-export async function findMovements(actor: Actor, params: ListParams): Promise<{ rows: MovementLine[]; total: number; page: number }> {
+export async function findMovements(
+  actor: Actor,
+  params: ListParams,
+): Promise<{ rows: MovementLine[]; total: number; page: number }> {
   const where = whereOf(actor, params);
   const total = await db.movement.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  const rows = await db.movement.findMany({ where, include: WHOLE, orderBy: orderOf(params), skip: (page - 1) * params.size, take: params.size });
+  const rows = await db.movement.findMany({
+    where,
+    include: WHOLE,
+    orderBy: orderOf(params),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
   return { rows: rows.map(lineOf), total, page };
 }
 
 export const movementExport: ListExport = {
-  name: "movements", title: "Movements", permission: "console.designation", spec: movementSpec,
-  columns: ["Employee number", "Name", "Kind", "From", "New post", "Role", "State"].map((label) => ({ label, kind: "text" as const })),
+  name: "movements",
+  title: "Movements",
+  permission: "console.designation",
+  spec: movementSpec,
+  columns: ["Employee number", "Name", "Kind", "From", "New post", "Role", "State"].map((label) => ({
+    label,
+    kind: "text" as const,
+  })),
   rows: async function* (actor, params) {
     const where = whereOf(actor, params);
-    for await (const rows of inParts((span) => db.movement.findMany({ where, include: WHOLE, orderBy: orderOf(params), ...span }))) {
-      for (const { employeeNo, name, kind, effective, to, role, status } of rows.map(lineOf)) yield [employeeNo, name, kind, effective, to, role, status.text];
+    for await (const rows of inParts((span) =>
+      db.movement.findMany({ where, include: WHOLE, orderBy: orderOf(params), ...span }),
+    )) {
+      for (const { employeeNo, name, kind, effective, to, role, status } of rows.map(lineOf))
+        yield [employeeNo, name, kind, effective, to, role, status.text];
     }
   },
 };
@@ -92,15 +131,32 @@ export interface MovementView extends MovementLine {
 
 /** One movement with its trail. @throws NotFound out of reach */
 export async function readMovement(actor: Actor, id: number): Promise<MovementView> {
-  const row = await db.movement.findFirst({ where: { id, toUnit: unitsWithin(actor, "console.designation") }, include: WHOLE });
+  const row = await db.movement.findFirst({
+    where: { id, toUnit: unitsWithin(actor, "console.designation") },
+    include: WHOLE,
+  });
   if (!row) throw new NotFound();
   const steps = await db.stateChange.findMany({ where: { entity: "Movement", entityId: id }, orderBy: { id: "desc" } });
-  const people = await db.user.findMany({ where: { id: { in: steps.map(({ actorId }) => actorId) } }, select: { id: true, displayName: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: steps.map(({ actorId }) => actorId) } },
+    select: { id: true, displayName: true },
+  });
   const toCome = row.status === "APPROVED" && row.effectiveOn > todayOf(actor);
   return {
-    ...lineOf(row), version: row.version, reason: row.reason,
-    kept: !toCome ? t("It is not to come any more: what has taken effect is undone by a new change.") : row.employeeId === actor.employeeId ? t("This movement is yours: someone else cancels it.") : null,
-    trail: steps.map(({ action, actorId, at, note }) => ({ word: STEPS[action] ?? action, by: people.find((one) => one.id === actorId)?.displayName ?? t("The portal"), at: formatInstant(at, actor.company.timeZone), note })),
+    ...lineOf(row),
+    version: row.version,
+    reason: row.reason,
+    kept: !toCome
+      ? t("It is not to come any more: what has taken effect is undone by a new change.")
+      : row.employeeId === actor.employeeId
+        ? t("This movement is yours: someone else cancels it.")
+        : null,
+    trail: steps.map(({ action, actorId, at, note }) => ({
+      word: STEPS[action] ?? action,
+      by: people.find((one) => one.id === actorId)?.displayName ?? t("The portal"),
+      at: formatInstant(at, actor.company.timeZone),
+      note,
+    })),
   };
 }
 
@@ -109,11 +165,24 @@ const MOST_UNITS = 500;
 /** Designations and units that people can be moved to, units from the top of the tree down; beside a designation stands its usual role. */
 export async function movementChoices(actor: Actor): Promise<{ designations: Choice[]; units: Choice[] }> {
   const [designations, units] = await Promise.all([
-    db.designation.findMany({ where: { active: true }, orderBy: [{ rank: "desc" }, { name: "asc" }], select: { id: true, name: true, role: { select: { name: true } } } }),
-    db.orgUnit.findMany({ where: { ...unitsWithin(actor, "console.designation"), active: true }, orderBy: { path: "asc" }, take: MOST_UNITS, select: { id: true, name: true, code: true } }),
+    db.designation.findMany({
+      where: { active: true },
+      orderBy: [{ rank: "desc" }, { name: "asc" }],
+      select: { id: true, name: true, role: { select: { name: true } } },
+    }),
+    db.orgUnit.findMany({
+      where: { ...unitsWithin(actor, "console.designation"), active: true },
+      orderBy: { path: "asc" },
+      take: MOST_UNITS,
+      select: { id: true, name: true, code: true },
+    }),
   ]);
   return {
-    designations: designations.map(({ id, name, role }) => ({ value: String(id), label: role && role.name !== name ? t("{designation} (role: {role})", { designation: name, role: role.name }) : name })),
+    designations: designations.map(({ id, name, role }) => ({
+      value: String(id),
+      label:
+        role && role.name !== name ? t("{designation} (role: {role})", { designation: name, role: role.name }) : name,
+    })),
     units: units.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
   };
 }

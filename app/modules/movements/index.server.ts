@@ -3,8 +3,23 @@ export { cancelMovement } from "./cancel-movement.server";
 export { changeDesignation, changeSummary } from "./change-designation.server";
 export { designation } from "./designation.resource";
 export { movementEndpoints } from "./endpoints";
-export { findMovements, movementChoices, movementExport, movementSpec, readMovement, type MovementLine } from "./find-movements.server";
-export { cancelSchema, changeSchema, KIND_CHOICES, MOST_PEOPLE, ROLE_CHOICES, STATE_CHOICES, type Change } from "./movement";
+export {
+  findMovements,
+  movementChoices,
+  movementExport,
+  movementSpec,
+  readMovement,
+  type MovementLine,
+} from "./find-movements.server";
+export {
+  cancelSchema,
+  changeSchema,
+  KIND_CHOICES,
+  MOST_PEOPLE,
+  ROLE_CHOICES,
+  STATE_CHOICES,
+  type Change,
+} from "./movement";
 export { movementGaps, type MovementGaps } from "./movement-gaps.server";
 export { movementHistory } from "./movement-history";
 export { movementSamples } from "./samples.server";

@@ -4,6 +4,22 @@ import { KIND_CHOICES } from "./movement";
 /** What the trail tells of a movement. */
 export const movementHistory: HistoryWords = {
   entity: "Movement",
-  acts: { "Movement.approve": "Movement decided", "Movement.apply": "Movement in effect", "Movement.cancel": "Movement cancelled" },
-  fields: { effectiveOn: { label: "From", kind: "date" }, designation: { label: "Designation" }, unit: { label: "Unit" }, role: { label: "Role" }, employee: { label: "Employee" }, status: { label: "State", kind: "choice", words: { DRAFT: "Draft", APPROVED: "Approved", EFFECTIVE: "In effect", CANCELLED: "Cancelled" } }, kind: { label: "Kind", kind: "choice", words: wordsOf(KIND_CHOICES) } },
+  acts: {
+    "Movement.approve": "Movement decided",
+    "Movement.apply": "Movement in effect",
+    "Movement.cancel": "Movement cancelled",
+  },
+  fields: {
+    effectiveOn: { label: "From", kind: "date" },
+    designation: { label: "Designation" },
+    unit: { label: "Unit" },
+    role: { label: "Role" },
+    employee: { label: "Employee" },
+    status: {
+      label: "State",
+      kind: "choice",
+      words: { DRAFT: "Draft", APPROVED: "Approved", EFFECTIVE: "In effect", CANCELLED: "Cancelled" },
+    },
+    kind: { label: "Kind", kind: "choice", words: wordsOf(KIND_CHOICES) },
+  },
 };

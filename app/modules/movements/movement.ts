@@ -15,7 +15,11 @@ export type RoleChoice = "KEEP" | "USUAL" | "NONE";
 
 export const KINDS = ["TRANSFER", "PROMOTION", "DEMOTION"] as const;
 export type Kind = (typeof KINDS)[number];
-export const KIND_CHOICES: readonly Choice[] = [{ value: "TRANSFER", label: "Transfer" }, { value: "PROMOTION", label: "Promotion" }, { value: "DEMOTION", label: "Demotion" }];
+export const KIND_CHOICES: readonly Choice[] = [
+  { value: "TRANSFER", label: "Transfer" },
+  { value: "PROMOTION", label: "Promotion" },
+  { value: "DEMOTION", label: "Demotion" },
+];
 
 /** Every state of a movement (spec: hr §6) with its colour. */
 export const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
@@ -30,9 +34,19 @@ export const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
 export const STATE_CHOICES: readonly Choice[] = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
 
 /** Employee numbers as people write them: parted by spaces, commas or lines. */
-const numbers = longText("Employees", { max: 1_200 }).schema
-  .transform((text) => [...new Set(text.toUpperCase().split(/[\s,;]+/).filter(Boolean))])
-  .refine((list) => list.length <= MOST_PEOPLE, says("Employees", "{label}: at most {most} at a time", { most: MOST_PEOPLE }));
+const numbers = longText("Employees", { max: 1_200 })
+  .schema.transform((text) => [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ])
+  .refine(
+    (list) => list.length <= MOST_PEOPLE,
+    says("Employees", "{label}: at most {most} at a time", { most: MOST_PEOPLE }),
+  );
 
 /** A change of designation, unit or role from a day on, for one or many people. */
 export const changeSchema = z.object({

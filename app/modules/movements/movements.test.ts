@@ -24,12 +24,34 @@ let officer: number;
 const TODAY = "2026-11-20";
 const LATER = "2026-12-01";
 const onDay = (date: string) => new Date(`${date}T09:00:00Z`);
-const numberOf = async (userId: number) => (await db.employee.findFirstOrThrow({ where: { user: { id: userId } } })).employeeNo;
+const numberOf = async (userId: number) =>
+  (await db.employee.findFirstOrThrow({ where: { user: { id: userId } } })).employeeNo;
 const designationId = async (code: string) => (await db.designation.findUniqueOrThrow({ where: { code } })).id;
-const roleName = async (userId: number, date: string) => (await db.roleGrant.findMany({ where: { userId, validFrom: { lte: date }, validTo: { gte: date } }, include: { role: true } })).map((grant) => `${grant.role.name} ${grant.unitId}`);
-const postings = async (userId: number) => (await db.posting.findMany({ where: { employee: { user: { id: userId } } }, orderBy: { validFrom: "asc" }, include: { designation: true } })).map((one) => `${one.validFrom} ${one.validTo} ${one.designation.code} ${one.unitId}`);
+const roleName = async (userId: number, date: string) =>
+  (
+    await db.roleGrant.findMany({
+      where: { userId, validFrom: { lte: date }, validTo: { gte: date } },
+      include: { role: true },
+    })
+  ).map((grant) => `${grant.role.name} ${grant.unitId}`);
+const postings = async (userId: number) =>
+  (
+    await db.posting.findMany({
+      where: { employee: { user: { id: userId } } },
+      orderBy: { validFrom: "asc" },
+      include: { designation: true },
+    })
+  ).map((one) => `${one.validFrom} ${one.validTo} ${one.designation.code} ${one.unitId}`);
 const input = async (people: (number | string)[], code: string, more: Record<string, unknown> = {}) =>
-  changeSchema.parse({ employees: (await Promise.all(people.map((one) => (typeof one === "string" ? one : numberOf(one))))).join("\n"), designationId: await designationId(code), unitId: null, role: "KEEP", effectiveOn: TODAY, reason: "By agreement", ...more });
+  changeSchema.parse({
+    employees: (await Promise.all(people.map((one) => (typeof one === "string" ? one : numberOf(one))))).join("\n"),
+    designationId: await designationId(code),
+    unitId: null,
+    role: "KEEP",
+    effectiveOn: TODAY,
+    reason: "By agreement",
+    ...more,
+  });
 const change = async (...args: Parameters<typeof input>) => changeDesignation(admin, await input(...args));
 const movement = (id: number) => db.movement.findUniqueOrThrow({ where: { id } });
 
@@ -41,13 +63,29 @@ beforeEach(async () => {
 
 it("takes effect at once from today: slice, role, trail, history and a word to the person", async () => {
   const { ids } = await change([officer], "BM", { unitId: tree.branches[1], role: "USUAL" });
-  expect(await movement(ids[0]!)).toMatchObject({ kind: "PROMOTION", status: "EFFECTIVE", appliedAt: NOW, effectiveOn: TODAY });
-  expect(await postings(officer)).toEqual([`2024-01-01 2026-11-19 LO ${tree.branches[0]}`, `${TODAY} ${FOREVER} BM ${tree.branches[1]}`]);
+  expect(await movement(ids[0]!)).toMatchObject({
+    kind: "PROMOTION",
+    status: "EFFECTIVE",
+    appliedAt: NOW,
+    effectiveOn: TODAY,
+  });
+  expect(await postings(officer)).toEqual([
+    `2024-01-01 2026-11-19 LO ${tree.branches[0]}`,
+    `${TODAY} ${FOREVER} BM ${tree.branches[1]}`,
+  ]);
   expect(await roleName(officer, TODAY)).toEqual([`Branch Manager ${tree.branches[1]}`]);
   expect((await db.movementEffect.findMany()).map(({ kind }) => kind).sort()).toEqual(["ROLE", "SESSION"]);
-  expect((await db.auditEvent.findMany({ where: { entity: "Movement" }, orderBy: { seq: "asc" } })).map(({ action }) => action)).toEqual(["Movement.approve", "Movement.apply"]);
-  expect(await db.auditEvent.count({ where: { entity: "User", entityId: String(officer), action: "User.movement" } })).toBe(1);
-  expect(await db.notification.findMany({ where: { userId: officer } })).toMatchObject([{ key: `movement:${ids[0]}`, title: "From today you are Branch Manager, Branch TB2" }]);
+  expect(
+    (await db.auditEvent.findMany({ where: { entity: "Movement" }, orderBy: { seq: "asc" } })).map(
+      ({ action }) => action,
+    ),
+  ).toEqual(["Movement.approve", "Movement.apply"]);
+  expect(
+    await db.auditEvent.count({ where: { entity: "User", entityId: String(officer), action: "User.movement" } }),
+  ).toBe(1);
+  expect(await db.notification.findMany({ where: { userId: officer } })).toMatchObject([
+    { key: `movement:${ids[0]}`, title: "From today you are Branch Manager, Branch TB2" },
+  ]);
   expect((await readMovement(admin, ids[0]!)).trail.map(({ word }) => word)).toEqual(["In effect", "Decided"]);
 });
 
@@ -67,7 +105,14 @@ it("comes on its day, through the dates and the job, once", async () => {
   expect(await roleName(officer, LATER)).toEqual([`Branch Manager ${tree.branches[0]}`]);
   expect(await applyDueMovements(systemActor(onDay("2026-11-30")))).toBe(0);
   // 30 Nov, 22:00 in London is 1 Dec in Nairobi.
-  const context = { actor: systemActor(NOW), now: () => new Date("2026-11-30T22:00:00Z"), period: "", payload: null, signal: new AbortController().signal, progress: () => Promise.resolve() };
+  const context = {
+    actor: systemActor(NOW),
+    now: () => new Date("2026-11-30T22:00:00Z"),
+    period: "",
+    payload: null,
+    signal: new AbortController().signal,
+    progress: () => Promise.resolve(),
+  };
   expect(await applyMovementsJob.run(context)).toBe("1 movements in effect");
   expect(await applyMovementsJob.run(context)).toBeNull();
   expect(await movement(ids[0]!)).toMatchObject({ status: "EFFECTIVE" });
@@ -76,7 +121,9 @@ it("comes on its day, through the dates and the job, once", async () => {
 
 it("can be cancelled before its day, and leaves things as they were", async () => {
   const before = await postings(officer);
-  const { ids: [id] } = await change([officer], "BM", { role: "USUAL", effectiveOn: LATER });
+  const {
+    ids: [id],
+  } = await change([officer], "BM", { role: "USUAL", effectiveOn: LATER });
   const seen = await movement(id!);
   expect(await refusals(cancelMovement(admin, { id: id!, version: seen.version + 1 }, "No"))).toEqual(["stale"]);
   await cancelMovement(admin, seen, "Agreed otherwise");
@@ -85,16 +132,29 @@ it("can be cancelled before its day, and leaves things as they were", async () =
   expect(await movement(id!)).toMatchObject({ status: "CANCELLED" });
   expect(await applyDueMovements(systemActor(onDay(LATER)))).toBe(0);
   await expect(cancelMovement(admin, await movement(id!), "Again")).rejects.toBeInstanceOf(Conflict);
-  const { ids: [now] } = await change([officer], "BM");
+  const {
+    ids: [now],
+  } = await change([officer], "BM");
   await expect(cancelMovement(admin, await movement(now!), "Too late")).rejects.toBeInstanceOf(Conflict);
 });
 
 it("keeps every day covered when one of several to come is cancelled", async () => {
-  const { ids: [far] } = await change([officer], "AM", { effectiveOn: "2027-02-01" });
-  const { ids: [near] } = await change([officer], "BM", { effectiveOn: LATER });
-  expect((await postings(officer)).map((line) => line.slice(0, 24))).toEqual(["2024-01-01 2026-11-30 LO", "2026-12-01 2027-01-31 BM", "2027-02-01 9999-12-31 AM"]);
+  const {
+    ids: [far],
+  } = await change([officer], "AM", { effectiveOn: "2027-02-01" });
+  const {
+    ids: [near],
+  } = await change([officer], "BM", { effectiveOn: LATER });
+  expect((await postings(officer)).map((line) => line.slice(0, 24))).toEqual([
+    "2024-01-01 2026-11-30 LO",
+    "2026-12-01 2027-01-31 BM",
+    "2027-02-01 9999-12-31 AM",
+  ]);
   await cancelMovement(admin, await movement(far!), "Not yet");
-  expect((await postings(officer)).map((line) => line.slice(0, 24))).toEqual(["2024-01-01 2026-11-30 LO", "2026-12-01 9999-12-31 BM"]);
+  expect((await postings(officer)).map((line) => line.slice(0, 24))).toEqual([
+    "2024-01-01 2026-11-30 LO",
+    "2026-12-01 9999-12-31 BM",
+  ]);
   await cancelMovement(admin, await movement(near!), "Not at all");
   expect((await postings(officer)).map((line) => line.slice(0, 24))).toEqual(["2024-01-01 9999-12-31 LO"]);
 });
@@ -107,30 +167,61 @@ it("refuses what cannot be, for everyone it names at once", async () => {
   expect(await refusals(change([officer, other], "LO"))).toEqual(["employees no_change", "employees no_change"]);
   await change([other], "BM", { effectiveOn: LATER });
   expect(await refusals(change([officer, other], "AM", { effectiveOn: LATER }))).toEqual(["employees taken"]);
-  await database().writing((tx) => tx.employee.updateMany({ where: { user: { id: officer } }, data: { status: "SEPARATED" } }));
+  await database().writing((tx) =>
+    tx.employee.updateMany({ where: { user: { id: officer } }, data: { status: "SEPARATED" } }),
+  );
   expect(await refusals(change([officer], "BM"))).toEqual(["employees separated"]);
   expect(await db.movement.count()).toBe(1);
   const summary = await changeSummary(admin, await input([other], "AM", { role: "USUAL" }));
-  expect(summary[0]!.lines).toEqual(["Promotion from 20 Nov 2026", "Designation: Loan Officer → Area Manager", "Role: Loan Officer, Branch TB1 → Area Manager, Branch TB1", "From 01 Dec 2026 on Branch Manager, Branch TB1, as is planned already"]);
+  expect(summary[0]!.lines).toEqual([
+    "Promotion from 20 Nov 2026",
+    "Designation: Loan Officer → Area Manager",
+    "Role: Loan Officer, Branch TB1 → Area Manager, Branch TB1",
+    "From 01 Dec 2026 on Branch Manager, Branch TB1, as is planned already",
+  ]);
 });
 
 it("knows no one beyond the reach, and leaves the console with someone", async () => {
   const local = await actorAt(tree.divisions[1], ["area.grapes", "console.designation"], admin.userId);
   expect(await refusals(changeDesignation(local, await input([officer], "BM")))).toEqual(["employees not_available"]);
-  const { ids: [id] } = await change([officer], "BM", { effectiveOn: LATER });
+  const {
+    ids: [id],
+  } = await change([officer], "BM", { effectiveOn: LATER });
   await expect(readMovement(local, id!)).rejects.toBeInstanceOf(NotFound);
   await expect(cancelMovement(local, await movement(id!), "No")).rejects.toBeInstanceOf(NotFound);
   expect(await findMovements(local, readListParams(new URLSearchParams(), movementSpec))).toMatchObject({ total: 0 });
   const mover = await actorAt(tree.company, ["area.grapes", "console.designation"]);
   await database().writing((tx) => tx.user.update({ where: { id: admin.userId! }, data: { passwordHash: "x" } }));
-  expect(await refusals(changeDesignation(mover, await input([admin.userId!], "LO", { role: "USUAL" })))).toEqual([" last_console"]);
+  expect(await refusals(changeDesignation(mover, await input([admin.userId!], "LO", { role: "USUAL" })))).toEqual([
+    " last_console",
+  ]);
 });
 
 it("gives a posting to whoever has none, and the role to an account that is younger", async () => {
-  const { employeeId } = await hireEmployee(systemActor(NOW), { employeeNo: "N-1", firstName: "Nia", lastName: "Otieno", phone: null, joinDate: "2026-01-01", unitId: tree.branches[0], designationCode: "LO", roleName: null, account: null });
+  const { employeeId } = await hireEmployee(systemActor(NOW), {
+    employeeNo: "N-1",
+    firstName: "Nia",
+    lastName: "Otieno",
+    phone: null,
+    joinDate: "2026-01-01",
+    unitId: tree.branches[0],
+    designationCode: "LO",
+    roleName: null,
+    account: null,
+  });
   await database().writing((tx) => tx.posting.deleteMany({ where: { employeeId } }));
   expect(await refusals(change(["N-1"], "LO"))).toEqual(["employees required"]);
   await change(["n-1"], "LO", { unitId: tree.branches[1], role: "USUAL" });
-  const { id } = await createAccount(admin, CONSOLE_DESK, newAccountSchema.parse({ holder: "EMPLOYEE", employeeNo: "N-1", signInName: "nia", email: "nia@example.org", entry: "INVITE" }));
+  const { id } = await createAccount(
+    admin,
+    CONSOLE_DESK,
+    newAccountSchema.parse({
+      holder: "EMPLOYEE",
+      employeeNo: "N-1",
+      signInName: "nia",
+      email: "nia@example.org",
+      entry: "INVITE",
+    }),
+  );
   expect(await roleName(id, TODAY)).toEqual([`Loan Officer ${tree.branches[1]}`]);
 });

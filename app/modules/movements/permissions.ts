@@ -1,9 +1,17 @@
 import { definePermissions } from "~/define/permission";
 
 export const movementPermissions = definePermissions({
-  "designation.read": { area: "grapes", means: "See the designations, how senior each is and which role goes with it.", sealed: true },
+  "designation.read": {
+    area: "grapes",
+    means: "See the designations, how senior each is and which role goes with it.",
+    sealed: true,
+  },
   "designation.edit": { area: "grapes", means: "Add and change designations.", sealed: true },
-  "console.designation": { area: "grapes", means: "Change people's designation, unit and role from a day on, and cancel what is still to come.", sealed: true },
+  "console.designation": {
+    area: "grapes",
+    means: "Change people's designation, unit and role from a day on, and cancel what is still to come.",
+    sealed: true,
+  },
 });
 
 declare module "~/define/permission" {

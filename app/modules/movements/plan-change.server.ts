@@ -11,14 +11,25 @@ import { kindOf, placeSlice, type Placed } from "./slices";
 
 type Reading = Pick<Tx, "employee" | "designation" | "orgUnit" | "movement" | "role" | "roleGrant">;
 
-const POSTING = { unit: { select: { id: true, name: true, path: true } }, designation: { select: { id: true, name: true, rank: true } }, role: { select: { id: true, name: true } } } satisfies Prisma.PostingInclude;
+const POSTING = {
+  unit: { select: { id: true, name: true, path: true } },
+  designation: { select: { id: true, name: true, rank: true } },
+  role: { select: { id: true, name: true } },
+} satisfies Prisma.PostingInclude;
 type Posting = Prisma.PostingGetPayload<{ include: typeof POSTING }>;
 
 export interface Plan {
   employee: { id: number; employeeNo: string; name: string; userId: number | null };
   kind: Kind;
   placed: Placed<Posting>;
-  to: { unitId: number; unit: string; designationId: number; designation: string; roleId: number | null; role: string | null };
+  to: {
+    unitId: number;
+    unit: string;
+    designationId: number;
+    designation: string;
+    roleId: number | null;
+    role: string | null;
+  };
 }
 
 /** The calendar date of the actor's company. */
@@ -29,23 +40,58 @@ export const todayOf = (actor: Actor) => dateIn(actor.at, actor.company.timeZone
  * @throws InputProblem for a day that has passed, for what cannot be chosen, and naming those people it cannot be done for
  */
 export async function planChange(tx: Reading, actor: Actor, input: Change): Promise<Plan[]> {
-  const designation = await tx.designation.findUnique({ where: { id: input.designationId }, include: { role: { include: { permissions: { select: { permission: true } } } } } });
+  const designation = await tx.designation.findUnique({
+    where: { id: input.designationId },
+    include: { role: { include: { permissions: { select: { permission: true } } } } },
+  });
   const unit = input.unitId === null ? null : await tx.orgUnit.findUnique({ where: { id: input.unitId } });
   const problems: Problem[] = [
-    ...(input.effectiveOn < todayOf(actor) ? [problem("effectiveOn", t("A change begins today or later"), "in_the_past")] : []),
-    ...(designation?.active ? [] : [problem("designationId", t("Choose a designation that is in use"), "not_available")]),
-    ...(input.unitId !== null && !(unit?.active && canAt(actor, "console.designation", unit.path)) ? [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")] : []),
-    ...(designation && input.role === "USUAL" && !designation.role?.active ? [problem("role", t("No role goes with this designation: choose another way, or say which one under Designations"), "not_available")] : []),
+    ...(input.effectiveOn < todayOf(actor)
+      ? [problem("effectiveOn", t("A change begins today or later"), "in_the_past")]
+      : []),
+    ...(designation?.active
+      ? []
+      : [problem("designationId", t("Choose a designation that is in use"), "not_available")]),
+    ...(input.unitId !== null && !(unit?.active && canAt(actor, "console.designation", unit.path))
+      ? [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]
+      : []),
+    ...(designation && input.role === "USUAL" && !designation.role?.active
+      ? [
+          problem(
+            "role",
+            t("No role goes with this designation: choose another way, or say which one under Designations"),
+            "not_available",
+          ),
+        ]
+      : []),
   ];
   if (problems.length > 0 || !designation) throw new InputProblem(problems);
   const employees = await tx.employee.findMany({
-    where: { employeeNo: { in: input.employees } }, orderBy: [{ name: "asc" }, { id: "asc" }],
-    include: { user: { select: { id: true } }, postings: { include: POSTING, orderBy: { validFrom: "asc" } }, movements: { where: { effectiveOn: input.effectiveOn, status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] } } } },
+    where: { employeeNo: { in: input.employees } },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    include: {
+      user: { select: { id: true } },
+      postings: { include: POSTING, orderBy: { validFrom: "asc" } },
+      movements: {
+        where: { effectiveOn: input.effectiveOn, status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] } },
+      },
+    },
   });
   const known = new Set(employees.filter((one) => isWithinReach(actor, one)).map(({ employeeNo }) => employeeNo));
   const unknown = input.employees.filter((number) => !known.has(number));
-  if (unknown.length > 0) throw new InputProblem(problem("employees", t("There is no employee within your reach with the number {numbers}", { numbers: unknown.join(", ") }), "not_available"));
-  const ofTwo = designation.role !== null && actor.userId !== null && needsTwoAdministrators(designation.role.permissions.map(({ permission }) => permission)) && !(await hasAlwaysBeenAlone(tx, ["console.user.edit"], actor.userId));
+  if (unknown.length > 0)
+    throw new InputProblem(
+      problem(
+        "employees",
+        t("There is no employee within your reach with the number {numbers}", { numbers: unknown.join(", ") }),
+        "not_available",
+      ),
+    );
+  const ofTwo =
+    designation.role !== null &&
+    actor.userId !== null &&
+    needsTwoAdministrators(designation.role.permissions.map(({ permission }) => permission)) &&
+    !(await hasAlwaysBeenAlone(tx, ["console.user.edit"], actor.userId));
   const target = { designation, unit, ofTwo };
   const plans = employees.map((employee) => planFor(actor, employee, input, target));
   const refused = plans.filter((plan) => "refusal" in plan);
@@ -54,7 +100,10 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
 }
 
 /** Somebody belongs to the units they stand at today or later; who stands nowhere, to those they stood at, or to nobody. */
-function isWithinReach(actor: Actor, { postings }: { postings: readonly { validTo: string; unit: { path: string } }[] }): boolean {
+function isWithinReach(
+  actor: Actor,
+  { postings }: { postings: readonly { validTo: string; unit: { path: string } }[] },
+): boolean {
   const open = postings.filter(({ validTo }) => validTo >= todayOf(actor));
   const own = open.length > 0 ? open : postings;
   return own.length === 0 || own.every(({ unit }) => canAt(actor, "console.designation", unit.path));
@@ -71,44 +120,101 @@ interface Candidate {
 }
 
 interface Target {
-  designation: { id: number; name: string; rank: number; role: { id: number; name: string; permissions: readonly { permission: string }[] } | null };
+  designation: {
+    id: number;
+    name: string;
+    rank: number;
+    role: { id: number; name: string; permissions: readonly { permission: string }[] } | null;
+  };
   unit: { id: number; name: string } | null;
   /** The role that goes with the designation is given by two administrators. */
   ofTwo: boolean;
 }
 
-function planFor(actor: Actor, employee: Candidate, { effectiveOn, role }: Change, { designation, unit, ofTwo }: Target): Plan | { refusal: Problem } {
+function planFor(
+  actor: Actor,
+  employee: Candidate,
+  { effectiveOn, role }: Change,
+  { designation, unit, ofTwo }: Target,
+): Plan | { refusal: Problem } {
   const { id, employeeNo, name, user } = employee;
-  const refuse = (message: string, code: string) => ({ refusal: problem("employees", `${name}, ${employeeNo}: ${message}`, code) });
+  const refuse = (message: string, code: string) => ({
+    refusal: problem("employees", `${name}, ${employeeNo}: ${message}`, code),
+  });
   if (id === actor.employeeId) return refuse(t("this is you: someone else changes it"), "own_record");
   if (employee.status === "SEPARATED") return refuse(t("has left"), "separated");
   if (employee.movements.length > 0) return refuse(t("a movement for that day waits already"), "taken");
   const placed = placeSlice(employee.postings, effectiveOn);
-  if (!placed) return refuse(t("their posting begins on {day} itself: choose a later day", { day: formatDate(effectiveOn) }), "same_day");
+  if (!placed)
+    return refuse(
+      t("their posting begins on {day} itself: choose a later day", { day: formatDate(effectiveOn) }),
+      "same_day",
+    );
   const { covering } = placed;
   const at = unit ?? covering?.unit;
   if (!at) return refuse(t("has no unit on that day: choose one"), "required");
   const held = role === "KEEP" ? (covering?.role ?? null) : role === "USUAL" ? designation.role : null;
-  if (role === "USUAL" && designation.role && designation.role.id !== covering?.role?.id && ofTwo) return refuse(t("{role} is given on the page of the account, where a second administrator agrees", { role: designation.role.name }), "privileged");
-  if (covering && covering.unitId === at.id && covering.designationId === designation.id && covering.roleId === (held?.id ?? null)) return refuse(t("nothing would change"), "no_change");
+  if (role === "USUAL" && designation.role && designation.role.id !== covering?.role?.id && ofTwo)
+    return refuse(
+      t("{role} is given on the page of the account, where a second administrator agrees", {
+        role: designation.role.name,
+      }),
+      "privileged",
+    );
+  if (
+    covering &&
+    covering.unitId === at.id &&
+    covering.designationId === designation.id &&
+    covering.roleId === (held?.id ?? null)
+  )
+    return refuse(t("nothing would change"), "no_change");
   return {
-    employee: { id, employeeNo, name, userId: user?.id ?? null }, kind: kindOf(covering?.designation.rank ?? null, designation.rank), placed,
-    to: { unitId: at.id, unit: at.name, designationId: designation.id, designation: designation.name, roleId: held?.id ?? null, role: held?.name ?? null },
+    employee: { id, employeeNo, name, userId: user?.id ?? null },
+    kind: kindOf(covering?.designation.rank ?? null, designation.rank),
+    placed,
+    to: {
+      unitId: at.id,
+      unit: at.name,
+      designationId: designation.id,
+      designation: designation.name,
+      roleId: held?.id ?? null,
+      role: held?.name ?? null,
+    },
   };
 }
 
 /** The plan in words, a group for each person: what is before, what comes, what stays. */
 export function summaryOf(plans: readonly Plan[]): { title: string; lines: string[] }[] {
   return plans.map(({ employee, kind, placed: { covering, validFrom, later }, to }) => {
-    const line = (label: string, before: string | null | undefined, after: string | null) => (before === after ? [] : [t("{label}: {before} → {after}", { label: t(label), before: before ?? "–", after: after ?? "–" })]);
+    const line = (label: string, before: string | null | undefined, after: string | null) =>
+      before === after
+        ? []
+        : [t("{label}: {before} → {after}", { label: t(label), before: before ?? "–", after: after ?? "–" })];
     return {
       title: `${employee.name}, ${employee.employeeNo}`,
       lines: [
-        t("{kind} from {day}", { kind: t({ TRANSFER: "Transfer", PROMOTION: "Promotion", DEMOTION: "Demotion" }[kind]), day: formatDate(validFrom) }),
-        ...line("Designation", covering?.designation.name, to.designation), ...line("Unit", covering?.unit.name, to.unit),
+        t("{kind} from {day}", {
+          kind: t({ TRANSFER: "Transfer", PROMOTION: "Promotion", DEMOTION: "Demotion" }[kind]),
+          day: formatDate(validFrom),
+        }),
+        ...line("Designation", covering?.designation.name, to.designation),
+        ...line("Unit", covering?.unit.name, to.unit),
         ...(employee.userId === null ? [t("Has no account: the role counts once they have one.")] : []),
-        ...((covering?.role?.name ?? null) === to.role && (covering?.unitId ?? null) === to.unitId ? [t("Role: stays {role}", { role: to.role ?? t("none") })] : [t("Role: {before} → {after}", { before: covering?.role ? `${covering.role.name}, ${covering.unit.name}` : "–", after: to.role ? `${to.role}, ${to.unit}` : "–" })]),
-        ...later.map((next) => t("From {day} on {designation}, {unit}, as is planned already", { day: formatDate(next.validFrom), designation: next.designation.name, unit: next.unit.name })),
+        ...((covering?.role?.name ?? null) === to.role && (covering?.unitId ?? null) === to.unitId
+          ? [t("Role: stays {role}", { role: to.role ?? t("none") })]
+          : [
+              t("Role: {before} → {after}", {
+                before: covering?.role ? `${covering.role.name}, ${covering.unit.name}` : "–",
+                after: to.role ? `${to.role}, ${to.unit}` : "–",
+              }),
+            ]),
+        ...later.map((next) =>
+          t("From {day} on {designation}, {unit}, as is planned already", {
+            day: formatDate(next.validFrom),
+            designation: next.designation.name,
+            unit: next.unit.name,
+          }),
+        ),
       ],
     };
   });

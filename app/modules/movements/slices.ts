@@ -23,7 +23,9 @@ export interface Placed<S extends Slice> {
  */
 export function placeSlice<S extends Slice>(slices: readonly S[], from: string): Placed<S> | null {
   if (slices.some(({ validFrom }) => validFrom === from)) return null;
-  const later = slices.filter(({ validFrom }) => validFrom > from).sort((a, b) => a.validFrom.localeCompare(b.validFrom));
+  const later = slices
+    .filter(({ validFrom }) => validFrom > from)
+    .sort((a, b) => a.validFrom.localeCompare(b.validFrom));
   const covering = slices.find(({ validFrom, validTo }) => validFrom < from && from <= validTo) ?? null;
   const validTo = covering?.validTo ?? (later[0] ? addDays(later[0].validFrom, -1) : FOREVER);
   return { covering, validFrom: from, validTo, later };

@@ -38,26 +38,80 @@ interface Store {
 const order = [{ position: "asc" }, { id: "asc" }] as const;
 
 const menus: Store = {
-  links: async (tx) => (await tx.menu.findMany({ where: { active: true, module: { active: true } }, include: { module: true }, orderBy: [{ module: { position: "asc" } }, ...order] }))
-    .map(({ id, name, link, module }) => ({ id, name, link, module: module.name, parentId: null, place: `${module.name} › ${name}` })),
+  links: async (tx) =>
+    (
+      await tx.menu.findMany({
+        where: { active: true, module: { active: true } },
+        include: { module: true },
+        orderBy: [{ module: { position: "asc" } }, ...order],
+      })
+    ).map(({ id, name, link, module }) => ({
+      id,
+      name,
+      link,
+      module: module.name,
+      parentId: null,
+      place: `${module.name} › ${name}`,
+    })),
   givenTo: async (tx, roleId) => (await tx.roleMenu.findMany({ where: { roleId } })).map(({ menuId }) => menuId),
   give: (tx, roleId, ids) => tx.roleMenu.createMany({ data: ids.map((menuId) => ({ roleId, menuId })) }),
   take: (tx, roleId, ids) => tx.roleMenu.deleteMany({ where: { roleId, menuId: { in: [...ids] } } }),
-  ofPerson: async (tx, userId, menuId) => withLink(await tx.userMenu.findUnique({ where: { userId_menuId: { userId, menuId } } }), menuId),
-  allOfPerson: async (tx, userId) => (await tx.userMenu.findMany({ where: { userId } })).map(({ menuId, hidden }) => ({ userId, linkId: menuId, hidden })),
-  setFor: (tx, { userId, linkId: menuId, hidden }) => tx.userMenu.upsert({ where: { userId_menuId: { userId, menuId } }, create: { userId, menuId, hidden }, update: { hidden } }),
+  ofPerson: async (tx, userId, menuId) =>
+    withLink(await tx.userMenu.findUnique({ where: { userId_menuId: { userId, menuId } } }), menuId),
+  allOfPerson: async (tx, userId) =>
+    (await tx.userMenu.findMany({ where: { userId } })).map(({ menuId, hidden }) => ({
+      userId,
+      linkId: menuId,
+      hidden,
+    })),
+  setFor: (tx, { userId, linkId: menuId, hidden }) =>
+    tx.userMenu.upsert({
+      where: { userId_menuId: { userId, menuId } },
+      create: { userId, menuId, hidden },
+      update: { hidden },
+    }),
   removeFrom: (tx, { userId, linkId: menuId }) => tx.userMenu.deleteMany({ where: { userId, menuId } }),
 };
 
 const subMenus: Store = {
-  links: async (tx) => (await tx.subMenu.findMany({ where: { active: true, menu: { active: true, module: { active: true } } }, include: { menu: { include: { module: true } } }, orderBy: [{ menu: { module: { position: "asc" } } }, { menu: { position: "asc" } }, { menuId: "asc" }, ...order] }))
-    .map(({ id, name, link, menu }) => ({ id, name, link, module: menu.module.name, parentId: menu.id, place: `${menu.module.name} › ${menu.name} › ${name}` })),
-  givenTo: async (tx, roleId) => (await tx.roleSubMenu.findMany({ where: { roleId } })).map(({ subMenuId }) => subMenuId),
+  links: async (tx) =>
+    (
+      await tx.subMenu.findMany({
+        where: { active: true, menu: { active: true, module: { active: true } } },
+        include: { menu: { include: { module: true } } },
+        orderBy: [
+          { menu: { module: { position: "asc" } } },
+          { menu: { position: "asc" } },
+          { menuId: "asc" },
+          ...order,
+        ],
+      })
+    ).map(({ id, name, link, menu }) => ({
+      id,
+      name,
+      link,
+      module: menu.module.name,
+      parentId: menu.id,
+      place: `${menu.module.name} › ${menu.name} › ${name}`,
+    })),
+  givenTo: async (tx, roleId) =>
+    (await tx.roleSubMenu.findMany({ where: { roleId } })).map(({ subMenuId }) => subMenuId),
   give: (tx, roleId, ids) => tx.roleSubMenu.createMany({ data: ids.map((subMenuId) => ({ roleId, subMenuId })) }),
   take: (tx, roleId, ids) => tx.roleSubMenu.deleteMany({ where: { roleId, subMenuId: { in: [...ids] } } }),
-  ofPerson: async (tx, userId, subMenuId) => withLink(await tx.userSubMenu.findUnique({ where: { userId_subMenuId: { userId, subMenuId } } }), subMenuId),
-  allOfPerson: async (tx, userId) => (await tx.userSubMenu.findMany({ where: { userId } })).map(({ subMenuId, hidden }) => ({ userId, linkId: subMenuId, hidden })),
-  setFor: (tx, { userId, linkId: subMenuId, hidden }) => tx.userSubMenu.upsert({ where: { userId_subMenuId: { userId, subMenuId } }, create: { userId, subMenuId, hidden }, update: { hidden } }),
+  ofPerson: async (tx, userId, subMenuId) =>
+    withLink(await tx.userSubMenu.findUnique({ where: { userId_subMenuId: { userId, subMenuId } } }), subMenuId),
+  allOfPerson: async (tx, userId) =>
+    (await tx.userSubMenu.findMany({ where: { userId } })).map(({ subMenuId, hidden }) => ({
+      userId,
+      linkId: subMenuId,
+      hidden,
+    })),
+  setFor: (tx, { userId, linkId: subMenuId, hidden }) =>
+    tx.userSubMenu.upsert({
+      where: { userId_subMenuId: { userId, subMenuId } },
+      create: { userId, subMenuId, hidden },
+      update: { hidden },
+    }),
   removeFrom: (tx, { userId, linkId: subMenuId }) => tx.userSubMenu.deleteMany({ where: { userId, subMenuId } }),
 };
 

@@ -20,7 +20,10 @@ export interface ModuleRow extends SubMenuRow {
  * them alone. Whether they hold the permission behind a link is decided by the caller, who knows the routes.
  */
 export async function findNavigation(userId: number, roleIds: number[]): Promise<ModuleRow[]> {
-  const given = { OR: [{ roles: { some: { roleId: { in: roleIds } } } }, { people: { some: { userId, hidden: false } } }], NOT: { people: { some: { userId, hidden: true } } } };
+  const given = {
+    OR: [{ roles: { some: { roleId: { in: roleIds } } } }, { people: { some: { userId, hidden: false } } }],
+    NOT: { people: { some: { userId, hidden: true } } },
+  };
   const modules = await db.module.findMany({
     where: { active: true, menus: { some: { active: true } } },
     orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -33,7 +36,15 @@ export async function findNavigation(userId: number, roleIds: number[]): Promise
     },
   });
   return modules.map(({ name, link, icon, menus }) => ({
-    name, link, icon,
-    menus: menus.map((menu) => ({ moduleName: name, name: menu.name, link: menu.link, icon: menu.icon, subMenus: menu.subMenus.map((sub) => ({ name: sub.name, link: sub.link, icon: sub.icon })) })),
+    name,
+    link,
+    icon,
+    menus: menus.map((menu) => ({
+      moduleName: name,
+      name: menu.name,
+      link: menu.link,
+      icon: menu.icon,
+      subMenus: menu.subMenus.map((sub) => ({ name: sub.name, link: sub.link, icon: sub.icon })),
+    })),
   }));
 }

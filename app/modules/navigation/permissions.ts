@@ -2,8 +2,16 @@ import { definePermissions } from "~/define/permission";
 
 /** What people find on their screens. It opens nothing: the permission behind a link does. */
 export const navigationPermissions = definePermissions({
-  "navigation.read": { area: "grapes", means: "See modules, menus and sub-menus and who they are given to.", sealed: true },
-  "navigation.edit": { area: "grapes", means: "Shape modules, menus and sub-menus and give them to roles and people.", sealed: true },
+  "navigation.read": {
+    area: "grapes",
+    means: "See modules, menus and sub-menus and who they are given to.",
+    sealed: true,
+  },
+  "navigation.edit": {
+    area: "grapes",
+    means: "Shape modules, menus and sub-menus and give them to roles and people.",
+    sealed: true,
+  },
 });
 
 declare module "~/define/permission" {

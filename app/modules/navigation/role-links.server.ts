@@ -26,7 +26,12 @@ const several = (value: unknown) => (value === undefined ? [] : typeof value ===
 
 /** What the boxes send: those that were ticked when they were drawn, and those that are now. */
 export const roleLinksSchema = z.object({
-  was: z.string().max(20_000).default("").transform((text) => text.split(" ").filter(Boolean)).pipe(ids),
+  was: z
+    .string()
+    .max(20_000)
+    .default("")
+    .transform((text) => text.split(" ").filter(Boolean))
+    .pipe(ids),
   held: z.preprocess(several, ids),
   grant: z.preprocess(several, z.array(z.string().regex(/^[\w.]{1,100}$/))),
   note: noteSchema,
@@ -35,5 +40,8 @@ export const roleLinksSchema = z.object({
 /** The boxes that somebody ticked or cleared. */
 export function linkChanges({ was, held }: { was: readonly number[]; held: readonly number[] }): LinkChange[] {
   const [before, now] = [new Set(was), new Set(held)];
-  return [...[...now].filter((id) => !before.has(id)).map((linkId) => ({ linkId, given: true })), ...[...before].filter((id) => !now.has(id)).map((linkId) => ({ linkId, given: false }))];
+  return [
+    ...[...now].filter((id) => !before.has(id)).map((linkId) => ({ linkId, given: true })),
+    ...[...before].filter((id) => !now.has(id)).map((linkId) => ({ linkId, given: false })),
+  ];
 }

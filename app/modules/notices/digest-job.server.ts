@@ -14,17 +14,35 @@ const MOST_LINES = 30;
 const MOST_DAYS = 7;
 
 const select = {
-  id: true, displayName: true, email: true, mailRhythm: true, notificationChoices: { select: { kind: true, mail: true } },
+  id: true,
+  displayName: true,
+  email: true,
+  mailRhythm: true,
+  notificationChoices: { select: { kind: true, mail: true } },
   grants: { select: { unit: { select: { path: true } } }, orderBy: { id: "asc" }, take: 1 },
 } as const;
 type Reader = Prisma.UserGetPayload<{ select: typeof select }>;
 
 export const digestJob = defineJob({
-  name: "daily-digest", label: "Daily digest", means: "Writes one mail in the morning to people who chose to hear of their messages once a day.",
-  every: "5 * * * *", often: "Every hour", catchUp: 1, keepDays: 7,
+  name: "daily-digest",
+  label: "Daily digest",
+  means: "Writes one mail in the morning to people who chose to hear of their messages once a day.",
+  every: "5 * * * *",
+  often: "Every hour",
+  catchUp: 1,
+  keepDays: 7,
   run: async ({ now, signal }) => {
     const [readers, zones] = await Promise.all([
-      db.user.findMany({ where: { status: "ACTIVE", kind: "PERSON", email: { not: null }, OR: [{ mailRhythm: "DAILY" }, { notificationChoices: { some: { mail: "DAILY" } } }] }, select, orderBy: { id: "asc" } }),
+      db.user.findMany({
+        where: {
+          status: "ACTIVE",
+          kind: "PERSON",
+          email: { not: null },
+          OR: [{ mailRhythm: "DAILY" }, { notificationChoices: { some: { mail: "DAILY" } } }],
+        },
+        select,
+        orderBy: { id: "asc" },
+      }),
       timeZones(),
     ]);
     let written = 0;
@@ -39,7 +57,10 @@ export const digestJob = defineJob({
 
 /** Time zones of the companies by their unit's id. */
 async function timeZones(): Promise<Map<string, string>> {
-  const companies = await db.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { id: true, country: { select: { timeZone: true } } } });
+  const companies = await db.orgUnit.findMany({
+    where: { kind: "COMPANY" },
+    select: { id: true, country: { select: { timeZone: true } } },
+  });
   return new Map(companies.map(({ id, country }) => [String(id), country?.timeZone ?? "UTC"]));
 }
 
@@ -47,13 +68,29 @@ async function writeDigest(reader: Reader, zone: string, at: Date): Promise<bool
   const clock = timeIn(at, zone);
   if (clock < FROM || clock >= TO) return false;
   const key = `digest:${reader.id}:${dateIn(at, zone)}`;
-  const last = await db.mailMessage.findFirst({ where: { userId: reader.id, template: "daily-digest" }, orderBy: { id: "desc" }, select: { key: true, createdAt: true } });
+  const last = await db.mailMessage.findFirst({
+    where: { userId: reader.id, template: "daily-digest" },
+    orderBy: { id: "desc" },
+    select: { key: true, createdAt: true },
+  });
   if (last?.key === key) return false;
   const oldest = new Date(at.getTime() - MOST_DAYS * 86_400_000);
-  const where = { userId: reader.id, readAt: null, createdAt: { gt: last && last.createdAt > oldest ? last.createdAt : oldest, lte: at }, kind: wished(reader) };
-  const [total, notices] = await Promise.all([db.notification.count({ where }), db.notification.findMany({ where, orderBy: { id: "desc" }, take: MOST_LINES })]);
+  const where = {
+    userId: reader.id,
+    readAt: null,
+    createdAt: { gt: last && last.createdAt > oldest ? last.createdAt : oldest, lte: at },
+    kind: wished(reader),
+  };
+  const [total, notices] = await Promise.all([
+    db.notification.count({ where }),
+    db.notification.findMany({ where, orderBy: { id: "desc" }, take: MOST_LINES }),
+  ]);
   if (total === 0) return false;
-  const values = { name: reader.displayName, items: notices.map(({ title, link }) => ({ text: title, path: link })), more: total - notices.length };
+  const values = {
+    name: reader.displayName,
+    items: notices.map(({ title, link }) => ({ text: title, path: link })),
+    more: total - notices.length,
+  };
   await inTx(systemActor(at), async (work) => {
     await queueMail(work, { key, userId: reader.id, to: reader.email!, template: "daily-digest", values });
     return null;
@@ -63,6 +100,7 @@ async function writeDigest(reader: Reader, zone: string, at: Date): Promise<bool
 
 /** The kinds this person wants once a day. */
 function wished({ mailRhythm, notificationChoices }: Reader): Prisma.StringFilter {
-  const by = (daily: boolean) => notificationChoices.filter(({ mail }) => (mail === "DAILY") === daily).map(({ kind }) => kind);
+  const by = (daily: boolean) =>
+    notificationChoices.filter(({ mail }) => (mail === "DAILY") === daily).map(({ kind }) => kind);
   return mailRhythm === "DAILY" ? { notIn: by(false) } : { in: by(true) };
 }

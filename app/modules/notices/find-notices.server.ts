@@ -10,8 +10,19 @@ import { NOTICE_KINDS, type NoticeKind } from "./kinds";
 
 export const noticeSpec: ListSpec = {
   filters: [
-    { name: "kind", kind: "choice", choices: Object.entries(NOTICE_KINDS).map(([value, { label }]) => ({ value, label })) },
-    { name: "state", kind: "choice", choices: [{ value: "unread", label: "Unread" }, { value: "read", label: "Read" }] },
+    {
+      name: "kind",
+      kind: "choice",
+      choices: Object.entries(NOTICE_KINDS).map(([value, { label }]) => ({ value, label })),
+    },
+    {
+      name: "state",
+      kind: "choice",
+      choices: [
+        { value: "unread", label: "Unread" },
+        { value: "read", label: "Read" },
+      ],
+    },
   ],
   sorts: ["createdAt"],
   sort: "-createdAt",
@@ -31,21 +42,37 @@ const counts = whileUnchanged<number>();
 
 /** How many messages the person has not read, for the bell on every page. */
 export function unreadCount(actor: Actor): Promise<number> {
-  return counts(String(actor.userId), () => db.notification.count({ where: { userId: actor.userId ?? 0, readAt: null } }));
+  return counts(String(actor.userId), () =>
+    db.notification.count({ where: { userId: actor.userId ?? 0, readAt: null } }),
+  );
 }
 
 /** One page of the person's inbox: unread first, the latest first among them. A page beyond the last is the last. */
-export async function findNotices(actor: Actor, { q, filters, page, size }: ListParams): Promise<{ rows: NoticeLine[]; total: number; page: number; unread: number }> {
+export async function findNotices(
+  actor: Actor,
+  { q, filters, page, size }: ListParams,
+): Promise<{ rows: NoticeLine[]; total: number; page: number; unread: number }> {
   const mine = { userId: actor.userId ?? 0 };
   const where: Prisma.NotificationWhereInput = {
-    ...mine, ...(filters.kind ? { kind: filters.kind } : {}), ...(filters.state ? { readAt: filters.state === "read" ? { not: null } : null } : {}),
+    ...mine,
+    ...(filters.kind ? { kind: filters.kind } : {}),
+    ...(filters.state ? { readAt: filters.state === "read" ? { not: null } : null } : {}),
     ...textSearch<Prisma.NotificationWhereInput>(["title", "text"], q),
   };
-  const [total, unread] = await Promise.all([db.notification.count({ where }), db.notification.count({ where: { ...mine, readAt: null } })]);
+  const [total, unread] = await Promise.all([
+    db.notification.count({ where }),
+    db.notification.count({ where: { ...mine, readAt: null } }),
+  ]);
   const found = pageWithin(page, size, total);
   const rows = await unreadFirst(where, (found - 1) * size, size);
   const lines = rows.map(({ id, title, text, kind, createdAt, link, readAt }) => ({
-    id, title, text, link, kind: NOTICE_KINDS[kind as NoticeKind]?.label ?? kind, came: formatInstant(createdAt, actor.company.timeZone), read: readAt !== null,
+    id,
+    title,
+    text,
+    link,
+    kind: NOTICE_KINDS[kind as NoticeKind]?.label ?? kind,
+    came: formatInstant(createdAt, actor.company.timeZone),
+    read: readAt !== null,
   }));
   return { rows: lines, total, page: found, unread };
 }
@@ -57,7 +84,12 @@ async function unreadFirst(where: Prisma.NotificationWhereInput, skip: number, t
   const before = await db.notification.count({ where: unread });
   const first = skip < before ? await db.notification.findMany({ where: unread, orderBy, skip, take }) : [];
   if (first.length === take) return first;
-  const rest = await db.notification.findMany({ where: { AND: [where, { readAt: { not: null } }] }, orderBy, skip: Math.max(0, skip - before), take: take - first.length });
+  const rest = await db.notification.findMany({
+    where: { AND: [where, { readAt: { not: null } }] },
+    orderBy,
+    skip: Math.max(0, skip - before),
+    take: take - first.length,
+  });
   return [...first, ...rest];
 }
 
@@ -65,6 +97,8 @@ const KEPT_DAYS = 180;
 
 /** Removes messages that were read, and are old. @returns how many */
 export async function purgeNotices(tx: Tx, at: Date): Promise<number> {
-  const { count } = await tx.notification.deleteMany({ where: { readAt: { not: null }, createdAt: { lt: new Date(at.getTime() - KEPT_DAYS * 86_400_000) } } });
+  const { count } = await tx.notification.deleteMany({
+    where: { readAt: { not: null }, createdAt: { lt: new Date(at.getTime() - KEPT_DAYS * 86_400_000) } },
+  });
   return count;
 }

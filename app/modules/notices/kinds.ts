@@ -4,7 +4,10 @@ export const NOTICE_KINDS = {
   outcome: { label: "Decisions on my work", means: "Something of yours was approved, forwarded or taken from you." },
   reminder: { label: "Reminders", means: "Something has waited too long with you." },
   account: { label: "My account", means: "Your password, your roles or your devices changed." },
-  portal: { label: "The portal itself", means: "The audit trail is broken, a backup could not be made, or many sign-ins to an account failed." },
+  portal: {
+    label: "The portal itself",
+    means: "The audit trail is broken, a backup could not be made, or many sign-ins to an account failed.",
+  },
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;

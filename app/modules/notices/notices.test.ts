@@ -16,11 +16,23 @@ let o: Operations;
 const list = { q: "", filters: {}, sort: { name: "createdAt", descending: true }, page: 1, size: 25 };
 const tell = (more: Partial<NewNotice> = {}, at = NOW) =>
   inTx(systemActor(at), async (work) => {
-    await notify(work, { userIds: [o.bm], key: "event", kind: "task", title: "{n} new messages in the portal", values: { n: 2 }, link: "/dashboard", ...more });
+    await notify(work, {
+      userIds: [o.bm],
+      key: "event",
+      kind: "task",
+      title: "{n} new messages in the portal",
+      values: { n: 2 },
+      link: "/dashboard",
+      ...more,
+    });
     return null;
   });
-const person = (data: Record<string, unknown>, id = o.bm) => database().writing((tx) => tx.user.update({ where: { id }, data }));
-const mails = async (template = "task-waiting") => (await db.mailMessage.findMany({ where: { template }, orderBy: { id: "asc" } })).map(({ toAddress, subject }) => `${toAddress}: ${subject}`);
+const person = (data: Record<string, unknown>, id = o.bm) =>
+  database().writing((tx) => tx.user.update({ where: { id }, data }));
+const mails = async (template = "task-waiting") =>
+  (await db.mailMessage.findMany({ where: { template }, orderBy: { id: "asc" } })).map(
+    ({ toAddress, subject }) => `${toAddress}: ${subject}`,
+  );
 
 beforeEach(async () => {
   o = await planted(plantOperations);
@@ -32,20 +44,34 @@ describe("a notice", () => {
   it("reaches each person once for its event, in their language, and never the one who acts", async () => {
     await person({ language: "fr" }, o.am);
     const actor = await as(o.rm);
-    const both = { userIds: [o.bm, o.am, o.rm, o.bm, null], key: "event", kind: "task", title: "{n} new messages in the portal", values: { n: 2 } } as const;
+    const both = {
+      userIds: [o.bm, o.am, o.rm, o.bm, null],
+      key: "event",
+      kind: "task",
+      title: "{n} new messages in the portal",
+      values: { n: 2 },
+    } as const;
     const once = () => inTx(actor, async (work) => (await notify(work, both), null));
     await once();
     await once();
     const rows = await db.notification.findMany({ orderBy: { userId: "asc" } });
-    expect(rows.map(({ userId, title }) => [userId, title])).toEqual([[o.bm, "2 new messages in the portal"], [o.am, "2 nouveaux messages dans le portail"]]);
-    expect(await mails()).toEqual(["bina@example.org: 2 new messages in the portal", "amos@example.org: 2 nouveaux messages dans le portail"]);
+    expect(rows.map(({ userId, title }) => [userId, title])).toEqual([
+      [o.bm, "2 new messages in the portal"],
+      [o.am, "2 nouveaux messages dans le portail"],
+    ]);
+    expect(await mails()).toEqual([
+      "bina@example.org: 2 new messages in the portal",
+      "amos@example.org: 2 nouveaux messages dans le portail",
+    ]);
   });
 
   it("is undone with the act", async () => {
-    await expect(inTx(systemActor(NOW), async (work) => {
-      await notify(work, { userIds: [o.bm], key: "event", kind: "task", title: "x" });
-      throw new Error("the act fails");
-    })).rejects.toThrow();
+    await expect(
+      inTx(systemActor(NOW), async (work) => {
+        await notify(work, { userIds: [o.bm], key: "event", kind: "task", title: "x" });
+        throw new Error("the act fails");
+      }),
+    ).rejects.toThrow();
     expect([await db.notification.count(), await db.mailMessage.count()]).toEqual([0, 0]);
   });
 
@@ -53,8 +79,20 @@ describe("a notice", () => {
     await person({ mailRhythm: "NONE" });
     await tell({ key: "1" });
     const actor = await as(o.bm);
-    expect(await noticeChoices(actor)).toEqual({ task: "NONE", outcome: "NONE", reminder: "NONE", account: "NONE", portal: "NONE" });
-    await saveNoticeChoices(actor, { task: "EACH", outcome: "DAILY", reminder: "NONE", account: "NONE", portal: "NONE" });
+    expect(await noticeChoices(actor)).toEqual({
+      task: "NONE",
+      outcome: "NONE",
+      reminder: "NONE",
+      account: "NONE",
+      portal: "NONE",
+    });
+    await saveNoticeChoices(actor, {
+      task: "EACH",
+      outcome: "DAILY",
+      reminder: "NONE",
+      account: "NONE",
+      portal: "NONE",
+    });
     await tell({ key: "2" });
     await tell({ key: "3", kind: "outcome" });
     await tell({ key: "4", kind: "reminder" });
@@ -74,7 +112,11 @@ describe("a notice", () => {
     expect(await markRead(mine, rows[0]!.id)).toEqual({ id: rows[0]!.id, link: "/dashboard" });
     expect(await unreadCount(mine)).toBe(2);
     const after = await findNotices(mine, list);
-    expect(after.rows.map(({ id, read }) => [id, read])).toEqual([[rows[1]!.id, false], [rows[2]!.id, false], [rows[0]!.id, true]]);
+    expect(after.rows.map(({ id, read }) => [id, read])).toEqual([
+      [rows[1]!.id, false],
+      [rows[2]!.id, false],
+      [rows[0]!.id, true],
+    ]);
     expect((await findNotices(mine, { ...list, page: 2, size: 2 })).rows.map(({ id }) => id)).toEqual([rows[0]!.id]);
     expect((await findNotices(mine, { ...list, filters: { state: "read" } })).total).toBe(1);
     expect(await markAllRead(mine)).toEqual({ count: 2 });
@@ -83,7 +125,15 @@ describe("a notice", () => {
 });
 
 describe("the daily digest", () => {
-  const run = (at: string) => digestJob.run({ now: () => new Date(at), signal: new AbortController().signal, actor: systemActor(new Date(at)), payload: null, period: "", progress: async () => undefined } satisfies JobContext<null>);
+  const run = (at: string) =>
+    digestJob.run({
+      now: () => new Date(at),
+      signal: new AbortController().signal,
+      actor: systemActor(new Date(at)),
+      payload: null,
+      period: "",
+      progress: async () => undefined,
+    } satisfies JobContext<null>);
 
   it("is written once in the morning of where the person works, of what is new and unread", async () => {
     await person({ mailRhythm: "DAILY" });

@@ -25,20 +25,44 @@ export interface NewNotice {
  * Tells people of what happened, in the transaction of the act: in their inbox, and by mail where they wish to hear
  * of each such event. Nobody is told of what they did themselves.
  */
-export async function notify(work: Work, { userIds, key, kind, title, text = null, values, link = null, always = false }: NewNotice): Promise<void> {
+export async function notify(
+  work: Work,
+  { userIds, key, kind, title, text = null, values, link = null, always = false }: NewNotice,
+): Promise<void> {
   const { tx, actor } = work;
   const ids = [...new Set(userIds)].filter((id): id is number => id !== null && id !== actor.userId);
   if (ids.length === 0) return;
   const people = await tx.user.findMany({
-    where: { id: { in: ids }, kind: "PERSON" }, orderBy: { id: "asc" },
-    select: { id: true, displayName: true, email: true, language: true, status: true, mailRhythm: true, notificationChoices: { where: { kind }, select: { mail: true } }, notifications: { where: { key }, select: { id: true } } },
+    where: { id: { in: ids }, kind: "PERSON" },
+    orderBy: { id: "asc" },
+    select: {
+      id: true,
+      displayName: true,
+      email: true,
+      language: true,
+      status: true,
+      mailRhythm: true,
+      notificationChoices: { where: { kind }, select: { mail: true } },
+      notifications: { where: { key }, select: { id: true } },
+    },
   });
   for (const person of people) {
     if (person.notifications.length > 0) continue;
     const words = { title: inVoice(voiceIn(person.language), () => t(title, values)), text };
-    await tx.notification.upsert({ where: { userId_key: { userId: person.id, key } }, create: { userId: person.id, key, kind, ...words, link, createdAt: actor.at }, update: { key } });
+    await tx.notification.upsert({
+      where: { userId_key: { userId: person.id, key } },
+      create: { userId: person.id, key, kind, ...words, link, createdAt: actor.at },
+      update: { key },
+    });
     const wish = (person.notificationChoices[0]?.mail ?? person.mailRhythm) as Rhythm;
     if (!person.email || !(always || (wish === "EACH" && person.status === "ACTIVE"))) continue;
-    await queueMail(work, { key: `notice:${person.id}:${key}`, userId: person.id, to: person.email, language: person.language, template: "task-waiting", values: { name: person.displayName, ...words, path: link } });
+    await queueMail(work, {
+      key: `notice:${person.id}:${key}`,
+      userId: person.id,
+      to: person.email,
+      language: person.language,
+      template: "task-waiting",
+      values: { name: person.displayName, ...words, path: link },
+    });
   }
 }

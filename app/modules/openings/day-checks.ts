@@ -3,14 +3,26 @@ import { defineDayCheck } from "~/define/day-check";
 import { openingPage } from "./tell.server";
 
 /** D1: the first day does not close over opening balances that wait for approval; after it they can no longer be booked. */
-export const openingDayChecks = [defineDayCheck({
-  code: "D1", label: "Opening balances not booked", severity: "BLOCK",
-  run: async (tx, { branchId }) => {
-    const found = await tx.openingBatch.findMany({ where: { branchId, status: { in: ["DRAFT", "SUBMITTED", "CHECKED"] } }, select: { id: true, no: true, status: true } });
-    const closed = await tx.dayClose.findFirst({ where: { branchId }, select: { id: true } });
-    if (closed) return [];
-    return found.map(({ id, no, status }) => ({
-      text: status === "DRAFT" ? t("The opening balances are a draft: after this day they can no longer be booked") : t("{no} waits for approval", { no: no ?? "" }), link: openingPage(id), ...(status === "DRAFT" ? { atMost: "WARN" as const } : {}),
-    }));
-  },
-})];
+export const openingDayChecks = [
+  defineDayCheck({
+    code: "D1",
+    label: "Opening balances not booked",
+    severity: "BLOCK",
+    run: async (tx, { branchId }) => {
+      const found = await tx.openingBatch.findMany({
+        where: { branchId, status: { in: ["DRAFT", "SUBMITTED", "CHECKED"] } },
+        select: { id: true, no: true, status: true },
+      });
+      const closed = await tx.dayClose.findFirst({ where: { branchId }, select: { id: true } });
+      if (closed) return [];
+      return found.map(({ id, no, status }) => ({
+        text:
+          status === "DRAFT"
+            ? t("The opening balances are a draft: after this day they can no longer be booked")
+            : t("{no} waits for approval", { no: no ?? "" }),
+        link: openingPage(id),
+        ...(status === "DRAFT" ? { atMost: "WARN" as const } : {}),
+      }));
+    },
+  }),
+];

@@ -21,19 +21,45 @@ import { createOpening, moveOpening, saveGrid, type OpeningMove } from "./save-o
 const tag = "Opening balances";
 const states = Object.keys(openingWorkflow.states) as [string, ...string[]];
 
-const answer = z.object({
-  id: z.string(), no: z.string().nullable(), status: z.enum(states), branchId: z.string(), asOf: z.iso.date(), debit: z.string(), credit: z.string(), difference: z.string().meta({ description: "Debit less credit in the currency of the books; nothing when it is submitted" }),
-  version: z.number().int(), updatedAt: z.iso.datetime(),
-}).meta({ component: "OpeningBalances", title: "Opening balances of a branch" });
+const answer = z
+  .object({
+    id: z.string(),
+    no: z.string().nullable(),
+    status: z.enum(states),
+    branchId: z.string(),
+    asOf: z.iso.date(),
+    debit: z.string(),
+    credit: z.string(),
+    difference: z
+      .string()
+      .meta({ description: "Debit less credit in the currency of the books; nothing when it is submitted" }),
+    version: z.number().int(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ component: "OpeningBalances", title: "Opening balances of a branch" });
 type Answer = z.infer<typeof answer>;
 type Kept = Awaited<ReturnType<typeof db.openingBatch.findMany>>[number];
 
 async function json(actor: Actor, rows: readonly Kept[]): Promise<Answer[]> {
-  const sums = await sumsOfBatches(db, rows.map(({ id }) => id));
+  const sums = await sumsOfBatches(
+    db,
+    rows.map(({ id }) => id),
+  );
   const amount = (minor: bigint) => moneyToDecimal(minor, exponentOf(actor.company.currency));
   return rows.map(({ id, no, status, branchId, asOf, version, updatedAt }) => {
     const { debit, credit, difference } = sums.get(id)!;
-    return { id: String(id), no, status, branchId: String(branchId), asOf, debit: amount(debit), credit: amount(credit), difference: amount(difference), version, updatedAt: updatedAt.toISOString() };
+    return {
+      id: String(id),
+      no,
+      status,
+      branchId: String(branchId),
+      asOf,
+      debit: amount(debit),
+      credit: amount(credit),
+      difference: amount(difference),
+      version,
+      updatedAt: updatedAt.toISOString(),
+    };
   });
 }
 
@@ -44,42 +70,110 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
 }
 
 const spec: QuerySpec = {
-  filters: [{ name: "status", kind: "choice", choices: stateChoices(openingWorkflow) }, { name: "branchId", kind: "id" }, { name: "asOf", kind: "date" }, { name: "updatedAt", kind: "moment" }],
-  sorts: ["updatedAt"], sort: "-updatedAt", fields: Object.keys(answer.shape).filter((name) => name !== "id"),
+  filters: [
+    { name: "status", kind: "choice", choices: stateChoices(openingWorkflow) },
+    { name: "branchId", kind: "id" },
+    { name: "asOf", kind: "date" },
+    { name: "updatedAt", kind: "moment" },
+  ],
+  sorts: ["updatedAt"],
+  sort: "-updatedAt",
+  fields: Object.keys(answer.shape).filter((name) => name !== "id"),
 };
 
 async function list(actor: Actor, query: ListQuery) {
-  const where: OpeningWhere = { AND: [visibleOpenings(actor), ...textSearch<OpeningWhere>(["name", "no"], query.q).AND, ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) }))] };
-  const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: "moment" as const, descending })), (args) => db.openingBatch.findMany(args));
+  const where: OpeningWhere = {
+    AND: [
+      visibleOpenings(actor),
+      ...textSearch<OpeningWhere>(["name", "no"], query.q).AND,
+      ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) })),
+    ],
+  };
+  const { rows, nextCursor } = await readPart(
+    query,
+    where,
+    query.sort.map(({ name, descending }) => ({ path: [name], kind: "moment" as const, descending })),
+    (args) => db.openingBatch.findMany(args),
+  );
   const total = query.cursor === null ? { total: await db.openingBatch.count({ where }) } : {};
   return { data: (await json(actor, rows)).map((row) => narrowed(row, query)), meta: { nextCursor, ...total } };
 }
 
 const NOTE = { note: "The balance of the bank differs from its statement" };
 const MOVES: readonly [word: string, name: OpeningMove, summary: string, note: { note: string | null }][] = [
-  ["Submit", "submit", "Submit opening balances", { note: null }], ["Cancel", "cancel", "Cancel a draft", NOTE], ["Withdraw", "withdraw", "Take submitted opening balances back", { note: null }], ["Check", "check", "Approve as the first of two", { note: null }],
-  ["Return", "return", "Return submitted opening balances", NOTE], ["Approve", "approve", "Approve as the second of two: they are booked", { note: null }], ["SendBack", "sendBack", "Send back what was approved once", NOTE],
+  ["Submit", "submit", "Submit opening balances", { note: null }],
+  ["Cancel", "cancel", "Cancel a draft", NOTE],
+  ["Withdraw", "withdraw", "Take submitted opening balances back", { note: null }],
+  ["Check", "check", "Approve as the first of two", { note: null }],
+  ["Return", "return", "Return submitted opening balances", NOTE],
+  ["Approve", "approve", "Approve as the second of two: they are booked", { note: null }],
+  ["SendBack", "sendBack", "Send back what was approved once", NOTE],
   ["TakeBack", "takeBack", "Take booked opening balances back before the first close", NOTE],
 ];
 
 export const openingEndpoints: readonly Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, Answer[]>({ method: "GET", path: "/AcOpening", permission: "opening.read", tag, summary: "List opening balances", query: listQuery(spec), answer: z.array(lineSchema(answer, "OpeningBalancesLine")) as z.ZodType<Answer[], unknown>, run: ({ actor, query }) => list(actor, query) as never }),
-  defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/AcOpening/{id}", permission: "opening.read", tag, summary: "Read the opening balances of a branch", answer, run: ({ actor, params }) => one(actor, idOf(params)) }),
+  defineEndpoint<unknown, ListQuery, Answer[]>({
+    method: "GET",
+    path: "/AcOpening",
+    permission: "opening.read",
+    tag,
+    summary: "List opening balances",
+    query: listQuery(spec),
+    answer: z.array(lineSchema(answer, "OpeningBalancesLine")) as z.ZodType<Answer[], unknown>,
+    run: ({ actor, query }) => list(actor, query) as never,
+  }),
+  defineEndpoint<unknown, unknown, Answer>({
+    method: "GET",
+    path: "/AcOpening/{id}",
+    permission: "opening.read",
+    tag,
+    summary: "Read the opening balances of a branch",
+    answer,
+    run: ({ actor, params }) => one(actor, idOf(params)),
+  }),
   defineEndpoint<OpeningInput, unknown, Answer>({
-    method: "POST", path: "/AcOpening", permission: "opening.write", tag, summary: "Begin the opening balances of a branch", body: openingSchema, creates: true, answer, example: { branchId: "1", asOf: "2026-01-05" },
+    method: "POST",
+    path: "/AcOpening",
+    permission: "opening.write",
+    tag,
+    summary: "Begin the opening balances of a branch",
+    body: openingSchema,
+    creates: true,
+    answer,
+    example: { branchId: "1", asOf: "2026-01-05" },
     run: async ({ actor, body }) => {
       const { id } = await createOpening(actor, body);
       return { ...(await one(actor, id)), created: `/api/AcOpening/${id}` };
     },
   }),
   defineEndpoint<GridInput, unknown, Answer>({
-    method: "PUT", path: "/AcOpening/{id}", permission: "opening.write", tag, summary: "Keep the date and the balances of some ledgers of a draft", body: gridSchema, needsVersion: true, answer,
-    description: "In the currency of the books; ledgers that are not named stay as they are, and a row without amounts takes the ledger's line away. Accounts within ledgers and foreign currency are opening lines.",
+    method: "PUT",
+    path: "/AcOpening/{id}",
+    permission: "opening.write",
+    tag,
+    summary: "Keep the date and the balances of some ledgers of a draft",
+    body: gridSchema,
+    needsVersion: true,
+    answer,
+    description:
+      "In the currency of the books; ledgers that are not named stay as they are, and a row without amounts takes the ledger's line away. Accounts within ledgers and foreign currency are opening lines.",
     example: { asOf: "2026-01-05", rows: [{ ledgerId: "1", debit: "1500.00", credit: null }] },
-    run: async ({ actor, params, body, version }) => one(actor, (await saveGrid(actor, idOf(params), body, version!)).id),
+    run: async ({ actor, params, body, version }) =>
+      one(actor, (await saveGrid(actor, idOf(params), body, version!)).id),
   }),
-  ...MOVES.map(([word, name, summary, note]) => defineEndpoint<{ note: string | null }, unknown, Answer>({
-    method: "POST", path: `/AcOpening/{id}/${word}`, permission: openingWorkflow.transitions[name]!.permission, tag, summary, body: noteSchema, needsVersion: true, answer, example: note,
-    run: async ({ actor, params, body, version }) => one(actor, (await moveOpening(actor, idOf(params), name, { note: body.note, version: version! })).id),
-  })),
+  ...MOVES.map(([word, name, summary, note]) =>
+    defineEndpoint<{ note: string | null }, unknown, Answer>({
+      method: "POST",
+      path: `/AcOpening/{id}/${word}`,
+      permission: openingWorkflow.transitions[name]!.permission,
+      tag,
+      summary,
+      body: noteSchema,
+      needsVersion: true,
+      answer,
+      example: note,
+      run: async ({ actor, params, body, version }) =>
+        one(actor, (await moveOpening(actor, idOf(params), name, { note: body.note, version: version! })).id),
+    }),
+  ),
 ];

@@ -58,15 +58,33 @@ export async function openOpening(actor: Actor, id: number): Promise<OpeningView
   const lines = await linesOf(db, id);
   const first = await firstDayOf(db, row.branchId);
   const currency = row.company.currency;
-  const problems = row.status === "DRAFT" ? submitProblems({ asOf: row.asOf, lines, first, functional: currency }) : row.status === "SUBMITTED" || row.status === "CHECKED" ? tooLate(first) : [];
+  const problems =
+    row.status === "DRAFT"
+      ? submitProblems({ asOf: row.asOf, lines, first, functional: currency })
+      : row.status === "SUBMITTED" || row.status === "CHECKED"
+        ? tooLate(first)
+        : [];
   return {
-    id, branchId: row.branchId, title: t("Opening balances of {branch}", { branch: row.branch.name }), version: row.version, state: stateTag(openingWorkflow, row.status), facts: await factsOf(actor, row), lines: await byLedger(row, lines),
-    sums: sumsView(lines, currency), missing: problems.map(({ message }) => message), moves: await transitionsFor(actor, openingWorkflow, row), mayEdit: mayEdit(actor, row),
-    entry: row.journalId !== null && can(actor, "books.report") ? { no: row.no ?? "", to: href("/ac/reports/entry/:id", { params: { id: row.journalId } }) } : null,
+    id,
+    branchId: row.branchId,
+    title: t("Opening balances of {branch}", { branch: row.branch.name }),
+    version: row.version,
+    state: stateTag(openingWorkflow, row.status),
+    facts: await factsOf(actor, row),
+    lines: await byLedger(row, lines),
+    sums: sumsView(lines, currency),
+    missing: problems.map(({ message }) => message),
+    moves: await transitionsFor(actor, openingWorkflow, row),
+    mayEdit: mayEdit(actor, row),
+    entry:
+      row.journalId !== null && can(actor, "books.report")
+        ? { no: row.no ?? "", to: href("/ac/reports/entry/:id", { params: { id: row.journalId } }) }
+        : null,
   };
 }
 
-const mayEdit = (actor: Actor, row: OpeningRow) => row.status === "DRAFT" && can(actor, "opening.write") && mayWrite(actor, row) === true;
+const mayEdit = (actor: Actor, row: OpeningRow) =>
+  row.status === "DRAFT" && can(actor, "opening.write") && mayWrite(actor, row) === true;
 
 function sumsView(lines: Awaited<ReturnType<typeof linesOf>>, currency: string): OpeningSumsView {
   const { debit, credit, difference } = sumsOf(lines);
@@ -75,24 +93,45 @@ function sumsView(lines: Awaited<ReturnType<typeof linesOf>>, currency: string):
 }
 
 async function factsOf(actor: Actor, row: OpeningRow): Promise<{ label: string; value: string }[]> {
-  const people = await db.user.findMany({ where: { id: { in: [row.makerId, row.editorId, row.checkedById ?? 0] } }, select: { id: true, displayName: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: [row.makerId, row.editorId, row.checkedById ?? 0] } },
+    select: { id: true, displayName: true },
+  });
   const person = (userId: number | null) => people.find((one) => one.id === userId)?.displayName ?? null;
   const facts: [string, string | null][] = [
-    ["Branch", row.branch.name], ["As of", formatDate(row.asOf)], ["Number", row.no], ["Prepared by", person(row.makerId)], ["Last changed by", row.editorId === row.makerId ? null : person(row.editorId)], ["First approved by", person(row.checkedById)],
+    ["Branch", row.branch.name],
+    ["As of", formatDate(row.asOf)],
+    ["Number", row.no],
+    ["Prepared by", person(row.makerId)],
+    ["Last changed by", row.editorId === row.makerId ? null : person(row.editorId)],
+    ["First approved by", person(row.checkedById)],
     ["Booked", row.postedAt && formatInstant(row.postedAt, actor.company.timeZone)],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
 async function byLedger(row: OpeningRow, lines: Awaited<ReturnType<typeof linesOf>>): Promise<LedgerLine[]> {
-  const ledgers = await ledgersOf(db, row.companyId, lines.map(({ ledgerId }) => ledgerId));
+  const ledgers = await ledgersOf(
+    db,
+    row.companyId,
+    lines.map(({ ledgerId }) => ledgerId),
+  );
   const currency = row.company.currency;
   const shown = (minor: bigint) => (minor === 0n ? "" : formatAmount({ minor, currency }));
   return [...ledgers.values()].map(({ id, code, name }) => {
     const own = lines.filter(({ ledgerId }) => ledgerId === id);
     const { debit, credit } = sumsOf(own);
-    const foreign = own.filter((line) => line.currency !== currency).map((line) => formatAmount({ minor: line.debit ?? -line.credit!, currency: line.currency }));
-    return { ledgerId: id, ledger: `${code} ${name}`, accounts: own.filter(({ subLedgerId }) => subLedgerId !== null).length, foreign: foreign.length > 2 ? t("{n} lines", { n: foreign.length }) : foreign.join(", "), debit: shown(debit), credit: shown(credit) };
+    const foreign = own
+      .filter((line) => line.currency !== currency)
+      .map((line) => formatAmount({ minor: line.debit ?? -line.credit!, currency: line.currency }));
+    return {
+      ledgerId: id,
+      ledger: `${code} ${name}`,
+      accounts: own.filter(({ subLedgerId }) => subLedgerId !== null).length,
+      foreign: foreign.length > 2 ? t("{n} lines", { n: foreign.length }) : foreign.join(", "),
+      debit: shown(debit),
+      credit: shown(credit),
+    };
   });
 }
 
@@ -115,30 +154,68 @@ export interface OpeningGrid {
   apart: string[];
 }
 
-const NATURE_WORDS: Readonly<Record<(typeof NATURES)[number], string>> = { ASSET: "Assets", LIABILITY: "Liabilities", EQUITY: "Equity", INCOME: "Income", EXPENSE: "Expenses" };
+const NATURE_WORDS: Readonly<Record<(typeof NATURES)[number], string>> = {
+  ASSET: "Assets",
+  LIABILITY: "Liabilities",
+  EQUITY: "Equity",
+  INCOME: "Income",
+  EXPENSE: "Expenses",
+};
 
 /** One page of the ledgers of a class, each with its two boxes. @throws NotFound when there is no draft to change */
-export async function openingGrid(actor: Actor, id: number, asked: { nature: string | null; page: number }): Promise<OpeningGrid> {
+export async function openingGrid(
+  actor: Actor,
+  id: number,
+  asked: { nature: string | null; page: number },
+): Promise<OpeningGrid> {
   const row = await findOpeningRow(db, actor, id);
   if (!row || !mayEdit(actor, row)) throw new NotFound();
   const currency = row.company.currency;
   const reserved = await reservedLedgers(db, row.branchId);
-  const usable = [...(await ledgersOf(db, row.companyId)).values()].filter(({ id: ledgerId, active, branchIds }) => active && !reserved.has(ledgerId) && (branchIds === null || branchIds.includes(row.branchId)));
-  const isPlain = ({ controlType, currency: own }: LedgerFacts) => controlType === "NONE" && (own === null || own === currency);
+  const usable = [...(await ledgersOf(db, row.companyId)).values()].filter(
+    ({ id: ledgerId, active, branchIds }) =>
+      active && !reserved.has(ledgerId) && (branchIds === null || branchIds.includes(row.branchId)),
+  );
+  const isPlain = ({ controlType, currency: own }: LedgerFacts) =>
+    controlType === "NONE" && (own === null || own === currency);
   const plain = usable.filter(isPlain);
   const parts = NATURES.flatMap((nature) => {
     const pages = Math.ceil(plain.filter((ledger) => ledger.nature === nature).length / ROWS);
-    return Array.from({ length: pages }, (_, index) => ({ nature: nature as string, page: index + 1, label: pages > 1 ? t("{class}, part {n}", { class: t(NATURE_WORDS[nature]), n: index + 1 }) : t(NATURE_WORDS[nature]) }));
+    return Array.from({ length: pages }, (_, index) => ({
+      nature: nature as string,
+      page: index + 1,
+      label:
+        pages > 1 ? t("{class}, part {n}", { class: t(NATURE_WORDS[nature]), n: index + 1 }) : t(NATURE_WORDS[nature]),
+    }));
   });
-  const at = Math.max(0, parts.findIndex(({ nature, page }) => nature === asked.nature && page === asked.page));
+  const at = Math.max(
+    0,
+    parts.findIndex(({ nature, page }) => nature === asked.nature && page === asked.page),
+  );
   const here = parts[at] ?? { nature: "ASSET", page: 1 };
   const shown = plain.filter(({ nature }) => nature === here.nature).slice((here.page - 1) * ROWS, here.page * ROWS);
   const lines = await linesOf(db, id);
-  const decimal = (minor: bigint | null | undefined) => (minor === null || minor === undefined ? "" : moneyToDecimal(minor, exponentOf(currency)));
-  const line = (ledgerId: number) => lines.find((one) => one.ledgerId === ledgerId && one.subLedgerId === null && one.currency === currency);
+  const decimal = (minor: bigint | null | undefined) =>
+    minor === null || minor === undefined ? "" : moneyToDecimal(minor, exponentOf(currency));
+  const line = (ledgerId: number) =>
+    lines.find((one) => one.ledgerId === ledgerId && one.subLedgerId === null && one.currency === currency);
   return {
-    id, title: t("Opening balances of {branch}", { branch: row.branch.name }), version: row.version, currency, parts: parts.map((part, index) => ({ ...part, here: index === at })), next: parts[at + 1] ?? null,
-    rows: shown.map(({ id: ledgerId, code, name }) => ({ ledgerId, label: `${code} ${name}` })), sums: sumsView(lines, currency), apart: usable.filter((ledger) => !isPlain(ledger)).map(({ code, name }) => `${code} ${name}`),
-    values: { asOf: row.asOf, rows: shown.map(({ id: ledgerId }) => ({ ledgerId: String(ledgerId), debit: decimal(line(ledgerId)?.debit), credit: decimal(line(ledgerId)?.credit) })) },
+    id,
+    title: t("Opening balances of {branch}", { branch: row.branch.name }),
+    version: row.version,
+    currency,
+    parts: parts.map((part, index) => ({ ...part, here: index === at })),
+    next: parts[at + 1] ?? null,
+    rows: shown.map(({ id: ledgerId, code, name }) => ({ ledgerId, label: `${code} ${name}` })),
+    sums: sumsView(lines, currency),
+    apart: usable.filter((ledger) => !isPlain(ledger)).map(({ code, name }) => `${code} ${name}`),
+    values: {
+      asOf: row.asOf,
+      rows: shown.map(({ id: ledgerId }) => ({
+        ledgerId: String(ledgerId),
+        debit: decimal(line(ledgerId)?.debit),
+        credit: decimal(line(ledgerId)?.credit),
+      })),
+    },
   };
 }

@@ -12,8 +12,13 @@ import { lineProblems } from "./opening-rules";
 
 /** The drafts that lines are added to, by the name of their branch. */
 export const openingReference = defineReference("OpeningBatch", {
-  one: "Opening balances", many: "Opening balances", model: "OpeningBatch", title: ({ name }) => name, order: "name",
-  scope: (actor: Actor, permission: Permission) => ({ branch: unitsWithin(actor, permission) }), offered: { status: "DRAFT" },
+  one: "Opening balances",
+  many: "Opening balances",
+  model: "OpeningBatch",
+  title: ({ name }) => name,
+  order: "name",
+  scope: (actor: Actor, permission: Permission) => ({ branch: unitsWithin(actor, permission) }),
+  offered: { status: "DRAFT" },
 });
 
 /** Single opening balances: of accounts within ledgers, and in foreign currency; many come from a file. */
@@ -34,12 +39,32 @@ export const openingLine = defineResource("OpeningLine", {
     credit: money("Credit", { currency: "currency", optional: true }),
     worth: text("Worth", { max: 30, optional: true, hint: "In the currency of the books, for a line in another" }),
   },
-  list: { columns: ["batchId", "ledgerId", "subLedgerId", "currency", "debit", "credit", "active"], search: ["worth"], filters: ["batchId", "active"], sort: "batchId", then: "ledgerId" },
+  list: {
+    columns: ["batchId", "ledgerId", "subLedgerId", "currency", "debit", "credit", "active"],
+    search: ["worth"],
+    filters: ["batchId", "active"],
+    sort: "batchId",
+    then: "ledgerId",
+  },
   permissions: { read: "opening.read", edit: "opening.write" },
-  example: { batchId: "1", ledgerId: "1", subLedgerId: null, currency: "KES", debit: "1500.00", credit: null, worth: null },
+  example: {
+    batchId: "1",
+    ledgerId: "1",
+    subLedgerId: null,
+    currency: "KES",
+    debit: "1500.00",
+    credit: null,
+    worth: null,
+  },
   scope: (actor: Actor, permission: Permission) => ({ batch: { branch: unitsWithin(actor, permission) } }),
-  check: async (input, { tx, current }) => [...(await draftProblems(tx, input.batchId)), ...(await inputProblems(tx, input, current?.id ?? 0))],
-  checkActive: async (row, active, { tx }) => [...(await draftProblems(tx, row.batchId)), ...(active ? (await inputProblems(tx, row, row.id)).map((one) => ({ ...one, field: "" })) : [])],
+  check: async (input, { tx, current }) => [
+    ...(await draftProblems(tx, input.batchId)),
+    ...(await inputProblems(tx, input, current?.id ?? 0)),
+  ],
+  checkActive: async (row, active, { tx }) => [
+    ...(await draftProblems(tx, row.batchId)),
+    ...(active ? (await inputProblems(tx, row, row.id)).map((one) => ({ ...one, field: "" })) : []),
+  ],
   store: {
     create: async (work, input) => {
       await raiseBatch(work, input.batchId);
@@ -47,12 +72,18 @@ export const openingLine = defineResource("OpeningLine", {
     },
     update: async (work, { id, version }, input) => {
       await raiseBatch(work, input.batchId);
-      return work.tx.openingLine.update({ where: { id, version }, data: { ...input, base: await baseOf(work.tx, input), version: { increment: 1 } } });
+      return work.tx.openingLine.update({
+        where: { id, version },
+        data: { ...input, base: await baseOf(work.tx, input), version: { increment: 1 } },
+      });
     },
   },
 });
 
-type LineInput = Pick<Row<"OpeningLine">, "batchId" | "ledgerId" | "subLedgerId" | "currency" | "debit" | "credit" | "worth">;
+type LineInput = Pick<
+  Row<"OpeningLine">,
+  "batchId" | "ledgerId" | "subLedgerId" | "currency" | "debit" | "credit" | "worth"
+>;
 
 async function draftProblems(tx: Tx, batchId: number): Promise<Problem[]> {
   const draft = await tx.openingBatch.findFirst({ where: { id: batchId, status: "DRAFT" }, select: { id: true } });
@@ -61,7 +92,10 @@ async function draftProblems(tx: Tx, batchId: number): Promise<Problem[]> {
 
 /** Whoever changes a line has changed the balances last, and raises their version. @throws Conflict when they were submitted meanwhile */
 async function raiseBatch({ tx, actor }: Work, batchId: number): Promise<void> {
-  const { count } = await tx.openingBatch.updateMany({ where: { id: batchId, status: "DRAFT" }, data: { editorId: actor.userId ?? 0, version: { increment: 1 } } });
+  const { count } = await tx.openingBatch.updateMany({
+    where: { id: batchId, status: "DRAFT" },
+    data: { editorId: actor.userId ?? 0, version: { increment: 1 } },
+  });
   if (count === 0) throw new Conflict(t("Only a draft can be changed."), "wrong_state");
 }
 
@@ -83,8 +117,14 @@ async function baseOf(tx: Tx, input: LineInput): Promise<bigint> {
 }
 
 /** Ledgers that only take what entries leave over. */
-export async function reservedLedgers(tx: Pick<Tx, "ledger" | "subLedger" | "systemLedger" | "orgUnit">, branchId: number): Promise<ReadonlySet<number>> {
-  return new Set([await systemLedger(tx, branchId, "OPENING_CONTRA"), await systemLedger(tx, branchId, "CCY_POSITION")]);
+export async function reservedLedgers(
+  tx: Pick<Tx, "ledger" | "subLedger" | "systemLedger" | "orgUnit">,
+  branchId: number,
+): Promise<ReadonlySet<number>> {
+  return new Set([
+    await systemLedger(tx, branchId, "OPENING_CONTRA"),
+    await systemLedger(tx, branchId, "CCY_POSITION"),
+  ]);
 }
 
 async function inputProblems(tx: Tx, input: LineInput, id: number): Promise<Problem[]> {
@@ -93,8 +133,20 @@ async function inputProblems(tx: Tx, input: LineInput, id: number): Promise<Prob
   const ledger = (await ledgersOf(tx, branch.companyId, [ledgerId])).get(ledgerId);
   if (!ledger) return [problem("ledgerId", t("There is no such ledger."), "ledger_unknown")];
   const subLedger = subLedgerId === null ? null : ((await subLedgersOf(tx, [subLedgerId])).get(subLedgerId) ?? null);
-  const twin = await tx.openingLine.findFirst({ where: { batchId, ledgerId, subLedgerId, currency, active: true, NOT: { id } }, select: { id: true } });
+  const twin = await tx.openingLine.findFirst({
+    where: { batchId, ledgerId, subLedgerId, currency, active: true, NOT: { id } },
+    select: { id: true },
+  });
   return lineProblems({
-    debit, credit, currency, functional: branch.functional, base: worthOf(input, branch.functional), branchId: branch.id, ledger, subLedger, reserved: (await reservedLedgers(tx, branch.id)).has(ledgerId), twin: twin !== null,
+    debit,
+    credit,
+    currency,
+    functional: branch.functional,
+    base: worthOf(input, branch.functional),
+    branchId: branch.id,
+    ledger,
+    subLedger,
+    reserved: (await reservedLedgers(tx, branch.id)).has(ledgerId),
+    twin: twin !== null,
   });
 }

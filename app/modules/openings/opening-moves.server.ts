@@ -31,12 +31,30 @@ const sourceOf = ({ id, postings }: OpeningRow) => `OpeningBatch:${id}/${posting
 export const submit = {
   check: async ({ work: { tx }, row }: Context) => {
     await lockBooks(tx, row.branchId);
-    refuse(submitProblems({ asOf: row.asOf, lines: await linesOf(tx, row.id), first: await firstDayOf(tx, row.branchId), functional: row.company.currency }));
+    refuse(
+      submitProblems({
+        asOf: row.asOf,
+        lines: await linesOf(tx, row.id),
+        first: await firstDayOf(tx, row.branchId),
+        functional: row.company.currency,
+      }),
+    );
   },
   set: async ({ work, row }: Context) => {
     const { day } = await firstDayOf(work.tx, row.branchId);
-    const no = await takeNumber(work, { branchId: row.branchId, type: "OPENING", date: day!.businessDate, source: sourceOf(row) });
-    return { no, totalBase: sumsOf(await linesOf(work.tx, row.id)).debit, submittedAt: work.actor.at, checkedById: null, round: row.round + 1 };
+    const no = await takeNumber(work, {
+      branchId: row.branchId,
+      type: "OPENING",
+      date: day!.businessDate,
+      source: sourceOf(row),
+    });
+    return {
+      no,
+      totalBase: sumsOf(await linesOf(work.tx, row.id)).debit,
+      submittedAt: work.actor.at,
+      checkedById: null,
+      round: row.round + 1,
+    };
   },
 };
 
@@ -46,15 +64,25 @@ export const check = {
   effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were approved by {actor}"),
 };
 
-export const giveBack = { effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were returned to you by {actor}") };
+export const giveBack = {
+  effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were returned to you by {actor}"),
+};
 
 export const approve = {
   check: async ({ work: { tx }, row }: Context) => refuse(dayProblems(await firstDayOf(tx, row.branchId))),
   set: async ({ work, row }: Context) => {
     const lines = entryLines(await linesOf(work.tx, row.id), row.company.currency);
-    const posted = await atTheTop(() => post(work, {
-      branchId: row.branchId, type: "OPENING", source: sourceOf(row), no: row.no!, narration: t("Opening balances as of {date}", { date: formatDate(row.asOf) }), lines, preparedById: row.makerId,
-    }));
+    const posted = await atTheTop(() =>
+      post(work, {
+        branchId: row.branchId,
+        type: "OPENING",
+        source: sourceOf(row),
+        no: row.no!,
+        narration: t("Opening balances as of {date}", { date: formatDate(row.asOf) }),
+        lines,
+        preparedById: row.makerId,
+      }),
+    );
     return { journalId: posted.id, postedAt: work.actor.at, postings: row.postings + 1 };
   },
   effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were booked by {actor}"),
@@ -64,7 +92,15 @@ export const approve = {
 export const takeBack = {
   check: async ({ work: { tx }, row }: Context) => refuse(dayProblems(await firstDayOf(tx, row.branchId))),
   set: async ({ work, row, note }: Context) => {
-    await atTheTop(() => reverse(work, { journalId: row.journalId!, source: `OpeningBatch:${row.id}/${row.postings}/back`, reason: note!.slice(0, 500), preparedById: row.makerId, byOwner: true }));
+    await atTheTop(() =>
+      reverse(work, {
+        journalId: row.journalId!,
+        source: `OpeningBatch:${row.id}/${row.postings}/back`,
+        reason: note!.slice(0, 500),
+        preparedById: row.makerId,
+        byOwner: true,
+      }),
+    );
     return { no: null, journalId: null, postedAt: null, checkedById: null };
   },
   effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were taken back by {actor}"),
@@ -75,6 +111,8 @@ async function atTheTop<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw error instanceof InputProblem ? new InputProblem(error.problems.map((one) => ({ ...one, field: "" }))) : error;
+    throw error instanceof InputProblem
+      ? new InputProblem(error.problems.map((one) => ({ ...one, field: "" })))
+      : error;
   }
 }

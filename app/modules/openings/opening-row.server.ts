@@ -20,14 +20,30 @@ export function visibleOpenings(actor: Actor): OpeningWhere {
 }
 
 /** The batch with this id, where the actor may see it; null otherwise. */
-export async function findOpeningRow(tx: Pick<Tx, "openingBatch" | "orgUnit">, actor: Actor, id: number): Promise<OpeningRow | null> {
+export async function findOpeningRow(
+  tx: Pick<Tx, "openingBatch" | "orgUnit">,
+  actor: Actor,
+  id: number,
+): Promise<OpeningRow | null> {
   return (await findOpeningRows(tx, actor, { id }))[0] ?? null;
 }
 
 /** The batches of `where` that the actor may see, in the order asked for. */
-export async function findOpeningRows(tx: Pick<Tx, "openingBatch" | "orgUnit">, actor: Actor, where: OpeningWhere, span: Pick<Prisma.OpeningBatchFindManyArgs, "orderBy" | "take"> = {}): Promise<OpeningRow[]> {
-  const found = await tx.openingBatch.findMany({ where: { AND: [where, visibleOpenings(actor)] }, include: { branch: { select: { id: true, name: true, code: true, path: true } } }, ...span });
-  const companyOf = await companiesOf(tx, found.map(({ branch }) => branch));
+export async function findOpeningRows(
+  tx: Pick<Tx, "openingBatch" | "orgUnit">,
+  actor: Actor,
+  where: OpeningWhere,
+  span: Pick<Prisma.OpeningBatchFindManyArgs, "orderBy" | "take"> = {},
+): Promise<OpeningRow[]> {
+  const found = await tx.openingBatch.findMany({
+    where: { AND: [where, visibleOpenings(actor)] },
+    include: { branch: { select: { id: true, name: true, code: true, path: true } } },
+    ...span,
+  });
+  const companyOf = await companiesOf(
+    tx,
+    found.map(({ branch }) => branch),
+  );
   return found.map((row) => ({ ...row, company: companyOf(row.branch) }));
 }
 
@@ -39,7 +55,11 @@ export async function holdOpeningRow(tx: Tx, actor: Actor, id: number): Promise<
 
 /** Its lines in use. */
 export function linesOf(tx: Pick<Tx, "openingLine">, batchId: number): Promise<OpeningAmount[]> {
-  return tx.openingLine.findMany({ where: { batchId, active: true }, orderBy: [{ ledgerId: "asc" }, { id: "asc" }], select: { ledgerId: true, subLedgerId: true, currency: true, debit: true, credit: true, base: true } });
+  return tx.openingLine.findMany({
+    where: { batchId, active: true },
+    orderBy: [{ ledgerId: "asc" }, { id: "asc" }],
+    select: { ledgerId: true, subLedgerId: true, currency: true, debit: true, credit: true, base: true },
+  });
 }
 
 /** Where the branch stands with its first day. */

@@ -15,7 +15,19 @@ export const openingSearch: Search = {
     if (!can(actor, "area.accounts") || !can(actor, "opening.read")) return null;
     const where: OpeningWhere = { AND: [visibleOpenings(actor), textSearch<OpeningWhere>(["no"], q)] };
     const total = await db.openingBatch.count({ where });
-    const found = await db.openingBatch.findMany({ where, orderBy: { id: "desc" }, select: { id: true, no: true, name: true, asOf: true }, ...span });
-    return { total, hits: found.map(({ id, no, name, asOf }) => ({ title: no ?? name, note: t("{branch}, as at {date}", { branch: name, date: formatDate(asOf) }), to: openingPage(id) })) };
+    const found = await db.openingBatch.findMany({
+      where,
+      orderBy: { id: "desc" },
+      select: { id: true, no: true, name: true, asOf: true },
+      ...span,
+    });
+    return {
+      total,
+      hits: found.map(({ id, no, name, asOf }) => ({
+        title: no ?? name,
+        note: t("{branch}, as at {date}", { branch: name, date: formatDate(asOf) }),
+        to: openingPage(id),
+      })),
+    };
   },
 };

@@ -9,7 +9,9 @@ import { openingPage } from "./tell.server";
 export const openingSource: EntrySource = {
   kind: "OpeningBatch",
   find: async (actor, id) => {
-    const row = can(actor, "opening.read") ? await findOpeningRow(db, actor, parseId(id.split("/")[0] ?? "") ?? 0) : null;
+    const row = can(actor, "opening.read")
+      ? await findOpeningRow(db, actor, parseId(id.split("/")[0] ?? "") ?? 0)
+      : null;
     return row && { label: "The opening balances", to: openingPage(row.id) };
   },
 };

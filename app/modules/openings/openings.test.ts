@@ -26,31 +26,66 @@ beforeAll(async () => {
   books = await plantBooks("2026-11-02");
   clerk = await actorAt(books.company, ["area.accounts", "opening.read", "opening.write"], 11);
   manager = await actorAt(books.company, ["area.accounts", "opening.read", "opening.check", "opening.takeBack"], 12);
-  admin = await actorAt(books.company, ["area.accounts", "opening.read", "opening.write", "opening.approve", "opening.takeBack"], 13);
+  admin = await actorAt(
+    books.company,
+    ["area.accounts", "opening.read", "opening.write", "opening.approve", "opening.takeBack"],
+    13,
+  );
   second = await actorAt(books.company, ["area.accounts", "opening.read", "opening.check", "opening.approve"], 14);
   reader = await actorAt(books.branches[1], ["area.accounts", "opening.read", "opening.write"], 15);
 });
 
 const row = (id: number) => db.openingBatch.findUniqueOrThrow({ where: { id } });
-const begin = async (at: 0 | 1 = 0) => (await createOpening(clerk!, { branchId: books.branches[at], asOf: "2026-11-01" })).id;
+const begin = async (at: 0 | 1 = 0) =>
+  (await createOpening(clerk!, { branchId: books.branches[at], asOf: "2026-11-01" })).id;
 const grid = async (id: number, balances: Record<string, [string | null, string | null]>, actor: Actor = clerk!) =>
-  saveGrid(actor, id, { asOf: "2026-11-01", rows: Object.entries(balances).map(([code, [debit, credit]]) => ({ ledgerId: books.ledger(code), debit, credit })) }, (await row(id)).version);
-const move = async (actor: Actor, id: number, name: OpeningMove) => moveOpening(actor, id, name, { note: "As was said on the telephone", version: (await row(id)).version });
-const add = (typed: Record<string, unknown>, actor = clerk!) => saveRecord(actor, resource, null, schemaOf(resource, "add").parse({ subLedgerId: "", currency: "KES", debit: "", credit: "", worth: "", ...typed }), null);
-const outcome = (act: Promise<unknown>) => act.then(() => "done", (error: unknown) => (error instanceof InputProblem ? error.problems.map(({ field, code }) => `${field} ${code}`) : error));
+  saveGrid(
+    actor,
+    id,
+    {
+      asOf: "2026-11-01",
+      rows: Object.entries(balances).map(([code, [debit, credit]]) => ({
+        ledgerId: books.ledger(code),
+        debit,
+        credit,
+      })),
+    },
+    (await row(id)).version,
+  );
+const move = async (actor: Actor, id: number, name: OpeningMove) =>
+  moveOpening(actor, id, name, { note: "As was said on the telephone", version: (await row(id)).version });
+const add = (typed: Record<string, unknown>, actor = clerk!) =>
+  saveRecord(
+    actor,
+    resource,
+    null,
+    schemaOf(resource, "add").parse({ subLedgerId: "", currency: "KES", debit: "", credit: "", worth: "", ...typed }),
+    null,
+  );
+const outcome = (act: Promise<unknown>) =>
+  act.then(
+    () => "done",
+    (error: unknown) =>
+      error instanceof InputProblem ? error.problems.map(({ field, code }) => `${field} ${code}`) : error,
+  );
 const code = (expected: string) => expect.objectContaining({ code: expected });
 const balance = async (of: string, at: 0 | 1 = 0) => {
   const rows = await ledgerBalances(db, await capsOf(db, [books.branches[at]]), ANY_DATE, [books.ledger(of)]);
   return rows.reduce((sum, { base }) => sum + base, 0n);
 };
-const findingsOf = async (at: 0 | 1) => openingDayChecks[0]!.run(db as never, { branchId: books.branches[at] } as never);
+const findingsOf = async (at: 0 | 1) =>
+  openingDayChecks[0]!.run(db as never, { branchId: books.branches[at] } as never);
 
 describe("opening balances of a branch", () => {
   let id: number;
 
   it("are begun once, for a date that has come, within reach", async () => {
-    expect(await outcome(createOpening(clerk!, { branchId: books.branches[0], asOf: "2027-01-01" }))).toEqual(["asOf as_of"]);
-    expect(await outcome(createOpening(reader!, { branchId: books.branches[0], asOf: "2026-11-01" }))).toEqual(["branchId not_available"]);
+    expect(await outcome(createOpening(clerk!, { branchId: books.branches[0], asOf: "2027-01-01" }))).toEqual([
+      "asOf as_of",
+    ]);
+    expect(await outcome(createOpening(reader!, { branchId: books.branches[0], asOf: "2026-11-01" }))).toEqual([
+      "branchId not_available",
+    ]);
     id = await begin();
     await expect(begin()).rejects.toEqual(code("exists"));
     await expect(openOpening(reader!, id)).rejects.toThrow(NotFound);
@@ -58,29 +93,70 @@ describe("opening balances of a branch", () => {
   });
 
   it("are filled in ledger by ledger; what is wrong stands at its box and nothing is kept", async () => {
-    expect(await outcome(grid(id, { 11101: ["1000.00", null], 11201: [null, "3.00"], 12101: ["1", "2"], 13101: ["1.234", null], 14101: ["7", null], 33000: ["5", null] }))).toEqual([
-      "rows[1].credit money_side", "rows[2].debit one_side", "rows[3].debit invalid", "rows[4].debit sub_ledger_missing", "rows[5].debit reserved",
+    expect(
+      await outcome(
+        grid(id, {
+          11101: ["1000.00", null],
+          11201: [null, "3.00"],
+          12101: ["1", "2"],
+          13101: ["1.234", null],
+          14101: ["7", null],
+          33000: ["5", null],
+        }),
+      ),
+    ).toEqual([
+      "rows[1].credit money_side",
+      "rows[2].debit one_side",
+      "rows[3].debit invalid",
+      "rows[4].debit sub_ledger_missing",
+      "rows[5].debit reserved",
     ]);
     expect(await db.openingLine.count({ where: { batchId: id } })).toBe(0);
     await grid(id, { 11101: ["1,000.00", null], 12101: ["500", null], 33102: [null, "1500"] });
     await grid(id, { 12101: [null, null], 33102: [null, "1200"] });
-    expect(await openOpening(clerk!, id)).toMatchObject({ sums: { debit: "KES 1,000.00", credit: "KES 1,200.00", difference: "KES −200.00" }, missing: ["Debit and credit differ by KES 200.00."] });
+    expect(await openOpening(clerk!, id)).toMatchObject({
+      sums: { debit: "KES 1,000.00", credit: "KES 1,200.00", difference: "KES −200.00" },
+      missing: ["Debit and credit differ by KES 200.00."],
+    });
     await expect(saveGrid(clerk!, id, { asOf: "2026-11-01", rows: [] }, 1)).rejects.toEqual(code("stale"));
     const shown = await openingGrid(clerk!, id, { nature: "EQUITY", page: 1 });
-    expect(shown.values.rows[shown.rows.findIndex(({ label }) => label.startsWith("33102"))]).toMatchObject({ debit: "", credit: "1200.00" });
+    expect(shown.values.rows[shown.rows.findIndex(({ label }) => label.startsWith("33102"))]).toMatchObject({
+      debit: "",
+      credit: "1200.00",
+    });
     expect(shown.rows.some(({ label }) => label.startsWith("33000"))).toBe(false);
     expect(shown.apart.join()).toContain("11203 Bank USD");
   });
 
   it("have lines of accounts and foreign currency, each change seen by whoever submits", async () => {
-    const employee = await inTx(person(1), (work) => subLedgerFor(work, { ledgerId: books.ledger("14101"), refType: "EMPLOYEE", refId: 5, name: "Otieno", branchId: null }));
+    const employee = await inTx(person(1), (work) =>
+      subLedgerFor(work, {
+        ledgerId: books.ledger("14101"),
+        refType: "EMPLOYEE",
+        refId: 5,
+        name: "Otieno",
+        branchId: null,
+      }),
+    );
     const { version } = await row(id);
-    expect(await outcome(add({ batchId: id, ledgerId: books.ledger("14101"), debit: "200" }))).toEqual(["subLedgerId sub_ledger_missing"]);
-    expect(await outcome(add({ batchId: id, ledgerId: books.ledger("11203"), currency: "USD", debit: "10" }))).toEqual(["worth worth"]);
+    expect(await outcome(add({ batchId: id, ledgerId: books.ledger("14101"), debit: "200" }))).toEqual([
+      "subLedgerId sub_ledger_missing",
+    ]);
+    expect(await outcome(add({ batchId: id, ledgerId: books.ledger("11203"), currency: "USD", debit: "10" }))).toEqual([
+      "worth worth",
+    ]);
     await add({ batchId: id, ledgerId: books.ledger("14101"), subLedgerId: employee, debit: "200" });
-    const usd = await add({ batchId: id, ledgerId: books.ledger("11203"), currency: "USD", debit: "10.00", worth: "1,290.00" });
+    const usd = await add({
+      batchId: id,
+      ledgerId: books.ledger("11203"),
+      currency: "USD",
+      debit: "10.00",
+      worth: "1,290.00",
+    });
     await add({ batchId: id, ledgerId: books.ledger("23102"), credit: "1290" });
-    expect(await outcome(add({ batchId: id, ledgerId: books.ledger("11203"), currency: "USD", debit: "1", worth: "129" }))).toEqual(["ledgerId twin"]);
+    expect(
+      await outcome(add({ batchId: id, ledgerId: books.ledger("11203"), currency: "USD", debit: "1", worth: "129" })),
+    ).toEqual(["ledgerId twin"]);
     await expect(moveOpening(clerk!, id, "submit", { note: null, version })).rejects.toEqual(code("stale"));
     await setActive(clerk!, resource, usd.id, false, usd.version, "");
     expect(await outcome(move(clerk!, id, "submit"))).toEqual([" difference"]);
@@ -90,12 +166,25 @@ describe("opening balances of a branch", () => {
 
   it("come from a file, tried first", async () => {
     const other = await begin(1);
-    const file = (text: string) => ({ name: "opening.csv", bytes: new TextEncoder().encode(text), contentType: "text/csv" }) as never;
+    const file = (text: string) =>
+      ({ name: "opening.csv", bytes: new TextEncoder().encode(text), contentType: "text/csv" }) as never;
     const name = (await row(other)).name;
-    const checked = await checkImport({ ...clerk!, userId: 11 }, resource, file(`Branch,Ledger,Account,Currency,Debit,Credit,Worth\n${name},12101,,KES,700.00,,\n${name},33102,,KES,,600.00,\n${name},12101,,KES,5,,\n`));
-    expect(JSON.parse((await db.importRun.findUniqueOrThrow({ where: { id: checked.id } })).problems)).toMatchObject([{ row: 4, column: "Ledger" }]);
+    const checked = await checkImport(
+      { ...clerk!, userId: 11 },
+      resource,
+      file(
+        `Branch,Ledger,Account,Currency,Debit,Credit,Worth\n${name},12101,,KES,700.00,,\n${name},33102,,KES,,600.00,\n${name},12101,,KES,5,,\n`,
+      ),
+    );
+    expect(JSON.parse((await db.importRun.findUniqueOrThrow({ where: { id: checked.id } })).problems)).toMatchObject([
+      { row: 4, column: "Ledger" },
+    ]);
     expect(await db.openingLine.count({ where: { batchId: other } })).toBe(0);
-    const good = await checkImport({ ...clerk!, userId: 11 }, resource, file(`Branch,Ledger,Currency,Debit,Credit\n${name},12101,KES,700.00,\n${name},33102,KES,,700.00\n`));
+    const good = await checkImport(
+      { ...clerk!, userId: 11 },
+      resource,
+      file(`Branch,Ledger,Currency,Debit,Credit\n${name},12101,KES,700.00,\n${name},33102,KES,,700.00\n`),
+    );
     await commitImport({ ...clerk!, userId: 11 }, resource, good.id);
     expect((await openOpening(clerk!, other)).missing).toEqual([]);
     await expect(move(admin!, other, "cancel")).rejects.toThrow(Forbidden);
@@ -120,7 +209,15 @@ describe("opening balances of a branch", () => {
     await move(manager!, id, "check");
     expect(await balance("11101")).toBe(0n);
     await move(admin!, id, "approve");
-    expect([await balance("11101"), await balance("14101"), await balance("11203"), await balance("23102"), await balance("33102"), await balance("33000"), await balance("19900")]).toEqual([100_000n, 20_000n, 129_000n, -129_000n, -120_000n, 0n, 0n]);
+    expect([
+      await balance("11101"),
+      await balance("14101"),
+      await balance("11203"),
+      await balance("23102"),
+      await balance("33102"),
+      await balance("33000"),
+      await balance("19900"),
+    ]).toEqual([100_000n, 20_000n, 129_000n, -129_000n, -120_000n, 0n, 0n]);
     expect((await verifyLedger()).faults).toEqual([]);
   });
 

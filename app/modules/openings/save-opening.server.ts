@@ -19,24 +19,48 @@ export interface SavedOpening extends Record<string, number> {
   version: number;
 }
 
-export const OPENING_MOVES = ["submit", "cancel", "withdraw", "check", "return", "approve", "sendBack", "takeBack"] as const;
+export const OPENING_MOVES = [
+  "submit",
+  "cancel",
+  "withdraw",
+  "check",
+  "return",
+  "approve",
+  "sendBack",
+  "takeBack",
+] as const;
 export type OpeningMove = (typeof OPENING_MOVES)[number];
 
 /** Moves opening balances on. @throws Forbidden, InputProblem, Conflict, NotFound */
-export function moveOpening(actor: Actor, id: number, name: OpeningMove, { note, version }: { note: string | null; version: number | null }): Promise<Moved> {
+export function moveOpening(
+  actor: Actor,
+  id: number,
+  name: OpeningMove,
+  { note, version }: { note: string | null; version: number | null },
+): Promise<Moved> {
   return transition(actor, openingWorkflow, id, name, { note, version });
 }
 
 /** Begins the opening balances of a branch. @throws InputProblem; Conflict "exists" while there are some */
 export function createOpening(actor: Actor, { branchId, asOf }: OpeningInput): Promise<SavedOpening> {
   return inTx(actor, async ({ tx, audit }) => {
-    const branch = await tx.orgUnit.findFirst({ where: { AND: [{ id: branchId, kind: "BRANCH", active: true }, unitsWithin(actor, "opening.write")] }, select: { name: true } });
-    if (!branch) throw new InputProblem(problem("branchId", t("Branch: choose one within your reach"), "not_available"));
+    const branch = await tx.orgUnit.findFirst({
+      where: { AND: [{ id: branchId, kind: "BRANCH", active: true }, unitsWithin(actor, "opening.write")] },
+      select: { name: true },
+    });
+    if (!branch)
+      throw new InputProblem(problem("branchId", t("Branch: choose one within your reach"), "not_available"));
     await lockBooks(tx, branchId);
-    refuse([...tooLate(await firstDayOf(tx, branchId)).map((one) => ({ ...one, field: "branchId" })), ...dateProblems(actor, asOf)]);
-    if (await tx.openingBatch.findFirst({ where: { branchId, status: { not: "CANCELLED" } }, select: { id: true } })) throw new Conflict(t("The branch has opening balances already: change those."), "exists");
+    refuse([
+      ...tooLate(await firstDayOf(tx, branchId)).map((one) => ({ ...one, field: "branchId" })),
+      ...dateProblems(actor, asOf),
+    ]);
+    if (await tx.openingBatch.findFirst({ where: { branchId, status: { not: "CANCELLED" } }, select: { id: true } }))
+      throw new Conflict(t("The branch has opening balances already: change those."), "exists");
     const { companyId } = await bookBranch(tx, branchId);
-    const { id, version } = await tx.openingBatch.create({ data: { companyId, branchId, name: branch.name, asOf, makerId: actor.userId ?? 0, editorId: actor.userId ?? 0 } });
+    const { id, version } = await tx.openingBatch.create({
+      data: { companyId, branchId, name: branch.name, asOf, makerId: actor.userId ?? 0, editorId: actor.userId ?? 0 },
+    });
     audit({ action: "OpeningBatch.create", entity: "OpeningBatch", entityId: id, diff: { branchId, asOf } });
     return { id, version };
   });
@@ -55,14 +79,28 @@ export function saveGrid(actor: Actor, id: number, { asOf, rows }: GridInput, ve
     const { tx, audit } = work;
     const row = await holdOpeningRow(tx, actor, id);
     if (!row) throw new NotFound();
-    if (row.version !== version) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: row.version });
+    if (row.version !== version)
+      throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
+        version: row.version,
+      });
     if (row.status !== "DRAFT") throw new Conflict(t("Only a draft can be changed."), "wrong_state");
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
     refuse(dateProblems(actor, asOf));
     const changes = await keepRows(work, id, await bookBranch(tx, row.branchId), rows);
-    await tx.openingBatch.update({ where: { id }, data: { asOf, editorId: actor.userId ?? 0, version: { increment: 1 } } });
-    audit({ action: "OpeningBatch.change", entity: "OpeningBatch", entityId: id, diff: { ...(row.asOf === asOf ? {} : { asOf: [row.asOf, asOf] }), ...(changes.length > 0 ? { lines: changes.join("; ") } : {}) } });
+    await tx.openingBatch.update({
+      where: { id },
+      data: { asOf, editorId: actor.userId ?? 0, version: { increment: 1 } },
+    });
+    audit({
+      action: "OpeningBatch.change",
+      entity: "OpeningBatch",
+      entityId: id,
+      diff: {
+        ...(row.asOf === asOf ? {} : { asOf: [row.asOf, asOf] }),
+        ...(changes.length > 0 ? { lines: changes.join("; ") } : {}),
+      },
+    });
     return { id, version: row.version + 1 };
   });
 }
@@ -70,9 +108,18 @@ export function saveGrid(actor: Actor, id: number, { asOf, rows }: GridInput, ve
 /** Writes the plain lines of the ledgers named. @returns what has changed, in words */
 async function keepRows({ tx }: Work, batchId: number, branch: BookBranch, rows: GridInput["rows"]): Promise<string[]> {
   const { functional: currency } = branch;
-  const ledgers = await ledgersOf(tx, branch.companyId, rows.map(({ ledgerId }) => ledgerId));
+  const ledgers = await ledgersOf(
+    tx,
+    branch.companyId,
+    rows.map(({ ledgerId }) => ledgerId),
+  );
   const reserved = await reservedLedgers(tx, branch.id);
-  const kept = new Map((await tx.openingLine.findMany({ where: { batchId, subLedgerId: null, currency, active: true } })).map((line) => [line.ledgerId, line]));
+  const kept = new Map(
+    (await tx.openingLine.findMany({ where: { batchId, subLedgerId: null, currency, active: true } })).map((line) => [
+      line.ledgerId,
+      line,
+    ]),
+  );
   const problems: Problem[] = [];
   const changes: string[] = [];
   for (const [index, typed] of rows.entries()) {
@@ -86,7 +133,10 @@ async function keepRows({ tx }: Work, batchId: number, branch: BookBranch, rows:
     if ((line?.debit ?? null) === read.debit && (line?.credit ?? null) === read.credit) continue;
     if (line) await tx.openingLine.delete({ where: { id: line.id } });
     const base = read.debit ?? read.credit;
-    if (base !== null) await tx.openingLine.create({ data: { batchId, ledgerId: ledger.id, currency, debit: read.debit, credit: read.credit, base } });
+    if (base !== null)
+      await tx.openingLine.create({
+        data: { batchId, ledgerId: ledger.id, currency, debit: read.debit, credit: read.credit, base },
+      });
     changes.push(`${ledger.code}: ${wordsOf(line, currency)} → ${wordsOf(read, currency)}`);
   }
   refuse(problems);
@@ -100,19 +150,47 @@ interface Sides {
 
 function wordsOf(line: Sides | undefined, currency: string): string {
   if (!line || (line.debit === null && line.credit === null)) return "–";
-  return line.debit !== null ? `${t("Debit")} ${formatAmount({ minor: line.debit, currency })}` : `${t("Credit")} ${formatAmount({ minor: line.credit!, currency })}`;
+  return line.debit !== null
+    ? `${t("Debit")} ${formatAmount({ minor: line.debit, currency })}`
+    : `${t("Credit")} ${formatAmount({ minor: line.credit!, currency })}`;
 }
 
 /** The two sides of a row, both empty where nothing stands in it, or what is wrong with it. */
-function readRow({ debit, credit }: GridInput["rows"][number], { index, ledger, branch, reserved }: { index: number; ledger: LedgerFacts; branch: BookBranch; reserved: boolean }): Sides | Problem[] {
+function readRow(
+  { debit, credit }: GridInput["rows"][number],
+  { index, ledger, branch, reserved }: { index: number; ledger: LedgerFacts; branch: BookBranch; reserved: boolean },
+): Sides | Problem[] {
   const currency = branch.functional;
   const at = (field: string) => `rows[${index}].${field}`;
-  const amounts = { debit: debit === null ? null : readAmount("Debit", debit, currency), credit: credit === null ? null : readAmount("Credit", credit, currency) };
-  const unread = Object.entries(amounts).flatMap(([field, read]) => (read !== null && typeof read === "object" ? [problem(at(field), read.problem)] : []));
+  const amounts = {
+    debit: debit === null ? null : readAmount("Debit", debit, currency),
+    credit: credit === null ? null : readAmount("Credit", credit, currency),
+  };
+  const unread = Object.entries(amounts).flatMap(([field, read]) =>
+    read !== null && typeof read === "object" ? [problem(at(field), read.problem)] : [],
+  );
   if (unread.length > 0) return unread;
   const sides = amounts as Sides;
-  const filled: Sides = { debit: sides.debit === 0n ? null : sides.debit, credit: sides.credit === 0n ? null : sides.credit };
+  const filled: Sides = {
+    debit: sides.debit === 0n ? null : sides.debit,
+    credit: sides.credit === 0n ? null : sides.credit,
+  };
   if (filled.debit === null && filled.credit === null) return filled;
-  const problems = lineProblems({ ...filled, currency, functional: currency, base: filled.debit ?? filled.credit, branchId: branch.id, ledger, subLedger: null, reserved, twin: false });
-  return problems.length === 0 ? filled : problems.map((one) => ({ ...one, field: at(one.field === "credit" || filled.debit === null ? "credit" : "debit") }));
+  const problems = lineProblems({
+    ...filled,
+    currency,
+    functional: currency,
+    base: filled.debit ?? filled.credit,
+    branchId: branch.id,
+    ledger,
+    subLedger: null,
+    reserved,
+    twin: false,
+  });
+  return problems.length === 0
+    ? filled
+    : problems.map((one) => ({
+        ...one,
+        field: at(one.field === "credit" || filled.debit === null ? "credit" : "debit"),
+      }));
 }

@@ -18,9 +18,17 @@ export const area = defineResource("Area", {
   fields: {
     code: code("Code", { max: 12, hint: "Short and kept for life" }),
     name: text("Name", { max: 100 }),
-    parentId: link("Region", { to: "Region", hint: "Choosing another later moves the area with all that lies below it" }),
+    parentId: link("Region", {
+      to: "Region",
+      hint: "Choosing another later moves the area with all that lies below it",
+    }),
   },
-  list: { columns: ["code", "name", "parentId", "active"], search: ["code", "name"], filters: ["parentId", "active"], sort: "name" },
+  list: {
+    columns: ["code", "name", "parentId", "active"],
+    search: ["code", "name"],
+    filters: ["parentId", "active"],
+    sort: "name",
+  },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
   example: { code: "COAST-A", name: "Mombasa", parentId: "3" },
   scope: unitsWithin,

@@ -11,7 +11,10 @@ interface BranchInput {
 }
 
 /** A branch has opened by today, and a company has one head office. */
-export async function branchProblems(input: BranchInput, { tx, actor, current }: RuleContext<"OrgUnit">): Promise<Problem[]> {
+export async function branchProblems(
+  input: BranchInput,
+  { tx, actor, current }: RuleContext<"OrgUnit">,
+): Promise<Problem[]> {
   const problems: Problem[] = [];
   if (input.openedOn && input.openedOn > dateIn(actor.at, actor.company.timeZone)) {
     problems.push(problem("openedOn", t("Opened on: not a date to come"), "in_future"));
@@ -19,8 +22,19 @@ export async function branchProblems(input: BranchInput, { tx, actor, current }:
   if (input.headOffice && !current?.headOffice && input.parentId !== null) {
     const parent = await tx.orgUnit.findUnique({ where: { id: input.parentId } });
     const companyPath = parent ? `/${idsOf(parent.path)[0]}/` : null;
-    const other = companyPath && (await tx.orgUnit.findFirst({ where: { headOffice: true, active: true, path: { startsWith: companyPath }, NOT: { id: current?.id ?? 0 } } }));
-    if (other) problems.push(problem("headOffice", t("{name} is the company's head office: change that first", { name: other.name }), "head_office_taken"));
+    const other =
+      companyPath &&
+      (await tx.orgUnit.findFirst({
+        where: { headOffice: true, active: true, path: { startsWith: companyPath }, NOT: { id: current?.id ?? 0 } },
+      }));
+    if (other)
+      problems.push(
+        problem(
+          "headOffice",
+          t("{name} is the company's head office: change that first", { name: other.name }),
+          "head_office_taken",
+        ),
+      );
   }
   return problems;
 }

@@ -7,7 +7,10 @@ import { lockUnits } from "./lock-units.server";
 import { changeUnit } from "./move-unit.server";
 import { unitStateProblems } from "./unit-in-use.server";
 
-const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((label, i) => ({ value: String(i + 1), label }));
+const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((label, i) => ({
+  value: String(i + 1),
+  label,
+}));
 
 export const branch = defineResource("Branch", {
   one: "Branch",
@@ -28,9 +31,23 @@ export const branch = defineResource("Branch", {
     address: longText("Address", { max: 300, optional: true }),
     weekPattern: choices("Working week", { choices: WEEK, hint: "Nothing ticked: the country's week" }),
   },
-  list: { columns: ["code", "name", "parentId", "phone", "openedOn", "active"], search: ["code", "name", "address"], filters: ["parentId", "headOffice", "active"], sort: "name" },
+  list: {
+    columns: ["code", "name", "parentId", "phone", "openedOn", "active"],
+    search: ["code", "name", "address"],
+    filters: ["parentId", "headOffice", "active"],
+    sort: "name",
+  },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
-  example: { code: "LIK", name: "Likoni", parentId: "4", openedOn: "2026-11-02", headOffice: false, phone: "+254 41 555 0107", address: "Ferry Road, Mombasa", weekPattern: ["1", "2", "3", "4", "5"] },
+  example: {
+    code: "LIK",
+    name: "Likoni",
+    parentId: "4",
+    openedOn: "2026-11-02",
+    headOffice: false,
+    phone: "+254 41 555 0107",
+    address: "Ferry Road, Mombasa",
+    weekPattern: ["1", "2", "3", "4", "5"],
+  },
   scope: unitsWithin,
   begin: lockUnits,
   check: branchProblems,

@@ -11,7 +11,8 @@ import { companyOf, unitsWithoutManager, unitTree } from "./find-units.server";
 
 let tree: SmallTree;
 let admin: Actor;
-const add = (date: string, unitId: number, half = "FULL", by = admin) => saveRecord(by, resource("Holiday"), null, { date, name: `Holiday ${date}`, half, unitId }, null);
+const add = (date: string, unitId: number, half = "FULL", by = admin) =>
+  saveRecord(by, resource("Holiday"), null, { date, name: `Holiday ${date}`, half, unitId }, null);
 
 beforeAll(async () => {
   tree = await planted(plantTree);
@@ -35,7 +36,13 @@ describe("the holiday calendar", () => {
   it("follows the branch's own week", async () => {
     const branch = await db.orgUnit.findUniqueOrThrow({ where: { id: tree.branches[1] } });
     const { name, parentId, openedOn, headOffice, phone, address } = branch;
-    await saveRecord(admin, resource("Branch"), branch.id, { name, parentId, openedOn, headOffice, phone, address, weekPattern: "6,7" }, branch.version);
+    await saveRecord(
+      admin,
+      resource("Branch"),
+      branch.id,
+      { name, parentId, openedOn, headOffice, phone, address, weekPattern: "6,7" },
+      branch.version,
+    );
     expect(await workingDays(db, tree.branches[1], "2026-11-30", "2026-12-06")).toBe(2);
   });
 
@@ -70,7 +77,14 @@ describe("the holiday calendar", () => {
 describe("reading the tree", () => {
   it("gives the company of any unit with its country's money and week", async () => {
     const branch = await db.orgUnit.findUniqueOrThrow({ where: { id: tree.branches[0] } });
-    expect(await companyOf(db, branch)).toMatchObject({ unitId: tree.company, countryCode: "KE", currency: "KES", exponent: 2, timeZone: "Africa/Nairobi", weekend: [6, 7] });
+    expect(await companyOf(db, branch)).toMatchObject({
+      unitId: tree.company,
+      countryCode: "KE",
+      currency: "KES",
+      exponent: 2,
+      timeZone: "Africa/Nairobi",
+      weekend: [6, 7],
+    });
   });
 
   it("shows what lies within reach, with counts", async () => {
@@ -87,8 +101,24 @@ describe("reading the tree", () => {
     const role = await db.role.findFirstOrThrow({ where: { permissions: { some: { permission: "visit.write" } } } });
     await inTx(admin, async ({ tx }) => {
       const user = await tx.user.create({ data: { signInName: "manager", displayName: "A manager" } });
-      await tx.roleGrant.create({ data: { userId: user.id, roleId: role.id, unitId: tree.branches[0], validFrom: "2026-01-01", validTo: "9999-12-31" } });
-      await tx.roleGrant.create({ data: { userId: user.id, roleId: role.id, unitId: tree.branches[1], validFrom: "2026-01-01", validTo: "2026-06-30" } });
+      await tx.roleGrant.create({
+        data: {
+          userId: user.id,
+          roleId: role.id,
+          unitId: tree.branches[0],
+          validFrom: "2026-01-01",
+          validTo: "9999-12-31",
+        },
+      });
+      await tx.roleGrant.create({
+        data: {
+          userId: user.id,
+          roleId: role.id,
+          unitId: tree.branches[1],
+          validFrom: "2026-01-01",
+          validTo: "2026-06-30",
+        },
+      });
       return null;
     });
     const after = (await unitsWithoutManager(admin, "organisation.read")).map((unit) => unit.id);

@@ -8,32 +8,42 @@ import { changeUnit } from "./move-unit.server";
 import { unitStateProblems } from "./unit-in-use.server";
 
 /** The companies. @param starts what a new one begins with, in this order */
-export const companyResource = (starts: readonly CompanyStart[]): Resource => defineResource("Company", {
-  one: "Company",
-  many: "Companies",
-  model: "OrgUnit",
-  area: "admin",
-  path: "/admin/settings/company",
-  title: (row) => row.name,
-  fixed: { kind: "COMPANY" },
-  omit: ["parentId", "path", "openedOn", "headOffice", "phone", "address", "weekPattern"],
-  fields: {
-    code: code("Code", { max: 12, hint: "Short and kept for life" }),
-    name: text("Name", { max: 100 }),
-    countryId: link("Country", { to: "Country", keepsForLife: true, hint: "Gives the company its currency, time zone and weekend; kept for life" }),
-  },
-  list: { columns: ["code", "name", "countryId", "active"], search: ["code", "name"], filters: ["countryId", "active"], sort: "name" },
-  permissions: { read: "organisation.read", edit: "organisation.edit" },
-  example: { code: "COAST", name: "Coast Savings and Credit", countryId: "1" },
-  scope: unitsWithin,
-  begin: lockUnits,
-  checkActive: unitStateProblems,
-  store: {
-    create: async (work, input) => {
-      const row = await createUnit(work, "COMPANY", input);
-      for (const start of starts) await start(work.tx, row.id);
-      return row;
+export const companyResource = (starts: readonly CompanyStart[]): Resource =>
+  defineResource("Company", {
+    one: "Company",
+    many: "Companies",
+    model: "OrgUnit",
+    area: "admin",
+    path: "/admin/settings/company",
+    title: (row) => row.name,
+    fixed: { kind: "COMPANY" },
+    omit: ["parentId", "path", "openedOn", "headOffice", "phone", "address", "weekPattern"],
+    fields: {
+      code: code("Code", { max: 12, hint: "Short and kept for life" }),
+      name: text("Name", { max: 100 }),
+      countryId: link("Country", {
+        to: "Country",
+        keepsForLife: true,
+        hint: "Gives the company its currency, time zone and weekend; kept for life",
+      }),
     },
-    update: (work, { id, version }, input) => changeUnit(work, id, version, input),
-  },
-});
+    list: {
+      columns: ["code", "name", "countryId", "active"],
+      search: ["code", "name"],
+      filters: ["countryId", "active"],
+      sort: "name",
+    },
+    permissions: { read: "organisation.read", edit: "organisation.edit" },
+    example: { code: "COAST", name: "Coast Savings and Credit", countryId: "1" },
+    scope: unitsWithin,
+    begin: lockUnits,
+    checkActive: unitStateProblems,
+    store: {
+      create: async (work, input) => {
+        const row = await createUnit(work, "COMPANY", input);
+        for (const start of starts) await start(work.tx, row.id);
+        return row;
+      },
+      update: (work, { id, version }, input) => changeUnit(work, id, version, input),
+    },
+  });

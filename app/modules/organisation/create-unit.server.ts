@@ -18,23 +18,41 @@ export async function createUnit(work: Work, kind: UnitKind, input: UnitInput): 
   await lockUnits(work);
   const parent = await parentFor(work.tx, kind, input.parentId ?? null);
   const founders = kind === "COMPANY" ? founderRoles(work) : [];
-  const made = await work.tx.orgUnit.create({ data: { ...input, kind, parentId: parent?.id ?? null, path: `new ${randomToken()}` } });
-  const unit = await work.tx.orgUnit.update({ where: { id: made.id }, data: { path: pathOf(parent?.path ?? null, made.id) } });
+  const made = await work.tx.orgUnit.create({
+    data: { ...input, kind, parentId: parent?.id ?? null, path: `new ${randomToken()}` },
+  });
+  const unit = await work.tx.orgUnit.update({
+    where: { id: made.id },
+    data: { path: pathOf(parent?.path ?? null, made.id) },
+  });
   if (work.actor.userId !== null) await holdAt(work, unit, work.actor.userId, founders);
   return unit;
 }
 
 /** Nobody holds a role above the companies, so whoever founds one keeps there the roles they may do it by. */
 function founderRoles({ actor }: Work): number[] {
-  const roles = actor.grants.filter((grant) => grant.unitKind === "COMPANY" && grant.permissions.has("organisation.edit")).map((grant) => grant.roleId);
-  if (roles.length === 0 && actor.via !== "system") throw new Forbidden(t("Only someone who administers a whole company may add another."));
+  const roles = actor.grants
+    .filter((grant) => grant.unitKind === "COMPANY" && grant.permissions.has("organisation.edit"))
+    .map((grant) => grant.roleId);
+  if (roles.length === 0 && actor.via !== "system")
+    throw new Forbidden(t("Only someone who administers a whole company may add another."));
   return [...new Set(roles)];
 }
 
-async function holdAt({ tx, actor, audit }: Work, unit: UnitRow, userId: number, roles: readonly number[]): Promise<void> {
+async function holdAt(
+  { tx, actor, audit }: Work,
+  unit: UnitRow,
+  userId: number,
+  roles: readonly number[],
+): Promise<void> {
   const validFrom = dateIn(actor.at, actor.company.timeZone);
   for (const roleId of roles) {
     const grant = await tx.roleGrant.create({ data: { userId, roleId, unitId: unit.id, validFrom, validTo: FOREVER } });
-    audit({ action: "RoleGrant.add", entity: "RoleGrant", entityId: grant.id, diff: { userId: [null, userId], roleId: [null, roleId], unitId: [null, unit.id], validFrom: [null, validFrom] } });
+    audit({
+      action: "RoleGrant.add",
+      entity: "RoleGrant",
+      entityId: grant.id,
+      diff: { userId: [null, userId], roleId: [null, roleId], unitId: [null, unit.id], validFrom: [null, validFrom] },
+    });
   }
 }

@@ -18,9 +18,17 @@ export const division = defineResource("Division", {
   fields: {
     code: code("Code", { max: 12, hint: "Short and kept for life" }),
     name: text("Name", { max: 100 }),
-    parentId: link("Company", { to: "Company", hint: "Choosing another later moves the division with all that lies below it" }),
+    parentId: link("Company", {
+      to: "Company",
+      hint: "Choosing another later moves the division with all that lies below it",
+    }),
   },
-  list: { columns: ["code", "name", "parentId", "active"], search: ["code", "name"], filters: ["parentId", "active"], sort: "name" },
+  list: {
+    columns: ["code", "name", "parentId", "active"],
+    search: ["code", "name"],
+    filters: ["parentId", "active"],
+    sort: "name",
+  },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
   example: { code: "COAST-D", name: "Coast Division", parentId: "1" },
   scope: unitsWithin,

@@ -16,23 +16,50 @@ export async function calendarOf(tx: Reading, unitId: number, from: string, to: 
 }
 
 /** The working calendars of several units between two dates, both counted, in three queries. */
-async function calendarsOf(tx: Reading, unitIds: readonly number[], from: string, to: string): Promise<Map<number, WorkCalendar>> {
+async function calendarsOf(
+  tx: Reading,
+  unitIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<Map<number, WorkCalendar>> {
   if (unitIds.length === 0) return new Map();
-  const units = await tx.orgUnit.findMany({ where: { id: { in: [...unitIds] } }, select: { id: true, path: true, weekPattern: true } });
+  const units = await tx.orgUnit.findMany({
+    where: { id: { in: [...unitIds] } },
+    select: { id: true, path: true, weekPattern: true },
+  });
   const above = [...new Set(units.flatMap(({ path }) => idsOf(path)))];
-  const companies = await tx.orgUnit.findMany({ where: { id: { in: [...new Set(units.map(({ path }) => idsOf(path)[0]!))] } }, select: { id: true, country: { select: { weekend: true } } } });
+  const companies = await tx.orgUnit.findMany({
+    where: { id: { in: [...new Set(units.map(({ path }) => idsOf(path)[0]!))] } },
+    select: { id: true, country: { select: { weekend: true } } },
+  });
   const weekends = new Map(companies.map(({ id, country }) => [id, country?.weekend ?? ""]));
-  const holidays = await tx.holiday.findMany({ where: { active: true, unitId: { in: above }, date: { gte: from, lte: to } }, select: { unitId: true, date: true, half: true } });
-  return new Map(units.map(({ id, path, weekPattern }) => {
-    const line = idsOf(path);
-    return [id, workCalendar(weekPattern, weekends.get(line[0]!) ?? "", holidays.filter(({ unitId }) => line.includes(unitId)))];
-  }));
+  const holidays = await tx.holiday.findMany({
+    where: { active: true, unitId: { in: above }, date: { gte: from, lte: to } },
+    select: { unitId: true, date: true, half: true },
+  });
+  return new Map(
+    units.map(({ id, path, weekPattern }) => {
+      const line = idsOf(path);
+      return [
+        id,
+        workCalendar(
+          weekPattern,
+          weekends.get(line[0]!) ?? "",
+          holidays.filter(({ unitId }) => line.includes(unitId)),
+        ),
+      ];
+    }),
+  );
 }
 
 const keptCalendars = whileUnchanged<Map<number, WorkCalendar>>();
 
 /** {@link calendarsOf} for lists, which ask for the same calendars again and again. */
-export function shownCalendars(unitIds: readonly number[], from: string, to: string): Promise<Map<number, WorkCalendar>> {
+export function shownCalendars(
+  unitIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<Map<number, WorkCalendar>> {
   const ids = [...unitIds].sort((a, b) => a - b);
   return keptCalendars(`${ids.join()} ${from} ${to}`, () => calendarsOf(db, ids, from, to));
 }
@@ -51,7 +78,13 @@ export async function workingDays(tx: Reading, unitId: number, from: string, to:
 export async function yearsWithoutHolidays(actor: Actor): Promise<number[]> {
   const today = dateIn(actor.at, actor.company.timeZone);
   const years = [...new Set([today, addDays(today, 92)].map((date) => Number(date.slice(0, 4))))];
-  const empty = await Promise.all(years.map(async (year) =>
-    (await db.holiday.count({ where: { ...holidaysOf(actor, "holiday.read"), active: true, date: { startsWith: `${year}-` } } })) === 0));
+  const empty = await Promise.all(
+    years.map(
+      async (year) =>
+        (await db.holiday.count({
+          where: { ...holidaysOf(actor, "holiday.read"), active: true, date: { startsWith: `${year}-` } },
+        })) === 0,
+    ),
+  );
   return years.filter((_, i) => empty[i]);
 }

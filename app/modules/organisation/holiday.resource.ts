@@ -23,7 +23,12 @@ export const holiday = defineResource("Holiday", {
     half: choice("Free", { choices: HALVES, initial: "FULL" }),
     unitId: link("For", { to: "Unit", hint: "The unit and everything below it" }),
   },
-  list: { columns: ["date", "name", "half", "unitId", "active"], search: ["name"], filters: ["date", "half", "unitId", "active"], sort: "-date" },
+  list: {
+    columns: ["date", "name", "half", "unitId", "active"],
+    search: ["name"],
+    filters: ["date", "half", "unitId", "active"],
+    sort: "-date",
+  },
   permissions: { read: "holiday.read", edit: "holiday.edit" },
   example: { date: "2027-03-15", name: "Founders' day", half: "FULL", unitId: "1" },
   scope: holidaysOf,
@@ -38,7 +43,22 @@ interface HolidayInput {
 
 /** A whole day leaves nothing for a half one beside it. */
 async function overlapping(input: HolidayInput, { tx, current }: RuleContext<"Holiday">): Promise<Problem[]> {
-  const others = await tx.holiday.findMany({ where: { date: input.date, unitId: input.unitId, NOT: { id: current?.id ?? 0 } } });
-  const clash = others.find((other) => other.half === input.half || (other.active && (other.half === "FULL" || input.half === "FULL")));
-  return clash ? [problem("date", t("{name} is recorded for this date{value}: change that one", { name: clash.name, value: clash.active ? "" : ", out of use" }), "taken")] : [];
+  const others = await tx.holiday.findMany({
+    where: { date: input.date, unitId: input.unitId, NOT: { id: current?.id ?? 0 } },
+  });
+  const clash = others.find(
+    (other) => other.half === input.half || (other.active && (other.half === "FULL" || input.half === "FULL")),
+  );
+  return clash
+    ? [
+        problem(
+          "date",
+          t("{name} is recorded for this date{value}: change that one", {
+            name: clash.name,
+            value: clash.active ? "" : ", out of use",
+          }),
+          "taken",
+        ),
+      ]
+    : [];
 }

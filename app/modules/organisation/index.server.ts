@@ -10,7 +10,15 @@ import { country, unit } from "./references.server";
 import { region } from "./region.resource";
 
 /** The settings of the organisation, in the order people think of them. @param starts what a new company begins with */
-export const organisationResources = (starts: readonly CompanyStart[]): Resource[] => [companyResource(starts), division, region, area, branch, holiday, category];
+export const organisationResources = (starts: readonly CompanyStart[]): Resource[] => [
+  companyResource(starts),
+  division,
+  region,
+  area,
+  branch,
+  holiday,
+  category,
+];
 
 /** What links may point to beside the resources. */
 export const organisationReferences = [country, unit];

@@ -8,6 +8,10 @@ const locked = new WeakSet<Work>();
  */
 export async function lockUnits(work: Work): Promise<void> {
   if (locked.has(work)) return;
-  await work.tx.accessStamp.upsert({ where: { id: 1 }, create: { id: 1, value: 1 }, update: { value: { increment: 1 } } });
+  await work.tx.accessStamp.upsert({
+    where: { id: 1 },
+    create: { id: 1, value: 1 },
+    update: { value: { increment: 1 } },
+  });
   locked.add(work);
 }

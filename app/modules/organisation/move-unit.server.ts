@@ -13,14 +13,23 @@ import { idsOf, isWithin, pathOf } from "./unit-path";
  * @param version the version the person saw
  * @throws Conflict "stale" when somebody else was faster; InputProblem as {@link moveUnit}
  */
-export async function changeUnit(work: Work, id: number, version: number, input: Omit<UnitInput, "code">): Promise<UnitRow> {
+export async function changeUnit(
+  work: Work,
+  id: number,
+  version: number,
+  input: Omit<UnitInput, "code">,
+): Promise<UnitRow> {
   await lockUnits(work);
   const { parentId, countryId, ...rest } = input;
   const current = await work.tx.orgUnit.findUnique({ where: { id } });
   if (!current) throw new NotFound();
-  if (current.version !== version) throw new Conflict(t("This unit has changed since you opened it."), "stale", { version: current.version });
+  if (current.version !== version)
+    throw new Conflict(t("This unit has changed since you opened it."), "stale", { version: current.version });
   if (parentId !== undefined) await moveUnit(work, id, parentId);
-  return work.tx.orgUnit.update({ where: { id }, data: { ...rest, ...(countryId === undefined ? {} : { countryId }), version: { increment: 1 } } });
+  return work.tx.orgUnit.update({
+    where: { id },
+    data: { ...rest, ...(countryId === undefined ? {} : { countryId }), version: { increment: 1 } },
+  });
 }
 
 /**
@@ -34,7 +43,8 @@ export async function moveUnit(work: Work, id: number, parentId: number | null):
   if (!unit) throw new NotFound();
   if (unit.parentId === parentId) return;
   const parent = await parentFor(tx, unit.kind as UnitKind, parentId);
-  if (!parent || isWithin(parent.path, unit.path)) throw new InputProblem(problem("parentId", t("A unit cannot hang below itself"), "wrong_parent"));
+  if (!parent || isWithin(parent.path, unit.path))
+    throw new InputProblem(problem("parentId", t("A unit cannot hang below itself"), "wrong_parent"));
   await sameCountry(tx, unit, parent);
   const path = pathOf(parent.path, id);
   await tx.$executeRaw`UPDATE "OrgUnit" SET "path" = ${path} || substr("path", ${unit.path.length + 1}) WHERE "path" LIKE ${`${unit.path}%`}`;
@@ -46,6 +56,15 @@ async function sameCountry(tx: Tx, unit: UnitRow, parent: UnitRow): Promise<void
   const ids = [unit, parent].map(({ path }) => idsOf(path)[0]!);
   const companies = await tx.orgUnit.findMany({ where: { id: { in: ids } }, select: { countryId: true } });
   if (new Set(companies.map((company) => company.countryId)).size > 1) {
-    throw new InputProblem(problem("parentId", t("{name} lies in another country: {name2} keeps its books in the currency of its own", { name: parent.name, name2: unit.name }), "other_country"));
+    throw new InputProblem(
+      problem(
+        "parentId",
+        t("{name} lies in another country: {name2} keeps its books in the currency of its own", {
+          name: parent.name,
+          name2: unit.name,
+        }),
+        "other_country",
+      ),
+    );
   }
 }

@@ -18,9 +18,17 @@ export const region = defineResource("Region", {
   fields: {
     code: code("Code", { max: 12, hint: "Short and kept for life" }),
     name: text("Name", { max: 100 }),
-    parentId: link("Division", { to: "Division", hint: "Choosing another later moves the region with all that lies below it" }),
+    parentId: link("Division", {
+      to: "Division",
+      hint: "Choosing another later moves the region with all that lies below it",
+    }),
   },
-  list: { columns: ["code", "name", "parentId", "active"], search: ["code", "name"], filters: ["parentId", "active"], sort: "name" },
+  list: {
+    columns: ["code", "name", "parentId", "active"],
+    search: ["code", "name"],
+    filters: ["parentId", "active"],
+    sort: "name",
+  },
   permissions: { read: "organisation.read", edit: "organisation.edit" },
   example: { code: "COAST-R", name: "Coast Region", parentId: "2" },
   scope: unitsWithin,

@@ -33,18 +33,31 @@ export async function setupGaps(actor: Actor, permission: Permission): Promise<S
   const within = unitsWithin(actor, permission);
   const year = Number(dateIn(actor.at, actor.company.timeZone).slice(0, 4));
   const nextYear = year + 1;
-  const companies = await db.orgUnit.findMany({ where: { ...within, kind: "COMPANY", active: true }, orderBy: { name: "asc" }, select: { id: true, name: true, countryId: true } });
+  const companies = await db.orgUnit.findMany({
+    where: { ...within, kind: "COMPANY", active: true },
+    orderBy: { name: "asc" },
+    select: { id: true, name: true, countryId: true },
+  });
   const [offices, holidays, unmanaged] = await Promise.all([
-    db.orgUnit.findMany({ where: { ...within, kind: "BRANCH", active: true, headOffice: true }, select: { path: true } }),
-    db.holiday.findMany({ where: { active: true, OR: [year, nextYear].map((one) => ({ date: { startsWith: `${one}-` } })) }, select: { date: true, unit: { select: { path: true } } } }),
+    db.orgUnit.findMany({
+      where: { ...within, kind: "BRANCH", active: true, headOffice: true },
+      select: { path: true },
+    }),
+    db.holiday.findMany({
+      where: { active: true, OR: [year, nextYear].map((one) => ({ date: { startsWith: `${one}-` } })) },
+      select: { date: true, unit: { select: { path: true } } },
+    }),
     unitsWithoutManager(actor, permission),
   ]);
   const companiesOf = (paths: readonly string[]) => new Set(paths.map((path) => idsOf(path)[0]));
   const withOffice = companiesOf(offices.map((one) => one.path));
-  const withHolidays = (of: number) => companiesOf(holidays.filter(({ date }) => date.startsWith(`${of}-`)).map((one) => one.unit.path));
+  const withHolidays = (of: number) =>
+    companiesOf(holidays.filter(({ date }) => date.startsWith(`${of}-`)).map((one) => one.unit.path));
   const without = (held: ReadonlySet<number | undefined>) => companies.filter((one) => !held.has(one.id));
   return {
-    companies: companies.length, year, nextYear,
+    companies: companies.length,
+    year,
+    nextYear,
     withoutCountry: companies.filter((one) => one.countryId === null),
     withoutHeadOffice: without(withOffice),
     withoutHolidays: without(withHolidays(nextYear)),

@@ -18,7 +18,15 @@ export async function unitStateProblems(unit: UnitRow, active: boolean, { tx, ac
 
 async function parentOutOfUse(tx: Tx, unit: UnitRow): Promise<Problem[]> {
   const parent = unit.parentId === null ? null : await tx.orgUnit.findUniqueOrThrow({ where: { id: unit.parentId } });
-  return parent && !parent.active ? [problem("", t("{name}, which it belongs to, is out of use. Bring that back first.", { name: parent.name }), "parent_out_of_use")] : [];
+  return parent && !parent.active
+    ? [
+        problem(
+          "",
+          t("{name}, which it belongs to, is out of use. Bring that back first.", { name: parent.name }),
+          "parent_out_of_use",
+        ),
+      ]
+    : [];
 }
 
 /** Active units below, people posted there today or later, and roles held there. */
@@ -26,12 +34,57 @@ async function hangingOn(tx: Tx, unit: UnitRow, today: string): Promise<Problem[
   const open = { unitId: unit.id, validTo: { gte: today } };
   const children = await tx.orgUnit.findMany({ where: { parentId: unit.id, active: true }, orderBy: { name: "asc" } });
   const postings = await tx.posting.findMany({ where: open, include: { employee: true }, orderBy: { id: "asc" } });
-  const grants = await tx.roleGrant.findMany({ where: { ...open, postingId: null }, include: { user: true, role: true }, orderBy: { id: "asc" } });
+  const grants = await tx.roleGrant.findMany({
+    where: { ...open, postingId: null },
+    include: { user: true, role: true },
+    orderBy: { id: "asc" },
+  });
   const below = UNIT_KINDS[UNIT_KINDS.indexOf(unit.kind as UnitKind) + 1];
   return [
-    ...(below && children.length > 0 ? [problem("", t("{countUnits} below it still in use: {some}. Move or close them first.", { countUnits: countUnits(children.length, below), some: some(children.map((c) => c.name)) }), "units_below")] : []),
-    ...(postings.length > 0 ? [problem("", plural(postings.length, "1 person is posted here: {some}. Transfer them first.", "{n} people are posted here: {some}. Transfer them first.", { some: some(postings.map((p) => p.employee.name)) }), "people_posted")] : []),
-    ...(grants.length > 0 ? [problem("", plural(grants.length, "1 role is held here: {some}. End it first.", "{n} roles are held here: {some}. End them first.", { some: some(grants.map(({ role, user }) => t("{role} by {name}", { role: role.name, name: user.displayName }))) }), "roles_held")] : []),
+    ...(below && children.length > 0
+      ? [
+          problem(
+            "",
+            t("{countUnits} below it still in use: {some}. Move or close them first.", {
+              countUnits: countUnits(children.length, below),
+              some: some(children.map((c) => c.name)),
+            }),
+            "units_below",
+          ),
+        ]
+      : []),
+    ...(postings.length > 0
+      ? [
+          problem(
+            "",
+            plural(
+              postings.length,
+              "1 person is posted here: {some}. Transfer them first.",
+              "{n} people are posted here: {some}. Transfer them first.",
+              { some: some(postings.map((p) => p.employee.name)) },
+            ),
+            "people_posted",
+          ),
+        ]
+      : []),
+    ...(grants.length > 0
+      ? [
+          problem(
+            "",
+            plural(
+              grants.length,
+              "1 role is held here: {some}. End it first.",
+              "{n} roles are held here: {some}. End them first.",
+              {
+                some: some(
+                  grants.map(({ role, user }) => t("{role} by {name}", { role: role.name, name: user.displayName })),
+                ),
+              },
+            ),
+            "roles_held",
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -10,7 +10,10 @@ export const unitUses: RecordUses = {
     const today = dateIn(actor.at, actor.company.timeZone);
     const now = { validFrom: { lte: today }, validTo: { gte: today } };
     const { path } = await db.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { path: true } });
-    const [posted, held] = await Promise.all([db.posting.count({ where: { unitId, ...now } }), db.user.count({ where: { grants: { some: { unit: { path: { startsWith: path } }, ...now } } } })]);
+    const [posted, held] = await Promise.all([
+      db.posting.count({ where: { unitId, ...now } }),
+      db.user.count({ where: { grants: { some: { unit: { path: { startsWith: path } }, ...now } } } }),
+    ]);
     return [
       { label: t("People posted there"), count: posted, to: null },
       { label: t("Accounts with a role there or below"), count: held, to: `/admin/user/list?unitId=${unitId}` },

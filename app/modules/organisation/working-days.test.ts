@@ -13,10 +13,20 @@ describe("working days", () => {
   });
 
   it("takes away holidays, half ones by half, two halves as a whole", () => {
-    const calendar = country([{ date: "2026-11-16", half: "FULL" }, { date: "2026-11-17", half: "AM" }, { date: "2026-11-18", half: "AM" }, { date: "2026-11-18", half: "PM" }, { date: "2026-11-21", half: "FULL" }]);
-    expect(["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-21"].map((date) => workedOn(calendar, date))).toEqual([0, 0.5, 0, 1, 0]);
+    const calendar = country([
+      { date: "2026-11-16", half: "FULL" },
+      { date: "2026-11-17", half: "AM" },
+      { date: "2026-11-18", half: "AM" },
+      { date: "2026-11-18", half: "PM" },
+      { date: "2026-11-21", half: "FULL" },
+    ]);
+    expect(
+      ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-21"].map((date) => workedOn(calendar, date)),
+    ).toEqual([0, 0.5, 0, 1, 0]);
     expect(workedBetween(calendar, "2026-11-16", "2026-11-22")).toBe(2.5);
-    expect(["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-22"].map((date) => isHolidayOn(calendar, date))).toEqual([true, false, true, false]);
+    expect(["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-22"].map((date) => isHolidayOn(calendar, date))).toEqual(
+      [true, false, true, false],
+    );
   });
 
   it("counts nothing when the end comes before the start", () => {
@@ -32,35 +42,45 @@ describe("working days", () => {
 
   const date = fc.integer({ min: 0, max: 800 }).map((days) => addDays("2025-01-01", days));
   const holidays = fc.array(fc.record({ date, half: fc.constantFrom("FULL", "AM", "PM") }), { maxLength: 60 });
-  const calendar = fc.tuple(fc.option(fc.subarray(["1", "2", "3", "4", "5", "6", "7"], { minLength: 1 }).map((days) => days.join(","))), holidays)
+  const calendar = fc
+    .tuple(
+      fc.option(fc.subarray(["1", "2", "3", "4", "5", "6", "7"], { minLength: 1 }).map((days) => days.join(","))),
+      holidays,
+    )
     .map(([week, list]) => ({ calendar: workCalendar(week, "6,7", list), list }));
 
   it("adds up: a span is the sum of its parts and never more than its days", () => {
-    fc.assert(fc.property(calendar, date, fc.nat(120), fc.nat(120), ({ calendar }, from, first, second) => {
-      const middle = addDays(from, first);
-      const end = addDays(middle, second);
-      const whole = workedBetween(calendar, from, end);
-      expect(whole).toBe(workedBetween(calendar, from, middle) + workedBetween(calendar, addDays(middle, 1), end));
-      expect(whole).toBeGreaterThanOrEqual(0);
-      expect(whole).toBeLessThanOrEqual(first + second + 1);
-    }));
+    fc.assert(
+      fc.property(calendar, date, fc.nat(120), fc.nat(120), ({ calendar }, from, first, second) => {
+        const middle = addDays(from, first);
+        const end = addDays(middle, second);
+        const whole = workedBetween(calendar, from, end);
+        expect(whole).toBe(workedBetween(calendar, from, middle) + workedBetween(calendar, addDays(middle, 1), end));
+        expect(whole).toBeGreaterThanOrEqual(0);
+        expect(whole).toBeLessThanOrEqual(first + second + 1);
+      }),
+    );
   });
 
   it("never works on a day off, and one more holiday never adds work", () => {
-    fc.assert(fc.property(calendar, date, fc.constantFrom("FULL", "AM", "PM"), ({ calendar, list }, day, half) => {
-      const week = [...calendar.weekdays].join(",");
-      const more = workCalendar(week, "", [...list, { date: day, half }]);
-      if (!calendar.weekdays.has(weekday(day))) expect(workedOn(calendar, day)).toBe(0);
-      expect(workedOn(more, day)).toBeLessThanOrEqual(workedOn(calendar, day));
-      expect(workedOn(more, day)).toBeLessThanOrEqual(half === "FULL" ? 0 : 0.5);
-    }));
+    fc.assert(
+      fc.property(calendar, date, fc.constantFrom("FULL", "AM", "PM"), ({ calendar, list }, day, half) => {
+        const week = [...calendar.weekdays].join(",");
+        const more = workCalendar(week, "", [...list, { date: day, half }]);
+        if (!calendar.weekdays.has(weekday(day))) expect(workedOn(calendar, day)).toBe(0);
+        expect(workedOn(more, day)).toBeLessThanOrEqual(workedOn(calendar, day));
+        expect(workedOn(more, day)).toBeLessThanOrEqual(half === "FULL" ? 0 : 0.5);
+      }),
+    );
   });
 
   it("ends a term on the first day by which that much work is done", () => {
-    fc.assert(fc.property(calendar, date, fc.integer({ min: 1, max: 30 }), ({ calendar }, from, days) => {
-      const end = workingDaysAfter(calendar, from, days);
-      expect(workedBetween(calendar, addDays(from, 1), end)).toBeGreaterThanOrEqual(days);
-      expect(workedBetween(calendar, addDays(from, 1), addDays(end, -1))).toBeLessThan(days);
-    }));
+    fc.assert(
+      fc.property(calendar, date, fc.integer({ min: 1, max: 30 }), ({ calendar }, from, days) => {
+        const end = workingDaysAfter(calendar, from, days);
+        expect(workedBetween(calendar, addDays(from, 1), end)).toBeGreaterThanOrEqual(days);
+        expect(workedBetween(calendar, addDays(from, 1), addDays(end, -1))).toBeLessThan(days);
+      }),
+    );
   });
 });

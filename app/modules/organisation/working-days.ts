@@ -13,14 +13,23 @@ export interface WorkCalendar {
 }
 
 /** @param weekPattern the branch's own week, "1,2,3,4,5,6", or null; @param weekend the country's, "6,7" */
-export function workCalendar(weekPattern: string | null, weekend: string, holidays: Iterable<{ date: string; half: string }>): WorkCalendar {
+export function workCalendar(
+  weekPattern: string | null,
+  weekend: string,
+  holidays: Iterable<{ date: string; half: string }>,
+): WorkCalendar {
   const numbers = (text: string) => text.split(",").filter(Boolean).map(Number);
   const free = new Set(numbers(weekend));
   const byDate = new Map<string, Set<HolidayHalf>>();
   for (const { date, half } of holidays) {
     byDate.set(date, (byDate.get(date) ?? new Set<HolidayHalf>()).add(half as HolidayHalf));
   }
-  return { weekdays: new Set(weekPattern === null ? [1, 2, 3, 4, 5, 6, 7].filter((day) => !free.has(day)) : numbers(weekPattern)), holidays: byDate };
+  return {
+    weekdays: new Set(
+      weekPattern === null ? [1, 2, 3, 4, 5, 6, 7].filter((day) => !free.has(day)) : numbers(weekPattern),
+    ),
+    holidays: byDate,
+  };
 }
 
 /** How much of a date is worked: 1, a half, or 0. */
@@ -49,7 +58,7 @@ export function workedBetween(calendar: WorkCalendar, from: string, to: string):
 export function workingDaysAfter(calendar: WorkCalendar, from: string, days: number): string {
   if (days > 0 && calendar.weekdays.size === 0) throw new Error("A calendar without working days has no end.");
   let date = from;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     date = addDays(date, 1);
     left -= workedOn(calendar, date);
   }

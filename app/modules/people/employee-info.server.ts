@@ -20,12 +20,24 @@ export async function employeeInfo(actor: Actor): Promise<EmployeeInfo | null> {
   const today = dateIn(actor.at, actor.company.timeZone);
   const employee = await db.employee.findUnique({
     where: { id: actor.employeeId },
-    include: { postings: { where: { validFrom: { lte: today }, validTo: { gte: today } }, include: { unit: true, designation: true } } },
+    include: {
+      postings: {
+        where: { validFrom: { lte: today }, validTo: { gte: today } },
+        include: { unit: true, designation: true },
+      },
+    },
   });
   if (!employee) return null;
   const posting = employee.postings[0];
   const { employeeNo, name, joinDate, phone } = employee;
-  return { employeeNo, employeeName: name, designationName: posting?.designation.name ?? "", branchName: posting?.unit.name ?? "", joinDate, phone };
+  return {
+    employeeNo,
+    employeeName: name,
+    designationName: posting?.designation.name ?? "",
+    branchName: posting?.unit.name ?? "",
+    joinDate,
+    phone,
+  };
 }
 
 /** The same for whoever needs it to be there. @throws NotFound for an account without an employee */

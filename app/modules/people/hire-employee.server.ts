@@ -44,19 +44,44 @@ async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired> {
   if (!unit?.active) problems.push(problem("unitId", t("Choose a unit that is in use")));
   if (!designation?.active) problems.push(problem("designationCode", t("Choose a designation that is in use")));
   if (hire.roleName && !role) problems.push(problem("roleName", t("There is no such role")));
-  if (await tx.employee.findUnique({ where: { employeeNo } })) problems.push(problem("employeeNo", t("This number is taken"), "taken"));
-  if (account && (await tx.user.findUnique({ where: { signInName: account.signInName } }))) problems.push(problem("signInName", t("This sign-in name is taken"), "taken"));
+  if (await tx.employee.findUnique({ where: { employeeNo } }))
+    problems.push(problem("employeeNo", t("This number is taken"), "taken"));
+  if (account && (await tx.user.findUnique({ where: { signInName: account.signInName } })))
+    problems.push(problem("signInName", t("This sign-in name is taken"), "taken"));
   if (problems.length > 0 || !unit || !designation) throw new InputProblem(problems);
 
-  const employee = await tx.employee.create({ data: { employeeNo, firstName, lastName, name, phone, joinDate, status: "CONFIRMED" } });
+  const employee = await tx.employee.create({
+    data: { employeeNo, firstName, lastName, name, phone, joinDate, status: "CONFIRMED" },
+  });
   const slice = { validFrom: joinDate, validTo: FOREVER };
-  const posting = await tx.posting.create({ data: { employeeId: employee.id, ...slice, unitId: unit.id, designationId: designation.id, roleId: role?.id ?? null } });
-  audit({ action: "Employee.hire", entity: "Employee", entityId: employee.id, diff: { employeeNo, name, unit: unit.code, designation: designation.code, role: role?.name ?? null } });
+  const posting = await tx.posting.create({
+    data: {
+      employeeId: employee.id,
+      ...slice,
+      unitId: unit.id,
+      designationId: designation.id,
+      roleId: role?.id ?? null,
+    },
+  });
+  audit({
+    action: "Employee.hire",
+    entity: "Employee",
+    entityId: employee.id,
+    diff: { employeeNo, name, unit: unit.code, designation: designation.code, role: role?.name ?? null },
+  });
   if (!account) return { employeeId: employee.id, userId: null };
 
   const user = await tx.user.create({ data: { ...account, employeeId: employee.id, displayName: name } });
-  if (role) await tx.roleGrant.create({ data: { userId: user.id, roleId: role.id, unitId: unit.id, ...slice, postingId: posting.id } });
+  if (role)
+    await tx.roleGrant.create({
+      data: { userId: user.id, roleId: role.id, unitId: unit.id, ...slice, postingId: posting.id },
+    });
   await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
-  audit({ action: "User.create", entity: "User", entityId: user.id, diff: { signInName: account.signInName, employeeNo } });
+  audit({
+    action: "User.create",
+    entity: "User",
+    entityId: user.id,
+    diff: { signInName: account.signInName, employeeNo },
+  });
   return { employeeId: employee.id, userId: user.id };
 }

@@ -31,19 +31,50 @@ export async function peopleGaps(actor: Actor, permission: Permission): Promise<
   const within = unitsWithin(actor, permission);
   const [posted, adrift, left, managers] = await Promise.all([
     db.employee.findMany({
-      where: { status: { not: "SEPARATED" }, postings: { some: { ...now, unit: within } } }, orderBy: { name: "asc" },
-      select: { employeeNo: true, name: true, postings: { where: now, take: 1, select: { unit: { select: { path: true } } } }, user: { select: { id: true, status: true, grants: { where: now, take: 1, select: { id: true } } } } },
+      where: { status: { not: "SEPARATED" }, postings: { some: { ...now, unit: within } } },
+      orderBy: { name: "asc" },
+      select: {
+        employeeNo: true,
+        name: true,
+        postings: { where: now, take: 1, select: { unit: { select: { path: true } } } },
+        user: { select: { id: true, status: true, grants: { where: now, take: 1, select: { id: true } } } },
+      },
     }),
-    db.employee.findMany({ where: { status: { not: "SEPARATED" }, postings: { none: now } }, orderBy: { name: "asc" }, select: { employeeNo: true, name: true, user: { select: { id: true } } } }),
-    db.employee.findMany({ where: { status: "SEPARATED", user: { status: "ACTIVE" }, postings: { some: { unit: within } } }, orderBy: { name: "asc" }, select: { employeeNo: true, name: true, user: { select: { id: true } } } }),
-    db.roleGrant.findMany({ where: { ...now, user: { status: "ACTIVE" }, role: { active: true, permissions: { some: { permission: { in: MANAGES } } } } }, select: { userId: true, unitId: true, unit: { select: { kind: true } } } }),
+    db.employee.findMany({
+      where: { status: { not: "SEPARATED" }, postings: { none: now } },
+      orderBy: { name: "asc" },
+      select: { employeeNo: true, name: true, user: { select: { id: true } } },
+    }),
+    db.employee.findMany({
+      where: { status: "SEPARATED", user: { status: "ACTIVE" }, postings: { some: { unit: within } } },
+      orderBy: { name: "asc" },
+      select: { employeeNo: true, name: true, user: { select: { id: true } } },
+    }),
+    db.roleGrant.findMany({
+      where: {
+        ...now,
+        user: { status: "ACTIVE" },
+        role: { active: true, permissions: { some: { permission: { in: MANAGES } } } },
+      },
+      select: { userId: true, unitId: true, unit: { select: { kind: true } } },
+    }),
   ]);
   const heads = new Map<number, Set<number>>();
   for (const { unitId, userId } of managers) heads.set(unitId, (heads.get(unitId) ?? new Set()).add(userId));
   // Whoever leads the whole company answers to nobody here.
   const leaders = new Set(managers.filter(({ unit }) => unit.kind === "COMPANY").map(({ userId }) => userId));
-  const named = ({ employeeNo, name, user }: { employeeNo: string; name: string; user: { id: number } | null }): NamedEmployee => ({ employeeNo, name, userId: user?.id ?? null });
-  const isLed = ({ postings: [posting], user }: (typeof posted)[number]) => (user !== null && leaders.has(user.id)) || idsOf(posting!.unit.path).some((id) => [...(heads.get(id) ?? [])].some((head) => head !== user?.id));
+  const named = ({
+    employeeNo,
+    name,
+    user,
+  }: {
+    employeeNo: string;
+    name: string;
+    user: { id: number } | null;
+  }): NamedEmployee => ({ employeeNo, name, userId: user?.id ?? null });
+  const isLed = ({ postings: [posting], user }: (typeof posted)[number]) =>
+    (user !== null && leaders.has(user.id)) ||
+    idsOf(posting!.unit.path).some((id) => [...(heads.get(id) ?? [])].some((head) => head !== user?.id));
   return {
     withoutPosting: adrift.map(named),
     withoutSupervisor: posted.filter((one) => !isLed(one)).map(named),

@@ -4,5 +4,10 @@ import type { HistoryWords } from "~/define/history";
 export const employeeHistory: HistoryWords = {
   entity: "Employee",
   acts: { "Employee.hire": "Hired" },
-  fields: { employeeNo: { label: "Employee no.", kind: "code" }, unit: { label: "Unit", kind: "code" }, designation: { label: "Designation", kind: "code" }, role: { label: "Role" } },
+  fields: {
+    employeeNo: { label: "Employee no.", kind: "code" },
+    unit: { label: "Unit", kind: "code" },
+    designation: { label: "Designation", kind: "code" },
+    role: { label: "Role" },
+  },
 };

@@ -15,8 +15,11 @@ interface Found {
 function accountPage(actor: Actor, { user, postings: [post] }: Found): string | null {
   if (!user || !post) return null;
   const params = { id: user.id };
-  if (can(actor, "area.grapes") && canAt(actor, "console.user.edit", post.unit.path)) return href("/grapes/user/edit/:id", { params });
-  return can(actor, "area.admin") && canAt(actor, "admin.user.edit", post.unit.path) ? href("/admin/user/edit/:id", { params }) : null;
+  if (can(actor, "area.grapes") && canAt(actor, "console.user.edit", post.unit.path))
+    return href("/grapes/user/edit/:id", { params });
+  return can(actor, "area.admin") && canAt(actor, "admin.user.edit", post.unit.path)
+    ? href("/admin/user/edit/:id", { params })
+    : null;
 }
 
 /** Colleagues posted today at or below a unit where the person holds a role, by name or number. */
@@ -26,17 +29,41 @@ export const peopleSearch: Search = {
   find: async (actor, q, span) => {
     const today = dateIn(actor.at, actor.company.timeZone);
     const now = { validFrom: { lte: today }, validTo: { gte: today } };
-    const where: Prisma.EmployeeWhereInput = { AND: [{ postings: { some: { ...now, unit: unitsOfGrants(actor) } } }, textSearch<Prisma.EmployeeWhereInput>(["name", "employeeNo"], q)] };
+    const where: Prisma.EmployeeWhereInput = {
+      AND: [
+        { postings: { some: { ...now, unit: unitsOfGrants(actor) } } },
+        textSearch<Prisma.EmployeeWhereInput>(["name", "employeeNo"], q),
+      ],
+    };
     const total = await db.employee.count({ where });
     const rows = await db.employee.findMany({
-      where, orderBy: [{ name: "asc" }, { id: "asc" }], ...span,
-      select: { name: true, employeeNo: true, user: { select: { id: true } }, postings: { where: now, take: 1, select: { designation: { select: { name: true } }, unit: { select: { name: true, path: true } } } } },
+      where,
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+      ...span,
+      select: {
+        name: true,
+        employeeNo: true,
+        user: { select: { id: true } },
+        postings: {
+          where: now,
+          take: 1,
+          select: { designation: { select: { name: true } }, unit: { select: { name: true, path: true } } },
+        },
+      },
     });
     return {
       total,
       hits: rows.map((row) => {
-        const { name, employeeNo, postings: [post] } = row;
-        return { title: name, note: [employeeNo, post?.designation.name, post?.unit.name].filter(Boolean).join(", "), to: accountPage(actor, row) };
+        const {
+          name,
+          employeeNo,
+          postings: [post],
+        } = row;
+        return {
+          title: name,
+          note: [employeeNo, post?.designation.name, post?.unit.name].filter(Boolean).join(", "),
+          to: accountPage(actor, row),
+        };
       }),
     };
   },

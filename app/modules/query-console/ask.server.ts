@@ -26,14 +26,22 @@ const WATCH_MS = 40;
  * @param asker one question at a time for each of them, also across processes where the database can tell
  * @returns what was found, or in words why nothing was; the words of a database are among them
  */
-export async function ask(text: string, values: readonly (string | null)[], asker: number): Promise<{ found: Found } | { error: string }> {
+export async function ask(
+  text: string,
+  values: readonly (string | null)[],
+  asker: number,
+): Promise<{ found: Found } | { error: string }> {
   const { kind, url } = database();
   // The child of a PostgreSQL portal learns how to sign in as the console's own role, and no more.
   const reached = kind === "postgresql" ? { connection: await preparePostgres() } : { url };
   const { milliseconds, rows, bytes, heap, copy, copying } = LIMITS;
   // SQLite puts the copies where the portal's own file is.
   const folder = kind === "sqlite" ? { SQLITE_TMPDIR: path.dirname(path.resolve(url.replace(/^file:/, ""))) } : {};
-  const child = fork(path.resolve(CHILD), { execArgv: [`--max-old-space-size=${heap}`], env: { NODE_ENV: process.env.NODE_ENV, ...folder }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const child = fork(path.resolve(CHILD), {
+    execArgv: [`--max-old-space-size=${heap}`],
+    env: { NODE_ENV: process.env.NODE_ENV, ...folder },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   return new Promise((resolve) => {
     const end = (answer: { found: Found } | { error: string }) => {
       clearTimeout(limit);
@@ -41,9 +49,19 @@ export async function ask(text: string, values: readonly (string | null)[], aske
       child.kill("SIGKILL");
       resolve(answer);
     };
-    const within = (most: number) => setTimeout(() => end({ error: t("It took longer than {n} seconds and was ended. Ask for less, or for fewer tables at once.", { n: most / 1_000 }) }), most);
+    const within = (most: number) =>
+      setTimeout(
+        () =>
+          end({
+            error: t("It took longer than {n} seconds and was ended. Ask for less, or for fewer tables at once.", {
+              n: most / 1_000,
+            }),
+          }),
+        most,
+      );
     let limit = within(kind === "sqlite" ? copying : milliseconds);
-    const tooMuch = () => end({ error: t("It needed more memory than a question may take and was ended. Ask for less at once.") });
+    const tooMuch = () =>
+      end({ error: t("It needed more memory than a question may take and was ended. Ask for less at once.") });
     const watch = setInterval(() => {
       if (memoryOf(child) > LIMITS.memory) tooMuch();
     }, WATCH_MS);
@@ -54,7 +72,15 @@ export async function ask(text: string, values: readonly (string | null)[], aske
     });
     child.once("exit", tooMuch);
     child.once("error", (error) => end({ error: error.message }));
-    child.send({ kind, ...reached, text, values, views: VIEWS, lock: asker, limits: { milliseconds, rows, bytes, copy } });
+    child.send({
+      kind,
+      ...reached,
+      text,
+      values,
+      views: VIEWS,
+      lock: asker,
+      limits: { milliseconds, rows, bytes, copy },
+    });
   });
 }
 

@@ -11,7 +11,10 @@ import pg from "pg";
  */
 
 process.once("message", async (/** @type {Job} */ job) => {
-  const answer = await (job.kind === "sqlite" ? askSqlite(job) : askPostgres(job)).then((found) => ({ found }), (error) => ({ error: String(error.message ?? error) }));
+  const answer = await (job.kind === "sqlite" ? askSqlite(job) : askPostgres(job)).then(
+    (found) => ({ found }),
+    (error) => ({ error: String(error.message ?? error) }),
+  );
   process.send?.(answer, () => process.exit(0));
 });
 
@@ -29,7 +32,10 @@ async function askSqlite({ url, text, values, views, limits }) {
   const taken = taking(limits);
   // ?1 is a name to this driver.
   const bound = values.length > 0 ? [Object.fromEntries(values.map((value, i) => [i + 1, value]))] : [];
-  for (const row of statement.raw(true).safeIntegers(true).iterate(...bound)) {
+  for (const row of statement
+    .raw(true)
+    .safeIntegers(true)
+    .iterate(...bound)) {
     row.forEach((value, i) => {
       if (value !== null && typeof value !== "number" && typeof value !== "bigint") columns[i].numeric = false;
     });
@@ -57,7 +63,9 @@ function copyNamed(db, file, text, views, most) {
   try {
     for (const [table, columns] of named) copy(db, table, columns);
   } catch (error) {
-    throw error.code === "SQLITE_FULL" ? new Error("The tables it names are too large for the console. Ask for fewer tables at once.") : error;
+    throw error.code === "SQLITE_FULL"
+      ? new Error("The tables it names are too large for the console. Ask for fewer tables at once.")
+      : error;
   }
   db.exec("COMMIT");
   db.exec("DETACH source");
@@ -67,7 +75,10 @@ function copy(db, table, columns) {
   const found = db.prepare("SELECT name, type, pk FROM pragma_table_info(?, 'source')").all(table);
   const key = found.filter(({ pk }) => pk > 0);
   const kind = (name) => found.find((one) => one.name === name)?.type ?? "";
-  const made = columns.map((name) => `${quoted(name)} ${kind(name)}${key.length === 1 && key[0].name === name && key[0].type === "INTEGER" ? " PRIMARY KEY" : ""}`);
+  const made = columns.map(
+    (name) =>
+      `${quoted(name)} ${kind(name)}${key.length === 1 && key[0].name === name && key[0].type === "INTEGER" ? " PRIMARY KEY" : ""}`,
+  );
   db.exec(`CREATE TABLE main.${quoted(table)} (${made.join(", ")})`);
   db.exec(`INSERT INTO main.${quoted(table)} SELECT ${columns.map(quoted).join(", ")} FROM source.${quoted(table)}`);
 }
@@ -77,19 +88,26 @@ const NUMERIC = new Set([20, 21, 23, 26, 700, 701, 1700]);
 /** @returns {Promise<Found>} */
 async function askPostgres({ connection, text, values, lock, limits }) {
   const client = new pg.Client({
-    ...connection, application_name: "query console", connectionTimeoutMillis: limits.milliseconds,
-    options: `-c default_transaction_read_only=on -c statement_timeout=${limits.milliseconds}`, types: { getTypeParser: () => (value) => value },
+    ...connection,
+    application_name: "query console",
+    connectionTimeoutMillis: limits.milliseconds,
+    options: `-c default_transaction_read_only=on -c statement_timeout=${limits.milliseconds}`,
+    types: { getTypeParser: () => (value) => value },
   });
   await client.connect();
   await client.query("BEGIN READ ONLY");
-  const { rows: [{ free }] } = await client.query("SELECT pg_try_advisory_xact_lock(4041, $1::int) AS free", [lock]);
+  const {
+    rows: [{ free }],
+  } = await client.query("SELECT pg_try_advisory_xact_lock(4041, $1::int) AS free", [lock]);
   if (free !== "t") throw new Error("One question at a time.");
-  await client.query("SET LOCAL search_path = portal_console; SET LOCAL work_mem = '16MB'; SET LOCAL lock_timeout = '1s'; SET LOCAL jit = off");
+  await client.query(
+    "SET LOCAL search_path = portal_console; SET LOCAL work_mem = '16MB'; SET LOCAL lock_timeout = '1s'; SET LOCAL jit = off",
+  );
   // A named statement is parsed by itself: two of them in one text are refused.
   await client.query({ name: "question", text: `DECLARE answer NO SCROLL CURSOR FOR ${text}`, values });
   const taken = taking(limits);
   let columns = [];
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const part = await client.query({ text: "FETCH 100 FROM answer", rowMode: "array" });
     columns = part.fields.map(({ name, dataTypeID }) => ({ name, numeric: NUMERIC.has(dataTypeID) }));
     more = part.rows.every((row) => taken.add(row.map(asText))) && part.rows.length === 100;

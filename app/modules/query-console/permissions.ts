@@ -1,7 +1,11 @@
 import { definePermissions } from "~/define/permission";
 
 export const queryConsolePermissions = definePermissions({
-  "console.query": { area: "grapes", means: "Put questions to the database in SQL; secrets stay out of sight and nothing can be changed.", sealed: true },
+  "console.query": {
+    area: "grapes",
+    means: "Put questions to the database in SQL; secrets stay out of sight and nothing can be changed.",
+    sealed: true,
+  },
 });
 
 declare module "~/define/permission" {

@@ -24,7 +24,10 @@ export interface ConsoleConnection {
  */
 export function viewStatements(name: string, verifier: string): string[] {
   const role = quoted(consoleRole(name));
-  const views = Object.entries(VIEWS).map(([table, columns]) => `CREATE VIEW portal_console.${quoted(table)} AS SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(table)}`);
+  const views = Object.entries(VIEWS).map(
+    ([table, columns]) =>
+      `CREATE VIEW portal_console.${quoted(table)} AS SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(table)}`,
+  );
   return [
     `DO $$ BEGIN CREATE ROLE ${role} NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
     `ALTER ROLE ${role} LOGIN NOINHERIT CONNECTION LIMIT 20 PASSWORD '${verifier}'`,
@@ -69,7 +72,17 @@ export function preparePostgres(): Promise<ConsoleConnection> {
 
 async function bringUpToDate(url: string): Promise<ConsoleConnection> {
   const { default: pg } = await import("pg");
-  const { host, port, database: name = "", ssl } = new pg.Client({ connectionString: url }) as unknown as { host: string; port: number; database?: string; ssl: unknown };
+  const {
+    host,
+    port,
+    database: name = "",
+    ssl,
+  } = new pg.Client({ connectionString: url }) as unknown as {
+    host: string;
+    port: number;
+    database?: string;
+    ssl: unknown;
+  };
   const password = createHmac("sha256", secret()).update(`query console of ${name}`).digest("hex");
   await database().writing((tx) => prepare(tx, name, viewStatements(name, verifierOf(password, name))));
   return { host, port, database: name, ssl, user: consoleRole(name), password };
@@ -78,13 +91,18 @@ async function bringUpToDate(url: string): Promise<ConsoleConnection> {
 async function prepare(tx: Tx, name: string, statements: readonly string[]): Promise<void> {
   await tx.$executeRawUnsafe(`SELECT pg_advisory_xact_lock(${LOCK})`);
   const mark = sha256(statements.join("\n"));
-  const [found] = await tx.$queryRawUnsafe<{ mark: string | null }[]>("SELECT obj_description(oid, 'pg_namespace') AS mark FROM pg_namespace WHERE nspname = 'portal_console'");
+  const [found] = await tx.$queryRawUnsafe<{ mark: string | null }[]>(
+    "SELECT obj_description(oid, 'pg_namespace') AS mark FROM pg_namespace WHERE nspname = 'portal_console'",
+  );
   if (found?.mark !== mark) {
     for (const statement of statements) await tx.$executeRawUnsafe(statement);
     await tx.$executeRawUnsafe(`COMMENT ON SCHEMA portal_console IS '${mark}'`);
   }
   const [beyond] = await tx.$queryRawUnsafe<{ what: string }[]>(BEYOND, consoleRole(name));
-  if (beyond) throw new Error(`The query console stays shut: its role ${consoleRole(name)} reaches more than the console's views, namely ${beyond.what}. Take that from the role, or from PUBLIC.`);
+  if (beyond)
+    throw new Error(
+      `The query console stays shut: its role ${consoleRole(name)} reaches more than the console's views, namely ${beyond.what}. Take that from the role, or from PUBLIC.`,
+    );
 }
 
 /** A password as PostgreSQL keeps it (RFC 5803), so that the password itself is in no statement and in no log. */

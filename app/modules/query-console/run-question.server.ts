@@ -12,8 +12,13 @@ import { MAX_STATEMENT, readStatement } from "./statement";
 import { mustBeOn } from "./switch.server";
 
 export const questionSchema = z.object({
-  statement: z.string(says("Statement", "{label}: write text")).max(MAX_STATEMENT, says("Statement", "{label}: at most 10,000 characters")),
-  values: z.string(says("Values", "{label}: write text")).max(2_000, says("Values", "{label}: at most 2,000 characters")).default(""),
+  statement: z
+    .string(says("Statement", "{label}: write text"))
+    .max(MAX_STATEMENT, says("Statement", "{label}: at most 10,000 characters")),
+  values: z
+    .string(says("Values", "{label}: write text"))
+    .max(2_000, says("Values", "{label}: at most 2,000 characters"))
+    .default(""),
 });
 
 export interface Question {
@@ -71,7 +76,8 @@ export async function runQuestion(actor: Actor, { statement, values }: Question)
 async function keepPace(actor: Actor, asker: number): Promise<void> {
   const since = new Date(actor.at.getTime() - 60_000);
   const begun = await db.auditEvent.count({ where: { actorId: asker, action: BEGUN, at: { gt: since } } });
-  if (begun >= LIMITS.perMinute) throw new TryLater(t("{n} questions a minute are enough. Wait a minute.", { n: LIMITS.perMinute }), 60);
+  if (begun >= LIMITS.perMinute)
+    throw new TryLater(t("{n} questions a minute are enough. Wait a minute.", { n: LIMITS.perMinute }), 60);
 }
 
 /** The values of the names in a statement. @throws InputProblem at "values" */
@@ -79,12 +85,22 @@ function valuesOf(typed: string, names: readonly string[]): (string | null)[] {
   const given = new Map<string, string>();
   for (const line of typed.split(/\r?\n/).filter((one) => one.trim() !== "")) {
     const [, name, value] = /^\s*:?([A-Za-z_]\w*)\s*=(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) throw new InputProblem(problem("values", t("Write one value a line, like from=2026-11-01")));
+    if (name === undefined || value === undefined)
+      throw new InputProblem(problem("values", t("Write one value a line, like from=2026-11-01")));
     if (!names.includes(name)) throw new InputProblem(problem("values", t("The statement has no :{name}.", { name })));
     given.set(name, value.trim());
   }
   const missing = names.filter((name) => !given.has(name));
-  if (missing.length > 0) throw new InputProblem(problem("values", t("Give a value for {names}, one a line, like {first}=…", { names: missing.map((name) => `:${name}`).join(", "), first: missing[0]! })));
+  if (missing.length > 0)
+    throw new InputProblem(
+      problem(
+        "values",
+        t("Give a value for {names}, one a line, like {first}=…", {
+          names: missing.map((name) => `:${name}`).join(", "),
+          first: missing[0]!,
+        }),
+      ),
+    );
   return names.map((name) => given.get(name) ?? null);
 }
 

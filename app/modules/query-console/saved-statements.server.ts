@@ -12,7 +12,9 @@ import { MAX_STATEMENT, readStatement } from "./statement";
 export const saveSchema = z.object({
   name: text("Name", { max: 80 }).schema,
   purpose: longText("What it is for", { max: 500 }).schema,
-  statement: z.string(says("Statement", "{label}: write text")).max(MAX_STATEMENT, says("Statement", "{label}: at most 10,000 characters")),
+  statement: z
+    .string(says("Statement", "{label}: write text"))
+    .max(MAX_STATEMENT, says("Statement", "{label}: at most 10,000 characters")),
 });
 
 /** The buttons of a kept statement. */
@@ -35,11 +37,26 @@ export interface StatementView {
 export async function findStatements(actor: Actor): Promise<StatementView[]> {
   const rows = await db.savedStatement.findMany({ orderBy: [{ active: "desc" }, { name: "asc" }] });
   const ids = rows.flatMap((row) => [row.authorId, row.reviewedById ?? 0]);
-  const names = new Map((await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } })).map((user) => [user.id, user.displayName]));
+  const names = new Map(
+    (await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } })).map((user) => [
+      user.id,
+      user.displayName,
+    ]),
+  );
   const nameOf = (id: number) => names.get(id) ?? t("Someone");
   return rows.map(({ authorId, reviewedById, reviewedAt, id, name, purpose, statement, active, version }) => ({
-    id, name, purpose, statement, active, version, author: nameOf(authorId), mine: authorId === actor.userId,
-    reviewed: reviewedById !== null && reviewedAt !== null ? { by: nameOf(reviewedById), at: formatInstant(reviewedAt, actor.company.timeZone) } : null,
+    id,
+    name,
+    purpose,
+    statement,
+    active,
+    version,
+    author: nameOf(authorId),
+    mine: authorId === actor.userId,
+    reviewed:
+      reviewedById !== null && reviewedAt !== null
+        ? { by: nameOf(reviewedById), at: formatInstant(reviewedAt, actor.company.timeZone) }
+        : null,
   }));
 }
 
@@ -58,39 +75,75 @@ export async function usableStatement(actor: Actor, id: number): Promise<Stateme
 }
 
 /** Keeps a statement under a name. @throws InputProblem when the console would refuse it or the name is taken */
-export async function saveStatement(actor: Actor, { name, purpose, statement }: z.output<typeof saveSchema>): Promise<{ [key: string]: Outcome; id: number; name: string }> {
+export async function saveStatement(
+  actor: Actor,
+  { name, purpose, statement }: z.output<typeof saveSchema>,
+): Promise<{ [key: string]: Outcome; id: number; name: string }> {
   const read = readStatement(statement, (n) => `?${n}`);
   if ("reason" in read) throw new InputProblem(problem("statement", read.reason, "refused"));
   return inTx(actor, async (work) => {
-    if (await work.tx.savedStatement.findUnique({ where: { name } })) throw new InputProblem(problem("name", t("There is a statement of this name already"), "taken"));
-    const { id } = await work.tx.savedStatement.create({ data: { name, purpose, statement: statement.trim(), authorId: actor.userId ?? 0 } });
-    work.audit({ action: "SavedStatement.add", entity: "SavedStatement", entityId: id, diff: { name, purpose, statement: statement.trim() } });
+    if (await work.tx.savedStatement.findUnique({ where: { name } }))
+      throw new InputProblem(problem("name", t("There is a statement of this name already"), "taken"));
+    const { id } = await work.tx.savedStatement.create({
+      data: { name, purpose, statement: statement.trim(), authorId: actor.userId ?? 0 },
+    });
+    work.audit({
+      action: "SavedStatement.add",
+      entity: "SavedStatement",
+      entityId: id,
+      diff: { name, purpose, statement: statement.trim() },
+    });
     return { id, name };
   });
 }
 
 /** A second person has read the statement and lets it be used. @throws Forbidden for its author; NotFound; Conflict */
-export async function reviewStatement(actor: Actor, id: number, version: number): Promise<{ [key: string]: Outcome; id: number; name: string }> {
+export async function reviewStatement(
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<{ [key: string]: Outcome; id: number; name: string }> {
   return inTx(actor, async (work) => {
     const row = await work.tx.savedStatement.findUnique({ where: { id } });
     if (!row) throw new NotFound();
     if (row.authorId === actor.userId) throw new Forbidden(t("You cannot decide your own record."));
-    if (row.reviewedById !== null || !row.active) throw new Conflict(t("There is nothing to decide about this statement any more."), "wrong_state");
-    const { count } = await work.tx.savedStatement.updateMany({ where: { id, version }, data: { reviewedById: actor.userId, reviewedAt: actor.at, version: { increment: 1 } } });
+    if (row.reviewedById !== null || !row.active)
+      throw new Conflict(t("There is nothing to decide about this statement any more."), "wrong_state");
+    const { count } = await work.tx.savedStatement.updateMany({
+      where: { id, version },
+      data: { reviewedById: actor.userId, reviewedAt: actor.at, version: { increment: 1 } },
+    });
     if (count === 0) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale");
-    work.audit({ action: "SavedStatement.review", entity: "SavedStatement", entityId: id, diff: { reviewedById: [null, actor.userId] } });
+    work.audit({
+      action: "SavedStatement.review",
+      entity: "SavedStatement",
+      entityId: id,
+      diff: { reviewedById: [null, actor.userId] },
+    });
     return { id, name: row.name };
   });
 }
 
 /** Takes a statement out of use for good: changed ones are kept under a new name and read anew. @throws NotFound; Conflict */
-export async function retireStatement(actor: Actor, id: number, version: number): Promise<{ [key: string]: Outcome; id: number; name: string }> {
+export async function retireStatement(
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<{ [key: string]: Outcome; id: number; name: string }> {
   return inTx(actor, async (work) => {
     const row = await work.tx.savedStatement.findUnique({ where: { id } });
     if (!row) throw new NotFound();
-    const { count } = await work.tx.savedStatement.updateMany({ where: { id, version, active: true }, data: { active: false, version: { increment: 1 } } });
+    const { count } = await work.tx.savedStatement.updateMany({
+      where: { id, version, active: true },
+      data: { active: false, version: { increment: 1 } },
+    });
     if (count === 0) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale");
-    work.audit({ action: "SavedStatement.retire", entity: "SavedStatement", entityId: id, diff: { active: [true, false] } });
+    work.audit({
+      action: "SavedStatement.retire",
+      entity: "SavedStatement",
+      entityId: id,
+      diff: { active: [true, false] },
+    });
     return { id, name: row.name };
   });
 }

@@ -24,13 +24,17 @@ interface Token {
 }
 
 /** Whatever is not read here is refused: comments, other kinds of quotes, placeholders of one database alone. */
-const TOKEN = /\s+|(?<word>[A-Za-z_]\w*)|"(?<name>(?:[^"]|"")+)"|'(?<string>(?:[^']|'')*)'|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<value>(?<!:):[A-Za-z_]\w*)|(?<sign>::|\|\||[<>]=|<>|!=|[-+*/%<>=(),.;])/gy;
+const TOKEN =
+  /\s+|(?<word>[A-Za-z_]\w*)|"(?<name>(?:[^"]|"")+)"|'(?<string>(?:[^']|'')*)'|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<value>(?<!:):[A-Za-z_]\w*)|(?<sign>::|\|\||[<>]=|<>|!=|[-+*/%<>=(),.;])/gy;
 
 /**
  * @param placeholder what stands for the value with this number in the database's own language
  * @returns the statement ready to be prepared, or why it is refused
  */
-export function readStatement(typed: string, placeholder: (number: number) => string): ReadStatement | { reason: string } {
+export function readStatement(
+  typed: string,
+  placeholder: (number: number) => string,
+): ReadStatement | { reason: string } {
   const text = typed.trim().replace(/;$/, "").trimEnd();
   if (text.length > MAX_STATEMENT) return { reason: t("At most {most} characters.", { most: MAX_STATEMENT }) };
   const tokens = tokensOf(text);
@@ -41,7 +45,8 @@ export function readStatement(typed: string, placeholder: (number: number) => st
 
 function tokensOf(text: string): Token[] | { reason: string } {
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-  if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replace(/\r\n/g, "\n"))) return { reason: t("Remove the control characters.") };
+  if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replace(/\r\n/g, "\n")))
+    return { reason: t("Remove the control characters.") };
   if (/--|\/\*|\*\//.test(text)) return { reason: t("Leave comments out, also the signs -- and /* inside texts.") };
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
@@ -52,7 +57,12 @@ function tokensOf(text: string): Token[] | { reason: string } {
     const [kind, value] = Object.entries(match.groups ?? {}).find(([, one]) => one !== undefined) ?? [];
     if (!kind || value === undefined) continue;
     const plain = kind === "name" ? value.replace(/""/g, '"') : kind === "string" ? value.replace(/''/g, "'") : value;
-    tokens.push({ kind: kind as Token["kind"], text: kind === "word" || kind === "name" ? plain.toLowerCase() : plain, start, end: TOKEN.lastIndex });
+    tokens.push({
+      kind: kind as Token["kind"],
+      text: kind === "word" || kind === "name" ? plain.toLowerCase() : plain,
+      start,
+      end: TOKEN.lastIndex,
+    });
   }
   return tokens;
 }
@@ -60,7 +70,8 @@ function tokensOf(text: string): Token[] | { reason: string } {
 function refusalOf(tokens: readonly Token[]): string | null {
   const first = tokens[0];
   if (!first) return t("Write a statement.");
-  if (first.kind !== "word" || !["select", "with", "values"].includes(first.text)) return t("A statement begins with SELECT, WITH or VALUES.");
+  if (first.kind !== "word" || !["select", "with", "values"].includes(first.text))
+    return t("A statement begins with SELECT, WITH or VALUES.");
   for (const [i, token] of tokens.entries()) {
     const reason = refusalAt(tokens, i, token);
     if (reason) return reason;
@@ -73,15 +84,25 @@ function refusalAt(tokens: readonly Token[], i: number, token: Token): string | 
   const opens = next?.kind === "sign" && next.text === "(";
   if (token.kind === "sign") return token.text === ";" ? t("One statement at a time.") : null;
   // E'…', U&"…" and the like mean something else than they seem to.
-  if (token.kind === "word" && next && next.start === token.end && (next.kind === "string" || next.kind === "name")) return t("Put a space before the quotation mark after {word}.", { word: token.text });
-  if (token.kind === "number" && next?.kind === "word" && next.start === token.end) return t("Put a space after the number {word}.", { word: token.text });
+  if (token.kind === "word" && next && next.start === token.end && (next.kind === "string" || next.kind === "name"))
+    return t("Put a space before the quotation mark after {word}.", { word: token.text });
+  if (token.kind === "number" && next?.kind === "word" && next.start === token.end)
+    return t("Put a space after the number {word}.", { word: token.text });
   if (token.kind === "number" || token.kind === "value") return null;
   const folded = token.text.toLowerCase();
-  if (next?.kind === "sign" && next.text === "." && (token.kind === "string" || QUALIFIERS.has(folded))) return t("Name tables without anything before them: {word} is not in sight.", { word: token.text });
+  if (next?.kind === "sign" && next.text === "." && (token.kind === "string" || QUALIFIERS.has(folded)))
+    return t("Name tables without anything before them: {word} is not in sight.", { word: token.text });
   if (DENIED_NAME.test(folded)) return t("{word} is not in sight of the console.", { word: token.text });
   if (token.kind === "string") return null;
-  if (token.kind === "word" && DENIED_WORDS.has(folded) && !(opens && CALLABLE.has(folded))) return t("The console only reads: {word} is not among its words.", { word: token.text.toUpperCase() });
-  if (!opens || CALLABLE.has(folded) || (token.kind === "word" && WORDS_BEFORE_BRACKET.has(folded)) || namesColumns(tokens, i)) return null;
+  if (token.kind === "word" && DENIED_WORDS.has(folded) && !(opens && CALLABLE.has(folded)))
+    return t("The console only reads: {word} is not among its words.", { word: token.text.toUpperCase() });
+  if (
+    !opens ||
+    CALLABLE.has(folded) ||
+    (token.kind === "word" && WORDS_BEFORE_BRACKET.has(folded)) ||
+    namesColumns(tokens, i)
+  )
+    return null;
   return t("{word}( ) is no function the console may call.", { word: token.text });
 }
 
@@ -92,7 +113,10 @@ function namesColumns(tokens: readonly Token[], i: number): boolean {
     const { kind, text } = tokens[at]!;
     if (kind !== "word" && kind !== "name" && text !== ",") return false;
   }
-  const rest = tokens.slice(at + 1, at + 6).map(({ text }) => text).filter((text) => text !== "not" && text !== "materialized");
+  const rest = tokens
+    .slice(at + 1, at + 6)
+    .map(({ text }) => text)
+    .filter((text) => text !== "not" && text !== "materialized");
   return rest[0] === "as" && rest[1] === "(" && ["select", "with", "values"].includes(rest[2] ?? "");
 }
 

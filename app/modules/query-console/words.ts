@@ -25,7 +25,8 @@ export const DENIED_WORDS = words(`
 `);
 
 /** Names of the databases' own tables and functions, and of what lies beside the console's views. */
-export const DENIED_NAME = /^(sqlite_\w*|pragma_\w*|pg_\w*|_prisma\w*|dblink\w*|lo_\w*|dbstat|bytecode|tables_used|completion|fts\d\w*|information_schema|portal_console)$/;
+export const DENIED_NAME =
+  /^(sqlite_\w*|pragma_\w*|pg_\w*|_prisma\w*|dblink\w*|lo_\w*|dbstat|bytecode|tables_used|completion|fts\d\w*|information_schema|portal_console)$/;
 
 /** Schemas that a table's name could be written with. */
 export const QUALIFIERS = words("main temp public");

@@ -4,5 +4,9 @@ import type { HistoryWords } from "~/define/history";
 export const bankHistory: HistoryWords = {
   entity: "BankAccount",
   acts: { "BankAccount.mark": "Lines found on a statement", "BankAccount.unmark": "Lines no longer found" },
-  fields: { clearedOn: { label: "Date on the statement", kind: "date" }, statement: { label: "Statement", kind: "code" }, numbers: { label: "Entries", kind: "code" } },
+  fields: {
+    clearedOn: { label: "Date on the statement", kind: "date" },
+    statement: { label: "Statement", kind: "code" },
+    numbers: { label: "Entries", kind: "code" },
+  },
 };

@@ -40,26 +40,56 @@ const MOST_LINES = 200;
 
 /** The bank account with this id, in use or not, within reach. @throws NotFound */
 export async function accountOf(tx: Pick<Tx, "bankAccount">, actor: Actor, id: number): Promise<AccountRow> {
-  const row = await tx.bankAccount.findFirst({ where: { id, branch: unitsWithin(actor, "books.reconcile") }, include: { branch: { select: { name: true } } } });
+  const row = await tx.bankAccount.findFirst({
+    where: { id, branch: unitsWithin(actor, "books.reconcile") },
+    include: { branch: { select: { name: true } } },
+  });
   if (!row) throw new NotFound();
-  return { id, title: bankAccountTitle(row), branch: row.branch.name, branchId: row.branchId, ledgerId: row.ledgerId, subLedgerId: row.subLedgerId, currency: row.currency };
+  return {
+    id,
+    title: bankAccountTitle(row),
+    branch: row.branch.name,
+    branchId: row.branchId,
+    ledgerId: row.ledgerId,
+    subLedgerId: row.subLedgerId,
+    currency: row.currency,
+  };
 }
 
-const ofAccount = ({ branchId, ledgerId, subLedgerId, currency }: AccountRow) => sql`l."branchId" = ${branchId} AND l."ledgerId" = ${ledgerId} AND l."currency" = ${currency} ${subLedgerId === null ? noSql : sql`AND l."subLedgerId" = ${subLedgerId}`}`;
+const ofAccount = ({ branchId, ledgerId, subLedgerId, currency }: AccountRow) =>
+  sql`l."branchId" = ${branchId} AND l."ledgerId" = ${ledgerId} AND l."currency" = ${currency} ${subLedgerId === null ? noSql : sql`AND l."subLedgerId" = ${subLedgerId}`}`;
 
-type Raw = { id: number | bigint; date: string; no: string; narration: string; memo: string | null; amount: number | bigint; clearedOn: string | null; statement: string | null };
+type Raw = {
+  id: number | bigint;
+  date: string;
+  no: string;
+  narration: string;
+  memo: string | null;
+  amount: number | bigint;
+  clearedOn: string | null;
+  statement: string | null;
+};
 
 /**
  * Lines of an account, on statements or not; oldest first, those marked latest first.
  * @param to the last business day
  */
-export async function linesOf(tx: Pick<Tx, "$queryRaw">, account: AccountRow, { marked, to, most = MOST_LINES }: { marked: boolean; to: string; most?: number }): Promise<BankLine[]> {
+export async function linesOf(
+  tx: Pick<Tx, "$queryRaw">,
+  account: AccountRow,
+  { marked, to, most = MOST_LINES }: { marked: boolean; to: string; most?: number },
+): Promise<BankLine[]> {
   const rows = await tx.$queryRaw<Raw[]>`
     SELECT l."id", l."businessDate" AS "date", j."no", j."narration", l."memo", l."amountMinor" AS "amount", m."clearedOn", m."statement"
     FROM "JournalLine" l JOIN "Journal" j ON j."id" = l."journalId" LEFT JOIN "BankMark" m ON m."journalLineId" = l."id"
     WHERE ${ofAccount(account)} AND l."businessDate" <= ${to} AND j."sealedAt" IS NOT NULL AND ${marked ? sql`m."journalLineId" IS NOT NULL` : sql`m."journalLineId" IS NULL`}
     ORDER BY ${marked ? sql`m."clearedOn" DESC, l."id" DESC` : sql`l."businessDate", l."id"`} LIMIT ${most}`;
-  return rows.map(({ id, memo, narration, amount, ...row }) => ({ ...row, id: Number(id), narration: [narration, memo].filter(Boolean).join(" · "), amount: BigInt(amount) }));
+  return rows.map(({ id, memo, narration, amount, ...row }) => ({
+    ...row,
+    id: Number(id),
+    narration: [narration, memo].filter(Boolean).join(" · "),
+    amount: BigInt(amount),
+  }));
 }
 
 /** What books and statements say at the end of a day. */
@@ -83,12 +113,24 @@ const MOST_ACCOUNTS = 200;
 
 /** The bank accounts within reach with what their statements should say today. */
 export async function findAccounts(actor: Actor): Promise<AccountItem[]> {
-  const rows = await db.bankAccount.findMany({ where: { active: true, branch: unitsWithin(actor, "books.reconcile") }, orderBy: [{ branch: { name: "asc" } }, { bankName: "asc" }, { id: "asc" }], select: { id: true }, take: MOST_ACCOUNTS });
+  const rows = await db.bankAccount.findMany({
+    where: { active: true, branch: unitsWithin(actor, "books.reconcile") },
+    orderBy: [{ branch: { name: "asc" } }, { bankName: "asc" }, { id: "asc" }],
+    select: { id: true },
+    take: MOST_ACCOUNTS,
+  });
   const today = dateIn(actor.at, actor.company.timeZone);
-  return Promise.all(rows.map(async ({ id }) => {
-    const account = await accountOf(db, actor, id);
-    return { id, title: account.title, branch: account.branch, ...worded(await standingOf(db, account, today), account.currency) };
-  }));
+  return Promise.all(
+    rows.map(async ({ id }) => {
+      const account = await accountOf(db, actor, id);
+      return {
+        id,
+        title: account.title,
+        branch: account.branch,
+        ...worded(await standingOf(db, account, today), account.currency),
+      };
+    }),
+  );
 }
 
 function worded({ books, open }: Standing, currency: string): { books: string; open: string; statement: string } {
@@ -117,8 +159,28 @@ export async function reconcilePage(actor: Actor, id: number): Promise<Reconcile
   const { currency, title, branch } = account;
   const choice = (line: BankLine) => ({
     value: String(line.id),
-    label: [formatDate(line.date), line.no, line.narration, formatAmount({ minor: line.amount, currency }), ...(line.clearedOn ? [[formatDate(line.clearedOn), line.statement].filter(Boolean).join(" ")] : [])].join(" · "),
+    label: [
+      formatDate(line.date),
+      line.no,
+      line.narration,
+      formatAmount({ minor: line.amount, currency }),
+      ...(line.clearedOn ? [[formatDate(line.clearedOn), line.statement].filter(Boolean).join(" ")] : []),
+    ].join(" · "),
   });
-  const [standing, unmarked, marked] = await Promise.all([standingOf(db, account, today), linesOf(db, account, { marked: false, to: today, most: 60 }), linesOf(db, account, { marked: true, to: today, most: 25 })]);
-  return { id, title, branch, currency, exponent: exponentOf(currency), ...worded(standing, currency), unmarked: unmarked.map(choice), marked: marked.map(choice), values: { clearedOn: formatDate(today) } };
+  const [standing, unmarked, marked] = await Promise.all([
+    standingOf(db, account, today),
+    linesOf(db, account, { marked: false, to: today, most: 60 }),
+    linesOf(db, account, { marked: true, to: today, most: 25 }),
+  ]);
+  return {
+    id,
+    title,
+    branch,
+    currency,
+    exponent: exponentOf(currency),
+    ...worded(standing, currency),
+    unmarked: unmarked.map(choice),
+    marked: marked.map(choice),
+    values: { clearedOn: formatDate(today) },
+  };
 }

@@ -20,28 +20,77 @@ beforeAll(async () => {
   await testDatabase();
   books = await plantBooks("2026-11-18");
   const [own, other] = books.branches;
-  const person = async (unit: number) => actorAt(unit, ["area.accounts", "books.report", "books.reconcile"], (await hire(unit, "Accounts Executive")).userId);
+  const person = async (unit: number) =>
+    actorAt(
+      unit,
+      ["area.accounts", "books.report", "books.reconcile"],
+      (await hire(unit, "Accounts Executive")).userId,
+    );
   [clerk, elsewhere] = [await person(own), await person(other)];
-  account = (await database().writing((tx) => tx.bankAccount.create({ data: { companyId: books.company, bankName: "Equity", branchName: "Town", accountNo: "100200300", currency: "KES", branchId: own, ledgerId: books.ledger("11201") } }))).id;
-  for (const branchId of books.branches) for (const amount of [10_000n, 2_500n]) await book({ branchId, lines: lines(books.ledger("11201"), books.ledger("31102"), amount) });
+  account = (
+    await database().writing((tx) =>
+      tx.bankAccount.create({
+        data: {
+          companyId: books.company,
+          bankName: "Equity",
+          branchName: "Town",
+          accountNo: "100200300",
+          currency: "KES",
+          branchId: own,
+          ledgerId: books.ledger("11201"),
+        },
+      }),
+    )
+  ).id;
+  for (const branchId of books.branches)
+    for (const amount of [10_000n, 2_500n])
+      await book({ branchId, lines: lines(books.ledger("11201"), books.ledger("31102"), amount) });
   await book({ branchId: own, lines: lines(books.ledger("24102"), books.ledger("11201"), 700n) });
 }, 180_000);
 
-const bankBook = async (search: Record<string, string> = {}) => (await readReport(clerk, reportByName("bankBook")!, readAsked((name) => ({ ledger: "11201", from: "2026-11-01", to: "2026-11-20", ...search })[name as "to"]).asked)).sheet;
+const bankBook = async (search: Record<string, string> = {}) =>
+  (
+    await readReport(
+      clerk,
+      reportByName("bankBook")!,
+      readAsked((name) => ({ ledger: "11201", from: "2026-11-01", to: "2026-11-20", ...search })[name as "to"]).asked,
+    )
+  ).sheet;
 const page = () => reconcilePage(clerk, account);
 const idsOf = (choices: { value: string }[]) => choices.map(({ value }) => Number(value));
 
 describe("a bank account", () => {
   it("is held against its statements: what is marked is no longer open, once", async () => {
     const before = await page();
-    expect([before.books, before.open, before.statement, before.unmarked.length]).toEqual(["KES 118.00", "KES 118.00", "KES 0.00", 3]);
+    expect([before.books, before.open, before.statement, before.unmarked.length]).toEqual([
+      "KES 118.00",
+      "KES 118.00",
+      "KES 0.00",
+      3,
+    ]);
     const [first, , third] = idsOf(before.unmarked);
-    await markLines(clerk, account, markSchema.parse({ clearedOn: "2026-11-19", statement: "114", lines: [String(first), String(third)] }));
+    await markLines(
+      clerk,
+      account,
+      markSchema.parse({ clearedOn: "2026-11-19", statement: "114", lines: [String(first), String(third)] }),
+    );
     const after = await page();
-    expect([after.books, after.open, after.statement, after.unmarked.length, after.marked.length]).toEqual(["KES 118.00", "KES 25.00", "KES 93.00", 1, 2]);
-    await expect(markLines(clerk, account, { clearedOn: "2026-11-19", statement: null, lines: [first!] })).rejects.toThrow(Conflict);
-    await expect(markLines(clerk, account, { clearedOn: "2026-11-21", statement: null, lines: idsOf(after.unmarked) })).rejects.toMatchObject({ problems: [{ field: "clearedOn" }] });
-    await expect(markLines(clerk, account, { clearedOn: "2026-11-19", statement: null, lines: [] })).rejects.toMatchObject({ problems: [{ field: "lines" }] });
+    expect([after.books, after.open, after.statement, after.unmarked.length, after.marked.length]).toEqual([
+      "KES 118.00",
+      "KES 25.00",
+      "KES 93.00",
+      1,
+      2,
+    ]);
+    await expect(
+      markLines(clerk, account, { clearedOn: "2026-11-19", statement: null, lines: [first!] }),
+    ).rejects.toThrow(Conflict);
+    await expect(
+      markLines(clerk, account, { clearedOn: "2026-11-21", statement: null, lines: idsOf(after.unmarked) }),
+    ).rejects.toMatchObject({ problems: [{ field: "clearedOn" }] });
+    await expect(
+      markLines(clerk, account, { clearedOn: "2026-11-19", statement: null, lines: [] }),
+    ).rejects.toMatchObject({ problems: [{ field: "lines" }] });
     expect((await findAccounts(clerk)).map(({ statement }) => statement)).toEqual(["KES 93.00"]);
   });
 
@@ -49,7 +98,13 @@ describe("a bank account", () => {
     const sheet = await bankBook();
     expect(sheet.rows.map(({ cells }) => cells.at(-1))).toEqual([null, "2026-11-19", null, "2026-11-19"]);
     const open = await bankBook({ marks: "open" });
-    expect([open.rows.map(({ cells }) => cells.slice(4)), open.totals!.slice(4)]).toEqual([[[11_800n, null], [2_500n, null]], [9_300n, null]]);
+    expect([open.rows.map(({ cells }) => cells.slice(4)), open.totals!.slice(4)]).toEqual([
+      [
+        [11_800n, null],
+        [2_500n, null],
+      ],
+      [9_300n, null],
+    ]);
     const earlier = await bankBook({ marks: "open", to: "2026-11-18" });
     expect([earlier.rows.length, earlier.totals!.slice(4)]).toEqual([4, [null, null]]);
   });
@@ -58,10 +113,16 @@ describe("a bank account", () => {
     await expect(reconcilePage(elsewhere, account)).rejects.toThrow(NotFound);
     const [last] = idsOf((await page()).marked);
     await expect(unmarkLines(elsewhere, account, { marked: [last!] })).rejects.toThrow(NotFound);
-    const foreign = await db.journalLine.findFirstOrThrow({ where: { branchId: books.branches[1], ledgerId: books.ledger("11201") } });
-    await expect(markLines(clerk, account, { clearedOn: "2026-11-19", statement: null, lines: [foreign.id] })).rejects.toThrow(Conflict);
+    const foreign = await db.journalLine.findFirstOrThrow({
+      where: { branchId: books.branches[1], ledgerId: books.ledger("11201") },
+    });
+    await expect(
+      markLines(clerk, account, { clearedOn: "2026-11-19", statement: null, lines: [foreign.id] }),
+    ).rejects.toThrow(Conflict);
     await unmarkLines(clerk, account, { marked: [last!] });
     expect((await page()).marked).toHaveLength(1);
-    expect(await db.auditEvent.count({ where: { action: { in: ["BankAccount.mark", "BankAccount.unmark"] } } })).toBe(2);
+    expect(await db.auditEvent.count({ where: { action: { in: ["BankAccount.mark", "BankAccount.unmark"] } } })).toBe(
+      2,
+    );
   });
 });

@@ -35,15 +35,24 @@ export async function findRefusals(actor: Actor): Promise<RefusalsView> {
   const days = summed(byDay.map((row) => ({ ...row, of: row.day })));
   const accounts = most(summed(byAccount.map((row) => ({ ...row, of: row.userId }))));
   const networks = most(summed(byNetwork.map((row) => ({ ...row, of: row.network }))));
-  const people = await db.user.findMany({ where: { id: { in: accounts.map(({ of }) => of) } }, select: { id: true, displayName: true, signInName: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: accounts.map(({ of }) => of) } },
+    select: { id: true, displayName: true, signInName: true },
+  });
   const nameOf = (id: number) => {
     const person = people.find((one) => one.id === id);
     return person ? `${person.displayName} (${person.signInName})` : t("Unknown name, or no one signed in");
   };
   const opens = can(actor, "console.user.edit");
   return {
-    days: days.sort((a, b) => (a.of < b.of ? 1 : -1)).map(({ of, ...counts }) => ({ ...counts, name: formatDate(of), userId: null })),
-    accounts: accounts.map(({ of, ...counts }) => ({ ...counts, name: nameOf(of), userId: opens && of > 0 ? of : null })),
+    days: days
+      .sort((a, b) => (a.of < b.of ? 1 : -1))
+      .map(({ of, ...counts }) => ({ ...counts, name: formatDate(of), userId: null })),
+    accounts: accounts.map(({ of, ...counts }) => ({
+      ...counts,
+      name: nameOf(of),
+      userId: opens && of > 0 ? of : null,
+    })),
     networks: networks.map(({ of, ...counts }) => ({ ...counts, name: of || t("Many networks"), userId: null })),
     total: days.reduce((sum, { signIns, requests }) => sum + signIns + requests, 0),
   };

@@ -22,7 +22,13 @@ const slot = globalThis as { portalRefusedTimer?: NodeJS.Timeout };
 /** Writes the counts of this process every minute from now on. */
 export function keepRefusals(): void {
   clearInterval(slot.portalRefusedTimer);
-  slot.portalRefusedTimer = setInterval(() => void flushRefusals().catch((error: unknown) => log().warn({ err: error }, "refused sign-ins are not counted yet")), EVERY_MS).unref();
+  slot.portalRefusedTimer = setInterval(
+    () =>
+      void flushRefusals().catch((error: unknown) =>
+        log().warn({ err: error }, "refused sign-ins are not counted yet"),
+      ),
+    EVERY_MS,
+  ).unref();
 }
 
 /** Writes what has been counted, in one transaction; what cannot be written waits for the next time. */
@@ -49,7 +55,11 @@ async function add(tx: Tx, row: RefusedRow, held: Map<string, number>): Promise<
     const rows = held.get(row.day) ?? (await tx.refusedCount.count({ where: { day: row.day } }));
     held.set(row.day, rows);
     if (rows >= (key.network ? MOST_OF_A_DAY.networks : key.userId ? MOST_OF_A_DAY.accounts : Infinity)) continue;
-    await tx.refusedCount.upsert({ where: { day_kind_userId_network: key }, create: { ...key, count }, update: { count: { increment: count } } });
+    await tx.refusedCount.upsert({
+      where: { day_kind_userId_network: key },
+      create: { ...key, count },
+      update: { count: { increment: count } },
+    });
     held.set(row.day, rows + 1);
     return;
   }
@@ -58,16 +68,44 @@ async function add(tx: Tx, row: RefusedRow, held: Map<string, number>): Promise<
 /** Tells who looks after accounts of those that many sign-ins failed to, once a day for each. */
 async function tellOfMany(days: readonly string[], at: Date): Promise<void> {
   for (const day of days) {
-    const failed = await database().db.refusedCount.groupBy({ by: ["userId"], where: { day, kind: "SIGN_IN", userId: { gt: 0 } }, _sum: { count: true }, having: { count: { _sum: { gte: MANY } } }, orderBy: { userId: "asc" }, take: 1_000 });
+    const failed = await database().db.refusedCount.groupBy({
+      by: ["userId"],
+      where: { day, kind: "SIGN_IN", userId: { gt: 0 } },
+      _sum: { count: true },
+      having: { count: { _sum: { gte: MANY } } },
+      orderBy: { userId: "asc" },
+      take: 1_000,
+    });
     if (failed.length === 0) continue;
     const userIds = await holdersOf("console.user.read", at);
     const prefix = `failed-sign-ins:${day}:`;
     await inTx({ ...systemActor(at), requestId: "refusals" }, async (work) => {
-      const told = new Set((await work.tx.notification.findMany({ where: { key: { startsWith: prefix } }, distinct: ["key"], select: { key: true } })).map(({ key }) => key));
-      const fresh = failed.filter(({ userId }) => !told.has(prefix + userId)).slice(0, Math.max(0, MOST_TOLD - told.size));
-      const people = await work.tx.user.findMany({ where: { id: { in: fresh.map(({ userId }) => userId) } }, select: { id: true, displayName: true }, orderBy: { id: "asc" } });
+      const told = new Set(
+        (
+          await work.tx.notification.findMany({
+            where: { key: { startsWith: prefix } },
+            distinct: ["key"],
+            select: { key: true },
+          })
+        ).map(({ key }) => key),
+      );
+      const fresh = failed
+        .filter(({ userId }) => !told.has(prefix + userId))
+        .slice(0, Math.max(0, MOST_TOLD - told.size));
+      const people = await work.tx.user.findMany({
+        where: { id: { in: fresh.map(({ userId }) => userId) } },
+        select: { id: true, displayName: true },
+        orderBy: { id: "asc" },
+      });
       for (const { id, displayName } of people) {
-        await notify(work, { userIds, key: prefix + id, kind: "portal", title: "Many sign-ins to the account of {name} failed on {date}", values: { name: displayName, date: formatDate(day) }, link: href("/grapes/refusal") });
+        await notify(work, {
+          userIds,
+          key: prefix + id,
+          kind: "portal",
+          title: "Many sign-ins to the account of {name} failed on {date}",
+          values: { name: displayName, date: formatDate(day) },
+          link: href("/grapes/refusal"),
+        });
       }
       return null;
     });

@@ -36,7 +36,10 @@ it("writes what was counted together, and adds to what is there", async () => {
     { day: "2026-11-20", kind: "REQUEST", userId: admin.userId, network: "2001:db8:0:0::/64", count: 1 },
   ]);
   expect(await findRefusals(admin)).toMatchObject({
-    total: 6, days: [{ name: "20 Nov 2026", signIns: 5, requests: 1 }], networks: [{ name: "192.0.2.0/24", signIns: 5 }, { requests: 1 }], accounts: [{ name: "Unknown name, or no one signed in", signIns: 5 }, { requests: 1 }],
+    total: 6,
+    days: [{ name: "20 Nov 2026", signIns: 5, requests: 1 }],
+    networks: [{ name: "192.0.2.0/24", signIns: 5 }, { requests: 1 }],
+    accounts: [{ name: "Unknown name, or no one signed in", signIns: 5 }, { requests: 1 }],
   });
 });
 
@@ -46,19 +49,43 @@ it("keeps its size, whoever tries from wherever", async () => {
   expect(waiting.length).toBeLessThanOrEqual(2 * MOST_APART + 1);
   expect(waiting.reduce((sum, { count }) => sum + count, 0)).toBe(MOST_APART + 1_500);
 
-  await database().writing((tx) => tx.refusedCount.createMany({ data: Array.from({ length: MOST_OF_A_DAY.networks }, (_, n) => ({ day: "2026-11-20", kind: "SIGN_IN", userId: 0, network: `10.0.${n}.0/24`, count: 1 })) }));
+  await database().writing((tx) =>
+    tx.refusedCount.createMany({
+      data: Array.from({ length: MOST_OF_A_DAY.networks }, (_, n) => ({
+        day: "2026-11-20",
+        kind: "SIGN_IN",
+        userId: 0,
+        network: `10.0.${n}.0/24`,
+        count: 1,
+      })),
+    }),
+  );
   fail(7, "192.0.2.1");
   fail(null, "192.0.2.2");
   fail(null, "10.0.5.9");
   await flushRefusals(AT);
-  expect(await db.refusedCount.findMany({ where: { OR: [{ network: "" }, { count: { gt: 1 } }] }, orderBy: [{ userId: "desc" }, { network: "asc" }], select: { userId: true, network: true, count: true } }))
-    .toEqual([{ userId: 7, network: "", count: 1 }, { userId: 0, network: "", count: 1 }, { userId: 0, network: "10.0.5.0/24", count: 2 }]);
+  expect(
+    await db.refusedCount.findMany({
+      where: { OR: [{ network: "" }, { count: { gt: 1 } }] },
+      orderBy: [{ userId: "desc" }, { network: "asc" }],
+      select: { userId: true, network: true, count: true },
+    }),
+  ).toEqual([
+    { userId: 7, network: "", count: 1 },
+    { userId: 0, network: "", count: 1 },
+    { userId: 0, network: "10.0.5.0/24", count: 2 },
+  ]);
 });
 
 it("tells administrators of many failures to one account, once a day, and of so many accounts at most", async () => {
   const people: number[] = [];
   for (let n = 0; n <= MOST_TOLD; n++) people.push(await hire(company, null, "IT"));
-  const told = () => db.notification.findMany({ where: { key: { startsWith: "failed-sign-ins:" } }, orderBy: { id: "asc" }, select: { userId: true, title: true, link: true } });
+  const told = () =>
+    db.notification.findMany({
+      where: { key: { startsWith: "failed-sign-ins:" } },
+      orderBy: { id: "asc" },
+      select: { userId: true, title: true, link: true },
+    });
   fail(people[0]!, "192.0.2.1", MANY - 1);
   fail(null, "192.0.2.1", MANY);
   await flushRefusals(AT);
@@ -66,7 +93,13 @@ it("tells administrators of many failures to one account, once a day, and of so 
   for (const address of ["198.51.100.1", "203.0.113.1"]) {
     fail(people[0]!, address, 30);
     await flushRefusals(AT);
-    expect(await told()).toEqual([{ userId: admin.userId, title: expect.stringMatching(/^Many sign-ins to the account of .* failed on 20 Nov 2026$/), link: "/grapes/refusal" }]);
+    expect(await told()).toEqual([
+      {
+        userId: admin.userId,
+        title: expect.stringMatching(/^Many sign-ins to the account of .* failed on 20 Nov 2026$/),
+        link: "/grapes/refusal",
+      },
+    ]);
   }
   for (const id of people) fail(id, "192.0.2.1", MANY);
   await flushRefusals(AT);

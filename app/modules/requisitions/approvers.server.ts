@@ -11,15 +11,25 @@ export async function approversOf(tx: Reading, row: RequisitionRow, at: Date): P
   const [grants, mapping] = await Promise.all([
     tx.roleGrant.findMany({
       where: {
-        unit: { path: { in: pathsUpTo(row.unitPath) } }, validFrom: { lte: today }, validTo: { gte: today }, role: { active: true, permissions: { some: { permission: "requisition.approve" } } },
+        unit: { path: { in: pathsUpTo(row.unitPath) } },
+        validFrom: { lte: today },
+        validTo: { gte: today },
+        role: { active: true, permissions: { some: { permission: "requisition.approve" } } },
         user: { status: "ACTIVE", kind: "PERSON", id: { notIn: ownersOf(row) } },
       },
       select: { userId: true, roleId: true, unit: { select: { path: true, kind: true } } },
     }),
     tx.authorityMapping.findMany({ where: { process: "Requisition", step: "approve", active: true } }),
   ]);
-  const suffices = ({ roleId, unit }: (typeof grants)[number]) => mapping.length === 0
-    || mapping.some((line) => line.roleId === roleId && (line.unitKind === null || line.unitKind === unit.kind) && (line.currency === null || line.currency === row.currency) && (line.upTo === null || row.total <= line.upTo));
+  const suffices = ({ roleId, unit }: (typeof grants)[number]) =>
+    mapping.length === 0 ||
+    mapping.some(
+      (line) =>
+        line.roleId === roleId &&
+        (line.unitKind === null || line.unitKind === unit.kind) &&
+        (line.currency === null || line.currency === row.currency) &&
+        (line.upTo === null || row.total <= line.upTo),
+    );
   const able = grants.filter(suffices);
   const nearest = able.reduce((longest, { unit }) => Math.max(longest, unit.path.length), 0);
   return [...new Set(able.filter(({ unit }) => unit.path.length === nearest).map(({ userId }) => userId))];

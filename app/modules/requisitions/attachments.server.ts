@@ -9,13 +9,15 @@ import { findRequisitionRow, holdRequisitionRow } from "./requisition-row.server
 export const REQUISITION_DOCUMENTS = "Requisition";
 
 export const requisitionPapers = attachmentsOf({
-  name: REQUISITION_DOCUMENTS, most: 10,
+  name: REQUISITION_DOCUMENTS,
+  most: 10,
   hold: async ({ tx, actor }, id) => {
     const row = await holdRequisitionRow(tx, actor, id);
     if (!row || actor.userId === null) throw new NotFound();
     const may = mayChange(actor, row);
     if (may !== true) throw new Forbidden(may);
-    if (row.status !== "DRAFT") throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: row.version });
+    if (row.status !== "DRAFT")
+      throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: row.version });
   },
   sees: async (actor, id) => (await findRequisitionRow(db, actor, id)) !== null,
 });

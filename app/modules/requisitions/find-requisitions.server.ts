@@ -47,7 +47,10 @@ type Found = Awaited<ReturnType<typeof db.requisition.findMany<{ include: typeof
 const WAITING: readonly string[] = ["SUBMITTED", "APPROVED"];
 
 /** Days a requisition has waited for a decision or for money; null where neither is awaited. */
-export function ageOf({ status, kind, submittedAt }: { status: string; kind: string; submittedAt: Date | null }, actor: Actor): number | null {
+export function ageOf(
+  { status, kind, submittedAt }: { status: string; kind: string; submittedAt: Date | null },
+  actor: Actor,
+): number | null {
   if (!submittedAt || !(WAITING.includes(status) || (status === "PAID" && kind === "ADVANCE"))) return null;
   return daysBetween(dateIn(submittedAt, actor.company.timeZone), dateIn(actor.at, actor.company.timeZone));
 }
@@ -55,24 +58,47 @@ export function ageOf({ status, kind, submittedAt }: { status: string; kind: str
 function itemOf(actor: Actor, row: Found): RequisitionItem {
   const money = (minor: bigint) => formatMoney(minor, exponentOf(row.currency));
   return {
-    id: row.id, no: recordName(row), requester: row.employee.name, branch: row.branch.name, kind: kindWord(row.kind), purpose: row.purpose, amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved), neededBy: formatDate(row.neededBy),
-    age: String(ageOf(row, actor) ?? ""), state: stateOf(row),
+    id: row.id,
+    no: recordName(row),
+    requester: row.employee.name,
+    branch: row.branch.name,
+    kind: kindWord(row.kind),
+    purpose: row.purpose,
+    amount: money(row.total),
+    approved: row.approvedOn === null ? "" : money(row.approved),
+    neededBy: formatDate(row.neededBy),
+    age: String(ageOf(row, actor) ?? ""),
+    state: stateOf(row),
   };
 }
 
 /** The requisitions in sight that search and filters ask for. */
-export async function requisitionsWhere(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): Promise<RequisitionWhere> {
-  const asked = await Promise.all(Object.entries(filters).map(async ([name, value]): Promise<RequisitionWhere> => {
-    if (name === "neededBy.from") return { neededBy: { gte: value } };
-    if (name === "neededBy.to") return { neededBy: { lte: value } };
-    if (name !== "branchId") return { [name]: value };
-    const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
-    return unit ? { branch: { path: { startsWith: unit.path } } } : { id: 0 };
-  }));
-  return { AND: [visibleRequisitions(actor), ...textSearch<RequisitionWhere>(["no", "purpose", "payee", "employee.name"], q).AND, ...asked] };
+export async function requisitionsWhere(
+  actor: Actor,
+  { q, filters }: Pick<ListParams, "q" | "filters">,
+): Promise<RequisitionWhere> {
+  const asked = await Promise.all(
+    Object.entries(filters).map(async ([name, value]): Promise<RequisitionWhere> => {
+      if (name === "neededBy.from") return { neededBy: { gte: value } };
+      if (name === "neededBy.to") return { neededBy: { lte: value } };
+      if (name !== "branchId") return { [name]: value };
+      const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
+      return unit ? { branch: { path: { startsWith: unit.path } } } : { id: 0 };
+    }),
+  );
+  return {
+    AND: [
+      visibleRequisitions(actor),
+      ...textSearch<RequisitionWhere>(["no", "purpose", "payee", "employee.name"], q).AND,
+      ...asked,
+    ],
+  };
 }
 
-const ORDER: Record<string, (direction: "asc" | "desc") => object> = { branch: (direction) => ({ branch: { name: direction } }), requester: (direction) => ({ employee: { name: direction } }) };
+const ORDER: Record<string, (direction: "asc" | "desc") => object> = {
+  branch: (direction) => ({ branch: { name: direction } }),
+  requester: (direction) => ({ employee: { name: direction } }),
+};
 
 /** Ties are broken by id, so that pages never overlap. */
 function orderOf({ name, descending }: ListSort): object[] {
@@ -81,11 +107,20 @@ function orderOf({ name, descending }: ListSort): object[] {
 }
 
 /** One page of requisitions with how many there are in all. A page beyond the last is the last. */
-export async function findRequisitions(actor: Actor, params: ListParams): Promise<{ rows: RequisitionItem[]; total: number; page: number }> {
+export async function findRequisitions(
+  actor: Actor,
+  params: ListParams,
+): Promise<{ rows: RequisitionItem[]; total: number; page: number }> {
   const where = await requisitionsWhere(actor, params);
   const total = await db.requisition.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  const rows = await db.requisition.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
+  const rows = await db.requisition.findMany({
+    where,
+    include: NAMES,
+    orderBy: orderOf(params.sort),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
   return { rows: rows.map((row) => itemOf(actor, row)), total, page };
 }
 
@@ -93,26 +128,48 @@ const MOST = 300;
 
 /** The branches that the list can be narrowed to. */
 export async function branchChoices(actor: Actor): Promise<Choice[]> {
-  const found = await db.orgUnit.findMany({ where: { kind: "BRANCH", ...unitsWithin(actor, "requisition.read") }, select: { id: true, name: true }, orderBy: { name: "asc" }, take: MOST });
+  const found = await db.orgUnit.findMany({
+    where: { kind: "BRANCH", ...unitsWithin(actor, "requisition.read") },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+    take: MOST,
+  });
   return found.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 type Column = ExportColumn & { of: (item: RequisitionItem, row: Found) => string };
 const decimal = (minor: bigint, { currency }: Found) => moneyToDecimal(minor, exponentOf(currency));
 const COLUMNS: readonly Column[] = [
-  { label: "Number", kind: "text", of: ({ no }) => no }, { label: "For", kind: "text", of: ({ requester }) => requester }, { label: "Branch", kind: "text", of: ({ branch }) => branch }, { label: "Kind", kind: "text", of: ({ kind }) => kind },
-  { label: "What for", kind: "text", of: ({ purpose }) => purpose }, { label: "Amount", kind: "money", of: (_, row) => decimal(row.total, row) }, { label: "Approved", kind: "money", of: (_, row) => decimal(row.approved, row) },
-  { label: "Paid", kind: "money", of: (_, row) => decimal(row.paid, row) }, { label: "Settled", kind: "money", of: (_, row) => decimal(row.settled, row) }, { label: "Currency", kind: "text", of: (_, row) => row.currency },
-  { label: "Needed by", kind: "date", of: ({ neededBy }) => neededBy }, { label: "Days", kind: "number", of: ({ age }) => age }, { label: "State", kind: "text", of: ({ state }) => state.text },
+  { label: "Number", kind: "text", of: ({ no }) => no },
+  { label: "For", kind: "text", of: ({ requester }) => requester },
+  { label: "Branch", kind: "text", of: ({ branch }) => branch },
+  { label: "Kind", kind: "text", of: ({ kind }) => kind },
+  { label: "What for", kind: "text", of: ({ purpose }) => purpose },
+  { label: "Amount", kind: "money", of: (_, row) => decimal(row.total, row) },
+  { label: "Approved", kind: "money", of: (_, row) => decimal(row.approved, row) },
+  { label: "Paid", kind: "money", of: (_, row) => decimal(row.paid, row) },
+  { label: "Settled", kind: "money", of: (_, row) => decimal(row.settled, row) },
+  { label: "Currency", kind: "text", of: (_, row) => row.currency },
+  { label: "Needed by", kind: "date", of: ({ neededBy }) => neededBy },
+  { label: "Days", kind: "number", of: ({ age }) => age },
+  { label: "State", kind: "text", of: ({ state }) => state.text },
 ];
 
 /** The list of requisitions as a file. */
-export const requisitionExports: readonly ListExport[] = [{
-  name: "requisitions", title: "Requisitions", permission: "requisition.own", spec: requisitionsSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
-  rows: async function* (actor, params) {
-    const where = await requisitionsWhere(actor, params);
-    for await (const rows of inParts((span) => db.requisition.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), ...span }))) {
-      for (const row of rows) yield COLUMNS.map(({ of }) => of(itemOf(actor, row), row));
-    }
+export const requisitionExports: readonly ListExport[] = [
+  {
+    name: "requisitions",
+    title: "Requisitions",
+    permission: "requisition.own",
+    spec: requisitionsSpec,
+    columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
+    rows: async function* (actor, params) {
+      const where = await requisitionsWhere(actor, params);
+      for await (const rows of inParts((span) =>
+        db.requisition.findMany({ where, include: NAMES, orderBy: orderOf(params.sort), ...span }),
+      )) {
+        for (const row of rows) yield COLUMNS.map(({ of }) => of(itemOf(actor, row), row));
+      }
+    },
   },
-}];
+];

@@ -29,13 +29,28 @@ const MOST = 200;
 
 /** The approved requisitions for funds of a company's branches, the oldest first. */
 export async function wantedFunds(tx: Pick<Tx, "requisition">, companyId: number): Promise<WantedFunds[]> {
-  const rows = await tx.requisition.findMany({ where: { kind: "FUND", status: "APPROVED", branch: { path: { startsWith: `/${companyId}/` } } }, orderBy: { id: "asc" }, take: MOST, include: { branch: { select: { name: true } } } });
-  return rows.map(({ id, branchId, no, approved, currency, branch }) => ({ id, branchId, approved: moneyToDecimal(approved, exponentOf(currency)), label: `${no}, ${branch.name}, ${formatAmount({ minor: approved, currency })}` }));
+  const rows = await tx.requisition.findMany({
+    where: { kind: "FUND", status: "APPROVED", branch: { path: { startsWith: `/${companyId}/` } } },
+    orderBy: { id: "asc" },
+    take: MOST,
+    include: { branch: { select: { name: true } } },
+  });
+  return rows.map(({ id, branchId, no, approved, currency, branch }) => ({
+    id,
+    branchId,
+    approved: moneyToDecimal(approved, exponentOf(currency)),
+    label: `${no}, ${branch.name}, ${formatAmount({ minor: approved, currency })}`,
+  }));
 }
 
 async function heldFor({ tx, actor }: Pick<Work, "tx" | "actor">, { id, requisitionId }: FundsFor) {
   const row = await holdAnyRequisition(tx, actor.at, requisitionId ?? 0);
-  const other = row && (await tx.fundTransfer.findFirst({ where: { requisitionId: row.id, status: "SUBMITTED", NOT: { id } }, select: { no: true } }));
+  const other =
+    row &&
+    (await tx.fundTransfer.findFirst({
+      where: { requisitionId: row.id, status: "SUBMITTED", NOT: { id } },
+      select: { no: true },
+    }));
   return { row, facts: row && { ...row, no: row.no ?? "", sentByNo: other?.no ?? null } };
 }
 
@@ -49,13 +64,22 @@ export async function fundsSent(work: Work, funds: FundsFor, date: string): Prom
   if (funds.requisitionId === null) return;
   const { row, facts } = await heldFor(work, funds);
   const problems = fundProblems(facts, funds);
-  if (!row || problems.length > 0) throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
-  await moveByItself(work, row, "pay", { paid: funds.amount, paidOn: date }, { transfer: funds.no, paid: funds.amount });
+  if (!row || problems.length > 0)
+    throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
+  await moveByItself(
+    work,
+    row,
+    "pay",
+    { paid: funds.amount, paidOn: date },
+    { transfer: funds.no, paid: funds.amount },
+  );
   await tell(work, row, { userIds: ownersOf(row), title: "{no} was paid", kind: "outcome" });
 }
 
 /** Funds are back with their sender, all of them: the requisition waits for others. */
 export async function fundsBack(work: Work, funds: FundsFor): Promise<void> {
-  const row = funds.requisitionId === null ? null : await holdAnyRequisition(work.tx, work.actor.at, funds.requisitionId);
-  if (row?.status === "PAID") await moveByItself(work, row, "takeBack", { paid: 0n, paidOn: null }, { transfer: funds.no });
+  const row =
+    funds.requisitionId === null ? null : await holdAnyRequisition(work.tx, work.actor.at, funds.requisitionId);
+  if (row?.status === "PAID")
+    await moveByItself(work, row, "takeBack", { paid: 0n, paidOn: null }, { transfer: funds.no });
 }

@@ -5,7 +5,12 @@ export { branchChoices, findRequisitions, requisitionExports, type RequisitionIt
 export { approveRequisition, moveRequisition, PLAIN_MOVES, type PlainMove } from "./move-requisition.server";
 export { fundRequisitionProblems, fundsBack, fundsSent, wantedFunds, type WantedFunds } from "./fund-use.server";
 export { expireRequisitionsJob } from "./expire-job.server";
-export { newRequisitionForm, requisitionForm, requisitionToChange, type RequisitionForm } from "./requisition-form.server";
+export {
+  newRequisitionForm,
+  requisitionForm,
+  requisitionToChange,
+  type RequisitionForm,
+} from "./requisition-form.server";
 export { openRequisition, type RequisitionView } from "./open-requisition.server";
 export { requisitionDayChecks } from "./day-checks";
 export { requisitionEndpoints } from "./endpoints";
@@ -18,7 +23,13 @@ export { requisitionWorkflow } from "./requisition.workflow.server";
 export { requisitionOwners } from "./requisition-owners.server";
 export { KIND_CHOICES } from "./requisition-rules";
 export { requisitionsSpec, STATE_CHOICES } from "./requisition-lists";
-export { approvalSchema, newRequisitionSchema, requisitionSchema, type NewRequisitionInput, type RequisitionInput } from "./requisition-input";
+export {
+  approvalSchema,
+  newRequisitionSchema,
+  requisitionSchema,
+  type NewRequisitionInput,
+  type RequisitionInput,
+} from "./requisition-input";
 export { changeRequisition, createRequisition, type SavedRequisition } from "./save-requisition.server";
 export { openAdvances, owedOf, setOffAdvance, takeSetOffBack, type OpenAdvance } from "./set-off.server";
 export { requisitionPage } from "./tell.server";

@@ -8,11 +8,21 @@ export const PLAIN_MOVES = ["submit", "return", "reject", "cancel"] as const;
 export type PlainMove = (typeof PLAIN_MOVES)[number];
 
 /** Makes one move of a requisition. @throws as `transition` */
-export function moveRequisition(actor: Actor, id: number, name: PlainMove, { note, version }: { note: string | null; version: number | null }): Promise<Moved> {
+export function moveRequisition(
+  actor: Actor,
+  id: number,
+  name: PlainMove,
+  { note, version }: { note: string | null; version: number | null },
+): Promise<Moved> {
   return transition(actor, requisitionWorkflow, id, name, { note, version });
 }
 
 /** Approves a requisition, all of it or less of some lines. @throws InputProblem at `approved[n]`; as `transition` */
-export function approveRequisition(actor: Actor, id: number, { note, approved }: ApprovalInput, version: number | null): Promise<Moved> {
+export function approveRequisition(
+  actor: Actor,
+  id: number,
+  { note, approved }: ApprovalInput,
+  version: number | null,
+): Promise<Moved> {
   return transition(actor, requisitionWorkflow, id, "approve", { note, version, input: { approved } });
 }

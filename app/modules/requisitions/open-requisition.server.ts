@@ -72,56 +72,137 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
   const moves = await transitionsFor(actor, requisitionWorkflow, row);
   const writes = canAt(actor, "voucher.write", row.unitPath);
   const paidBy = PAID_BY[row.kind];
-  const [lines, maker, trail, vouchers] = await Promise.all([linesOf(row), db.user.findUnique({ where: { id: row.makerId }, select: { displayName: true } }), trailOf(db, requisitionWorkflow, id), vouchersOf(actor, row)]);
+  const [lines, maker, trail, vouchers] = await Promise.all([
+    linesOf(row),
+    db.user.findUnique({ where: { id: row.makerId }, select: { displayName: true } }),
+    trailOf(db, requisitionWorkflow, id),
+    vouchersOf(actor, row),
+  ]);
   const money = (minor: bigint) => formatMoney(minor, exponentOf(row.currency));
   const view: RequisitionView = {
-    id, name: recordName(row), version: row.version, status: row.status, kind: kindWord(row.kind), branch: row.branch.name, requester: row.employee.name, purpose: row.purpose, state: stateOf(row), facts: await factsOf(actor, row, maker?.displayName ?? ""),
-    lines, totals: { amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved) },
-    trail: [...trail.map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: maker?.displayName ?? "", at: formatInstant(row.createdAt, zone), note: null }],
-    vouchers, attachments: await requisitionPapers.view(id, zone), moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), approve: moves.find(({ name }) => name === "approve") ?? null,
-    editable: row.status === "DRAFT" && mayChange(actor, row) === true, pay: row.status === "APPROVED" && writes && paidBy ? { word: paidBy.toLowerCase(), branchId: row.branchId } : null,
-    send: row.status !== "APPROVED" || row.kind !== "FUND" ? null : can(actor, "fund.write.head") ? "head" : can(actor, "fund.write.branch") && !writes ? "branch" : null,
+    id,
+    name: recordName(row),
+    version: row.version,
+    status: row.status,
+    kind: kindWord(row.kind),
+    branch: row.branch.name,
+    requester: row.employee.name,
+    purpose: row.purpose,
+    state: stateOf(row),
+    facts: await factsOf(actor, row, maker?.displayName ?? ""),
+    lines,
+    totals: { amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved) },
+    trail: [
+      ...trail.map((step) => ({
+        word: t(step.done),
+        by: step.actorName,
+        at: formatInstant(step.at, zone),
+        note: step.note,
+      })),
+      { word: t("Created"), by: maker?.displayName ?? "", at: formatInstant(row.createdAt, zone), note: null },
+    ],
+    vouchers,
+    attachments: await requisitionPapers.view(id, zone),
+    moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)),
+    approve: moves.find(({ name }) => name === "approve") ?? null,
+    editable: row.status === "DRAFT" && mayChange(actor, row) === true,
+    pay: row.status === "APPROVED" && writes && paidBy ? { word: paidBy.toLowerCase(), branchId: row.branchId } : null,
+    send:
+      row.status !== "APPROVED" || row.kind !== "FUND"
+        ? null
+        : can(actor, "fund.write.head")
+          ? "head"
+          : can(actor, "fund.write.branch") && !writes
+            ? "branch"
+            : null,
     maySettle: row.status === "PAID" && row.kind === "ADVANCE" && writes,
   };
   return { row, view };
 }
 
 async function linesOf({ id, currency }: RequisitionRow): Promise<RequisitionLineView[]> {
-  const lines = await db.requisitionLine.findMany({ where: { requisitionId: id }, orderBy: { lineNo: "asc" }, include: { head: { select: { code: true, name: true } } } });
+  const lines = await db.requisitionLine.findMany({
+    where: { requisitionId: id },
+    orderBy: { lineNo: "asc" },
+    include: { head: { select: { code: true, name: true } } },
+  });
   const money = (minor: bigint) => formatMoney(minor, exponentOf(currency));
   return lines.map((line) => ({
-    id: line.id, head: line.head ? `${line.head.code} ${line.head.name}` : "–", description: line.description, quantity: String(line.quantity), unit: money(line.unit), amount: money(line.amount), approved: line.approved === null ? "" : money(line.approved),
+    id: line.id,
+    head: line.head ? `${line.head.code} ${line.head.name}` : "–",
+    description: line.description,
+    quantity: String(line.quantity),
+    unit: money(line.unit),
+    amount: money(line.amount),
+    approved: line.approved === null ? "" : money(line.approved),
     asked: moneyToDecimal(line.amount, exponentOf(currency)),
   }));
 }
 
 const VOUCHER_STATES: Readonly<Record<string, Tag>> = {
-  DRAFT: { text: "Draft", tone: "neutral" }, SUBMITTED: { text: "Submitted", tone: "info" }, POSTED: { text: "Booked", tone: "ok" }, REJECTED: { text: "Rejected", tone: "bad" }, CANCELLED: { text: "Cancelled", tone: "neutral" },
+  DRAFT: { text: "Draft", tone: "neutral" },
+  SUBMITTED: { text: "Submitted", tone: "info" },
+  POSTED: { text: "Booked", tone: "ok" },
+  REJECTED: { text: "Rejected", tone: "bad" },
+  CANCELLED: { text: "Cancelled", tone: "neutral" },
 };
-const VOUCHER_KINDS: Readonly<Record<string, string>> = { EXPENSE: "Expense", PAYMENT: "Payment", TRANSFER: "Transfer", JOURNAL: "Journal", RECEIVE: "Receipt" };
+const VOUCHER_KINDS: Readonly<Record<string, string>> = {
+  EXPENSE: "Expense",
+  PAYMENT: "Payment",
+  TRANSFER: "Transfer",
+  JOURNAL: "Journal",
+  RECEIVE: "Receipt",
+};
 
 /** The vouchers that pay or settle it, where the actor may see vouchers. */
 async function vouchersOf(actor: Actor, row: RequisitionRow): Promise<RequisitionView["vouchers"]> {
   if (!canAt(actor, "voucher.read", row.unitPath)) return [];
-  const rows = await db.voucher.findMany({ where: { requisitionId: row.id }, orderBy: { id: "asc" }, select: { id: true, no: true, type: true, total: true, currency: true, status: true, reversedById: true } });
+  const rows = await db.voucher.findMany({
+    where: { requisitionId: row.id },
+    orderBy: { id: "asc" },
+    select: { id: true, no: true, type: true, total: true, currency: true, status: true, reversedById: true },
+  });
   return rows.map((one) => {
     const state = one.reversedById === null ? VOUCHER_STATES[one.status]! : { text: "Reversed", tone: "warn" as const };
-    return { id: one.id, no: recordName(one), word: one.type.toLowerCase(), kind: t(VOUCHER_KINDS[one.type] ?? one.type), amount: formatAmount({ minor: one.total, currency: one.currency }), state: { ...state, text: t(state.text) } };
+    return {
+      id: one.id,
+      no: recordName(one),
+      word: one.type.toLowerCase(),
+      kind: t(VOUCHER_KINDS[one.type] ?? one.type),
+      amount: formatAmount({ minor: one.total, currency: one.currency }),
+      state: { ...state, text: t(state.text) },
+    };
   });
 }
 
 async function factsOf(actor: Actor, row: RequisitionRow, maker: string): Promise<RequisitionView["facts"]> {
   const shown = (minor: bigint) => formatAmount({ minor, currency: row.currency });
-  const decider = row.decidedById === null ? null : await db.user.findUnique({ where: { id: row.decidedById }, select: { displayName: true } });
+  const decider =
+    row.decidedById === null
+      ? null
+      : await db.user.findUnique({ where: { id: row.decidedById }, select: { displayName: true } });
   const age = ageOf(row, actor);
   const today = dateIn(actor.at, row.company.timeZone);
   const advance = row.kind === "ADVANCE" && row.paidOn !== null;
   const facts: [label: string, value: string | null][] = [
-    [t("Kind"), kindWord(row.kind)], [t("For"), row.employee.name], [t("Branch"), row.branch.name], [t("To be paid"), row.payee], [t("Needed by"), formatDate(row.neededBy)], [t("Asked"), shown(row.total)],
-    [t("Approved"), row.approvedOn === null ? null : shown(row.approved)], [t("Paid"), row.paidOn === null ? null : t("{amount} on {date}", { amount: shown(row.paid), date: formatDate(row.paidOn) })],
-    [t("Settled"), advance ? shown(row.settled) : null], [t("Still owed"), advance ? shown(openOf(row)) : null],
-    [t("To be settled by"), advance && row.status === "PAID" ? settleBy(row.paidOn!, today) : null], [t("Expires after"), row.status === "APPROVED" ? formatDate(addDays(row.approvedOn!, EXPIRES_AFTER)) : null],
-    [t("Raised by"), maker], [t("Decided by"), decider?.displayName ?? null], [t("Days since it was submitted"), age === null ? null : String(age)],
+    [t("Kind"), kindWord(row.kind)],
+    [t("For"), row.employee.name],
+    [t("Branch"), row.branch.name],
+    [t("To be paid"), row.payee],
+    [t("Needed by"), formatDate(row.neededBy)],
+    [t("Asked"), shown(row.total)],
+    [t("Approved"), row.approvedOn === null ? null : shown(row.approved)],
+    [
+      t("Paid"),
+      row.paidOn === null ? null : t("{amount} on {date}", { amount: shown(row.paid), date: formatDate(row.paidOn) }),
+    ],
+    [t("Settled"), advance ? shown(row.settled) : null],
+    [t("Still owed"), advance ? shown(openOf(row)) : null],
+    [t("To be settled by"), advance && row.status === "PAID" ? settleBy(row.paidOn!, today) : null],
+    [t("Expires after"), row.status === "APPROVED" ? formatDate(addDays(row.approvedOn!, EXPIRES_AFTER)) : null],
+    [t("Raised by"), maker],
+    [t("Decided by"), decider?.displayName ?? null],
+    [t("Days since it was submitted"), age === null ? null : String(age)],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -4,8 +4,15 @@ import { definePermissions } from "~/define/permission";
 export const requisitionPermissions = definePermissions({
   "requisition.own": { area: "accounts", means: "Raise requisitions for oneself, and follow what becomes of them." },
   "requisition.read": { area: "accounts", means: "See the requisitions of one's part of the organisation." },
-  "requisition.write": { area: "accounts", means: "Raise requisitions for colleagues and to fill up petty cash.", sealed: true },
-  "requisition.approve": { area: "accounts", means: "Approve, return and reject requisitions that others have raised, within one's limit." },
+  "requisition.write": {
+    area: "accounts",
+    means: "Raise requisitions for colleagues and to fill up petty cash.",
+    sealed: true,
+  },
+  "requisition.approve": {
+    area: "accounts",
+    means: "Approve, return and reject requisitions that others have raised, within one's limit.",
+  },
 });
 
 declare module "~/define/permission" {

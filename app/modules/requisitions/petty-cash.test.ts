@@ -20,18 +20,43 @@ const people: Record<string, Actor> = {};
 beforeAll(async () => {
   books = await planted(plantTrade);
   [branch] = books.branches;
-  for (const [name, unit, role] of [["clerk", branch, "Accounts Executive"], ["BM", branch, "Branch Manager"], ["AM", books.areas[0], "Area Manager"]] as const) people[name] = await hireActor(unit, role);
+  for (const [name, unit, role] of [
+    ["clerk", branch, "Accounts Executive"],
+    ["BM", branch, "Branch Manager"],
+    ["AM", books.areas[0], "Area Manager"],
+  ] as const)
+    people[name] = await hireActor(unit, role);
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 10_000_000n) });
   await book({ branchId: branch, lines: lines(books.ledger("11102"), books.ledger("11101"), 1_500_000n) });
   await policy({ minor: 2_000_000n, branchId: null });
 });
 
-const policy = (line: { minor: bigint; branchId: number | null }) => database().writing((tx) => tx.dayPolicy.create({ data: { companyId: books.company, code: "D13", severity: "WARN", currency: "KES", ...line } }));
+const policy = (line: { minor: bigint; branchId: number | null }) =>
+  database().writing((tx) =>
+    tx.dayPolicy.create({
+      data: { companyId: books.company, code: "D13", severity: "WARN", currency: "KES", ...line },
+    }),
+  );
 const P = (name: string) => people[name]!;
-const fill = (unit: string, submit = true) => createRequisition(P("clerk"), { branchId: branch, kind: "IMPREST", employeeId: null, payee: null, purpose: "Petty cash filled up", neededBy: "2026-12-01", lines: [{ row: 0, head: null, description: "Filled up", quantity: 1, unit }] }, submit);
+const fill = (unit: string, submit = true) =>
+  createRequisition(
+    P("clerk"),
+    {
+      branchId: branch,
+      kind: "IMPREST",
+      employeeId: null,
+      payee: null,
+      purpose: "Petty cash filled up",
+      neededBy: "2026-12-01",
+      lines: [{ row: 0, head: null, description: "Filled up", quantity: 1, unit }],
+    },
+    submit,
+  );
 const findings = async () => {
   const day = await db.businessDay.findFirstOrThrow({ where: { branchId: branch } });
-  const results = await database().writing(async (tx) => runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())));
+  const results = await database().writing(async (tx) =>
+    runChecks(tx, DAY_CHECKS, await checkedDay(tx, day, new Date())),
+  );
   return results.find(({ code }) => code === "D13")!.findings;
 };
 
@@ -39,7 +64,16 @@ const findings = async () => {
 async function countPetty(quantity: number): Promise<void> {
   const { id: dayId } = await db.businessDay.findFirstOrThrow({ where: { branchId: branch } });
   const [witness] = await db.employee.findMany({ where: { user: { id: P("BM").userId! } }, select: { id: true } });
-  await countCash(P("clerk"), { dayId, ledgerId: books.ledger("11102"), currency: null }, { witnessId: P("BM").userId!, custodianId: witness!.id, note: null, denominations: [{ face: "1000", kind: "NOTE", quantity }] });
+  await countCash(
+    P("clerk"),
+    { dayId, ledgerId: books.ledger("11102"), currency: null },
+    {
+      witnessId: P("BM").userId!,
+      custodianId: witness!.id,
+      note: null,
+      denominations: [{ face: "1000", kind: "NOTE", quantity }],
+    },
+  );
 }
 
 describe("the ceiling of petty cash", () => {
@@ -48,7 +82,13 @@ describe("the ceiling of petty cash", () => {
     const at = { field: "lines", currency: "KES", tells: true };
     expect(ceilingProblems(500n, petty, at)).toEqual([]);
     expect(ceilingProblems(9_999n, null, at)).toEqual([]);
-    expect(ceilingProblems(501n, petty, at)).toMatchObject([{ field: "lines", code: "ceiling", message: "At most KES 5.00: petty cash holds KES 15.00 and may hold KES 20.00" }]);
+    expect(ceilingProblems(501n, petty, at)).toMatchObject([
+      {
+        field: "lines",
+        code: "ceiling",
+        message: "At most KES 5.00: petty cash holds KES 15.00 and may hold KES 20.00",
+      },
+    ]);
     expect(ceilingProblems(501n, petty, { ...at, tells: false })[0]!.message).not.toContain("15.00");
   });
 
@@ -56,15 +96,33 @@ describe("the ceiling of petty cash", () => {
     const { petty } = await newRequisitionForm(P("clerk"), { branchId: branch, imprest: true });
     expect(petty).toMatchObject({ spent: false, ceiling: { most: "KES 20,000.00", held: null, room: null } });
     await countPetty(15);
-    expect((await newRequisitionForm(P("clerk"), { branchId: branch, imprest: true })).petty).toMatchObject({ ceiling: { held: "KES 15,000.00", room: "KES 5,000.00" } });
+    expect((await newRequisitionForm(P("clerk"), { branchId: branch, imprest: true })).petty).toMatchObject({
+      ceiling: { held: "KES 15,000.00", room: "KES 5,000.00" },
+    });
     expect(await refusals(fill("5000.01"))).toEqual(["lines ceiling"]);
     const { id } = await fill("5000.01", false);
     await moveRequisition(P("clerk"), id, "cancel", { note: "Less is asked for", version: null });
     const asked = await fill("5000.00");
     await book({ branchId: branch, lines: lines(books.ledger("11102"), books.ledger("11101"), 100n) });
-    expect(await refusals(approveRequisition(P("BM"), asked.id, { note: null, approved: [] }, null))).toEqual([" ceiling"]);
+    expect(await refusals(approveRequisition(P("BM"), asked.id, { note: null, approved: [] }, null))).toEqual([
+      " ceiling",
+    ]);
     await approveRequisition(P("BM"), asked.id, { note: null, approved: ["4999.00"] }, null);
-    const paid = await createVoucher(P("clerk"), "TRANSFER", { branchId: branch, valueDate: null, narration: "Petty cash filled up", notDuplicate: true, from: "CASH:11101", to: "CASH:11102", amount: "4999.00", requisitionId: asked.id }, { submit: true });
+    const paid = await createVoucher(
+      P("clerk"),
+      "TRANSFER",
+      {
+        branchId: branch,
+        valueDate: null,
+        narration: "Petty cash filled up",
+        notDuplicate: true,
+        from: "CASH:11101",
+        to: "CASH:11102",
+        amount: "4999.00",
+        requisitionId: asked.id,
+      },
+      { submit: true },
+    );
     await moveVoucher(P("BM"), paid.id, "approve", { note: null, version: null });
     expect((await db.requisition.findUniqueOrThrow({ where: { id: asked.id } })).status).toBe("PAID");
   });
@@ -74,6 +132,8 @@ describe("the ceiling of petty cash", () => {
     await policy({ minor: 100n, branchId: branch });
     expect(await findings()).toEqual([]);
     await countPetty(20);
-    expect(await findings()).toMatchObject([{ code: "D13", severity: "WARN", text: "Petty cash of KES 20,000.00 is above its ceiling of KES 1.00" }]);
+    expect(await findings()).toMatchObject([
+      { code: "D13", severity: "WARN", text: "Petty cash of KES 20,000.00 is above its ceiling of KES 1.00" },
+    ]);
   });
 });

@@ -25,19 +25,32 @@ export interface RequisitionForm {
   /** Expense heads: "STATIONERY Stationery and printing". */
   heads: string[];
   /** Petty cash: since when the lines were spent; null where it is not asked to be filled up. */
-  petty: { since: string | null; spent: boolean; ceiling: { most: string; held: string | null; room: string | null } | null } | null;
+  petty: {
+    since: string | null;
+    spent: boolean;
+    ceiling: { most: string; held: string | null; room: string | null } | null;
+  } | null;
   values: Record<string, unknown>;
 }
 
 const MOST_PEOPLE = 300;
-const branchesOf = (actor: Actor) => db.orgUnit.findMany({ where: { kind: "BRANCH", active: true, ...unitsWithin(actor, "requisition.own") }, select: { id: true, name: true, path: true, headOffice: true }, orderBy: { name: "asc" } });
+const branchesOf = (actor: Actor) =>
+  db.orgUnit.findMany({
+    where: { kind: "BRANCH", active: true, ...unitsWithin(actor, "requisition.own") },
+    select: { id: true, name: true, path: true, headOffice: true },
+    orderBy: { name: "asc" },
+  });
 type Branch = Awaited<ReturnType<typeof branchesOf>>[number];
 
 /** The branch somebody raises for unless they choose: their only one, or the head office. */
-const usual = (branches: readonly Branch[]): Branch | null => (branches.length === 1 ? branches[0]! : (branches.find(({ headOffice }) => headOffice) ?? null));
+const usual = (branches: readonly Branch[]): Branch | null =>
+  branches.length === 1 ? branches[0]! : (branches.find(({ headOffice }) => headOffice) ?? null);
 
 /** The form of a new requisition. @param imprest petty cash: its lines are what was spent since it was last filled up. @throws NotFound */
-export async function newRequisitionForm(actor: Actor, { branchId, imprest }: { branchId: number | null; imprest: boolean }): Promise<RequisitionForm> {
+export async function newRequisitionForm(
+  actor: Actor,
+  { branchId, imprest }: { branchId: number | null; imprest: boolean },
+): Promise<RequisitionForm> {
   const own = await branchesOf(actor);
   const branch = branchId === null ? usual(own) : (own.find(({ id }) => id === branchId) ?? null);
   if (branchId !== null && !branch) throw new NotFound();
@@ -46,31 +59,73 @@ export async function newRequisitionForm(actor: Actor, { branchId, imprest }: { 
   const offered = await offers(actor, branch);
   const fills = imprest && offered.kinds.some(({ value }) => value === "IMPREST");
   const spending = fills ? await spentFromPettyCash(db, branch.id) : null;
-  const lines = spending?.lines.map(({ head, name, amount }) => ({ head: offered.heads.includes(head) ? head : "", description: name, quantity: "1", unit: moneyToDecimal(amount, exponentOf(offered.branch.currency)) })) ?? [];
+  const lines =
+    spending?.lines.map(({ head, name, amount }) => ({
+      head: offered.heads.includes(head) ? head : "",
+      description: name,
+      quantity: "1",
+      unit: moneyToDecimal(amount, exponentOf(offered.branch.currency)),
+    })) ?? [];
   const today = dateIn(actor.at, actor.company.timeZone);
   return {
-    branches, ...offered, petty: spending && { since: spending.since && formatDate(spending.since), spent: lines.length > 0, ceiling: await ceilingOf(actor, branch, offered.branch.currency) },
-    values: { branchId: String(branch.id), kind: fills ? "IMPREST" : "EXPENSE", employeeId: "", neededBy: today, purpose: fills ? t("Petty cash filled up") : "", lines: lines.length > 0 ? lines : [{ quantity: "1" }] },
+    branches,
+    ...offered,
+    petty: spending && {
+      since: spending.since && formatDate(spending.since),
+      spent: lines.length > 0,
+      ceiling: await ceilingOf(actor, branch, offered.branch.currency),
+    },
+    values: {
+      branchId: String(branch.id),
+      kind: fills ? "IMPREST" : "EXPENSE",
+      employeeId: "",
+      neededBy: today,
+      purpose: fills ? t("Petty cash filled up") : "",
+      lines: lines.length > 0 ? lines : [{ quantity: "1" }],
+    },
   };
 }
 
 /** How much petty cash may hold; what it holds is for those who read the books. */
-async function ceilingOf(actor: Actor, { id, path }: Branch, currency: string): Promise<{ most: string; held: string | null; room: string | null } | null> {
+async function ceilingOf(
+  actor: Actor,
+  { id, path }: Branch,
+  currency: string,
+): Promise<{ most: string; held: string | null; room: string | null } | null> {
   const petty = await pettyCashRoom(db, actor, { id, companyId: idsOf(path)[0] ?? 0, currency });
   const shown = (minor: bigint) => formatAmount({ minor, currency });
   const tells = canAt(actor, "books.report", path) && !petty?.untold;
-  return petty && { most: shown(petty.ceiling), held: tells ? shown(petty.held) : null, room: tells ? shown(petty.room) : null };
+  return (
+    petty && {
+      most: shown(petty.ceiling),
+      held: tells ? shown(petty.held) : null,
+      room: tells ? shown(petty.room) : null,
+    }
+  );
 }
 
 async function offers(actor: Actor, { id, name, path }: Pick<Branch, "id" | "name" | "path">) {
   const writes = canAt(actor, "requisition.write", path);
   const { currency } = await companyOf(db, { path });
   const [people, heads] = await Promise.all([
-    writes ? db.employee.findMany({ where: { status: { not: "SEPARATED" }, postings: { some: { unitId: id } }, NOT: { id: actor.employeeId ?? 0 } }, select: { id: true, name: true, employeeNo: true }, orderBy: { name: "asc" }, take: MOST_PEOPLE }) : [],
+    writes
+      ? db.employee.findMany({
+          where: {
+            status: { not: "SEPARATED" },
+            postings: { some: { unitId: id } },
+            NOT: { id: actor.employeeId ?? 0 },
+          },
+          select: { id: true, name: true, employeeNo: true },
+          orderBy: { name: "asc" },
+          take: MOST_PEOPLE,
+        })
+      : [],
     expenseHeadsFor(db, id),
   ]);
   return {
-    branch: { id, name, currency }, kinds: KIND_CHOICES.filter(({ value }) => writes || !(FOR_BRANCH as readonly string[]).includes(value)), people: people.map((one) => ({ value: String(one.id), label: `${one.name} (${one.employeeNo})` })),
+    branch: { id, name, currency },
+    kinds: KIND_CHOICES.filter(({ value }) => writes || !(FOR_BRANCH as readonly string[]).includes(value)),
+    people: people.map((one) => ({ value: String(one.id), label: `${one.name} (${one.employeeNo})` })),
     heads: heads.map((head) => `${head.code} ${head.name}`),
   };
 }
@@ -85,16 +140,39 @@ export async function requisitionToChange(actor: Actor, id: number): Promise<Req
 /** The form of a draft. @throws NotFound when there is none to change */
 export async function requisitionForm(actor: Actor, id: number): Promise<RequisitionForm & { row: RequisitionRow }> {
   const row = await requisitionToChange(actor, id);
-  const lines = await db.requisitionLine.findMany({ where: { requisitionId: id }, orderBy: { lineNo: "asc" }, include: { head: { select: { code: true, name: true } } } });
+  const lines = await db.requisitionLine.findMany({
+    where: { requisitionId: id },
+    orderBy: { lineNo: "asc" },
+    include: { head: { select: { code: true, name: true } } },
+  });
   const offered = await offers(actor, { id: row.branchId, name: row.branch.name, path: row.unitPath });
-  const kinds = offered.kinds.some(({ value }) => value === row.kind) ? offered.kinds : KIND_CHOICES.filter(({ value }) => value === row.kind);
+  const kinds = offered.kinds.some(({ value }) => value === row.kind)
+    ? offered.kinds
+    : KIND_CHOICES.filter(({ value }) => value === row.kind);
   const held = row.employeeId === actor.employeeId ? "" : String(row.employeeId);
-  const people = held === "" || offered.people.some(({ value }) => value === held) ? offered.people : [...offered.people, { value: held, label: row.employee.name }];
+  const people =
+    held === "" || offered.people.some(({ value }) => value === held)
+      ? offered.people
+      : [...offered.people, { value: held, label: row.employee.name }];
   return {
-    ...offered, kinds: [...kinds], people, branches: [], petty: null, row,
+    ...offered,
+    kinds: [...kinds],
+    people,
+    branches: [],
+    petty: null,
+    row,
     values: {
-      kind: row.kind, employeeId: held, payee: row.payee ?? "", purpose: row.purpose, neededBy: row.neededBy,
-      lines: lines.map(({ head, description, quantity, unit }) => ({ head: head ? `${head.code} ${head.name}` : "", description, quantity: String(quantity), unit: moneyToDecimal(unit, exponentOf(row.currency)) })),
+      kind: row.kind,
+      employeeId: held,
+      payee: row.payee ?? "",
+      purpose: row.purpose,
+      neededBy: row.neededBy,
+      lines: lines.map(({ head, description, quantity, unit }) => ({
+        head: head ? `${head.code} ${head.name}` : "",
+        description,
+        quantity: String(quantity),
+        unit: moneyToDecimal(unit, exponentOf(row.currency)),
+      })),
     },
   };
 }

@@ -6,14 +6,32 @@ import { KIND_CHOICES } from "./requisition-rules";
 /** What the trail tells of a requisition. */
 export const requisitionHistory: HistoryWords = {
   entity: "Requisition",
-  acts: { "Requisition.create": "Created", "Requisition.change": "Draft changed", "Requisition.attach": "Attachment added", "Requisition.detach": "Attachment taken away" },
+  acts: {
+    "Requisition.create": "Created",
+    "Requisition.change": "Draft changed",
+    "Requisition.attach": "Attachment added",
+    "Requisition.detach": "Attachment taken away",
+  },
   currencies: async (ids) => {
-    const rows = await db.requisition.findMany({ where: { id: { in: [...ids] } }, select: { id: true, currency: true, branch: { select: { path: true } } } });
+    const rows = await db.requisition.findMany({
+      where: { id: { in: [...ids] } },
+      select: { id: true, currency: true, branch: { select: { path: true } } },
+    });
     return currenciesAt(rows.map(({ branch, ...row }) => ({ ...row, unit: branch })));
   },
   fields: {
-    kind: { label: "Kind", kind: "choice", words: wordsOf(KIND_CHOICES) }, branchId: { label: "Branch", kind: "unit" }, employeeId: { label: "For", kind: "employee" }, payee: { label: "To be paid" }, purpose: { label: "What for" },
-    neededBy: { label: "Needed by", kind: "date" }, total: { label: "Amount", kind: "money" }, lines: { label: "Lines", kind: "integer" }, approved: { label: "Approved", kind: "money" }, paid: { label: "Paid", kind: "money" },
-    settled: { label: "Settled", kind: "money" }, voucher: { label: "Voucher", kind: "code" }, transfer: { label: "Funds", kind: "code" },
+    kind: { label: "Kind", kind: "choice", words: wordsOf(KIND_CHOICES) },
+    branchId: { label: "Branch", kind: "unit" },
+    employeeId: { label: "For", kind: "employee" },
+    payee: { label: "To be paid" },
+    purpose: { label: "What for" },
+    neededBy: { label: "Needed by", kind: "date" },
+    total: { label: "Amount", kind: "money" },
+    lines: { label: "Lines", kind: "integer" },
+    approved: { label: "Approved", kind: "money" },
+    paid: { label: "Paid", kind: "money" },
+    settled: { label: "Settled", kind: "money" },
+    voucher: { label: "Voucher", kind: "code" },
+    transfer: { label: "Funds", kind: "code" },
   },
 };

@@ -7,7 +7,8 @@ import { typedRows } from "~/define/typed-rows";
 import { KIND_CHOICES, MOST_LINES, type RequisitionKind } from "./requisition-rules";
 
 /** An amount as it was typed; how many decimals it may have is asked once the branch is known. */
-const typed = (label: string) => money(label, { currency: "the country of the branch" }).schema as unknown as z.ZodType<string, unknown>;
+const typed = (label: string) =>
+  money(label, { currency: "the country of the branch" }).schema as unknown as z.ZodType<string, unknown>;
 
 /** A line as typed, with the row of the form it stands in. */
 export interface TypedLine {
@@ -19,7 +20,11 @@ export interface TypedLine {
 }
 
 const line: z.ZodRawShape = {
-  head: text("Expense head", { max: 120, optional: true, hint: "Its code; words after it are overlooked. Needed where an expense is asked for" }).schema,
+  head: text("Expense head", {
+    max: 120,
+    optional: true,
+    hint: "Its code; words after it are overlooked. Needed where an expense is asked for",
+  }).schema,
   description: text("What", { max: 200 }).schema,
   quantity: integer("How many", { min: 1, max: 100_000 }).schema,
   unit: typed("Price of one"),
@@ -40,8 +45,25 @@ export const requisitionSchema = z.object(shape);
 export type RequisitionInput = z.infer<typeof requisitionSchema>;
 export type NewRequisitionInput = z.infer<typeof newRequisitionSchema>;
 
-const approvedAmount = z.preprocess((value) => (typeof value === "number" && Number.isFinite(value) ? String(value) : typeof value === "string" && value.trim() === "" ? null : value), z.string({ error: () => t("Approved: enter an amount like 1250.50") }).max(30, { error: () => t("Approved: enter an amount like 1250.50") }).nullable())
-  .meta({ title: "Approved", type: ["string", "null"], example: "1250.50", description: "A decimal number; null: nothing" }) as unknown as z.ZodType<string | null, unknown>;
+const approvedAmount = z
+  .preprocess(
+    (value) =>
+      typeof value === "number" && Number.isFinite(value)
+        ? String(value)
+        : typeof value === "string" && value.trim() === ""
+          ? null
+          : value,
+    z
+      .string({ error: () => t("Approved: enter an amount like 1250.50") })
+      .max(30, { error: () => t("Approved: enter an amount like 1250.50") })
+      .nullable(),
+  )
+  .meta({
+    title: "Approved",
+    type: ["string", "null"],
+    example: "1250.50",
+    description: "A decimal number; null: nothing",
+  }) as unknown as z.ZodType<string | null, unknown>;
 /** What is approved of each line, in its order; nothing sent: all as asked. */
 export const approvalSchema = z.object({ note, approved: z.array(approvedAmount).max(MOST_LINES).default([]) });
 export type ApprovalInput = z.infer<typeof approvalSchema>;

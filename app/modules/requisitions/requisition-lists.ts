@@ -12,4 +12,8 @@ const branchId: ListFilter = { name: "branchId", kind: "id" };
 const neededBy: ListFilter = { name: "neededBy", kind: "date" };
 
 /** The requisitions in sight, what was raised last first. */
-export const requisitionsSpec: ListSpec = { filters: [status, kind, branchId, neededBy], sorts: ["no", "total", "neededBy", "status", "createdAt", "branch", "requester"], sort: "-createdAt" };
+export const requisitionsSpec: ListSpec = {
+  filters: [status, kind, branchId, neededBy],
+  sorts: ["no", "total", "neededBy", "status", "createdAt", "branch", "requester"],
+  sort: "-createdAt",
+};

@@ -1,9 +1,23 @@
 import type { Tx } from "~/db.server";
 
 /** The people each of these requisitions belongs to; none without one. */
-export async function requisitionOwners(tx: Pick<Tx, "requisition">, ids: readonly (number | null)[]): Promise<(id: number | null) => number[]> {
+export async function requisitionOwners(
+  tx: Pick<Tx, "requisition">,
+  ids: readonly (number | null)[],
+): Promise<(id: number | null) => number[]> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  const found = wanted.length === 0 ? [] : await tx.requisition.findMany({ where: { id: { in: wanted } }, select: { id: true, makerId: true, editorId: true, employee: { select: { user: { select: { id: true } } } } } });
-  const owners = new Map(found.map(({ id, makerId, editorId, employee }) => [id, [makerId, editorId, ...(employee.user ? [employee.user.id] : [])]]));
-  return (id) => (id === null ? [] : owners.get(id) ?? []);
+  const found =
+    wanted.length === 0
+      ? []
+      : await tx.requisition.findMany({
+          where: { id: { in: wanted } },
+          select: { id: true, makerId: true, editorId: true, employee: { select: { user: { select: { id: true } } } } },
+        });
+  const owners = new Map(
+    found.map(({ id, makerId, editorId, employee }) => [
+      id,
+      [makerId, editorId, ...(employee.user ? [employee.user.id] : [])],
+    ]),
+  );
+  return (id) => (id === null ? [] : (owners.get(id) ?? []));
 }

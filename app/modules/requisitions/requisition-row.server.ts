@@ -19,7 +19,13 @@ export interface RequisitionRow extends Omit<Kept, "kind"> {
 
 /** The requisitions a person may see: their own, and those of branches within reach. */
 export function visibleRequisitions(actor: Actor): RequisitionWhere {
-  return { OR: [{ branch: unitsWithin(actor, "requisition.read") }, { employeeId: actor.employeeId ?? 0 }, { makerId: actor.userId ?? 0 }] };
+  return {
+    OR: [
+      { branch: unitsWithin(actor, "requisition.read") },
+      { employeeId: actor.employeeId ?? 0 },
+      { makerId: actor.userId ?? 0 },
+    ],
+  };
 }
 
 type Reading = Pick<Tx, "requisition" | "orgUnit">;
@@ -43,15 +49,45 @@ export async function holdAnyRequisition(tx: Tx, at: Date, id: number): Promise<
 }
 
 /** The requisitions of `where` that the actor may see, in the order asked for. */
-export function findRequisitionRows(tx: Reading, actor: Actor, where: RequisitionWhere, span: Span = {}): Promise<RequisitionRow[]> {
+export function findRequisitionRows(
+  tx: Reading,
+  actor: Actor,
+  where: RequisitionWhere,
+  span: Span = {},
+): Promise<RequisitionRow[]> {
   return rowsOf(tx, { AND: [where, visibleRequisitions(actor)] }, span);
 }
 
 async function rowsOf(tx: Reading, where: RequisitionWhere, span: Span = {}): Promise<RequisitionRow[]> {
-  const found = await tx.requisition.findMany({ where, include: { branch: { select: { name: true, code: true, path: true } }, employee: { select: { name: true, user: { select: { id: true } } } } }, ...span });
-  const companyOf = await companiesOf(tx, found.map(({ branch }) => branch));
-  return found.map(({ branch: { path, ...branch }, employee, ...row }) => ({ ...row, kind: row.kind as RequisitionKind, branch, unitPath: path, company: companyOf({ path }), employee: { name: employee.name, userId: employee.user?.id ?? null } }));
+  const found = await tx.requisition.findMany({
+    where,
+    include: {
+      branch: { select: { name: true, code: true, path: true } },
+      employee: { select: { name: true, user: { select: { id: true } } } },
+    },
+    ...span,
+  });
+  const companyOf = await companiesOf(
+    tx,
+    found.map(({ branch }) => branch),
+  );
+  return found.map(({ branch: { path, ...branch }, employee, ...row }) => ({
+    ...row,
+    kind: row.kind as RequisitionKind,
+    branch,
+    unitPath: path,
+    company: companyOf({ path }),
+    employee: { name: employee.name, userId: employee.user?.id ?? null },
+  }));
 }
 
 /** The people a requisition belongs to: for whom it is, who has raised it, who has changed it last. */
-export const ownersOf = ({ makerId, editorId, employee }: Pick<RequisitionRow, "makerId" | "editorId" | "employee">): number[] => [makerId, editorId, ...(employee.userId === null ? [] : [employee.userId])];
+export const ownersOf = ({
+  makerId,
+  editorId,
+  employee,
+}: Pick<RequisitionRow, "makerId" | "editorId" | "employee">): number[] => [
+  makerId,
+  editorId,
+  ...(employee.userId === null ? [] : [employee.userId]),
+];

@@ -1,14 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterSettlement, approvalProblems, draftProblems, openOf, useProblems, type RequisitionFacts, type TypedAmounts, type UsedLine } from "./requisition-rules";
+import {
+  afterSettlement,
+  approvalProblems,
+  draftProblems,
+  openOf,
+  useProblems,
+  type RequisitionFacts,
+  type TypedAmounts,
+  type UsedLine,
+} from "./requisition-rules";
 
-const told = (problems: readonly { field: string; code: string }[]) => problems.map(({ field, code }) => `${field} ${code}`);
+const told = (problems: readonly { field: string; code: string }[]) =>
+  problems.map(({ field, code }) => `${field} ${code}`);
 
 describe("a draft", () => {
-  const line = (more: Partial<TypedAmounts> = {}): TypedAmounts => ({ row: 0, head: { id: 1, code: "TEA", here: true }, quantity: 2, unit: 500n, ...more });
-  const draft = (more: object = {}, lines = [line()]) => told(draftProblems({ kind: "EXPENSE", payee: "Kibera Stationers", purpose: "Paper for the office", lines, ...more }));
+  const line = (more: Partial<TypedAmounts> = {}): TypedAmounts => ({
+    row: 0,
+    head: { id: 1, code: "TEA", here: true },
+    quantity: 2,
+    unit: 500n,
+    ...more,
+  });
+  const draft = (more: object = {}, lines = [line()]) =>
+    told(
+      draftProblems({ kind: "EXPENSE", payee: "Kibera Stationers", purpose: "Paper for the office", lines, ...more }),
+    );
 
-  it("is sound", () => expect([draft(), draft({ kind: "ADVANCE", payee: null }, [line({ head: undefined })])]).toEqual([[], []]));
+  it("is sound", () =>
+    expect([draft(), draft({ kind: "ADVANCE", payee: null }, [line({ head: undefined })])]).toEqual([[], []]));
 
   it.each<[string, string[], object, TypedAmounts[]?]>([
     ["without a purpose", ["purpose invalid"], { purpose: "ab" }],
@@ -17,7 +37,12 @@ describe("a draft", () => {
     ["without a head", ["lines[0].head missing"], {}, [line({ head: undefined })]],
     ["for nothing", ["lines[0].unit ac03"], {}, [line({ unit: 0n })]],
     ["for too much", ["lines[0].unit ac03"], {}, [line({ quantity: 100_000, unit: 10n ** 12n })]],
-    ["for too much in all", ["lines ac03"], {}, [line({ quantity: 1, unit: 10n ** 13n }), line({ row: 1, quantity: 1, unit: 1n })]],
+    [
+      "for too much in all",
+      ["lines ac03"],
+      {},
+      [line({ quantity: 1, unit: 10n ** 13n }), line({ row: 1, quantity: 1, unit: 1n })],
+    ],
   ])("%s is refused at its place", (_, expected, more, lines) => expect(draft(more, lines)).toEqual(expected));
 });
 
@@ -25,26 +50,60 @@ describe("an approval", () => {
   const amounts = fc.array(fc.bigInt(1n, 10n ** 9n), { minLength: 1, maxLength: 8 });
 
   it("takes amounts of each line up to what was asked, and something in all", () => {
-    fc.assert(fc.property(amounts, fc.array(fc.bigInt(-10n, 2n * 10n ** 9n), { minLength: 8, maxLength: 8 }), (asked, typed) => {
-      const approved = asked.map((_, index) => typed[index]!);
-      const sound = approved.every((amount, index) => amount >= 0n && amount <= asked[index]!) && approved.some((amount) => amount > 0n);
-      expect(approvalProblems(asked, approved, "KES").length === 0).toBe(sound);
-    }));
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.array(fc.bigInt(-10n, 2n * 10n ** 9n), { minLength: 8, maxLength: 8 }),
+        (asked, typed) => {
+          const approved = asked.map((_, index) => typed[index]!);
+          const sound =
+            approved.every((amount, index) => amount >= 0n && amount <= asked[index]!) &&
+            approved.some((amount) => amount > 0n);
+          expect(approvalProblems(asked, approved, "KES").length === 0).toBe(sound);
+        },
+      ),
+    );
   });
 
-  it("says an amount for each line", () => expect(told(approvalProblems([5n, 6n], [5n], "KES"))).toEqual(["approved lines"]));
+  it("says an amount for each line", () =>
+    expect(told(approvalProblems([5n, 6n], [5n], "KES"))).toEqual(["approved lines"]));
   it("of nothing is a rejection", () => expect(told(approvalProblems([5n], [0n], "KES"))).toEqual([" nothing"]));
 });
 
 describe("a voucher", () => {
   const account = { ledgerId: 14, subLedgerId: 3 };
   const facts = (more: Partial<RequisitionFacts> = {}): RequisitionFacts => ({
-    no: "RQ-1", kind: "EXPENSE", status: "APPROVED", currency: "KES", approved: 1_000n, paid: 0n, settled: 0n, heads: new Map([[1, 600n], [2, 400n]]), account, pettyCashId: 11, paidByNo: null, pending: 0n, ...more,
+    no: "RQ-1",
+    kind: "EXPENSE",
+    status: "APPROVED",
+    currency: "KES",
+    approved: 1_000n,
+    paid: 0n,
+    settled: 0n,
+    heads: new Map([
+      [1, 600n],
+      [2, 400n],
+    ]),
+    account,
+    pettyCashId: 11,
+    paidByNo: null,
+    pending: 0n,
+    ...more,
   });
-  const advance = (more: Partial<RequisitionFacts> = {}) => facts({ kind: "ADVANCE", status: "PAID", paid: 1_000n, ...more });
-  const line = (amount: bigint, more: Partial<UsedLine> = {}): UsedLine => ({ side: "D", ledgerId: 54, subLedgerId: null, expenseHeadId: 1, amount, currency: "KES", ...more });
+  const advance = (more: Partial<RequisitionFacts> = {}) =>
+    facts({ kind: "ADVANCE", status: "PAID", paid: 1_000n, ...more });
+  const line = (amount: bigint, more: Partial<UsedLine> = {}): UsedLine => ({
+    side: "D",
+    ledgerId: 54,
+    subLedgerId: null,
+    expenseHeadId: 1,
+    amount,
+    currency: "KES",
+    ...more,
+  });
   const paid = (amount: bigint): UsedLine => line(amount, { side: "C", ledgerId: 10, expenseHeadId: null });
-  const onAccount = (amount: bigint, side: "D" | "C"): UsedLine => line(amount, { side, ...account, expenseHeadId: null });
+  const onAccount = (amount: bigint, side: "D" | "C"): UsedLine =>
+    line(amount, { side, ...account, expenseHeadId: null });
 
   it.each<[string, boolean, RequisitionFacts | null, string, UsedLine[]]>([
     ["pays what was approved", true, facts(), "EXPENSE", [line(600n), line(400n, { expenseHeadId: 2 }), paid(1_000n)]],
@@ -57,31 +116,73 @@ describe("a voucher", () => {
     ["does not pay what another pays", false, facts({ paidByNo: "EX-1" }), "EXPENSE", [line(1n), paid(1n)]],
     ["of another currency does not pay it", false, facts(), "EXPENSE", [line(1n, { currency: "USD" }), paid(1n)]],
     ["pays nothing that is not there", false, null, "EXPENSE", [line(1n), paid(1n)]],
-    ["pays an advance to the account of the employee", true, facts({ kind: "ADVANCE" }), "PAYMENT", [onAccount(1_000n, "D"), paid(1_000n)]],
+    [
+      "pays an advance to the account of the employee",
+      true,
+      facts({ kind: "ADVANCE" }),
+      "PAYMENT",
+      [onAccount(1_000n, "D"), paid(1_000n)],
+    ],
     ["pays an advance to no one else", false, facts({ kind: "ADVANCE" }), "PAYMENT", [line(1_000n), paid(1_000n)]],
     ["fills petty cash", true, facts({ kind: "IMPREST" }), "TRANSFER", [line(1_000n, { ledgerId: 11 }), paid(1_000n)]],
-    ["fills nothing else", false, facts({ kind: "IMPREST" }), "TRANSFER", [line(1_000n, { ledgerId: 12 }), paid(1_000n)]],
+    [
+      "fills nothing else",
+      false,
+      facts({ kind: "IMPREST" }),
+      "TRANSFER",
+      [line(1_000n, { ledgerId: 12 }), paid(1_000n)],
+    ],
     ["settles a part", true, advance(), "JOURNAL", [line(300n), onAccount(300n, "C")]],
-    ["settles the rest", true, advance({ settled: 300n, pending: 200n }), "RECEIVE", [line(500n), onAccount(500n, "C")]],
-    ["does not settle more than is owed", false, advance({ settled: 300n, pending: 200n }), "RECEIVE", [line(501n), onAccount(501n, "C")]],
+    [
+      "settles the rest",
+      true,
+      advance({ settled: 300n, pending: 200n }),
+      "RECEIVE",
+      [line(500n), onAccount(500n, "C")],
+    ],
+    [
+      "does not settle more than is owed",
+      false,
+      advance({ settled: 300n, pending: 200n }),
+      "RECEIVE",
+      [line(501n), onAccount(501n, "C")],
+    ],
     ["settles nothing beside the account", false, advance(), "JOURNAL", [line(300n), paid(300n)]],
-    ["does not settle what is settled", false, advance({ status: "SETTLED", settled: 1_000n }), "JOURNAL", [line(1n), onAccount(1n, "C")]],
-  ])("%s", (_, allowed, requisition, type, lines) => expect(told(useProblems(requisition, type, lines))).toEqual(allowed ? [] : ["requisitionId ac08"]));
+    [
+      "does not settle what is settled",
+      false,
+      advance({ status: "SETTLED", settled: 1_000n }),
+      "JOURNAL",
+      [line(1n), onAccount(1n, "C")],
+    ],
+  ])("%s", (_, allowed, requisition, type, lines) =>
+    expect(told(useProblems(requisition, type, lines))).toEqual(allowed ? [] : ["requisitionId ac08"]),
+  );
 
   it("never settles more than was paid, whatever comes and is taken back, and settles when both are equal", () => {
-    fc.assert(fc.property(fc.bigInt(1n, 1_000n), fc.array(fc.record({ amount: fc.bigInt(1n, 400n), back: fc.boolean() }), { maxLength: 40 }), (amount, steps) => {
-      let state = { paid: amount, settled: 0n, status: "PAID" as string };
-      const done: bigint[] = [];
-      for (const step of steps) {
-        if (step.back && done.length > 0) state = { ...state, ...afterSettlement(state, -done.pop()!) };
-        else if (!step.back && useProblems(advance({ ...state }), "JOURNAL", [line(step.amount), onAccount(step.amount, "C")]).length === 0) {
-          done.push(step.amount);
-          state = { ...state, ...afterSettlement(state, step.amount) };
-        }
-        expect(state.settled).toBe(done.reduce((sum, one) => sum + one, 0n));
-        expect(openOf(state) >= 0n).toBe(true);
-        expect(state.status === "SETTLED").toBe(openOf(state) === 0n);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 1_000n),
+        fc.array(fc.record({ amount: fc.bigInt(1n, 400n), back: fc.boolean() }), { maxLength: 40 }),
+        (amount, steps) => {
+          let state = { paid: amount, settled: 0n, status: "PAID" as string };
+          const done: bigint[] = [];
+          for (const step of steps) {
+            if (step.back && done.length > 0) state = { ...state, ...afterSettlement(state, -done.pop()!) };
+            else if (
+              !step.back &&
+              useProblems(advance({ ...state }), "JOURNAL", [line(step.amount), onAccount(step.amount, "C")]).length ===
+                0
+            ) {
+              done.push(step.amount);
+              state = { ...state, ...afterSettlement(state, step.amount) };
+            }
+            expect(state.settled).toBe(done.reduce((sum, one) => sum + one, 0n));
+            expect(openOf(state) >= 0n).toBe(true);
+            expect(state.status === "SETTLED").toBe(openOf(state) === 0n);
+          }
+        },
+      ),
+    );
   });
 });

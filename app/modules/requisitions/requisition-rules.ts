@@ -7,7 +7,12 @@ import type { Choice } from "~/define/field";
 
 export const REQUISITION_KINDS = ["EXPENSE", "ADVANCE", "IMPREST", "FUND"] as const;
 export type RequisitionKind = (typeof REQUISITION_KINDS)[number];
-export const KIND_CHOICES: readonly Choice[] = [{ value: "EXPENSE", label: "Expense" }, { value: "ADVANCE", label: "Advance" }, { value: "IMPREST", label: "Petty cash" }, { value: "FUND", label: "Funds for the branch" }];
+export const KIND_CHOICES: readonly Choice[] = [
+  { value: "EXPENSE", label: "Expense" },
+  { value: "ADVANCE", label: "Advance" },
+  { value: "IMPREST", label: "Petty cash" },
+  { value: "FUND", label: "Funds for the branch" },
+];
 /** What is asked for a branch and not for a person: by those who keep its books. */
 export const FOR_BRANCH: readonly RequisitionKind[] = ["IMPREST", "FUND"];
 
@@ -18,7 +23,11 @@ export const EXPIRES_AFTER = 30;
 export const SETTLED_WITHIN = 14;
 
 /** The kind of voucher that pays each kind of requisition (spec: accounts §8); funds are sent by another branch. */
-export const PAID_BY: Readonly<Partial<Record<RequisitionKind, "EXPENSE" | "PAYMENT" | "TRANSFER">>> = { EXPENSE: "EXPENSE", ADVANCE: "PAYMENT", IMPREST: "TRANSFER" };
+export const PAID_BY: Readonly<Partial<Record<RequisitionKind, "EXPENSE" | "PAYMENT" | "TRANSFER">>> = {
+  EXPENSE: "EXPENSE",
+  ADVANCE: "PAYMENT",
+  IMPREST: "TRANSFER",
+};
 /** The kinds of vouchers that settle an advance: receipts are booked, and what is left comes back. */
 export const SETTLED_BY: readonly string[] = ["JOURNAL", "RECEIVE"];
 
@@ -32,31 +41,59 @@ export interface TypedAmounts {
 }
 
 /** Everything that is wrong with a draft; fields are those of the form. */
-export function draftProblems({ kind, payee, purpose, lines }: { kind: RequisitionKind; payee: string | null; purpose: string; lines: readonly TypedAmounts[] }): Problem[] {
+export function draftProblems({
+  kind,
+  payee,
+  purpose,
+  lines,
+}: {
+  kind: RequisitionKind;
+  payee: string | null;
+  purpose: string;
+  lines: readonly TypedAmounts[];
+}): Problem[] {
   const problems: Problem[] = [];
   if (purpose.trim().length < 5) problems.push(problem("purpose", t("What for: at least 5 characters")));
   if (kind === "EXPENSE" && payee === null) problems.push(problem("payee", t("Say who is to be paid"), "missing"));
   for (const { row, head, quantity, unit } of lines) {
     if (head === null) problems.push(problem(`lines[${row}].head`, t("There is no such expense head in use."), "ac04"));
-    if (head && !head.here) problems.push(problem(`lines[${row}].head`, t("{head} is not for this branch.", { head: head.code }), "ac04"));
-    if (head === undefined && kind === "EXPENSE") problems.push(problem(`lines[${row}].head`, t("Choose the expense head"), "missing"));
-    if (unit !== null && unit <= 0n) problems.push(problem(`lines[${row}].unit`, t("Enter an amount greater than zero."), "ac03"));
-    if (unit !== null && unit * BigInt(quantity) > MAX_MINOR) problems.push(problem(`lines[${row}].unit`, t("This is too much for one amount."), "ac03"));
+    if (head && !head.here)
+      problems.push(problem(`lines[${row}].head`, t("{head} is not for this branch.", { head: head.code }), "ac04"));
+    if (head === undefined && kind === "EXPENSE")
+      problems.push(problem(`lines[${row}].head`, t("Choose the expense head"), "missing"));
+    if (unit !== null && unit <= 0n)
+      problems.push(problem(`lines[${row}].unit`, t("Enter an amount greater than zero."), "ac03"));
+    if (unit !== null && unit * BigInt(quantity) > MAX_MINOR)
+      problems.push(problem(`lines[${row}].unit`, t("This is too much for one amount."), "ac03"));
   }
   const total = lines.reduce((sum, { quantity, unit }) => sum + (unit ?? 0n) * BigInt(quantity), 0n);
-  if (problems.length === 0 && total > MAX_MINOR) problems.push(problem("lines", t("This is too much for one requisition."), "ac03"));
+  if (problems.length === 0 && total > MAX_MINOR)
+    problems.push(problem("lines", t("This is too much for one requisition."), "ac03"));
   return problems;
 }
 
 /** What is wrong with the amounts somebody approves: at most what was asked on each line, and something in all. */
-export function approvalProblems(asked: readonly bigint[], approved: readonly (bigint | null)[], currency: string): Problem[] {
+export function approvalProblems(
+  asked: readonly bigint[],
+  approved: readonly (bigint | null)[],
+  currency: string,
+): Problem[] {
   if (approved.length !== asked.length) return [problem("approved", t("Say an amount for each line"), "lines")];
   const problems = asked.flatMap((most, index) => {
     const amount = approved[index]!;
     if (amount === null || (amount >= 0n && amount <= most)) return [];
-    return [problem(`approved[${index}]`, amount < 0n ? t("Enter an amount, or nothing at all") : t("At most what was asked: {amount}", { amount: formatAmount({ minor: most, currency }) }), "too_much")];
+    return [
+      problem(
+        `approved[${index}]`,
+        amount < 0n
+          ? t("Enter an amount, or nothing at all")
+          : t("At most what was asked: {amount}", { amount: formatAmount({ minor: most, currency }) }),
+        "too_much",
+      ),
+    ];
   });
-  if (problems.length === 0 && approved.every((amount) => amount === 0n)) problems.push(problem("", t("Nothing is approved: reject the requisition instead."), "nothing"));
+  if (problems.length === 0 && approved.every((amount) => amount === 0n))
+    problems.push(problem("", t("Nothing is approved: reject the requisition instead."), "nothing"));
   return problems;
 }
 
@@ -70,17 +107,34 @@ export interface Sums {
  * What stands against filling petty cash up by an amount: it holds no more than its ceiling (spec: accounts §2).
  * @param petty null: it has none; `held` is told only to those who may read the books
  */
-export function ceilingProblems(amount: bigint, petty: { ceiling: bigint; held: bigint; room: bigint } | null, { field, currency, tells }: { field: string; currency: string; tells: boolean }): Problem[] {
+export function ceilingProblems(
+  amount: bigint,
+  petty: { ceiling: bigint; held: bigint; room: bigint } | null,
+  { field, currency, tells }: { field: string; currency: string; tells: boolean },
+): Problem[] {
   if (!petty || amount <= petty.room) return [];
-  const words = Object.fromEntries(Object.entries(petty).map(([name, minor]) => [name, formatAmount({ minor, currency })]));
-  return [problem(field, tells ? t("At most {room}: petty cash holds {held} and may hold {ceiling}", words) : t("This is above the ceiling of petty cash, {ceiling}, less what is there", words), "ceiling")];
+  const words = Object.fromEntries(
+    Object.entries(petty).map(([name, minor]) => [name, formatAmount({ minor, currency })]),
+  );
+  return [
+    problem(
+      field,
+      tells
+        ? t("At most {room}: petty cash holds {held} and may hold {ceiling}", words)
+        : t("This is above the ceiling of petty cash, {ceiling}, less what is there", words),
+      "ceiling",
+    ),
+  ];
 }
 
 /** What is still owed of an advance. */
 export const openOf = ({ paid, settled }: Pick<Sums, "paid" | "settled">): bigint => paid - settled;
 
 /** What a settlement leads to; a negative one takes an earlier one back. */
-export function afterSettlement({ paid, settled }: Pick<Sums, "paid" | "settled">, amount: bigint): { settled: bigint; status: "PAID" | "SETTLED" } {
+export function afterSettlement(
+  { paid, settled }: Pick<Sums, "paid" | "settled">,
+  amount: bigint,
+): { settled: bigint; status: "PAID" | "SETTLED" } {
   const sum = settled + amount;
   return { settled: sum, status: sum === paid ? "SETTLED" : "PAID" };
 }
@@ -112,12 +166,19 @@ export interface RequisitionFacts extends Sums {
 }
 
 const sum = (lines: readonly UsedLine[]) => lines.reduce((total, { amount }) => total + amount, 0n);
-const owed = ({ account }: RequisitionFacts, side: string) => (line: UsedLine) => line.side === side && account !== null && line.ledgerId === account.ledgerId && line.subLedgerId === account.subLedgerId;
+const owed =
+  ({ account }: RequisitionFacts, side: string) =>
+  (line: UsedLine) =>
+    line.side === side &&
+    account !== null &&
+    line.ledgerId === account.ledgerId &&
+    line.subLedgerId === account.subLedgerId;
 
 /** What a voucher pays out for its requisition. */
 export const paidWith = (lines: readonly UsedLine[]): bigint => sum(lines.filter(({ side }) => side === "D"));
 /** What a voucher takes off an advance. */
-export const settledWith = (facts: RequisitionFacts, lines: readonly UsedLine[]): bigint => sum(lines.filter(owed(facts, "C"))) - sum(lines.filter(owed(facts, "D")));
+export const settledWith = (facts: RequisitionFacts, lines: readonly UsedLine[]): bigint =>
+  sum(lines.filter(owed(facts, "C"))) - sum(lines.filter(owed(facts, "D")));
 
 /**
  * What stands against a voucher paying or settling a requisition (AC08: a requisition is never overdrawn).
@@ -129,7 +190,8 @@ export function useProblems(facts: RequisitionFacts | null, type: string, lines:
   const { no, kind, status, currency } = facts;
   const settles = SETTLED_BY.includes(type) && kind === "ADVANCE";
   if (!settles && PAID_BY[kind] !== type) return refuse(t("{no} is not paid by such a voucher.", { no }));
-  if (lines.some((line) => line.currency !== currency)) return refuse(t("{no} is kept in {currency}.", { no, currency }));
+  if (lines.some((line) => line.currency !== currency))
+    return refuse(t("{no} is kept in {currency}.", { no, currency }));
   if (settles && status !== "PAID") return refuse(t("{no} is not an advance that is paid and not settled.", { no }));
   if (!settles && status !== "APPROVED") return refuse(t("{no} is not approved, or paid already.", { no }));
   const against = settles ? whyNotSettled(facts, lines) : whyNotPaid(facts, lines);
@@ -142,12 +204,18 @@ function whyNotPaid(facts: RequisitionFacts, lines: readonly UsedLine[]): string
   const debits = lines.filter(({ side }) => side === "D");
   const words = (minor: bigint) => ({ no, amount: formatAmount({ minor, currency }) });
   if (paidByNo !== null) return t("{other} pays {no} already.", { no, other: paidByNo });
-  if (kind === "ADVANCE" && !debits.every(owed(facts, "D"))) return t("{no} is paid to the account of the employee in the ledger of advances.", { no });
-  if (kind === "IMPREST" && debits.some(({ ledgerId }) => ledgerId !== pettyCashId)) return t("{no} goes into petty cash.", { no });
+  if (kind === "ADVANCE" && !debits.every(owed(facts, "D")))
+    return t("{no} is paid to the account of the employee in the ledger of advances.", { no });
+  if (kind === "IMPREST" && debits.some(({ ledgerId }) => ledgerId !== pettyCashId))
+    return t("{no} goes into petty cash.", { no });
   if (sum(debits) > approved) return t("{no}: only {amount} was approved.", words(approved));
   if (kind !== "EXPENSE") return null;
-  const over = [...new Set(debits.map(({ expenseHeadId }) => expenseHeadId))].find((head) => sum(debits.filter(({ expenseHeadId }) => expenseHeadId === head)) > (heads.get(head) ?? 0n));
-  return over === undefined ? null : t("{no}: only {amount} was approved for one of the expense heads.", words(heads.get(over) ?? 0n));
+  const over = [...new Set(debits.map(({ expenseHeadId }) => expenseHeadId))].find(
+    (head) => sum(debits.filter(({ expenseHeadId }) => expenseHeadId === head)) > (heads.get(head) ?? 0n),
+  );
+  return over === undefined
+    ? null
+    : t("{no}: only {amount} was approved for one of the expense heads.", words(heads.get(over) ?? 0n));
 }
 
 /** Why a voucher may not settle an advance; null when it may. */
@@ -156,7 +224,12 @@ function whyNotSettled(facts: RequisitionFacts, lines: readonly UsedLine[]): str
   const amount = settledWith(facts, lines);
   const left = openOf(facts) - pending;
   if (amount <= 0n) return t("{no} is settled on the account of the employee in the ledger of advances.", { no });
-  return amount > left ? t("{no}: only {amount} of it is not settled.", { no, amount: formatAmount({ minor: left > 0n ? left : 0n, currency }) }) : null;
+  return amount > left
+    ? t("{no}: only {amount} of it is not settled.", {
+        no,
+        amount: formatAmount({ minor: left > 0n ? left : 0n, currency }),
+      })
+    : null;
 }
 
 /** Funds that another branch sends for a requisition. */
@@ -170,12 +243,22 @@ export interface SentFunds {
  * What stands against funds being sent for a requisition: it asks for funds, is approved, and gets at most what was approved.
  * @param facts null: there is no such requisition; `sentByNo`: number of other funds that are submitted for it
  */
-export function fundProblems(facts: (Pick<RequisitionFacts, "no" | "kind" | "status" | "currency" | "approved"> & { branchId: number; sentByNo: string | null }) | null, { toBranchId, amount, currency }: SentFunds): Problem[] {
+export function fundProblems(
+  facts:
+    | (Pick<RequisitionFacts, "no" | "kind" | "status" | "currency" | "approved"> & {
+        branchId: number;
+        sentByNo: string | null;
+      })
+    | null,
+  { toBranchId, amount, currency }: SentFunds,
+): Problem[] {
   const refuse = (message: string): Problem[] => [problem("requisitionId", message, "ac08")];
   if (facts?.kind !== "FUND" || facts.branchId !== toBranchId) return refuse(t("The branch has no such requisition."));
   const { no } = facts;
   if (facts.status !== "APPROVED") return refuse(t("{no} is not approved, or paid already.", { no }));
   if (facts.sentByNo !== null) return refuse(t("{other} pays {no} already.", { no, other: facts.sentByNo }));
   if (facts.currency !== currency) return refuse(t("{no} is kept in {currency}.", { no, currency: facts.currency }));
-  return amount > facts.approved ? refuse(t("{no}: only {amount} was approved.", { no, amount: formatAmount({ minor: facts.approved, currency }) })) : [];
+  return amount > facts.approved
+    ? refuse(t("{no}: only {amount} was approved.", { no, amount: formatAmount({ minor: facts.approved, currency }) }))
+    : [];
 }

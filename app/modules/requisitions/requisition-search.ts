@@ -14,9 +14,23 @@ export const requisitionSearch: Search = {
   label: "Requisitions",
   find: async (actor, q, span) => {
     if (!can(actor, "area.accounts") || !can(actor, "requisition.own")) return null;
-    const where: RequisitionWhere = { AND: [visibleRequisitions(actor), textSearch<RequisitionWhere>(["no", "employee.name", "payee", "purpose"], q)] };
+    const where: RequisitionWhere = {
+      AND: [visibleRequisitions(actor), textSearch<RequisitionWhere>(["no", "employee.name", "payee", "purpose"], q)],
+    };
     const total = await db.requisition.count({ where });
-    const found = await db.requisition.findMany({ where, orderBy: { id: "desc" }, include: { employee: { select: { name: true } }, branch: { select: { name: true } } }, ...span });
-    return { total, hits: found.map((row) => ({ title: recordName(row), note: `${kindWord(row.kind)}, ${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: row.total, currency: row.currency })}`, to: requisitionPage(row.id) })) };
+    const found = await db.requisition.findMany({
+      where,
+      orderBy: { id: "desc" },
+      include: { employee: { select: { name: true } }, branch: { select: { name: true } } },
+      ...span,
+    });
+    return {
+      total,
+      hits: found.map((row) => ({
+        title: recordName(row),
+        note: `${kindWord(row.kind)}, ${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: row.total, currency: row.currency })}`,
+        to: requisitionPage(row.id),
+      })),
+    };
   },
 };

@@ -8,7 +8,17 @@ import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { useFiles } from "~/modules/files/index.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { changeVoucher, createVoucher, moveVoucher, newVoucherForm, settleAdvance, voucherForm, voucherPapers, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";
+import {
+  changeVoucher,
+  createVoucher,
+  moveVoucher,
+  newVoucherForm,
+  settleAdvance,
+  voucherForm,
+  voucherPapers,
+  type VoucherInput,
+  type VoucherType,
+} from "~/modules/vouchers/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { book, lines, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
@@ -17,7 +27,18 @@ import { refusals } from "../../../tests/setup/refusals";
 import { requisitionDayChecks } from "./day-checks";
 import { expireRequisitionsJob } from "./expire-job.server";
 import { findRequisitions } from "./find-requisitions.server";
-import { approveRequisition, changeRequisition, createRequisition, moveRequisition, newRequisitionForm, openRequisition, requisitionsSpec, requisitionTasks, type NewRequisitionInput, type PlainMove } from "./index.server";
+import {
+  approveRequisition,
+  changeRequisition,
+  createRequisition,
+  moveRequisition,
+  newRequisitionForm,
+  openRequisition,
+  requisitionsSpec,
+  requisitionTasks,
+  type NewRequisitionInput,
+  type PlainMove,
+} from "./index.server";
 import { spentFromPettyCash } from "./petty-cash.server";
 
 useFiles(mkdtempSync(path.join(tmpdir(), "files-")));
@@ -29,10 +50,22 @@ const people: Record<string, Actor> = {};
 beforeAll(async () => {
   books = await planted(plantTrade);
   [branch] = books.branches;
-  await database().writing((tx) => tx.expenseHead.update({ where: { companyId_code: { companyId: books.company, code: "RENT" } }, data: { currency: "KES", requisitionAbove: 100_000n } }));
+  await database().writing((tx) =>
+    tx.expenseHead.update({
+      where: { companyId_code: { companyId: books.company, code: "RENT" } },
+      data: { currency: "KES", requisitionAbove: 100_000n },
+    }),
+  );
   const posts: [string, number, string][] = [
-    ["clerk", branch, "Accounts Executive"], ["BM", branch, "Branch Manager"], ["BM2", branch, "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"], ["LB", branch, "Loan Branchr"],
-    ["HR", books.company, "HR Executive"], ["elsewhere", books.branches[1], "Accounts Executive"], ["SA", books.company, "Super Admin"],
+    ["clerk", branch, "Accounts Executive"],
+    ["BM", branch, "Branch Manager"],
+    ["BM2", branch, "Branch Manager"],
+    ["AM", books.areas[0], "Area Manager"],
+    ["RM", books.regions[0], "Regional Manager"],
+    ["LB", branch, "Loan Branchr"],
+    ["HR", books.company, "HR Executive"],
+    ["elsewhere", books.branches[1], "Accounts Executive"],
+    ["SA", books.company, "Super Admin"],
   ];
   for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
@@ -41,21 +74,59 @@ beforeAll(async () => {
 const P = (name: string) => people[name]!;
 const row = (id: number) => db.requisition.findUniqueOrThrow({ where: { id } });
 const typed = (more: Partial<NewRequisitionInput> = {}): NewRequisitionInput => ({
-  branchId: branch, kind: "EXPENSE", employeeId: null, payee: "Landlord", purpose: "Rent of the second office", neededBy: "2026-12-01", lines: [{ row: 0, head: "RENT", description: "A month", quantity: 2, unit: "1000.00" }], ...more,
+  branchId: branch,
+  kind: "EXPENSE",
+  employeeId: null,
+  payee: "Landlord",
+  purpose: "Rent of the second office",
+  neededBy: "2026-12-01",
+  lines: [{ row: 0, head: "RENT", description: "A month", quantity: 2, unit: "1000.00" }],
+  ...more,
 });
-const advance = (unit = "1000.00"): Partial<NewRequisitionInput> => ({ kind: "ADVANCE", payee: null, purpose: "Journey to the groups", lines: [{ row: 0, head: "TRANSPORT", description: "Fares", quantity: 1, unit }] });
-const make = async (more: Partial<NewRequisitionInput> = {}, who = "clerk") => (await createRequisition(P(who), typed(more), true)).id;
-const move = (who: string, id: number, name: PlainMove) => moveRequisition(P(who), id, name, { note: "As was agreed in the meeting", version: null });
-const approve = (who: string, id: number, approved: string[] = []) => approveRequisition(P(who), id, { note: null, approved }, null);
+const advance = (unit = "1000.00"): Partial<NewRequisitionInput> => ({
+  kind: "ADVANCE",
+  payee: null,
+  purpose: "Journey to the groups",
+  lines: [{ row: 0, head: "TRANSPORT", description: "Fares", quantity: 1, unit }],
+});
+const make = async (more: Partial<NewRequisitionInput> = {}, who = "clerk") =>
+  (await createRequisition(P(who), typed(more), true)).id;
+const move = (who: string, id: number, name: PlainMove) =>
+  moveRequisition(P(who), id, name, { note: "As was agreed in the meeting", version: null });
+const approve = (who: string, id: number, approved: string[] = []) =>
+  approveRequisition(P(who), id, { note: null, approved }, null);
 
 /** The voucher of a requisition as its page begins it. */
-async function pay(id: number, type: VoucherType, { but = {}, submit = true }: { but?: Partial<VoucherInput>; submit?: boolean } = {}) {
-  const { values } = await newVoucherForm(P("clerk"), type, { branchId: branch, only: null, copyOf: null, requisitionId: id });
-  const rows = (values.lines as NonNullable<VoucherInput["lines"]> | undefined)?.map((line, index) => ({ ...line, row: index }));
-  const input = { ...(values as object), requisitionId: id, branchId: branch, place: "CASH:11101", from: "CASH:11101", valueDate: null, notDuplicate: true, ...(rows ? { lines: rows } : {}), ...but } as VoucherInput;
+async function pay(
+  id: number,
+  type: VoucherType,
+  { but = {}, submit = true }: { but?: Partial<VoucherInput>; submit?: boolean } = {},
+) {
+  const { values } = await newVoucherForm(P("clerk"), type, {
+    branchId: branch,
+    only: null,
+    copyOf: null,
+    requisitionId: id,
+  });
+  const rows = (values.lines as NonNullable<VoucherInput["lines"]> | undefined)?.map((line, index) => ({
+    ...line,
+    row: index,
+  }));
+  const input = {
+    ...(values as object),
+    requisitionId: id,
+    branchId: branch,
+    place: "CASH:11101",
+    from: "CASH:11101",
+    valueDate: null,
+    notDuplicate: true,
+    ...(rows ? { lines: rows } : {}),
+    ...but,
+  } as VoucherInput;
   return createVoucher(P("clerk"), type, input, { submit });
 }
-const decide = (who: string, id: number, name: "approve" | "reject" = "approve") => moveVoucher(P(who), id, name, { note: "It came to nothing after all", version: null });
+const decide = (who: string, id: number, name: "approve" | "reject" = "approve") =>
+  moveVoucher(P(who), id, name, { note: "It came to nothing after all", version: null });
 const paidAdvance = async (amount = "1000.00") => {
   const id = await make(advance(amount), "LB");
   await approve("BM", id);
@@ -64,7 +135,12 @@ const paidAdvance = async (amount = "1000.00") => {
   return { id, voucher };
 };
 const reverse = async (no: string) => {
-  const { id } = await createVoucher(P("clerk"), "REVERSE", { branchId: branch, original: no, narration: "Booked by mistake, made anew", valueDate: null, notDuplicate: false }, { submit: true });
+  const { id } = await createVoucher(
+    P("clerk"),
+    "REVERSE",
+    { branchId: branch, original: no, narration: "Booked by mistake, made anew", valueDate: null, notDuplicate: false },
+    { submit: true },
+  );
   await decide("AM", id);
   return decide("RM", id);
 };
@@ -77,22 +153,37 @@ describe("a requisition", () => {
     expect(await row(id)).toMatchObject({ no: "RQ-TB1-2026-000001", status: "SUBMITTED", total: 200_000n });
     await move("BM", id, "return");
     const { version } = await row(id);
-    await changeRequisition(P("LB"), id, typed({ lines: [{ row: 0, head: "RENT", description: "A month", quantity: 1, unit: "1500.00" }] }), version, true);
+    await changeRequisition(
+      P("LB"),
+      id,
+      typed({ lines: [{ row: 0, head: "RENT", description: "A month", quantity: 1, unit: "1500.00" }] }),
+      version,
+      true,
+    );
     expect(await row(id)).toMatchObject({ no: "RQ-TB1-2026-000001", status: "SUBMITTED", total: 150_000n });
     expect(await refusals(changeRequisition(P("LB"), id, typed(), version, false))).toEqual(["stale"]);
     await Promise.all(Array.from({ length: 4 }, () => make()));
-    const numbers = (await db.requisition.findMany({ where: { no: { not: null } }, orderBy: { no: "asc" } })).map((one) => Number(one.no!.slice(-6)));
+    const numbers = (await db.requisition.findMany({ where: { no: { not: null } }, orderBy: { no: "asc" } })).map(
+      (one) => Number(one.no!.slice(-6)),
+    );
     expect(numbers).toEqual([1, 2, 3, 4, 5]);
   });
 
   it("is approved by someone else within the limit, line by line, at most what was asked", async () => {
-    const id = await make({ lines: [{ row: 0, head: "RENT", description: "A month", quantity: 1, unit: "400.00" }, { row: 1, head: "FUEL", description: "Petrol", quantity: 2, unit: "50.00" }] });
+    const id = await make({
+      lines: [
+        { row: 0, head: "RENT", description: "A month", quantity: 1, unit: "400.00" },
+        { row: 1, head: "FUEL", description: "Petrol", quantity: 2, unit: "50.00" },
+      ],
+    });
     expect(await refusals(approve("BM", id, ["400.01", "0"]))).toEqual(["approved[0] too_much"]);
     expect(await refusals(approve("BM", id, ["0", "0"]))).toEqual([" nothing"]);
     expect(await refusals(approve("BM", id, ["1"]))).toEqual(["approved lines"]);
     await approve("BM", id, ["350.00", "100"]);
     expect(await row(id)).toMatchObject({ status: "APPROVED", approved: 45_000n, approvedOn: "2026-11-20" });
-    const large = await make({ lines: [{ row: 0, head: "RENT", description: "A year", quantity: 12, unit: "5000.00" }] });
+    const large = await make({
+      lines: [{ row: 0, head: "RENT", description: "A year", quantity: 12, unit: "5000.00" }],
+    });
     await expect(approve("BM", large)).rejects.toThrow("sent to Area Manager");
     await approve("AM", large);
   });
@@ -117,9 +208,28 @@ describe("a requisition", () => {
 
   it("is seen by its own people and those who may read, and by no one else", async () => {
     const id = await make({}, "HR");
-    const seen = async (who: string) => (await findRequisitions(P(who), { q: (await row(id)).no!, filters: {}, sort: { name: "no", descending: false }, page: 1, size: 25 })).total;
+    const seen = async (who: string) =>
+      (
+        await findRequisitions(P(who), {
+          q: (await row(id)).no!,
+          filters: {},
+          sort: { name: "no", descending: false },
+          page: 1,
+          size: 25,
+        })
+      ).total;
     expect([await seen("HR"), await seen("clerk"), await seen("elsewhere")]).toEqual([1, 1, 0]);
-    expect((await findRequisitions(P("HR"), { q: "", filters: {}, sort: { name: requisitionsSpec.sorts[0]!, descending: false }, page: 1, size: 25 })).total).toBe(1);
+    expect(
+      (
+        await findRequisitions(P("HR"), {
+          q: "",
+          filters: {},
+          sort: { name: requisitionsSpec.sorts[0]!, descending: false },
+          page: 1,
+          size: 25,
+        })
+      ).total,
+    ).toBe(1);
     await expect(openRequisition(P("elsewhere"), id)).rejects.toThrow();
     expect(await refusals(make({ employeeId: P("LB").employeeId }, "HR"))).toEqual(["employeeId not_available"]);
     expect(await refusals(make({ kind: "IMPREST" }, "HR"))).toEqual(["kind not_available"]);
@@ -130,8 +240,14 @@ describe("a requisition", () => {
     const id = await make({}, "LB");
     const { no } = await row(id);
     const titles = async (who: string) => (await requisitionTasks(P(who))).map(({ title }) => title);
-    expect([(await titles("BM")).includes(`Approve ${no}`), (await titles("LB")).includes(`Approve ${no}`)]).toEqual([true, false]);
-    const told = await db.notification.findMany({ where: { key: { startsWith: `requisition:${id}:` } }, select: { userId: true } });
+    expect([(await titles("BM")).includes(`Approve ${no}`), (await titles("LB")).includes(`Approve ${no}`)]).toEqual([
+      true,
+      false,
+    ]);
+    const told = await db.notification.findMany({
+      where: { key: { startsWith: `requisition:${id}:` } },
+      select: { userId: true },
+    });
     expect(told.map(({ userId }) => userId).sort()).toEqual([P("BM").userId, P("BM2").userId].sort());
     await approve("BM", id);
     expect(await titles("clerk")).toContain(`Pay ${no}`);
@@ -158,7 +274,22 @@ describe("its voucher", () => {
   });
 
   it("is asked for above the threshold of an expense head, and never overdraws", async () => {
-    const expense = (amount: string, requisitionId: number | null = null) => createVoucher(P("clerk"), "EXPENSE", { branchId: branch, valueDate: null, narration: "Rent of the office", notDuplicate: true, place: "CASH:11101", payee: "Landlord", requisitionId, lines: [{ row: 0, head: "RENT", amount, memo: null }] }, { submit: true });
+    const expense = (amount: string, requisitionId: number | null = null) =>
+      createVoucher(
+        P("clerk"),
+        "EXPENSE",
+        {
+          branchId: branch,
+          valueDate: null,
+          narration: "Rent of the office",
+          notDuplicate: true,
+          place: "CASH:11101",
+          payee: "Landlord",
+          requisitionId,
+          lines: [{ row: 0, head: "RENT", amount, memo: null }],
+        },
+        { submit: true },
+      );
     expect(await refusals(expense("1000.01"))).toEqual(["lines[0].amount ac08"]);
     expect(await refusals(expense("1000.00"))).toEqual([]);
     const id = await make();
@@ -196,14 +327,28 @@ describe("its voucher", () => {
 });
 
 describe("an advance", () => {
-  const settle = (id: number, amount: string | null, refund: string | null = null) => settleAdvance(P("clerk"), id, { lines: amount === null ? [] : [{ row: 0, head: "TRANSPORT", amount, memo: "Tickets" }], refund, place: refund === null ? null : "CASH:11101" }, true);
+  const settle = (id: number, amount: string | null, refund: string | null = null) =>
+    settleAdvance(
+      P("clerk"),
+      id,
+      {
+        lines: amount === null ? [] : [{ row: 0, head: "TRANSPORT", amount, memo: "Tickets" }],
+        refund,
+        place: refund === null ? null : "CASH:11101",
+      },
+      true,
+    );
 
   it("is owed by the employee until receipts and money given back settle it", async () => {
     const { id, voucher } = await paidAdvance();
     const { employeeId } = await row(id);
     expect(employeeId).toBe(P("LB").employeeId);
-    const account = await db.subLedger.findUniqueOrThrow({ where: { ledgerId_refType_refId: { ledgerId: books.ledger("14102"), refType: "EMPLOYEE", refId: employeeId } } });
-    const owed = async () => (await db.journalLine.aggregate({ where: { subLedgerId: account.id }, _sum: { baseMinor: true } }))._sum.baseMinor;
+    const account = await db.subLedger.findUniqueOrThrow({
+      where: { ledgerId_refType_refId: { ledgerId: books.ledger("14102"), refType: "EMPLOYEE", refId: employeeId } },
+    });
+    const owed = async () =>
+      (await db.journalLine.aggregate({ where: { subLedgerId: account.id }, _sum: { baseMinor: true } }))._sum
+        .baseMinor;
     expect(await owed()).toBe(100_000n);
     expect(await refusals(settle(id, "1000.01"))).toEqual([" ac08"]);
     const [journal] = await settle(id, "700.00");
@@ -223,17 +368,39 @@ describe("an advance", () => {
   it("is settled by the receipt rule of its heads, also when the draft is changed", async () => {
     const { id } = await paidAdvance();
     const head = await db.expenseHead.findFirstOrThrow({ where: { companyId: books.company, code: "LODGING" } });
-    await database().writing((tx) => tx.expenseHead.update({ where: { id: head.id }, data: { currency: "KES", attachmentAbove: 50_000n } }));
-    const lodging = (amount: string, submit: boolean) => settleAdvance(P("clerk"), id, { lines: [{ row: 0, head: "LODGING", amount, memo: "Invoice" }], refund: null, place: null }, submit);
+    await database().writing((tx) =>
+      tx.expenseHead.update({ where: { id: head.id }, data: { currency: "KES", attachmentAbove: 50_000n } }),
+    );
+    const lodging = (amount: string, submit: boolean) =>
+      settleAdvance(
+        P("clerk"),
+        id,
+        { lines: [{ row: 0, head: "LODGING", amount, memo: "Invoice" }], refund: null, place: null },
+        submit,
+      );
     expect(await refusals(lodging("500.01", true))).toEqual(["lines[0].amount ac08"]);
     const [draft] = await lodging("700.00", false);
     const submit = () => moveVoucher(P("clerk"), draft!.id, "submit", { note: null, version: null });
     expect(await refusals(submit())).toEqual(["lines[0].amount ac08"]);
     const kept = (await voucherForm(P("clerk"), draft!.id)).values as Partial<VoucherInput>;
-    await changeVoucher(P("clerk"), draft!.id, { branchId: branch, valueDate: null, notDuplicate: true, narration: "Settlement changed by hand", requisitionId: id, lines: kept.lines!.map((line, index) => ({ ...line, account: line.account || null, row: index })) }, null);
+    await changeVoucher(
+      P("clerk"),
+      draft!.id,
+      {
+        branchId: branch,
+        valueDate: null,
+        notDuplicate: true,
+        narration: "Settlement changed by hand",
+        requisitionId: id,
+        lines: kept.lines!.map((line, index) => ({ ...line, account: line.account || null, row: index })),
+      },
+      null,
+    );
     expect(await db.voucherLine.count({ where: { voucherId: draft!.id, expenseHeadId: { not: null } } })).toBe(0);
     expect(await refusals(submit())).toEqual(["lines[0].amount ac08"]);
-    await voucherPapers.add(P("clerk"), draft!.id, [{ name: "invoice.pdf", bytes: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n") }]);
+    await voucherPapers.add(P("clerk"), draft!.id, [
+      { name: "invoice.pdf", bytes: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n") },
+    ]);
     await submit();
     await decide("BM", draft!.id);
     expect(await row(id)).toMatchObject({ settled: 70_000n });
@@ -243,7 +410,9 @@ describe("an advance", () => {
     const { id } = await paidAdvance();
     const before = await db.voucher.count();
     expect(await refusals(settle(id, "100.00", "900.01"))).toEqual([" ac08"]);
-    expect(await refusals(settleAdvance(P("clerk"), id, { lines: [], refund: "10", place: null }, true))).toEqual(["place ac04"]);
+    expect(await refusals(settleAdvance(P("clerk"), id, { lines: [], refund: "10", place: null }, true))).toEqual([
+      "place ac04",
+    ]);
     expect(await db.voucher.count()).toBe(before);
   });
 
@@ -251,8 +420,21 @@ describe("an advance", () => {
     const { id } = await paidAdvance();
     const late = await make();
     await approve("BM", late);
-    const day = { id: 1, branchId: branch, businessDate: "2026-11-17", kind: "NORMAL" as const, companyId: books.company, currency: "KES", at: NOW, days: null, minor: null };
-    const found = async (code: string, businessDate: string, requisitionId: number) => (await requisitionDayChecks.find((one) => one.code === code)!.run(db as never, { ...day, businessDate })).filter(({ link }) => link!.endsWith(`/${requisitionId}`)).length;
+    const day = {
+      id: 1,
+      branchId: branch,
+      businessDate: "2026-11-17",
+      kind: "NORMAL" as const,
+      companyId: books.company,
+      currency: "KES",
+      at: NOW,
+      days: null,
+      minor: null,
+    };
+    const found = async (code: string, businessDate: string, requisitionId: number) =>
+      (await requisitionDayChecks.find((one) => one.code === code)!.run(db as never, { ...day, businessDate })).filter(
+        ({ link }) => link!.endsWith(`/${requisitionId}`),
+      ).length;
     expect([await found("D12", "2026-11-16", id), await found("D12", "2026-11-17", id)]).toEqual([0, 1]);
     expect([await found("D9", "2026-11-27", late), await found("D9", "2026-11-28", late)]).toEqual([0, 1]);
   });
@@ -260,15 +442,56 @@ describe("an advance", () => {
 
 describe("petty cash", () => {
   it("is filled up by what it has spent since, once at a time", async () => {
-    const transfer = async (amount: string) => createVoucher(P("clerk"), "TRANSFER", { branchId: branch, from: "CASH:11101", to: "CASH:11102", amount, narration: "Petty cash filled up", valueDate: null, notDuplicate: true }, { submit: true });
+    const transfer = async (amount: string) =>
+      createVoucher(
+        P("clerk"),
+        "TRANSFER",
+        {
+          branchId: branch,
+          from: "CASH:11101",
+          to: "CASH:11102",
+          amount,
+          narration: "Petty cash filled up",
+          valueDate: null,
+          notDuplicate: true,
+        },
+        { submit: true },
+      );
     await decide("BM", (await transfer("900.00")).id);
     for (const amount of ["120.00", "30.00"]) {
-      const { id } = await createVoucher(P("clerk"), "EXPENSE", { branchId: branch, valueDate: null, narration: "Small things", notDuplicate: true, place: "CASH:11102", payee: "Shop", lines: [{ row: 0, head: "STATIONERY", amount, memo: null }] }, { submit: true });
+      const { id } = await createVoucher(
+        P("clerk"),
+        "EXPENSE",
+        {
+          branchId: branch,
+          valueDate: null,
+          narration: "Small things",
+          notDuplicate: true,
+          place: "CASH:11102",
+          payee: "Shop",
+          lines: [{ row: 0, head: "STATIONERY", amount, memo: null }],
+        },
+        { submit: true },
+      );
       await decide("BM", id);
     }
     const { values, petty } = await newRequisitionForm(P("clerk"), { branchId: branch, imprest: true });
-    expect([petty, values.lines]).toEqual([{ since: "02 Nov 2026", spent: true, ceiling: null }, [{ head: "STATIONERY Stationery and printing", description: "Stationery and printing", quantity: "1", unit: "150.00" }]]);
-    const fill = { kind: "IMPREST" as const, payee: null, lines: [{ row: 0, head: "STATIONERY", description: "Small things", quantity: 1, unit: "150.00" }] };
+    expect([petty, values.lines]).toEqual([
+      { since: "02 Nov 2026", spent: true, ceiling: null },
+      [
+        {
+          head: "STATIONERY Stationery and printing",
+          description: "Stationery and printing",
+          quantity: "1",
+          unit: "150.00",
+        },
+      ],
+    ]);
+    const fill = {
+      kind: "IMPREST" as const,
+      payee: null,
+      lines: [{ row: 0, head: "STATIONERY", description: "Small things", quantity: 1, unit: "150.00" }],
+    };
     const id = await make(fill);
     expect(await refusals(make(fill))).toEqual(["kind twice"]);
     await approve("BM", id);
@@ -282,7 +505,15 @@ it("expires when no one has paid it for 30 days, unless its voucher waits", asyn
   const [old, waiting] = [await make(), await make()];
   for (const id of [old, waiting]) await approve("BM", id);
   await pay(waiting, "EXPENSE");
-  const run = (at: string) => expireRequisitionsJob.run({ actor: systemActor(new Date(at)), now: () => new Date(at), period: "", payload: null, signal: new AbortController().signal, progress: () => Promise.resolve() });
+  const run = (at: string) =>
+    expireRequisitionsJob.run({
+      actor: systemActor(new Date(at)),
+      now: () => new Date(at),
+      period: "",
+      payload: null,
+      signal: new AbortController().signal,
+      progress: () => Promise.resolve(),
+    });
   await run("2026-12-20T09:00:00Z");
   expect((await row(old)).status).toBe("APPROVED");
   await run("2026-12-21T09:00:00Z");

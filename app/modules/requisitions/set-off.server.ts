@@ -17,8 +17,16 @@ export interface OpenAdvance {
 }
 
 /** The advances that somebody owes to a branch, the oldest first. */
-export async function openAdvances(tx: Pick<Tx, "requisition">, employeeId: number, branchId: number): Promise<OpenAdvance[]> {
-  const rows = await tx.requisition.findMany({ where: { employeeId, branchId, kind: "ADVANCE", status: "PAID" }, orderBy: { id: "asc" }, select: { id: true, no: true, paid: true, settled: true } });
+export async function openAdvances(
+  tx: Pick<Tx, "requisition">,
+  employeeId: number,
+  branchId: number,
+): Promise<OpenAdvance[]> {
+  const rows = await tx.requisition.findMany({
+    where: { employeeId, branchId, kind: "ADVANCE", status: "PAID" },
+    orderBy: { id: "asc" },
+    select: { id: true, no: true, paid: true, settled: true },
+  });
   return rows.map((row) => ({ id: row.id, no: row.no ?? "", open: openOf(row) }));
 }
 
@@ -30,15 +38,23 @@ export async function owedOf({ tx, actor }: Pick<Work, "tx" | "actor">, id: numb
 
 /** Settles a part of an advance, or all of it, by a bill; the bill's entry stands in the same transaction. @throws InputProblem */
 export async function setOffAdvance(work: Work, id: number, amount: bigint, bill: string): Promise<void> {
-  if (amount > (await owedOf(work, id))) throw new InputProblem(problem("", t("So much is no longer owed of the advance."), "advance"));
+  if (amount > (await owedOf(work, id)))
+    throw new InputProblem(problem("", t("So much is no longer owed of the advance."), "advance"));
   const row = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
   const { settled, status } = afterSettlement(row, amount);
   await moveByItself(work, row, status === "SETTLED" ? "settle" : "settlePart", { settled }, { bill, settled: amount });
-  if (status === "SETTLED") await tell(work, row, { userIds: ownersOf(row), title: "{no} is settled", kind: "outcome" });
+  if (status === "SETTLED")
+    await tell(work, row, { userIds: ownersOf(row), title: "{no} is settled", kind: "outcome" });
 }
 
 /** The bill has been taken out of the books: what it settled is owed again. */
 export async function takeSetOffBack(work: Work, id: number, amount: bigint, bill: string): Promise<void> {
   const row: RequisitionRow = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
-  await moveByItself(work, row, "reopen", { settled: afterSettlement(row, -amount).settled }, { bill, settled: -amount });
+  await moveByItself(
+    work,
+    row,
+    "reopen",
+    { settled: afterSettlement(row, -amount).settled },
+    { bill, settled: -amount },
+  );
 }

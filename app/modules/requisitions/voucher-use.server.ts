@@ -6,7 +6,14 @@ import type { Tx } from "~/db.server";
 import { systemLedger } from "~/modules/ledger/index.server";
 import { moveByItself } from "./by-itself.server";
 import { holdAnyRequisition, ownersOf, type RequisitionRow } from "./requisition-row.server";
-import { afterSettlement, paidWith, settledWith, SETTLED_BY, useProblems, type RequisitionFacts } from "./requisition-rules";
+import {
+  afterSettlement,
+  paidWith,
+  settledWith,
+  SETTLED_BY,
+  useProblems,
+  type RequisitionFacts,
+} from "./requisition-rules";
 import { tell } from "./tell.server";
 
 /** What is asked of a voucher. */
@@ -18,29 +25,59 @@ export interface UsingVoucher {
   requisitionId: number | null;
 }
 
-const linesOf = (tx: Tx, voucherId: number) => tx.voucherLine.findMany({ where: { voucherId }, orderBy: { lineNo: "asc" }, select: { side: true, ledgerId: true, subLedgerId: true, expenseHeadId: true, amount: true, currency: true } });
+const linesOf = (tx: Tx, voucherId: number) =>
+  tx.voucherLine.findMany({
+    where: { voucherId },
+    orderBy: { lineNo: "asc" },
+    select: { side: true, ledgerId: true, subLedgerId: true, expenseHeadId: true, amount: true, currency: true },
+  });
 
 /** What rules look at of a requisition that a voucher uses; voucher 0: none. */
 export async function factsOf(tx: Tx, row: RequisitionRow, voucherId: number): Promise<RequisitionFacts> {
   const [lines, others, pettyCashId, ledgerId] = [
-    await tx.requisitionLine.findMany({ where: { requisitionId: row.id }, select: { expenseHeadId: true, approved: true } }),
-    await tx.voucher.findMany({ where: { requisitionId: row.id, status: "SUBMITTED", NOT: { id: voucherId } }, select: { id: true, no: true, type: true } }),
-    await systemLedger(tx, row.branchId, "PETTY_CASH"), await systemLedger(tx, row.branchId, "STAFF_ADVANCE"),
+    await tx.requisitionLine.findMany({
+      where: { requisitionId: row.id },
+      select: { expenseHeadId: true, approved: true },
+    }),
+    await tx.voucher.findMany({
+      where: { requisitionId: row.id, status: "SUBMITTED", NOT: { id: voucherId } },
+      select: { id: true, no: true, type: true },
+    }),
+    await systemLedger(tx, row.branchId, "PETTY_CASH"),
+    await systemLedger(tx, row.branchId, "STAFF_ADVANCE"),
   ];
-  const account = await tx.subLedger.findUnique({ where: { ledgerId_refType_refId: { ledgerId, refType: "EMPLOYEE", refId: row.employeeId } }, select: { id: true } });
+  const account = await tx.subLedger.findUnique({
+    where: { ledgerId_refType_refId: { ledgerId, refType: "EMPLOYEE", refId: row.employeeId } },
+    select: { id: true },
+  });
   const heads = new Map<number | null, bigint>();
-  for (const { expenseHeadId, approved } of lines) heads.set(expenseHeadId, (heads.get(expenseHeadId) ?? 0n) + (approved ?? 0n));
+  for (const { expenseHeadId, approved } of lines)
+    heads.set(expenseHeadId, (heads.get(expenseHeadId) ?? 0n) + (approved ?? 0n));
   const facts: RequisitionFacts = {
-    no: row.no ?? "", kind: row.kind, status: row.status, currency: row.currency, approved: row.approved, paid: row.paid, settled: row.settled, heads, account: account && { ledgerId, subLedgerId: account.id }, pettyCashId,
-    paidByNo: others.find(({ type }) => !SETTLED_BY.includes(type))?.no ?? null, pending: 0n,
+    no: row.no ?? "",
+    kind: row.kind,
+    status: row.status,
+    currency: row.currency,
+    approved: row.approved,
+    paid: row.paid,
+    settled: row.settled,
+    heads,
+    account: account && { ledgerId, subLedgerId: account.id },
+    pettyCashId,
+    paidByNo: others.find(({ type }) => !SETTLED_BY.includes(type))?.no ?? null,
+    pending: 0n,
   };
   let pending = 0n;
-  for (const { id } of others.filter(({ type }) => SETTLED_BY.includes(type))) pending += settledWith(facts, await linesOf(tx, id));
+  for (const { id } of others.filter(({ type }) => SETTLED_BY.includes(type)))
+    pending += settledWith(facts, await linesOf(tx, id));
   return { ...facts, pending };
 }
 
 /** The requisition that a voucher names, where its branch has one; locked. */
-async function requisitionOf({ tx, actor }: Pick<Work, "tx" | "actor">, { requisitionId, branchId }: UsingVoucher): Promise<RequisitionRow | null> {
+async function requisitionOf(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  { requisitionId, branchId }: UsingVoucher,
+): Promise<RequisitionRow | null> {
   const row = requisitionId === null ? null : await holdAnyRequisition(tx, actor.at, requisitionId);
   return row?.branchId === branchId ? row : null;
 }
@@ -49,7 +86,11 @@ async function requisitionOf({ tx, actor }: Pick<Work, "tx" | "actor">, { requis
 export async function requisitionProblems(work: Pick<Work, "tx" | "actor">, voucher: UsingVoucher): Promise<Problem[]> {
   if (voucher.requisitionId === null) return [];
   const row = await requisitionOf(work, voucher);
-  return useProblems(row && (await factsOf(work.tx, row, voucher.id)), voucher.type, await linesOf(work.tx, voucher.id));
+  return useProblems(
+    row && (await factsOf(work.tx, row, voucher.id)),
+    voucher.type,
+    await linesOf(work.tx, voucher.id),
+  );
 }
 
 /**
@@ -63,7 +104,8 @@ export async function voucherBooked(work: Work, voucher: UsingVoucher, date: str
   const lines = await linesOf(work.tx, voucher.id);
   const facts = row && (await factsOf(work.tx, row, voucher.id));
   const problems = useProblems(facts, voucher.type, lines);
-  if (!row || !facts || problems.length > 0) throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
+  if (!row || !facts || problems.length > 0)
+    throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
   const detail = { voucher: voucher.no };
   if (row.status === "APPROVED") {
     const paid = paidWith(lines);
@@ -72,15 +114,33 @@ export async function voucherBooked(work: Work, voucher: UsingVoucher, date: str
   }
   const amount = settledWith(facts, lines);
   const { settled, status } = afterSettlement(row, amount);
-  await moveByItself(work, row, status === "SETTLED" ? "settle" : "settlePart", { settled }, { ...detail, settled: amount });
-  if (status === "SETTLED") await tell(work, row, { userIds: ownersOf(row), title: "{no} is settled", kind: "outcome" });
+  await moveByItself(
+    work,
+    row,
+    status === "SETTLED" ? "settle" : "settlePart",
+    { settled },
+    { ...detail, settled: amount },
+  );
+  if (status === "SETTLED")
+    await tell(work, row, { userIds: ownersOf(row), title: "{no} is settled", kind: "outcome" });
 }
 
 /** What stands against taking a booked voucher back: an advance with settlements stays paid until they are taken back. */
-export async function takeBackProblems(tx: Pick<Tx, "requisition">, { type, requisitionId }: UsingVoucher): Promise<Problem[]> {
+export async function takeBackProblems(
+  tx: Pick<Tx, "requisition">,
+  { type, requisitionId }: UsingVoucher,
+): Promise<Problem[]> {
   if (requisitionId === null || SETTLED_BY.includes(type)) return [];
   const row = await tx.requisition.findUnique({ where: { id: requisitionId }, select: { no: true, settled: true } });
-  return row && row.settled > 0n ? [problem("original", t("It pays {no}, which is settled in part or whole: take the settlement back first.", { no: row.no ?? "" }), "ac12")] : [];
+  return row && row.settled > 0n
+    ? [
+        problem(
+          "original",
+          t("It pays {no}, which is settled in part or whole: take the settlement back first.", { no: row.no ?? "" }),
+          "ac12",
+        ),
+      ]
+    : [];
 }
 
 /** A booked voucher has been taken back: what it paid is unpaid, what it settled is owed again. @throws InputProblem */
@@ -88,9 +148,17 @@ export async function voucherTakenBack(work: Work, voucher: UsingVoucher): Promi
   if (voucher.requisitionId === null) return;
   const row = await requisitionOf(work, voucher);
   const problems = await takeBackProblems(work.tx, voucher);
-  if (!row || problems.length > 0) throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
+  if (!row || problems.length > 0)
+    throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
   const detail = { voucher: voucher.no };
-  if (!SETTLED_BY.includes(voucher.type)) return moveByItself(work, row, "takeBack", { paid: 0n, paidOn: null }, detail);
+  if (!SETTLED_BY.includes(voucher.type))
+    return moveByItself(work, row, "takeBack", { paid: 0n, paidOn: null }, detail);
   const amount = settledWith(await factsOf(work.tx, row, voucher.id), await linesOf(work.tx, voucher.id));
-  await moveByItself(work, row, "reopen", { settled: afterSettlement(row, -amount).settled }, { ...detail, settled: -amount });
+  await moveByItself(
+    work,
+    row,
+    "reopen",
+    { settled: afterSettlement(row, -amount).settled },
+    { ...detail, settled: -amount },
+  );
 }

@@ -21,7 +21,9 @@ export function mayAsk(actor: Actor, row: RiskRow): true | string {
 
 export function isRequester(actor: Actor, row: RiskRow): true | string {
   const request = asked(row);
-  return request === null ? t(NOT_ASKED) : request.requestedById === actor.userId || t("Only the person who asked may do this.");
+  return request === null
+    ? t(NOT_ASKED)
+    : request.requestedById === actor.userId || t("Only the person who asked may do this.");
 }
 
 export function mayOpine(actor: Actor, row: RiskRow): true | string {
@@ -35,9 +37,19 @@ export function mayOpine(actor: Actor, row: RiskRow): true | string {
 function decides(actor: Actor, row: RiskRow, critical: boolean): true | string {
   const request = asked(row);
   if (request === null) return t(NOT_ASKED);
-  if ((request.band === "CRITICAL") !== critical) return t(critical ? "It is not critical: the head of operations decides." : "It is critical: it is decided further up.");
+  if ((request.band === "CRITICAL") !== critical)
+    return t(
+      critical ? "It is not critical: the head of operations decides." : "It is critical: it is decided further up.",
+    );
   if (critical && request.opinionById === null) return t("Audit gives its opinion first.");
-  return mayDecide({ userId: actor.userId ?? 0, requestedById: request.requestedById, ownerId: row.ownerId, opinionById: request.opinionById }) || t("You cannot decide your own record.");
+  return (
+    mayDecide({
+      userId: actor.userId ?? 0,
+      requestedById: request.requestedById,
+      ownerId: row.ownerId,
+      opinionById: request.opinionById,
+    }) || t("You cannot decide your own record.")
+  );
 }
 
 export const mayAccept = (actor: Actor, row: RiskRow): true | string => decides(actor, row, false);
@@ -57,11 +69,26 @@ export const ask = {
     const { justification, expiresOn } = requestInput.parse(input);
     const band = row.band!;
     await work.tx.riskAcceptance.create({
-      data: { riskId: row.id, requestedById: work.actor.userId!, requestedAt: work.actor.at, justification, expiresOn, residualL: row.residualL!, residualI: row.residualI!, band },
+      data: {
+        riskId: row.id,
+        requestedById: work.actor.userId!,
+        requestedAt: work.actor.at,
+        justification,
+        expiresOn,
+        residualL: row.residualL!,
+        residualI: row.residualI!,
+        band,
+      },
     });
     const place = { path: row.unitPath, company: row.company, at: work.actor.at };
     const critical = band === "CRITICAL";
-    await tell(work, row, { userIds: await holdersOf(work.tx, critical ? "risk.opinion" : "risk.accept", place), title: critical ? "{no} waits for your opinion: {title}" : "{actor} asks to accept {no}: {title}", kind: "task", text: justification, ...(critical ? { link: opinionPage(row.id) } : {}) });
+    await tell(work, row, {
+      userIds: await holdersOf(work.tx, critical ? "risk.opinion" : "risk.accept", place),
+      title: critical ? "{no} waits for your opinion: {title}" : "{actor} asks to accept {no}: {title}",
+      kind: "task",
+      text: justification,
+      ...(critical ? { link: opinionPage(row.id) } : {}),
+    });
     return { justification, expiresOn };
   },
 };
@@ -71,9 +98,17 @@ export const withdraw = { effect: ({ work, row }: Context) => endAcceptance(work
 export const opine = {
   effect: async ({ work, row, note, input }: Context) => {
     const { opinion } = opinionInput.parse(input);
-    await work.tx.riskAcceptance.update({ where: { id: row.acceptance!.id }, data: { opinion, opinionNote: note, opinionById: work.actor.userId, opinionAt: work.actor.at } });
+    await work.tx.riskAcceptance.update({
+      where: { id: row.acceptance!.id },
+      data: { opinion, opinionNote: note, opinionById: work.actor.userId, opinionAt: work.actor.at },
+    });
     const place = { path: row.unitPath, company: row.company, at: work.actor.at };
-    await tell(work, row, { userIds: await holdersOf(work.tx, "risk.accept.critical", place), title: "Audit has given its opinion on {no}: decide whether it is accepted", kind: "task", text: note });
+    await tell(work, row, {
+      userIds: await holdersOf(work.tx, "risk.accept.critical", place),
+      title: "Audit has given its opinion on {no}: decide whether it is accepted",
+      kind: "task",
+      text: note,
+    });
     return { opinion };
   },
 };
@@ -82,13 +117,26 @@ const decided = ({ work: { actor } }: Context) => ({ decidedById: actor.userId, 
 const interested = ({ row }: Context) => [row.ownerId, row.acceptance!.requestedById];
 
 export const accept = {
-  check: ({ row }: Context) => (row.acceptance!.expiresOn > row.today ? Promise.resolve() : Promise.reject(new InputProblem(problem("", t("The day until which it was asked for has passed."), "expired")))),
+  check: ({ row }: Context) =>
+    row.acceptance!.expiresOn > row.today
+      ? Promise.resolve()
+      : Promise.reject(new InputProblem(problem("", t("The day until which it was asked for has passed."), "expired"))),
   /** It is looked at again at the latest when the acceptance ends. */
-  set: ({ row }: Context) => ({ nextReviewOn: row.nextReviewOn! < row.acceptance!.expiresOn ? row.nextReviewOn : row.acceptance!.expiresOn }),
+  set: ({ row }: Context) => ({
+    nextReviewOn: row.nextReviewOn! < row.acceptance!.expiresOn ? row.nextReviewOn : row.acceptance!.expiresOn,
+  }),
   effect: async (context: Context) => {
     const { work, row, note } = context;
-    await work.tx.riskAcceptance.update({ where: { id: row.acceptance!.id }, data: { status: "APPROVED", ...decided(context) } });
-    await tell(work, row, { userIds: interested(context), title: "{no} was accepted by {actor}", kind: "outcome", text: note });
+    await work.tx.riskAcceptance.update({
+      where: { id: row.acceptance!.id },
+      data: { status: "APPROVED", ...decided(context) },
+    });
+    await tell(work, row, {
+      userIds: interested(context),
+      title: "{no} was accepted by {actor}",
+      kind: "outcome",
+      text: note,
+    });
     return { expiresOn: row.acceptance!.expiresOn };
   },
 };
@@ -96,7 +144,15 @@ export const accept = {
 export const refuse = {
   effect: async (context: Context) => {
     const { work, row, note } = context;
-    await work.tx.riskAcceptance.update({ where: { id: row.acceptance!.id }, data: { status: "REFUSED", endedOn: row.today, ...decided(context) } });
-    await tell(work, row, { userIds: interested(context), title: "{actor} refused to accept {no}", kind: "outcome", text: note });
+    await work.tx.riskAcceptance.update({
+      where: { id: row.acceptance!.id },
+      data: { status: "REFUSED", endedOn: row.today, ...decided(context) },
+    });
+    await tell(work, row, {
+      userIds: interested(context),
+      title: "{actor} refused to accept {no}",
+      kind: "outcome",
+      text: note,
+    });
   },
 };

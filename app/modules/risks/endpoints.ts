@@ -13,8 +13,32 @@ import { transitionsFor } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
 import { opinionPageOf } from "./opinion-page.server";
 import { risksWhere } from "./find-risks.server";
-import { acceptanceSchema, actionSchema, doneSchema, newRiskSchema, opinionSchema, responseSchema, reviewSchema, riskSchema, type AcceptanceInput, type ActionInput, type NewRiskInput, type OpinionInput, type ResponseInput, type ReviewInput, type RiskInput } from "./risk-input";
-import { addAction, cancelAction, changeAction, evidence, finishAction, judgeAction, type ActionRow } from "./risk-actions.server";
+import {
+  acceptanceSchema,
+  actionSchema,
+  doneSchema,
+  newRiskSchema,
+  opinionSchema,
+  responseSchema,
+  reviewSchema,
+  riskSchema,
+  type AcceptanceInput,
+  type ActionInput,
+  type NewRiskInput,
+  type OpinionInput,
+  type ResponseInput,
+  type ReviewInput,
+  type RiskInput,
+} from "./risk-input";
+import {
+  addAction,
+  cancelAction,
+  changeAction,
+  evidence,
+  finishAction,
+  judgeAction,
+  type ActionRow,
+} from "./risk-actions.server";
 import { STATE_CHOICES } from "./risk-lists";
 import { BAND_CHOICES, BANDS, CATEGORY_CHOICES, RESPONSE_CHOICES, SOURCE_CHOICES } from "./risk-rules";
 import { findRiskRow, type RiskWhere } from "./risk-row.server";
@@ -24,22 +48,85 @@ import { askAcceptance, giveOpinion, moveRisk, respondToRisk, reviewRisk } from 
 
 const tag = "Risks";
 const grade = z.number().int().min(1).max(5).nullable();
-const one = (choices: readonly { value: string }[]) => z.enum(choices.map(({ value }) => value) as [string, ...string[]]);
+const one = (choices: readonly { value: string }[]) =>
+  z.enum(choices.map(({ value }) => value) as [string, ...string[]]);
 const day = z.iso.date().nullable();
 
 const brief = z.object({
-  id: z.string(), refNo: z.string().nullable().meta({ description: "Given when it is put on the register" }), status: one(STATE_CHOICES), source: one(SOURCE_CHOICES), title: z.string(), category: one(CATEGORY_CHOICES), unitId: z.string(), ownerId: z.string().nullable(), raisedById: z.string(),
-  inherentL: grade, inherentI: grade, controlEff: grade, residualL: grade, residualI: grade, score: z.number().int().nullable(), band: z.enum(BANDS).nullable(), response: one(RESPONSE_CHOICES).nullable(), targetL: grade, targetI: grade, targetDate: day, reviewedOn: day, nextReviewOn: day,
-  version: z.number().int(), updatedAt: z.iso.datetime(),
+  id: z.string(),
+  refNo: z.string().nullable().meta({ description: "Given when it is put on the register" }),
+  status: one(STATE_CHOICES),
+  source: one(SOURCE_CHOICES),
+  title: z.string(),
+  category: one(CATEGORY_CHOICES),
+  unitId: z.string(),
+  ownerId: z.string().nullable(),
+  raisedById: z.string(),
+  inherentL: grade,
+  inherentI: grade,
+  controlEff: grade,
+  residualL: grade,
+  residualI: grade,
+  score: z.number().int().nullable(),
+  band: z.enum(BANDS).nullable(),
+  response: one(RESPONSE_CHOICES).nullable(),
+  targetL: grade,
+  targetI: grade,
+  targetDate: day,
+  reviewedOn: day,
+  nextReviewOn: day,
+  version: z.number().int(),
+  updatedAt: z.iso.datetime(),
 });
-const actionShape = z.object({ id: z.string(), text: z.string(), ownerId: z.string(), dueOn: z.iso.date(), status: z.enum(["OPEN", "DONE", "VERIFIED", "CANCELLED"]), doneNote: z.string().nullable(), version: z.number().int() });
+const actionShape = z.object({
+  id: z.string(),
+  text: z.string(),
+  ownerId: z.string(),
+  dueOn: z.iso.date(),
+  status: z.enum(["OPEN", "DONE", "VERIFIED", "CANCELLED"]),
+  doneNote: z.string().nullable(),
+  version: z.number().int(),
+});
 const actionJson = actionShape.meta({ component: "RiskAction" });
-const scoreJson = z.object({ seq: z.number().int(), at: z.iso.datetime(), actorId: z.string(), inherentL: z.number(), inherentI: z.number(), controlEff: z.number(), residualL: z.number(), residualI: z.number(), band: z.enum(BANDS), why: z.string() }).meta({ component: "RiskScore" });
-const acceptanceJson = z.object({ status: z.enum(["REQUESTED", "APPROVED", "REFUSED", "WITHDRAWN", "VOID"]), requestedById: z.string(), justification: z.string(), expiresOn: z.iso.date(), band: z.enum(BANDS), opinion: z.enum(["FOR", "AGAINST"]).nullable(), decidedById: z.string().nullable() }).meta({ component: "RiskAcceptance" });
-const answer = brief.extend({
-  description: z.string(), cause: z.string(), event: z.string(), consequence: z.string(), controls: z.string().nullable(), residualReason: z.string().nullable(), actions: z.array(actionJson), scores: z.array(scoreJson).meta({ description: "The history, the last first" }), acceptances: z.array(acceptanceJson),
-  transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
-}).meta({ component: "Risk" });
+const scoreJson = z
+  .object({
+    seq: z.number().int(),
+    at: z.iso.datetime(),
+    actorId: z.string(),
+    inherentL: z.number(),
+    inherentI: z.number(),
+    controlEff: z.number(),
+    residualL: z.number(),
+    residualI: z.number(),
+    band: z.enum(BANDS),
+    why: z.string(),
+  })
+  .meta({ component: "RiskScore" });
+const acceptanceJson = z
+  .object({
+    status: z.enum(["REQUESTED", "APPROVED", "REFUSED", "WITHDRAWN", "VOID"]),
+    requestedById: z.string(),
+    justification: z.string(),
+    expiresOn: z.iso.date(),
+    band: z.enum(BANDS),
+    opinion: z.enum(["FOR", "AGAINST"]).nullable(),
+    decidedById: z.string().nullable(),
+  })
+  .meta({ component: "RiskAcceptance" });
+const answer = brief
+  .extend({
+    description: z.string(),
+    cause: z.string(),
+    event: z.string(),
+    consequence: z.string(),
+    controls: z.string().nullable(),
+    residualReason: z.string().nullable(),
+    actions: z.array(actionJson),
+    scores: z.array(scoreJson).meta({ description: "The history, the last first" }),
+    acceptances: z.array(acceptanceJson),
+    transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
+  })
+  .meta({ component: "Risk" });
 const oneAction = actionShape.extend({ riskId: z.string() }).meta({ component: "RiskActionOfRisk" });
 type Brief = z.infer<typeof brief>;
 type Answer = z.infer<typeof answer>;
@@ -48,14 +135,71 @@ type Kept = NonNullable<Awaited<ReturnType<typeof db.risk.findFirst>>>;
 const text = (id: number | null): string | null => (id === null ? null : String(id));
 
 function briefJson(row: Kept): Brief {
-  const { refNo, status, source, title, category, inherentL, inherentI, controlEff, residualL, residualI, score, response, targetL, targetI, targetDate, reviewedOn, nextReviewOn, version } = row;
+  const {
+    refNo,
+    status,
+    source,
+    title,
+    category,
+    inherentL,
+    inherentI,
+    controlEff,
+    residualL,
+    residualI,
+    score,
+    response,
+    targetL,
+    targetI,
+    targetDate,
+    reviewedOn,
+    nextReviewOn,
+    version,
+  } = row;
   return {
-    id: String(row.id), refNo, status, source, title, category, unitId: String(row.unitId), ownerId: text(row.ownerId), raisedById: String(row.raisedById), inherentL, inherentI, controlEff, residualL, residualI, score, band: row.band as Brief["band"], response, targetL, targetI, targetDate,
-    reviewedOn, nextReviewOn, version, updatedAt: row.updatedAt.toISOString(),
+    id: String(row.id),
+    refNo,
+    status,
+    source,
+    title,
+    category,
+    unitId: String(row.unitId),
+    ownerId: text(row.ownerId),
+    raisedById: String(row.raisedById),
+    inherentL,
+    inherentI,
+    controlEff,
+    residualL,
+    residualI,
+    score,
+    band: row.band as Brief["band"],
+    response,
+    targetL,
+    targetI,
+    targetDate,
+    reviewedOn,
+    nextReviewOn,
+    version,
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-const actionData = ({ id, text: words, ownerId, dueOn, status, doneNote, version }: ActionRow): z.infer<typeof actionShape> => ({ id: String(id), text: words, ownerId: String(ownerId), dueOn, status: status as "OPEN", doneNote, version });
+const actionData = ({
+  id,
+  text: words,
+  ownerId,
+  dueOn,
+  status,
+  doneNote,
+  version,
+}: ActionRow): z.infer<typeof actionShape> => ({
+  id: String(id),
+  text: words,
+  ownerId: String(ownerId),
+  dueOn,
+  status: status as "OPEN",
+  doneNote,
+  version,
+});
 
 /** An action of a risk in sight. @throws NotFound */
 async function readAction(actor: Actor, id: number): Promise<{ data: z.infer<typeof oneAction>; version: number }> {
@@ -68,14 +212,38 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
   const row = await findRiskRow(db, actor, id);
   if (!row) throw new NotFound();
   const [kept, actions, moves] = await Promise.all([
-    db.risk.findUniqueOrThrow({ where: { id }, include: { scores: { orderBy: { seq: "desc" } }, acceptances: { orderBy: { id: "desc" } } } }), db.followUp.findMany({ where: { sourceType: ACTIONS, sourceId: id }, orderBy: { id: "asc" } }), transitionsFor(actor, riskWorkflow, row),
+    db.risk.findUniqueOrThrow({
+      where: { id },
+      include: { scores: { orderBy: { seq: "desc" } }, acceptances: { orderBy: { id: "desc" } } },
+    }),
+    db.followUp.findMany({ where: { sourceType: ACTIONS, sourceId: id }, orderBy: { id: "asc" } }),
+    transitionsFor(actor, riskWorkflow, row),
   ]);
   const { scores, acceptances, description, cause, event, consequence, controls, residualReason, ...rest } = kept;
   const data = {
-    ...briefJson({ ...rest, description, cause, event, consequence, controls, residualReason }), description, cause, event, consequence, controls, residualReason,
+    ...briefJson({ ...rest, description, cause, event, consequence, controls, residualReason }),
+    description,
+    cause,
+    event,
+    consequence,
+    controls,
+    residualReason,
     actions: actions.map(actionData),
-    scores: scores.map(({ id: _id, riskId: _riskId, actorId, at, band, ...score }) => ({ ...score, actorId: String(actorId), at: at.toISOString(), band: band as Answer["scores"][number]["band"] })),
-    acceptances: acceptances.map(({ status, requestedById, justification, expiresOn, band, opinion, decidedById }) => ({ status: status as "VOID", requestedById: String(requestedById), justification, expiresOn, band: band as "LOW", opinion: opinion as "FOR" | null, decidedById: text(decidedById) })),
+    scores: scores.map(({ id: _id, riskId: _riskId, actorId, at, band, ...score }) => ({
+      ...score,
+      actorId: String(actorId),
+      at: at.toISOString(),
+      band: band as Answer["scores"][number]["band"],
+    })),
+    acceptances: acceptances.map(({ status, requestedById, justification, expiresOn, band, opinion, decidedById }) => ({
+      status: status as "VOID",
+      requestedById: String(requestedById),
+      justification,
+      expiresOn,
+      band: band as "LOW",
+      opinion: opinion as "FOR" | null,
+      decidedById: text(decidedById),
+    })),
     transitions: moves.map(({ name }) => name),
   };
   return { data, version: row.version };
@@ -83,94 +251,283 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
 
 const spec: QuerySpec = {
   filters: [
-    { name: "status", kind: "choice", choices: STATE_CHOICES }, { name: "category", kind: "choice", choices: CATEGORY_CHOICES }, { name: "band", kind: "choice", choices: BAND_CHOICES }, { name: "source", kind: "choice", choices: SOURCE_CHOICES }, { name: "unitId", kind: "id" }, { name: "ownerId", kind: "id" },
-    { name: "nextReviewOn", kind: "date" }, { name: "updatedAt", kind: "moment" },
+    { name: "status", kind: "choice", choices: STATE_CHOICES },
+    { name: "category", kind: "choice", choices: CATEGORY_CHOICES },
+    { name: "band", kind: "choice", choices: BAND_CHOICES },
+    { name: "source", kind: "choice", choices: SOURCE_CHOICES },
+    { name: "unitId", kind: "id" },
+    { name: "ownerId", kind: "id" },
+    { name: "nextReviewOn", kind: "date" },
+    { name: "updatedAt", kind: "moment" },
   ],
-  sorts: ["title", "status", "updatedAt"], sort: "-updatedAt", fields: Object.keys(brief.shape).filter((name) => name !== "id"),
+  sorts: ["title", "status", "updatedAt"],
+  sort: "-updatedAt",
+  fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
 async function list(actor: Actor, query: ListQuery) {
-  const where: RiskWhere = { AND: [await risksWhere(actor, { q: query.q, filters: {} }), ...query.conditions.map((condition): RiskWhere => ({ [condition.name]: columnFilter(condition) }))] };
-  const { rows, nextCursor } = await readPart(query, where, query.sort.map(({ name, descending }) => ({ path: [name], kind: name === "updatedAt" ? "moment" as const : "text" as const, descending })), (args) => db.risk.findMany(args));
+  const where: RiskWhere = {
+    AND: [
+      await risksWhere(actor, { q: query.q, filters: {} }),
+      ...query.conditions.map((condition): RiskWhere => ({ [condition.name]: columnFilter(condition) })),
+    ],
+  };
+  const { rows, nextCursor } = await readPart(
+    query,
+    where,
+    query.sort.map(({ name, descending }) => ({
+      path: [name],
+      kind: name === "updatedAt" ? ("moment" as const) : ("text" as const),
+      descending,
+    })),
+    (args) => db.risk.findMany(args),
+  );
   const total = query.cursor === null ? { total: await db.risk.count({ where }) } : {};
   return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
 }
 
 const item = lineSchema(brief, "RiskListLine");
-const words = { title: "Cash in transit on market days", description: null, category: "OPERATIONAL", cause: "The branch banks once a week and market days bring cash.", event: "Cash is robbed on the way to the bank.", consequence: "Money is lost and staff are hurt.", controls: "Two people and changing routes." };
+const words = {
+  title: "Cash in transit on market days",
+  description: null,
+  category: "OPERATIONAL",
+  cause: "The branch banks once a week and market days bring cash.",
+  event: "Cash is robbed on the way to the bank.",
+  consequence: "Money is lost and staff are hurt.",
+  controls: "Two people and changing routes.",
+};
 const scored = { inherentL: 4, inherentI: 4, controlEff: 3, residualL: 3, residualI: 3, residualReason: null };
 const NOTE = { note: "As was agreed in the meeting" };
 const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { note: string | null }][] = [
-  ["Open", "open", "Put a draft on the register; it gets its number", { note: null }], ["Treat", "treat", "Begin the treatment", { note: null }], ["Monitor", "monitor", "Say that the treatment is done", { note: null }], ["Close", "close", "Close a risk", NOTE],
-  ["Withdraw", "withdraw", "Withdraw one's request for acceptance", { note: null }], ["Accept", "accept", "Accept a risk that is not critical", { note: null }], ["Refuse", "refuse", "Refuse to accept it", NOTE],
-  ["AcceptCritical", "acceptCritical", "Accept a critical risk", { note: null }], ["RefuseCritical", "refuseCritical", "Refuse to accept a critical risk", NOTE], ["Reopen", "reopen", "Open a closed or accepted risk again", NOTE],
+  ["Open", "open", "Put a draft on the register; it gets its number", { note: null }],
+  ["Treat", "treat", "Begin the treatment", { note: null }],
+  ["Monitor", "monitor", "Say that the treatment is done", { note: null }],
+  ["Close", "close", "Close a risk", NOTE],
+  ["Withdraw", "withdraw", "Withdraw one's request for acceptance", { note: null }],
+  ["Accept", "accept", "Accept a risk that is not critical", { note: null }],
+  ["Refuse", "refuse", "Refuse to accept it", NOTE],
+  ["AcceptCritical", "acceptCritical", "Accept a critical risk", { note: null }],
+  ["RefuseCritical", "refuseCritical", "Refuse to accept a critical risk", NOTE],
+  ["Reopen", "reopen", "Open a closed or accepted risk again", NOTE],
 ];
 type ActionAnswer = z.infer<typeof oneAction>;
 
 export const riskEndpoints: readonly Endpoint[] = [
-  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({ method: "GET", path: "/Risks", permission: "risk.read", tag, summary: "List the risks in sight", query: listQuery(spec), answer: z.array(item), run: ({ actor, query }) => list(actor, query) }),
-  defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/Risks/{id}", permission: "risk.read", tag, summary: "Read a risk", answer, run: ({ actor, params }) => read(actor, idOf(params)) }),
+  defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({
+    method: "GET",
+    path: "/Risks",
+    permission: "risk.read",
+    tag,
+    summary: "List the risks in sight",
+    query: listQuery(spec),
+    answer: z.array(item),
+    run: ({ actor, query }) => list(actor, query),
+  }),
+  defineEndpoint<unknown, unknown, Answer>({
+    method: "GET",
+    path: "/Risks/{id}",
+    permission: "risk.read",
+    tag,
+    summary: "Read a risk",
+    answer,
+    run: ({ actor, params }) => read(actor, idOf(params)),
+  }),
   defineEndpoint<NewRiskInput, unknown, Answer>({
-    method: "POST", path: "/Risks", permission: "risk.raise", tag, summary: "Raise a risk as a draft", body: newRiskSchema, creates: true, needsKey: true, answer, example: { unitId: "1", highlightId: null, ownerId: null, ...words, ...scored },
+    method: "POST",
+    path: "/Risks",
+    permission: "risk.raise",
+    tag,
+    summary: "Raise a risk as a draft",
+    body: newRiskSchema,
+    creates: true,
+    needsKey: true,
+    answer,
+    example: { unitId: "1", highlightId: null, ownerId: null, ...words, ...scored },
     run: async ({ actor, body }) => {
       const { id } = await createRisk(actor, body, false);
       return { ...(await read(actor, id)), created: `/api/Risks/${id}` };
     },
   }),
   defineEndpoint<RiskInput, unknown, Answer>({
-    method: "PUT", path: "/Risks/{id}", permission: "risk.raise", tag, summary: "Change what a risk says", description: "Scores are typed while it is a draft; on the register they change by a review.", body: riskSchema, needsVersion: true, answer, example: { ownerId: "1", ...words, ...scored },
-    run: async ({ actor, params, body, version }) => read(actor, (await changeRisk(actor, idOf(params), body, version, false)).id),
+    method: "PUT",
+    path: "/Risks/{id}",
+    permission: "risk.raise",
+    tag,
+    summary: "Change what a risk says",
+    description: "Scores are typed while it is a draft; on the register they change by a review.",
+    body: riskSchema,
+    needsVersion: true,
+    answer,
+    example: { ownerId: "1", ...words, ...scored },
+    run: async ({ actor, params, body, version }) =>
+      read(actor, (await changeRisk(actor, idOf(params), body, version, false)).id),
   }),
   defineEndpoint<ReviewInput, unknown, Answer>({
-    method: "POST", path: "/Risks/{id}/Review", permission: "risk.own", tag, summary: "Look at a risk anew and score it", body: reviewSchema, needsVersion: true, answer, example: { ...scored, why: "Two more people have been trained", nextReviewOn: null },
-    run: async ({ actor, params, body, version }) => read(actor, (await reviewRisk(actor, idOf(params), body, version)).id),
+    method: "POST",
+    path: "/Risks/{id}/Review",
+    permission: "risk.own",
+    tag,
+    summary: "Look at a risk anew and score it",
+    body: reviewSchema,
+    needsVersion: true,
+    answer,
+    example: { ...scored, why: "Two more people have been trained", nextReviewOn: null },
+    run: async ({ actor, params, body, version }) =>
+      read(actor, (await reviewRisk(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<ResponseInput, unknown, Answer>({
-    method: "POST", path: "/Risks/{id}/Response", permission: "risk.own", tag, summary: "Write down the response to a risk", body: responseSchema, needsVersion: true, answer, example: { response: "MITIGATE", targetL: 2, targetI: 3, targetDate: null },
-    run: async ({ actor, params, body, version }) => read(actor, (await respondToRisk(actor, idOf(params), body, version)).id),
+    method: "POST",
+    path: "/Risks/{id}/Response",
+    permission: "risk.own",
+    tag,
+    summary: "Write down the response to a risk",
+    body: responseSchema,
+    needsVersion: true,
+    answer,
+    example: { response: "MITIGATE", targetL: 2, targetI: 3, targetDate: null },
+    run: async ({ actor, params, body, version }) =>
+      read(actor, (await respondToRisk(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<AcceptanceInput, unknown, Answer>({
-    method: "POST", path: "/Risks/{id}/Acceptance", permission: "risk.own", tag, summary: "Ask that a risk is accepted until a day", body: acceptanceSchema, needsVersion: true, answer, example: { justification: "Insuring it costs more than it is worth", expiresOn: "2027-03-31" },
-    run: async ({ actor, params, body, version }) => read(actor, (await askAcceptance(actor, idOf(params), body, version)).id),
+    method: "POST",
+    path: "/Risks/{id}/Acceptance",
+    permission: "risk.own",
+    tag,
+    summary: "Ask that a risk is accepted until a day",
+    body: acceptanceSchema,
+    needsVersion: true,
+    answer,
+    example: { justification: "Insuring it costs more than it is worth", expiresOn: "2027-03-31" },
+    run: async ({ actor, params, body, version }) =>
+      read(actor, (await askAcceptance(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<OpinionInput, unknown, Answer>({
-    method: "POST", path: "/Risks/{id}/Opinion", permission: "risk.opinion", tag, summary: "Give the opinion of audit on a critical risk", body: opinionSchema, needsVersion: true, answer, example: { opinion: "AGAINST", note: "The controls were not tested this year" },
-    run: async ({ actor, params, body, version }) => read(actor, (await giveOpinion(actor, idOf(params), body, version)).id),
+    method: "POST",
+    path: "/Risks/{id}/Opinion",
+    permission: "risk.opinion",
+    tag,
+    summary: "Give the opinion of audit on a critical risk",
+    body: opinionSchema,
+    needsVersion: true,
+    answer,
+    example: { opinion: "AGAINST", note: "The controls were not tested this year" },
+    run: async ({ actor, params, body, version }) =>
+      read(actor, (await giveOpinion(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<unknown, unknown, Answer>({
-    method: "GET", path: "/Risks/{id}/Opinion", permission: "risk.opinion", tag, summary: "Read a critical risk that audit gives its opinion on", answer,
+    method: "GET",
+    path: "/Risks/{id}/Opinion",
+    permission: "risk.opinion",
+    tag,
+    summary: "Read a critical risk that audit gives its opinion on",
+    answer,
     run: async ({ actor, params }) => {
       await opinionPageOf(actor, idOf(params));
       return read(actor, idOf(params));
     },
   }),
-  ...MOVES.map(([word, name, summary, example]) => defineEndpoint<{ note: string | null }, unknown, Answer>({
-    method: "POST", path: `/Risks/{id}/${word}`, permission: riskWorkflow.transitions[name]!.permission, tag, summary, body: noteSchema, needsVersion: true, answer, example,
-    run: async ({ actor, params, body, version }) => read(actor, (await moveRisk(actor, idOf(params), name, { note: body.note, version })).id),
-  })),
+  ...MOVES.map(([word, name, summary, example]) =>
+    defineEndpoint<{ note: string | null }, unknown, Answer>({
+      method: "POST",
+      path: `/Risks/{id}/${word}`,
+      permission: riskWorkflow.transitions[name]!.permission,
+      tag,
+      summary,
+      body: noteSchema,
+      needsVersion: true,
+      answer,
+      example,
+      run: async ({ actor, params, body, version }) =>
+        read(actor, (await moveRisk(actor, idOf(params), name, { note: body.note, version })).id),
+    }),
+  ),
   defineEndpoint<ActionInput, unknown, ActionAnswer>({
-    method: "POST", path: "/Risks/{id}/Actions", permission: "risk.own", tag, summary: "Give someone something to do about a risk", body: actionSchema, creates: true, needsKey: true, answer: oneAction, example: { text: "Agree a collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
+    method: "POST",
+    path: "/Risks/{id}/Actions",
+    permission: "risk.own",
+    tag,
+    summary: "Give someone something to do about a risk",
+    body: actionSchema,
+    creates: true,
+    needsKey: true,
+    answer: oneAction,
+    example: { text: "Agree a collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
     run: async ({ actor, params, body }) => {
       const made = await addAction(actor, idOf(params), body);
       return { ...(await readAction(actor, made.id)), created: `/api/RiskActions/${made.id}` };
     },
   }),
-  defineEndpoint<unknown, unknown, ActionAnswer>({ method: "GET", path: "/RiskActions/{id}", permission: "risk.read", tag, summary: "Read an action on a risk", answer: oneAction, run: ({ actor, params }) => readAction(actor, idOf(params)) }),
+  defineEndpoint<unknown, unknown, ActionAnswer>({
+    method: "GET",
+    path: "/RiskActions/{id}",
+    permission: "risk.read",
+    tag,
+    summary: "Read an action on a risk",
+    answer: oneAction,
+    run: ({ actor, params }) => readAction(actor, idOf(params)),
+  }),
   defineEndpoint<ActionInput, unknown, ActionAnswer>({
-    method: "PUT", path: "/RiskActions/{id}", permission: "risk.own", tag, summary: "Change an open action", body: actionSchema, needsVersion: true, answer: oneAction, example: { text: "Agree a daily collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
-    run: async ({ actor, params, body, version }) => readAction(actor, (await changeAction(actor, idOf(params), body, version)).id),
+    method: "PUT",
+    path: "/RiskActions/{id}",
+    permission: "risk.own",
+    tag,
+    summary: "Change an open action",
+    body: actionSchema,
+    needsVersion: true,
+    answer: oneAction,
+    example: { text: "Agree a daily collection with the security company", ownerId: "1", dueOn: "2026-12-31" },
+    run: async ({ actor, params, body, version }) =>
+      readAction(actor, (await changeAction(actor, idOf(params), body, version)).id),
   }),
   defineEndpoint<{ note: string }, unknown, ActionAnswer>({
-    method: "POST", path: "/RiskActions/{id}/Done", permission: "risk.raise", tag, summary: "Say that one's action is done", body: doneSchema, needsVersion: true, answer: oneAction, example: { note: "The contract is signed and filed" },
-    run: async ({ actor, params, body, version }) => readAction(actor, (await finishAction(actor, idOf(params), { note: body.note, files: [] }, version)).id),
+    method: "POST",
+    path: "/RiskActions/{id}/Done",
+    permission: "risk.raise",
+    tag,
+    summary: "Say that one's action is done",
+    body: doneSchema,
+    needsVersion: true,
+    answer: oneAction,
+    example: { note: "The contract is signed and filed" },
+    run: async ({ actor, params, body, version }) =>
+      readAction(actor, (await finishAction(actor, idOf(params), { note: body.note, files: [] }, version)).id),
   }),
-  ...(["Verify", "GiveBack"] as const).map((word) => defineEndpoint<{ note: string | null }, unknown, ActionAnswer>({
-    method: "POST", path: `/RiskActions/{id}/${word}`, permission: "risk.own", tag, summary: word === "Verify" ? "Say that an action was done well" : "Give a done action back with the reason", body: noteSchema, needsVersion: true, answer: oneAction, example: NOTE,
-    run: async ({ actor, params, body, version }) => readAction(actor, (await judgeAction(actor, idOf(params), { verified: word === "Verify", note: body.note }, version)).id),
-  })),
+  ...(["Verify", "GiveBack"] as const).map((word) =>
+    defineEndpoint<{ note: string | null }, unknown, ActionAnswer>({
+      method: "POST",
+      path: `/RiskActions/{id}/${word}`,
+      permission: "risk.own",
+      tag,
+      summary: word === "Verify" ? "Say that an action was done well" : "Give a done action back with the reason",
+      body: noteSchema,
+      needsVersion: true,
+      answer: oneAction,
+      example: NOTE,
+      run: async ({ actor, params, body, version }) =>
+        readAction(
+          actor,
+          (await judgeAction(actor, idOf(params), { verified: word === "Verify", note: body.note }, version)).id,
+        ),
+    }),
+  ),
   defineEndpoint<{ note: string | null }, unknown, ActionAnswer>({
-    method: "POST", path: "/RiskActions/{id}/Cancel", permission: "risk.own", tag, summary: "Take an open action back", body: noteSchema, needsVersion: true, answer: oneAction, example: NOTE,
-    run: async ({ actor, params, body, version }) => readAction(actor, (await cancelAction(actor, idOf(params), body.note, version)).id),
+    method: "POST",
+    path: "/RiskActions/{id}/Cancel",
+    permission: "risk.own",
+    tag,
+    summary: "Take an open action back",
+    body: noteSchema,
+    needsVersion: true,
+    answer: oneAction,
+    example: NOTE,
+    run: async ({ actor, params, body, version }) =>
+      readAction(actor, (await cancelAction(actor, idOf(params), body.note, version)).id),
   }),
-  ...attachmentLines(evidence, { at: "/RiskActions/{id}", tag, one: "an action", read: "risk.read", write: "risk.raise" }),
+  ...attachmentLines(evidence, {
+    at: "/RiskActions/{id}",
+    tag,
+    one: "an action",
+    read: "risk.read",
+    write: "risk.raise",
+  }),
 ];

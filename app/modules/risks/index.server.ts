@@ -16,9 +16,29 @@ export { riskCounts, riskTasks } from "./risk-tasks.server";
 export { PLAIN_MOVES, riskWorkflow, type PlainMove } from "./risk.workflow.server";
 export { AGE_CHOICES, REVIEW_CHOICES, risksSpec, STATE_CHOICES } from "./risk-lists";
 export * as riskRules from "./risk-rules";
-export { acceptanceSchema, actionSchema, doneSchema, newRiskSchema, opinionSchema, responseSchema, reviewSchema, riskSchema, type NewRiskInput, type ReviewInput } from "./risk-input";
+export {
+  acceptanceSchema,
+  actionSchema,
+  doneSchema,
+  newRiskSchema,
+  opinionSchema,
+  responseSchema,
+  reviewSchema,
+  riskSchema,
+  type NewRiskInput,
+  type ReviewInput,
+} from "./risk-input";
 export { addAction, cancelAction, changeAction, finishAction, judgeAction, evidence } from "./risk-actions.server";
-export { actionChoices, newRiskForm, riskForm, riskToTreat, raisesRisks, treatValues, type NewRiskForm, type RiskForm } from "./risk-form.server";
+export {
+  actionChoices,
+  newRiskForm,
+  riskForm,
+  riskToTreat,
+  raisesRisks,
+  treatValues,
+  type NewRiskForm,
+  type RiskForm,
+} from "./risk-form.server";
 export { changeRisk, createRisk, type SavedRisk } from "./save-risk.server";
 export { askAcceptance, giveOpinion, moveRisk, respondToRisk, reviewRisk } from "./treat-risk.server";
 export { opinionPage, riskPage } from "./tell.server";

@@ -10,7 +10,21 @@ import { riskWorkflow } from "./risk.workflow.server";
 
 /** A critical risk that is asked to be accepted, as audit judges it: outside Operations, whose area auditors do not enter. */
 export interface OpinionPage {
-  view: Pick<RiskView, "id" | "name" | "version" | "title" | "unit" | "state" | "band" | "words" | "facts" | "scores" | "actions" | "acceptances">;
+  view: Pick<
+    RiskView,
+    | "id"
+    | "name"
+    | "version"
+    | "title"
+    | "unit"
+    | "state"
+    | "band"
+    | "words"
+    | "facts"
+    | "scores"
+    | "actions"
+    | "acceptances"
+  >;
   /** What is asked for now; null where nothing is. */
   request: { label: string; value: string; long?: true }[] | null;
   mayOpine: boolean;
@@ -19,12 +33,22 @@ export interface OpinionPage {
 /** @throws NotFound out of sight */
 export async function opinionPageOf(actor: Actor, id: number): Promise<OpinionPage> {
   const row = await findRiskRow(db, actor, id);
-  if (!row || !canAt(actor, "risk.opinion", row.unitPath) || (await db.riskAcceptance.count({ where: { riskId: id, band: "CRITICAL" } })) === 0) throw new NotFound();
+  if (
+    !row ||
+    !canAt(actor, "risk.opinion", row.unitPath) ||
+    (await db.riskAcceptance.count({ where: { riskId: id, band: "CRITICAL" } })) === 0
+  )
+    throw new NotFound();
   const [{ view }, moves] = await Promise.all([openRisk(actor, id), transitionsFor(actor, riskWorkflow, row)]);
   const { name, version, title, unit, state, band, words, facts, scores, actions, acceptances } = view;
   const asked = row.acceptance?.status === "REQUESTED" ? row.acceptance : null;
   return {
-    view: { id, name, version, title, unit, state, band, words, facts, scores, actions, acceptances }, mayOpine: moves.some((move) => move.name === "opine"),
-    request: asked && [{ label: t("Asked by"), value: acceptances[0]?.by ?? "" }, { label: t("Until"), value: formatDate(asked.expiresOn) }, { label: t("Justification"), value: asked.justification, long: true }],
+    view: { id, name, version, title, unit, state, band, words, facts, scores, actions, acceptances },
+    mayOpine: moves.some((move) => move.name === "opine"),
+    request: asked && [
+      { label: t("Asked by"), value: acceptances[0]?.by ?? "" },
+      { label: t("Until"), value: formatDate(asked.expiresOn) },
+      { label: t("Justification"), value: asked.justification, long: true },
+    ],
   };
 }

@@ -4,13 +4,20 @@ import { definePermissions } from "~/define/permission";
 export const riskPermissions = definePermissions({
   "risk.read": { area: "operations", means: "See the risks of one's part of the organisation." },
   "risk.raise": { area: "operations", means: "Raise risks and take on actions.", sealed: true },
-  "risk.own": { area: "operations", means: "Own risks: score, treat and review them, and verify the actions of those below.", sealed: true },
+  "risk.own": {
+    area: "operations",
+    means: "Own risks: score, treat and review them, and verify the actions of those below.",
+    sealed: true,
+  },
   "risk.close.low": { area: "operations", means: "Close low risks.", sealed: true },
   "risk.close.moderate": { area: "operations", means: "Close moderate risks.", sealed: true },
   "risk.close.high": { area: "operations", means: "Close high risks.", sealed: true },
   "risk.close.critical": { area: "operations", means: "Close critical risks.", sealed: true },
   "risk.accept": { area: "operations", means: "Decide whether to accept a risk that is not critical.", sealed: true },
-  "risk.accept.critical": { area: "operations", means: "Decide whether to accept a critical risk, once audit has given its opinion." },
+  "risk.accept.critical": {
+    area: "operations",
+    means: "Decide whether to accept a critical risk, once audit has given its opinion.",
+  },
   "risk.reopen": { area: "operations", means: "Open closed and accepted risks again." },
   "risk.opinion": { area: "home", means: "Give the opinion of audit on living with a critical risk.", sealed: true },
   "risk.policy.read": { area: "admin", means: "See the scale of risks and the risk appetite." },

@@ -5,7 +5,14 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } fr
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { addDocument, attachmentsOf, checkFiles, storing, type FileRules, type IncomingFile } from "~/modules/files/index.server";
+import {
+  addDocument,
+  attachmentsOf,
+  checkFiles,
+  storing,
+  type FileRules,
+  type IncomingFile,
+} from "~/modules/files/index.server";
 import { ACTIONS } from "./action-source";
 import type { ActionInput } from "./risk-input";
 import { refuse } from "./risk-moves.server";
@@ -24,12 +31,34 @@ export interface SavedAction extends Record<string, string | number> {
 }
 
 const MOST_ACTIONS = 20;
-const RULES: FileRules = { field: "file", types: ["application/pdf", "image/jpeg", "image/png", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"], most: 5 };
+const RULES: FileRules = {
+  field: "file",
+  types: [
+    "application/pdf",
+    "image/jpeg",
+    "image/png",
+    "text/csv",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ],
+  most: 5,
+};
 
 const placeOf = ({ unitPath, company }: RiskRow, actor: Actor) => ({ path: unitPath, company, at: actor.at });
-const saved = ({ id, sourceId, status, version }: ActionRow): SavedAction => ({ id, riskId: sourceId, status, version });
+const saved = ({ id, sourceId, status, version }: ActionRow): SavedAction => ({
+  id,
+  riskId: sourceId,
+  status,
+  version,
+});
 
-async function actionProblems(tx: Tx, actor: Actor, row: RiskRow, { ownerId, dueOn }: ActionInput, before: ActionRow | null): Promise<Problem[]> {
+async function actionProblems(
+  tx: Tx,
+  actor: Actor,
+  row: RiskRow,
+  { ownerId, dueOn }: ActionInput,
+  before: ActionRow | null,
+): Promise<Problem[]> {
   const able = ownerId === before?.ownerId || (await actionOwnerIds(tx, placeOf(row, actor))).has(ownerId);
   return [
     ...(able ? [] : [problem("ownerId", t("Who: choose someone of this unit or above"), "not_available")]),
@@ -41,7 +70,10 @@ async function actionProblems(tx: Tx, actor: Actor, row: RiskRow, { ownerId, due
 async function holdForActions({ tx, actor }: Work, riskId: number): Promise<RiskRow> {
   const row = await holdRiskRow(tx, actor, riskId);
   if (!row || actor.userId === null) throw new NotFound();
-  if (["DRAFT", "CLOSED"].includes(row.status)) throw new Conflict(t("Actions belong to risks that are on the register and not closed."), "wrong_state", { version: row.version });
+  if (["DRAFT", "CLOSED"].includes(row.status))
+    throw new Conflict(t("Actions belong to risks that are on the register and not closed."), "wrong_state", {
+      version: row.version,
+    });
   return row;
 }
 
@@ -56,10 +88,28 @@ export function addAction(actor: Actor, riskId: number, input: ActionInput): Pro
     const row = await holdForActions(work, riskId);
     mustWork(actor, row);
     const count = await work.tx.followUp.count({ where: { sourceType: ACTIONS, sourceId: riskId } });
-    refuse([...(count >= MOST_ACTIONS ? [problem("", t("At most {most} actions of one risk.", { most: MOST_ACTIONS }), "too_many")] : []), ...(await actionProblems(work.tx, actor, row, input, null))]);
-    const made = await work.tx.followUp.create({ data: { sourceType: ACTIONS, sourceId: riskId, unitId: row.unitId, ...input, createdAt: actor.at } });
-    work.audit({ action: "Risk.addAction", entity: "Risk", entityId: riskId, diff: { action: [null, { id: made.id, ...input }] } });
-    await tell(work, row, { userIds: [input.ownerId], title: "You have something to do about {no}", kind: "task", text: input.text, part: `:action:${made.id}` });
+    refuse([
+      ...(count >= MOST_ACTIONS
+        ? [problem("", t("At most {most} actions of one risk.", { most: MOST_ACTIONS }), "too_many")]
+        : []),
+      ...(await actionProblems(work.tx, actor, row, input, null)),
+    ]);
+    const made = await work.tx.followUp.create({
+      data: { sourceType: ACTIONS, sourceId: riskId, unitId: row.unitId, ...input, createdAt: actor.at },
+    });
+    work.audit({
+      action: "Risk.addAction",
+      entity: "Risk",
+      entityId: riskId,
+      diff: { action: [null, { id: made.id, ...input }] },
+    });
+    await tell(work, row, {
+      userIds: [input.ownerId],
+      title: "You have something to do about {no}",
+      kind: "task",
+      text: input.text,
+      part: `:action:${made.id}`,
+    });
     return saved(made);
   });
 }
@@ -75,75 +125,153 @@ async function holdAction(work: Work, id: number, version: number | null, from: 
   if (!known) throw new NotFound();
   const row = await holdForActions(work, known.sourceId);
   const action = await work.tx.followUp.findUniqueOrThrow({ where: { id } });
-  if (version !== null && action.version !== version) throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: action.version });
-  if (!from.includes(action.status)) throw new Conflict(t("This action has moved on meanwhile."), "wrong_state", { version: action.version });
+  if (version !== null && action.version !== version)
+    throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: action.version });
+  if (!from.includes(action.status))
+    throw new Conflict(t("This action has moved on meanwhile."), "wrong_state", { version: action.version });
   return { row, action };
 }
 
 async function write(work: Work, { row, action }: Held, act: string, data: Partial<ActionRow>): Promise<SavedAction> {
-  const after = await work.tx.followUp.update({ where: { id: action.id }, data: { ...data, version: { increment: 1 } } });
-  const diff = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, [action[name as keyof ActionRow], value]]));
+  const after = await work.tx.followUp.update({
+    where: { id: action.id },
+    data: { ...data, version: { increment: 1 } },
+  });
+  const diff = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, [action[name as keyof ActionRow], value]]),
+  );
   work.audit({ action: `Risk.${act}`, entity: "Risk", entityId: row.id, diff: { action: action.text, ...diff } });
   return saved(after);
 }
 
 /** Changes an action that is open. @throws NotFound, Forbidden, Conflict, InputProblem */
-export function changeAction(actor: Actor, id: number, input: ActionInput, version: number | null): Promise<SavedAction> {
+export function changeAction(
+  actor: Actor,
+  id: number,
+  input: ActionInput,
+  version: number | null,
+): Promise<SavedAction> {
   return inTx(actor, async (work) => {
     const held = await holdAction(work, id, version, ["OPEN"]);
     mustWork(actor, held.row);
     refuse(await actionProblems(work.tx, actor, held.row, input, held.action));
-    if (input.ownerId !== held.action.ownerId) await tell(work, held.row, { userIds: [input.ownerId], title: "You have something to do about {no}", kind: "task", text: input.text, part: `:action:${id}:${held.action.version}` });
+    if (input.ownerId !== held.action.ownerId)
+      await tell(work, held.row, {
+        userIds: [input.ownerId],
+        title: "You have something to do about {no}",
+        kind: "task",
+        text: input.text,
+        part: `:action:${id}:${held.action.version}`,
+      });
     return write(work, held, "changeAction", { ...input });
   });
 }
 
 /** Whoever it was given to says what was done, and shows it. @throws NotFound, Forbidden, Conflict, InputProblem */
-export async function finishAction(actor: Actor, id: number, { note, files }: { note: string; files: readonly IncomingFile[] }, version: number | null): Promise<SavedAction> {
+export async function finishAction(
+  actor: Actor,
+  id: number,
+  { note, files }: { note: string; files: readonly IncomingFile[] },
+  version: number | null,
+): Promise<SavedAction> {
   const checked = files.length === 0 ? [] : await checkFiles(files, RULES);
-  return storing(checked, (stored) => inTx(actor, async (work) => {
-    const held = await holdAction(work, id, version, ["OPEN"]);
-    if (held.action.ownerId !== actor.userId) throw new Forbidden(t("Only the person it was given to says that it is done."));
-    if (note.length < LEAST_WORDS) throw new InputProblem(problem("note", t("What was done: at least {least} characters", { least: LEAST_WORDS }), "too_short"));
-    for (const [index, file] of checked.entries()) await addDocument(work, { ownerType: ACTIONS, ownerId: id, kind: "EVIDENCE" }, file, stored[index]!);
-    await tell(work, held.row, { userIds: [held.row.ownerId], title: "{actor} has done an action of {no}", kind: "task", text: note, part: `:done:${id}:${held.action.version}` });
-    return write(work, held, "finishAction", { status: "DONE", doneNote: note, doneAt: actor.at });
-  }));
+  return storing(checked, (stored) =>
+    inTx(actor, async (work) => {
+      const held = await holdAction(work, id, version, ["OPEN"]);
+      if (held.action.ownerId !== actor.userId)
+        throw new Forbidden(t("Only the person it was given to says that it is done."));
+      if (note.length < LEAST_WORDS)
+        throw new InputProblem(
+          problem("note", t("What was done: at least {least} characters", { least: LEAST_WORDS }), "too_short"),
+        );
+      for (const [index, file] of checked.entries())
+        await addDocument(work, { ownerType: ACTIONS, ownerId: id, kind: "EVIDENCE" }, file, stored[index]!);
+      await tell(work, held.row, {
+        userIds: [held.row.ownerId],
+        title: "{actor} has done an action of {no}",
+        kind: "task",
+        text: note,
+        part: `:done:${id}:${held.action.version}`,
+      });
+      return write(work, held, "finishAction", { status: "DONE", doneNote: note, doneAt: actor.at });
+    }),
+  );
 }
 
 /** Whether the actor may say that an action was done well: somebody above whoever did it, never they themselves. */
-export async function mayVerify(tx: Pick<Tx, "roleGrant">, actor: Actor, row: RiskRow, action: Pick<ActionRow, "ownerId">): Promise<boolean> {
+export async function mayVerify(
+  tx: Pick<Tx, "roleGrant">,
+  actor: Actor,
+  row: RiskRow,
+  action: Pick<ActionRow, "ownerId">,
+): Promise<boolean> {
   return actor.userId !== null && standsAbove(tx, actor, action.ownerId, placeOf(row, actor));
 }
 
 /** Somebody above says that it was done well, or gives it back with the reason. @throws NotFound, Forbidden, Conflict, InputProblem */
-export function judgeAction(actor: Actor, id: number, { verified, note }: { verified: boolean; note: string | null }, version: number | null): Promise<SavedAction> {
+export function judgeAction(
+  actor: Actor,
+  id: number,
+  { verified, note }: { verified: boolean; note: string | null },
+  version: number | null,
+): Promise<SavedAction> {
   return inTx(actor, async (work) => {
     const held = await holdAction(work, id, version, ["DONE"]);
-    if (!(await mayVerify(work.tx, actor, held.row, held.action))) throw new Forbidden(t("Someone above the person who did it verifies it."));
-    if (!verified && (note?.length ?? 0) < LEAST_WORDS) throw new InputProblem(problem("note", t("Write a comment of at least {least} characters", { least: LEAST_WORDS }), "note_required"));
-    await tell(work, held.row, { userIds: [held.action.ownerId], title: verified ? "{actor} has verified your action on {no}" : "{actor} has given back your action on {no}", kind: verified ? "outcome" : "task", text: note, part: `:judged:${id}:${held.action.version}` });
-    return write(work, held, verified ? "verifyAction" : "giveBackAction", verified ? { status: "VERIFIED", verifiedById: actor.userId } : { status: "OPEN", doneAt: null });
+    if (!(await mayVerify(work.tx, actor, held.row, held.action)))
+      throw new Forbidden(t("Someone above the person who did it verifies it."));
+    if (!verified && (note?.length ?? 0) < LEAST_WORDS)
+      throw new InputProblem(
+        problem("note", t("Write a comment of at least {least} characters", { least: LEAST_WORDS }), "note_required"),
+      );
+    await tell(work, held.row, {
+      userIds: [held.action.ownerId],
+      title: verified ? "{actor} has verified your action on {no}" : "{actor} has given back your action on {no}",
+      kind: verified ? "outcome" : "task",
+      text: note,
+      part: `:judged:${id}:${held.action.version}`,
+    });
+    return write(
+      work,
+      held,
+      verified ? "verifyAction" : "giveBackAction",
+      verified ? { status: "VERIFIED", verifiedById: actor.userId } : { status: "OPEN", doneAt: null },
+    );
   });
 }
 
 /** Whoever works on the risk takes an action away that nobody has done yet. @throws NotFound, Forbidden, Conflict, InputProblem */
-export function cancelAction(actor: Actor, id: number, note: string | null, version: number | null): Promise<SavedAction> {
+export function cancelAction(
+  actor: Actor,
+  id: number,
+  note: string | null,
+  version: number | null,
+): Promise<SavedAction> {
   return inTx(actor, async (work) => {
     const held = await holdAction(work, id, version, ["OPEN"]);
     mustWork(actor, held.row);
-    if ((note?.length ?? 0) < LEAST_WORDS) throw new InputProblem(problem("note", t("Write a comment of at least {least} characters", { least: LEAST_WORDS }), "note_required"));
-    await tell(work, held.row, { userIds: [held.action.ownerId], title: "{actor} has taken back your action on {no}", kind: "outcome", text: note, part: `:cancelled:${id}` });
+    if ((note?.length ?? 0) < LEAST_WORDS)
+      throw new InputProblem(
+        problem("note", t("Write a comment of at least {least} characters", { least: LEAST_WORDS }), "note_required"),
+      );
+    await tell(work, held.row, {
+      userIds: [held.action.ownerId],
+      title: "{actor} has taken back your action on {no}",
+      kind: "outcome",
+      text: note,
+      part: `:cancelled:${id}`,
+    });
     return write(work, held, "cancelAction", { status: "CANCELLED", doneNote: note });
   });
 }
 
 /** What proves that an action was done: added by whoever it was given to while it is open, kept ever after. */
 export const evidence = attachmentsOf({
-  name: ACTIONS, most: RULES.most,
+  name: ACTIONS,
+  most: RULES.most,
   hold: async (work, id) => {
     const { action } = await holdAction(work, id, null, ["OPEN"]);
-    if (action.ownerId !== work.actor.userId) throw new Forbidden(t("Only the person it was given to says that it is done."));
+    if (action.ownerId !== work.actor.userId)
+      throw new Forbidden(t("Only the person it was given to says that it is done."));
   },
   sees: async (actor, id) => {
     const action = await db.followUp.findFirst({ where: { id, sourceType: ACTIONS }, select: { sourceId: true } });
@@ -152,4 +280,5 @@ export const evidence = attachmentsOf({
 });
 
 /** "by 3 Dec 2026", and that it is late. */
-export const dueWords = (dueOn: string, status: string, today: string): string => (status === "OPEN" && dueOn < today ? t("{date}, overdue", { date: formatDate(dueOn) }) : formatDate(dueOn));
+export const dueWords = (dueOn: string, status: string, today: string): string =>
+  status === "OPEN" && dueOn < today ? t("{date}, overdue", { date: formatDate(dueOn) }) : formatDate(dueOn);

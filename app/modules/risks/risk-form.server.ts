@@ -24,17 +24,39 @@ export interface NewRiskForm {
 }
 
 /** The form of a new risk. @param highlightId of a visit in sight, from which it begins @throws NotFound */
-export async function newRiskForm(actor: Actor, { unitId, highlightId }: { unitId: number | null; highlightId: number | null }): Promise<NewRiskForm> {
+export async function newRiskForm(
+  actor: Actor,
+  { unitId, highlightId }: { unitId: number | null; highlightId: number | null },
+): Promise<NewRiskForm> {
   const origin = highlightId === null ? null : await findHighlight(db, actor, highlightId);
   if (highlightId !== null && !origin) throw new NotFound();
-  const found = await db.orgUnit.findMany({ where: { active: true, ...unitsWithin(actor, "risk.raise") }, select: { id: true, name: true, kind: true, path: true }, orderBy: { path: "asc" }, take: MOST });
+  const found = await db.orgUnit.findMany({
+    where: { active: true, ...unitsWithin(actor, "risk.raise") },
+    select: { id: true, name: true, kind: true, path: true },
+    orderBy: { path: "asc" },
+    take: MOST,
+  });
   const wanted = origin?.visit.unitId ?? unitId;
-  const unit = wanted === null ? (found.length === 1 ? found[0]! : null) : (found.find(({ id }) => id === wanted) ?? null);
+  const unit =
+    wanted === null ? (found.length === 1 ? found[0]! : null) : (found.find(({ id }) => id === wanted) ?? null);
   if (wanted !== null && !unit) throw new NotFound();
-  const owners = unit ? await peopleChoices(db, "owner", { path: unit.path, company: await companyOf(db, unit), at: actor.at }) : [];
+  const owners = unit
+    ? await peopleChoices(db, "owner", { path: unit.path, company: await companyOf(db, unit), at: actor.at })
+    : [];
   return {
-    units: found.map(({ id, name, kind }) => ({ value: String(id), label: `${name} (${t(UNIT_WORDS[kind as keyof typeof UNIT_WORDS].one)})` })), unit: unit && { id: unit.id, name: unit.name }, owners, origin: origin?.visit.refNo ?? null, taken: origin?.riskId ?? null,
-    values: { unitId: unit ? String(unit.id) : "", highlightId: origin ? String(origin.id) : "", event: origin?.text ?? "" },
+    units: found.map(({ id, name, kind }) => ({
+      value: String(id),
+      label: `${name} (${t(UNIT_WORDS[kind as keyof typeof UNIT_WORDS].one)})`,
+    })),
+    unit: unit && { id: unit.id, name: unit.name },
+    owners,
+    origin: origin?.visit.refNo ?? null,
+    taken: origin?.riskId ?? null,
+    values: {
+      unitId: unit ? String(unit.id) : "",
+      highlightId: origin ? String(origin.id) : "",
+      event: origin?.text ?? "",
+    },
   };
 }
 
@@ -47,7 +69,11 @@ export interface RiskForm {
   values: Record<string, unknown>;
 }
 
-async function rowToWork(actor: Actor, id: number, may: (actor: Actor, row: RiskRow) => true | string): Promise<RiskRow> {
+async function rowToWork(
+  actor: Actor,
+  id: number,
+  may: (actor: Actor, row: RiskRow) => true | string,
+): Promise<RiskRow> {
   const row = await findRiskRow(db, actor, id);
   if (!row || may(actor, row) !== true) throw new NotFound();
   return row;
@@ -58,7 +84,10 @@ export const riskToEdit = (actor: Actor, id: number): Promise<RiskRow> => rowToW
 /** A risk that the actor works on. @throws NotFound */
 export const riskToTreat = (actor: Actor, id: number): Promise<RiskRow> => rowToWork(actor, id, mayWork);
 
-const withHeld = (choices: readonly Choice[], id: number | null, name: string | null): Choice[] => (id === null || choices.some(({ value }) => value === String(id)) ? [...choices] : [...choices, { value: String(id), label: name ?? "" }]);
+const withHeld = (choices: readonly Choice[], id: number | null, name: string | null): Choice[] =>
+  id === null || choices.some(({ value }) => value === String(id))
+    ? [...choices]
+    : [...choices, { value: String(id), label: name ?? "" }];
 
 /** The form of a risk that is there. @throws NotFound */
 export async function riskForm(actor: Actor, id: number): Promise<RiskForm> {
@@ -66,22 +95,51 @@ export async function riskForm(actor: Actor, id: number): Promise<RiskForm> {
   const owners = await peopleChoices(db, "owner", { path: row.unitPath, company: row.company, at: actor.at });
   const { title, description, category, cause, event, consequence, controls, residualReason } = row;
   return {
-    row, draft: row.status === "DRAFT", owners: withHeld(owners, row.ownerId, row.ownerName),
+    row,
+    draft: row.status === "DRAFT",
+    owners: withHeld(owners, row.ownerId, row.ownerName),
     values: {
-      title, description, category, cause, event, consequence, controls: controls ?? "", residualReason: residualReason ?? "", ownerId: text(row.ownerId), inherentL: text(row.inherentL), inherentI: text(row.inherentI), controlEff: text(row.controlEff),
-      residualL: text(row.residualL), residualI: text(row.residualI),
+      title,
+      description,
+      category,
+      cause,
+      event,
+      consequence,
+      controls: controls ?? "",
+      residualReason: residualReason ?? "",
+      ownerId: text(row.ownerId),
+      inherentL: text(row.inherentL),
+      inherentI: text(row.inherentI),
+      controlEff: text(row.controlEff),
+      residualL: text(row.residualL),
+      residualI: text(row.residualI),
     },
   };
 }
 
 /** Who can be given an action of a risk. */
-export const actionChoices = (actor: Actor, row: RiskRow): Promise<Choice[]> => peopleChoices(db, "action", { path: row.unitPath, company: row.company, at: actor.at });
+export const actionChoices = (actor: Actor, row: RiskRow): Promise<Choice[]> =>
+  peopleChoices(db, "action", { path: row.unitPath, company: row.company, at: actor.at });
 
 /** What the review, the response and the request for acceptance hold at first. */
 export function treatValues(row: RiskRow): Record<"review" | "response", Record<string, unknown>> {
   return {
-    review: { inherentL: text(row.inherentL), inherentI: text(row.inherentI), controlEff: text(row.controlEff), residualL: text(row.residualL), residualI: text(row.residualI), residualReason: row.residualReason ?? "", why: "", nextReviewOn: "" },
-    response: { response: row.response ?? "", targetL: text(row.targetL), targetI: text(row.targetI), targetDate: row.targetDate ?? "" },
+    review: {
+      inherentL: text(row.inherentL),
+      inherentI: text(row.inherentI),
+      controlEff: text(row.controlEff),
+      residualL: text(row.residualL),
+      residualI: text(row.residualI),
+      residualReason: row.residualReason ?? "",
+      why: "",
+      nextReviewOn: "",
+    },
+    response: {
+      response: row.response ?? "",
+      targetL: text(row.targetL),
+      targetI: text(row.targetI),
+      targetDate: row.targetDate ?? "",
+    },
   };
 }
 

@@ -20,33 +20,67 @@ const shape = {
   controlEff: maybe("How well the controls work"),
   residualL: maybe("Likelihood with controls"),
   residualI: maybe("Impact with controls"),
-  residualReason: text("Why more is left", { max: 500, optional: true, hint: "Only where more is left than there was without controls" }).schema,
+  residualReason: text("Why more is left", {
+    max: 500,
+    optional: true,
+    hint: "Only where more is left than there was without controls",
+  }).schema,
 };
 
 /** A new risk names its unit, which stays, and the highlight of a visit it comes from. */
-export const newRiskSchema = z.object({ unitId: link("Unit", { to: "Unit" }).schema, highlightId: link("Highlight of a visit", { to: "VisitHighlight", optional: true }).schema, ...shape });
+export const newRiskSchema = z.object({
+  unitId: link("Unit", { to: "Unit" }).schema,
+  highlightId: link("Highlight of a visit", { to: "VisitHighlight", optional: true }).schema,
+  ...shape,
+});
 export const riskSchema = z.object(shape);
 export type RiskInput = z.infer<typeof riskSchema>;
 export type NewRiskInput = z.infer<typeof newRiskSchema>;
 
 export const reviewSchema = z.object({
-  inherentL: grade("Likelihood without controls").schema, inherentI: grade("Impact without controls").schema, controlEff: grade("How well the controls work").schema, residualL: grade("Likelihood with controls").schema, residualI: grade("Impact with controls").schema,
-  residualReason: shape.residualReason, why: text("What was found", { max: 500, hint: "At least 10 characters" }).schema, nextReviewOn: date("Next review", { optional: true, hint: "Empty: as late as the band allows" }).schema,
+  inherentL: grade("Likelihood without controls").schema,
+  inherentI: grade("Impact without controls").schema,
+  controlEff: grade("How well the controls work").schema,
+  residualL: grade("Likelihood with controls").schema,
+  residualI: grade("Impact with controls").schema,
+  residualReason: shape.residualReason,
+  why: text("What was found", { max: 500, hint: "At least 10 characters" }).schema,
+  nextReviewOn: date("Next review", { optional: true, hint: "Empty: as late as the band allows" }).schema,
 });
 export type ReviewInput = z.infer<typeof reviewSchema>;
 
 export const responseSchema = z.object({
-  response: choice("Response", { choices: RESPONSE_CHOICES }).schema, targetL: maybe("Likelihood aimed at"), targetI: maybe("Impact aimed at"), targetDate: date("To be reached by", { optional: true }).schema,
+  response: choice("Response", { choices: RESPONSE_CHOICES }).schema,
+  targetL: maybe("Likelihood aimed at"),
+  targetI: maybe("Impact aimed at"),
+  targetDate: date("To be reached by", { optional: true }).schema,
 });
 export type ResponseInput = z.infer<typeof responseSchema>;
 
-export const actionSchema = z.object({ text: text("What is to be done", { max: 500 }).schema, ownerId: link("Who", { to: "User" }).schema, dueOn: date("Until").schema });
+export const actionSchema = z.object({
+  text: text("What is to be done", { max: 500 }).schema,
+  ownerId: link("Who", { to: "User" }).schema,
+  dueOn: date("Until").schema,
+});
 export type ActionInput = z.infer<typeof actionSchema>;
 
-export const doneSchema = z.object({ note: longText("What was done", { max: 2000, hint: "At least 10 characters" }).schema });
+export const doneSchema = z.object({
+  note: longText("What was done", { max: 2000, hint: "At least 10 characters" }).schema,
+});
 
-export const acceptanceSchema = z.object({ justification: longText("Justification", { max: 2000, hint: "At least 10 characters" }).schema, expiresOn: date("Until", { hint: "A year from today at the latest" }).schema });
+export const acceptanceSchema = z.object({
+  justification: longText("Justification", { max: 2000, hint: "At least 10 characters" }).schema,
+  expiresOn: date("Until", { hint: "A year from today at the latest" }).schema,
+});
 export type AcceptanceInput = z.infer<typeof acceptanceSchema>;
 
-export const opinionSchema = z.object({ opinion: choice("Opinion", { choices: [{ value: "FOR", label: "It can be accepted" }, { value: "AGAINST", label: "It should not be accepted" }] }).schema, note: longText("Reasons", { max: 2000, hint: "At least 10 characters" }).schema });
+export const opinionSchema = z.object({
+  opinion: choice("Opinion", {
+    choices: [
+      { value: "FOR", label: "It can be accepted" },
+      { value: "AGAINST", label: "It should not be accepted" },
+    ],
+  }).schema,
+  note: longText("Reasons", { max: 2000, hint: "At least 10 characters" }).schema,
+});
 export type OpinionInput = z.infer<typeof opinionSchema>;

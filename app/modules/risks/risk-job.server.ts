@@ -11,8 +11,13 @@ import { lapse } from "./treat-risk.server";
 
 /** Follows the scale in use, ends acceptances whose day has passed, and reminds owners once of each review that is overdue (spec: ops §4.6, R2). */
 export const riskJob = defineJob({
-  name: "watch-risks", label: "Watch the risk register", means: "Bands risks anew where a scale went out of use, makes acceptances void whose day has passed, so that their risks are open again, and reminds the owner once of each review that is overdue.",
-  every: "50 1 * * *", often: "Every night", catchUp: 1,
+  name: "watch-risks",
+  label: "Watch the risk register",
+  means:
+    "Bands risks anew where a scale went out of use, makes acceptances void whose day has passed, so that their risks are open again, and reminds the owner once of each review that is overdue.",
+  every: "50 1 * * *",
+  often: "Every night",
+  catchUp: 1,
   run: async ({ actor, now, signal }) => {
     const at = now();
     const by = { ...actor, at };
@@ -20,26 +25,48 @@ export const riskJob = defineJob({
     const soon = addDays(dateIn(at, "UTC"), 1);
     const companies = await db.risk.groupBy({ by: ["companyId"] });
     for (const { companyId } of companies) await inTx(by, (work) => reband(work, companyId));
-    const ended = await db.riskAcceptance.findMany({ where: { status: { in: ["REQUESTED", "APPROVED"] }, expiresOn: { lt: soon } }, select: { riskId: true }, orderBy: { id: "asc" } });
+    const ended = await db.riskAcceptance.findMany({
+      where: { status: { in: ["REQUESTED", "APPROVED"] }, expiresOn: { lt: soon } },
+      select: { riskId: true },
+      orderBy: { id: "asc" },
+    });
     let lapsed = 0;
     for (const { riskId } of ended) {
       if (signal.aborted) break;
       lapsed += await inTx(by, async (work) => {
         const row = await holdAnyRisk(work.tx, by, riskId);
-        if (!row?.acceptance || acceptanceEnd(row.acceptance, { residualL: row.residualL!, residualI: row.residualI! }, row.today) !== "EXPIRED") return 0;
+        if (
+          !row?.acceptance ||
+          acceptanceEnd(row.acceptance, { residualL: row.residualL!, residualI: row.residualI! }, row.today) !==
+            "EXPIRED"
+        )
+          return 0;
         await lapse(work, row, "EXPIRED");
         return 1;
       });
     }
-    const late = await db.risk.findMany({ where: { status: { in: WATCHED }, nextReviewOn: { lt: soon } }, select: { id: true, ownerId: true, nextReviewOn: true }, orderBy: { id: "asc" } });
+    const late = await db.risk.findMany({
+      where: { status: { in: WATCHED }, nextReviewOn: { lt: soon } },
+      select: { id: true, ownerId: true, nextReviewOn: true },
+      orderBy: { id: "asc" },
+    });
     let reminded = 0;
     for (const { id, ownerId, nextReviewOn } of late) {
       if (signal.aborted) break;
-      if (ownerId === null || (await db.notification.count({ where: { userId: ownerId, key: `risk-review:${id}:${nextReviewOn}` } })) > 0) continue;
+      if (
+        ownerId === null ||
+        (await db.notification.count({ where: { userId: ownerId, key: `risk-review:${id}:${nextReviewOn}` } })) > 0
+      )
+        continue;
       reminded += await inTx(by, async (work) => {
         const row = await holdAnyRisk(work.tx, by, id);
         if (!row?.nextReviewOn || row.nextReviewOn >= row.today) return 0;
-        await tell(work, row, { userIds: [row.ownerId], title: "The review of {no} is overdue", kind: "reminder", key: `risk-review:${id}:${row.nextReviewOn}` });
+        await tell(work, row, {
+          userIds: [row.ownerId],
+          title: "The review of {no} is overdue",
+          kind: "reminder",
+          key: `risk-review:${id}:${row.nextReviewOn}`,
+        });
         return 1;
       });
     }

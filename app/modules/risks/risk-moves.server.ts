@@ -8,7 +8,15 @@ import type { TransitionContext } from "~/define/workflow";
 import { nextOf } from "~/modules/ledger/index.server";
 import { ACTIONS } from "./action-source";
 import { endAcceptance } from "./end-acceptance.server";
-import { closeProblems, monitorProblems, nextReview, scoreProblems, treatProblems, wordProblems, type Band } from "./risk-rules";
+import {
+  closeProblems,
+  monitorProblems,
+  nextReview,
+  scoreProblems,
+  treatProblems,
+  wordProblems,
+  type Band,
+} from "./risk-rules";
 import { ownerIds } from "./risk-people.server";
 import type { RiskRow } from "./risk-row.server";
 import { tell } from "./tell.server";
@@ -21,11 +29,19 @@ export function refuse(problems: readonly Problem[]): void {
 
 /** How many actions of a risk stand in each state. */
 async function actionStates(tx: Tx, riskId: number): Promise<(...states: string[]) => number> {
-  const rows = await tx.followUp.findMany({ where: { sourceType: ACTIONS, sourceId: riskId }, select: { status: true } });
+  const rows = await tx.followUp.findMany({
+    where: { sourceType: ACTIONS, sourceId: riskId },
+    select: { status: true },
+  });
   return (...states) => rows.filter(({ status }) => states.includes(status)).length;
 }
 
-const CLOSES: Record<Band, Permission> = { LOW: "risk.close.low", MODERATE: "risk.close.moderate", HIGH: "risk.close.high", CRITICAL: "risk.close.critical" };
+const CLOSES: Record<Band, Permission> = {
+  LOW: "risk.close.low",
+  MODERATE: "risk.close.moderate",
+  HIGH: "risk.close.high",
+  CRITICAL: "risk.close.critical",
+};
 
 /** Each band is closed by whoever may close that band (spec: ops §4.1). */
 export function mayClose(actor: Actor, { band, unitPath }: RiskRow): true | string {
@@ -44,16 +60,23 @@ async function numberOf(tx: Tx, { refNo, unit, today }: RiskRow): Promise<string
 async function lacking(tx: Tx, actor: Actor, row: RiskRow): Promise<Problem[]> {
   const problems = wordProblems(row);
   if (row.ownerId === null) problems.push(problem("ownerId", t("Owner: choose who answers for it"), "required"));
-  else if (!(await ownerIds(tx, { path: row.unitPath, company: row.company, at: actor.at })).has(row.ownerId)) problems.push(problem("ownerId", t("Owner: choose someone of this unit or above"), "not_available"));
+  else if (!(await ownerIds(tx, { path: row.unitPath, company: row.company, at: actor.at })).has(row.ownerId))
+    problems.push(problem("ownerId", t("Owner: choose someone of this unit or above"), "not_available"));
   const { inherentL, inherentI, residualL, residualI, controlEff } = row;
-  if (inherentL === null || inherentI === null || residualL === null || residualI === null || controlEff === null) problems.push(problem("inherentL", t("Score it, without controls and with them."), "no_scores"));
+  if (inherentL === null || inherentI === null || residualL === null || residualI === null || controlEff === null)
+    problems.push(problem("inherentL", t("Score it, without controls and with them."), "no_scores"));
   else problems.push(...scoreProblems({ inherentL, inherentI, residualL, residualI }, row.residualReason));
   return problems;
 }
 
 export const open = {
   check: async ({ work: { tx, actor }, row }: Context) => refuse(await lacking(tx, actor, row)),
-  set: async ({ work: { tx, actor }, row }: Context) => ({ refNo: await numberOf(tx, row), openedAt: actor.at, reviewedOn: row.today, nextReviewOn: nextReview(row.today, row.band!, row.scale, null) }),
+  set: async ({ work: { tx, actor }, row }: Context) => ({
+    refNo: await numberOf(tx, row),
+    openedAt: actor.at,
+    reviewedOn: row.today,
+    nextReviewOn: nextReview(row.today, row.band!, row.scale, null),
+  }),
   effect: async ({ work, row }: Context) => {
     const { refNo } = await work.tx.risk.findUniqueOrThrow({ where: { id: row.id }, select: { refNo: true } });
     await tell(work, { ...row, refNo }, { userIds: [row.ownerId], title: "{no} is yours: {title}", kind: "task" });
@@ -64,7 +87,14 @@ export const open = {
 export const treat = {
   check: async ({ work: { tx }, row }: Context) => {
     const count = await actionStates(tx, row.id);
-    refuse(treatProblems({ band: row.band!, appetite: row.appetite, response: row.response, actions: count("OPEN", "DONE", "VERIFIED") }));
+    refuse(
+      treatProblems({
+        band: row.band!,
+        appetite: row.appetite,
+        response: row.response,
+        actions: count("OPEN", "DONE", "VERIFIED"),
+      }),
+    );
   },
 };
 
@@ -73,11 +103,23 @@ export const monitor = {
 };
 
 export const close = {
-  check: async ({ work: { tx }, row }: Context) => refuse(closeProblems({ band: row.band!, appetite: row.appetite, unverified: (await actionStates(tx, row.id))("OPEN", "DONE") })),
+  check: async ({ work: { tx }, row }: Context) =>
+    refuse(
+      closeProblems({
+        band: row.band!,
+        appetite: row.appetite,
+        unverified: (await actionStates(tx, row.id))("OPEN", "DONE"),
+      }),
+    ),
   set: ({ work: { actor } }: Context) => ({ closedAt: actor.at }),
   effect: async ({ work, row, note }: Context) => {
     await endAcceptance(work, row, null);
-    await tell(work, row, { userIds: [row.ownerId, row.raisedById], title: "{no} was closed by {actor}", kind: "outcome", text: note });
+    await tell(work, row, {
+      userIds: [row.ownerId, row.raisedById],
+      title: "{no} was closed by {actor}",
+      kind: "outcome",
+      text: note,
+    });
   },
 };
 
@@ -86,6 +128,11 @@ export const reopen = {
   set: ({ row }: Context) => ({ closedAt: null, nextReviewOn: row.today, round: row.round + 1 }),
   effect: async ({ work, row, note }: Context) => {
     await endAcceptance(work, row, "REOPENED");
-    await tell(work, row, { userIds: [row.ownerId], title: "{no} was opened again by {actor}", kind: "task", text: note });
+    await tell(work, row, {
+      userIds: [row.ownerId],
+      title: "{no} was opened again by {actor}",
+      kind: "task",
+      text: note,
+    });
   },
 };

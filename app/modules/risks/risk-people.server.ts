@@ -16,15 +16,34 @@ interface Post {
 }
 
 /** Posts at the unit, above it, and, where wished, within it, whose roles carry a permission on a day. */
-async function posts(tx: Reading, permission: Permission, unitPath: string, { day, below }: { day: string; below: boolean }): Promise<Post[]> {
+async function posts(
+  tx: Reading,
+  permission: Permission,
+  unitPath: string,
+  { day, below }: { day: string; below: boolean },
+): Promise<Post[]> {
   const found = await tx.roleGrant.findMany({
     where: {
-      validFrom: { lte: day }, validTo: { gte: day }, user: { status: "ACTIVE", kind: "PERSON" }, role: { active: true, permissions: { some: { permission } } },
+      validFrom: { lte: day },
+      validTo: { gte: day },
+      user: { status: "ACTIVE", kind: "PERSON" },
+      role: { active: true, permissions: { some: { permission } } },
       unit: { OR: [{ path: { in: pathsUpTo(unitPath) } }, ...(below ? [{ path: { startsWith: unitPath } }] : [])] },
     },
-    select: { userId: true, user: { select: { displayName: true } }, role: { select: { name: true } }, unit: { select: { path: true } } }, orderBy: { id: "asc" },
+    select: {
+      userId: true,
+      user: { select: { displayName: true } },
+      role: { select: { name: true } },
+      unit: { select: { path: true } },
+    },
+    orderBy: { id: "asc" },
   });
-  return found.map(({ userId, user, role, unit }) => ({ userId, name: user.displayName, roleName: role.name, path: unit.path }));
+  return found.map(({ userId, user, role, unit }) => ({
+    userId,
+    name: user.displayName,
+    roleName: role.name,
+    path: unit.path,
+  }));
 }
 
 export interface Place {
@@ -37,31 +56,54 @@ const dayOf = ({ at, company }: Place) => dateIn(at, company.timeZone);
 
 /** Those who may own a risk of the unit: in its own part of the organisation, or above it (spec: ops §4.6). */
 export async function ownerIds(tx: Reading, place: Place): Promise<Set<number>> {
-  return new Set((await posts(tx, "risk.own", place.path, { day: dayOf(place), below: true })).map(({ userId }) => userId));
+  return new Set(
+    (await posts(tx, "risk.own", place.path, { day: dayOf(place), below: true })).map(({ userId }) => userId),
+  );
 }
 
 /** Those who may take on an action of it: at the unit or above. */
 export async function actionOwnerIds(tx: Reading, place: Place): Promise<Set<number>> {
-  return new Set((await posts(tx, "risk.raise", place.path, { day: dayOf(place), below: false })).map(({ userId }) => userId));
+  return new Set(
+    (await posts(tx, "risk.raise", place.path, { day: dayOf(place), below: false })).map(({ userId }) => userId),
+  );
 }
 
 /** As a form offers them: whoever stands nearest first. */
 export async function peopleChoices(tx: Reading, kind: "owner" | "action", place: Place): Promise<Choice[]> {
-  const found = await posts(tx, kind === "owner" ? "risk.own" : "risk.raise", place.path, { day: dayOf(place), below: kind === "owner" });
-  const near = [...found].sort((a, b) => Math.abs(a.path.length - place.path.length) - Math.abs(b.path.length - place.path.length) || a.name.localeCompare(b.name, "en"));
-  return [...new Map(near.map(({ userId, name, roleName }) => [userId, { value: String(userId), label: `${name} (${roleName})` }])).values()];
+  const found = await posts(tx, kind === "owner" ? "risk.own" : "risk.raise", place.path, {
+    day: dayOf(place),
+    below: kind === "owner",
+  });
+  const near = [...found].sort(
+    (a, b) =>
+      Math.abs(a.path.length - place.path.length) - Math.abs(b.path.length - place.path.length) ||
+      a.name.localeCompare(b.name, "en"),
+  );
+  return [
+    ...new Map(
+      near.map(({ userId, name, roleName }) => [userId, { value: String(userId), label: `${name} (${roleName})` }]),
+    ).values(),
+  ];
 }
 
 /** Who may decide an acceptance of a band, or give the opinion of audit. */
 export async function holdersOf(tx: Reading, permission: Permission, place: Place): Promise<number[]> {
-  return [...new Set((await posts(tx, permission, place.path, { day: dayOf(place), below: false })).map(({ userId }) => userId))];
+  return [
+    ...new Set(
+      (await posts(tx, permission, place.path, { day: dayOf(place), below: false })).map(({ userId }) => userId),
+    ),
+  ];
 }
 
 /** Whether the actor stands above somebody at a unit: from a higher post, or both from the highest. */
 export async function standsAbove(tx: Reading, actor: Actor, userId: number, place: Place): Promise<boolean> {
   if (actor.userId === userId) return false;
-  const mine = actor.grants.filter(({ permissions, unitPath }) => permissions.has("risk.own") && place.path.startsWith(unitPath)).map(({ unitPath }) => unitPath.length);
-  const theirs = (await posts(tx, "risk.raise", place.path, { day: dayOf(place), below: false })).filter((post) => post.userId === userId).map(({ path }) => path.length);
+  const mine = actor.grants
+    .filter(({ permissions, unitPath }) => permissions.has("risk.own") && place.path.startsWith(unitPath))
+    .map(({ unitPath }) => unitPath.length);
+  const theirs = (await posts(tx, "risk.raise", place.path, { day: dayOf(place), below: false }))
+    .filter((post) => post.userId === userId)
+    .map(({ path }) => path.length);
   if (mine.length === 0) return false;
   const [my, their] = [Math.min(...mine), Math.min(...theirs, place.path.length)];
   const top = pathsUpTo(place.path).reduce((shortest, path) => Math.min(shortest, path.length), place.path.length);

@@ -20,22 +20,37 @@ export const riskScale = defineResource("RiskScale", {
   title: ({ lowTo, moderateTo, highTo }) => `${lowTo} / ${moderateTo} / ${highTo}`,
   omit: ["companyId"],
   fields: {
-    lowTo: end("Low up to", USUAL_SCALE.lowTo), moderateTo: end("Moderate up to", USUAL_SCALE.moderateTo), highTo: end("High up to", USUAL_SCALE.highTo),
-    lowDays: days("Low reviewed every, days", USUAL_SCALE.lowDays), moderateDays: days("Moderate reviewed every, days", USUAL_SCALE.moderateDays), highDays: days("High reviewed every, days", USUAL_SCALE.highDays), criticalDays: days("Critical reviewed every, days", USUAL_SCALE.criticalDays),
+    lowTo: end("Low up to", USUAL_SCALE.lowTo),
+    moderateTo: end("Moderate up to", USUAL_SCALE.moderateTo),
+    highTo: end("High up to", USUAL_SCALE.highTo),
+    lowDays: days("Low reviewed every, days", USUAL_SCALE.lowDays),
+    moderateDays: days("Moderate reviewed every, days", USUAL_SCALE.moderateDays),
+    highDays: days("High reviewed every, days", USUAL_SCALE.highDays),
+    criticalDays: days("Critical reviewed every, days", USUAL_SCALE.criticalDays),
   },
-  list: { columns: ["lowTo", "moderateTo", "highTo", "lowDays", "moderateDays", "highDays", "criticalDays", "active"], search: [], filters: ["active"], sort: "lowTo" },
+  list: {
+    columns: ["lowTo", "moderateTo", "highTo", "lowDays", "moderateDays", "highDays", "criticalDays", "active"],
+    search: [],
+    filters: ["active"],
+    sort: "lowTo",
+  },
   permissions: { read: "risk.policy.read", edit: "risk.policy.edit" },
   example: { lowTo: 4, moderateTo: 9, highTo: 16, lowDays: 365, moderateDays: 180, highDays: 90, criticalDays: 30 },
   scope: ofCompany,
   check: (input) => Promise.resolve(scaleProblems(input)),
   store: {
     create: async (work, input) => {
-      const made = await work.tx.riskScale.create({ data: { ...input, companyId: ownCompany(work.actor, "risk.policy.edit") } });
+      const made = await work.tx.riskScale.create({
+        data: { ...input, companyId: ownCompany(work.actor, "risk.policy.edit") },
+      });
       await reband(work, made.companyId);
       return made;
     },
     update: async (work, current, input) => {
-      const after = await work.tx.riskScale.update({ where: { id: current.id }, data: { ...input, version: { increment: 1 } } });
+      const after = await work.tx.riskScale.update({
+        where: { id: current.id },
+        data: { ...input, version: { increment: 1 } },
+      });
       await reband(work, current.companyId);
       return after;
     },
@@ -44,8 +59,11 @@ export const riskScale = defineResource("RiskScale", {
 
 function scaleProblems({ lowTo, moderateTo, highTo, lowDays, moderateDays, highDays, criticalDays }: Scale): Problem[] {
   return [
-    ...(lowTo < moderateTo ? [] : [problem("moderateTo", t("Moderate ends above low"))]), ...(moderateTo < highTo ? [] : [problem("highTo", t("High ends above moderate"))]),
-    ...(criticalDays <= highDays && highDays <= moderateDays && moderateDays <= lowDays ? [] : [problem("criticalDays", t("What is worse is not looked at more rarely"))]),
+    ...(lowTo < moderateTo ? [] : [problem("moderateTo", t("Moderate ends above low"))]),
+    ...(moderateTo < highTo ? [] : [problem("highTo", t("High ends above moderate"))]),
+    ...(criticalDays <= highDays && highDays <= moderateDays && moderateDays <= lowDays
+      ? []
+      : [problem("criticalDays", t("What is worse is not looked at more rarely"))]),
   ];
 }
 
@@ -56,18 +74,39 @@ export const riskAppetite = defineResource("RiskAppetite", {
   model: "RiskAppetite",
   area: "admin",
   path: "/admin/settings/riskAppetite",
-  title: (row: Row<"RiskAppetite">) => CATEGORY_CHOICES.find(({ value }) => value === row.category)?.label ?? row.category,
+  title: (row: Row<"RiskAppetite">) =>
+    CATEGORY_CHOICES.find(({ value }) => value === row.category)?.label ?? row.category,
   omit: ["companyId"],
-  fields: { category: choice("Category", { choices: CATEGORY_CHOICES, keepsForLife: true }), band: choice("Risk appetite", { choices: BAND_CHOICES, hint: "At most; what is above it is treated, or accepted by name" }) },
-  list: { columns: ["category", "band", "active"], search: [], filters: ["category", "band", "active"], sort: "category" },
+  fields: {
+    category: choice("Category", { choices: CATEGORY_CHOICES, keepsForLife: true }),
+    band: choice("Risk appetite", {
+      choices: BAND_CHOICES,
+      hint: "At most; what is above it is treated, or accepted by name",
+    }),
+  },
+  list: {
+    columns: ["category", "band", "active"],
+    search: [],
+    filters: ["category", "band", "active"],
+    sort: "category",
+  },
   permissions: { read: "risk.policy.read", edit: "risk.policy.edit" },
   example: { category: "LIQUIDITY", band: "HIGH" },
   scope: ofCompany,
   check: async ({ category }, { tx, actor, current }) => {
-    const twin = await tx.riskAppetite.findFirst({ where: { companyId: current?.companyId ?? ownCompany(actor, "risk.policy.edit"), category, NOT: { id: current?.id ?? 0 } } });
+    const twin = await tx.riskAppetite.findFirst({
+      where: {
+        companyId: current?.companyId ?? ownCompany(actor, "risk.policy.edit"),
+        category,
+        NOT: { id: current?.id ?? 0 },
+      },
+    });
     return twin ? [problem("category", t("There is such a line already: change that one"), "taken")] : [];
   },
-  store: { create: ({ tx, actor }, input) => tx.riskAppetite.create({ data: { ...input, companyId: ownCompany(actor, "risk.policy.edit") } }) },
+  store: {
+    create: ({ tx, actor }, input) =>
+      tx.riskAppetite.create({ data: { ...input, companyId: ownCompany(actor, "risk.policy.edit") } }),
+  },
 });
 
 export const riskResources = [riskScale, riskAppetite];

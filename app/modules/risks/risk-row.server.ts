@@ -31,7 +31,15 @@ export interface RiskRow extends Omit<Kept, "band"> {
 /** The risks a person may see: those on the register of units within reach, drafts of units whose risks they own, their own, and critical ones that audit gives an opinion on. */
 export function visibleRisks(actor: Actor): RiskWhere {
   const me = actor.userId ?? 0;
-  return { OR: [{ unit: unitsWithin(actor, "risk.read"), NOT: { status: "DRAFT" } }, { unit: unitsWithin(actor, "risk.own") }, { ownerId: me }, { raisedById: me }, { unit: unitsWithin(actor, "risk.opinion"), acceptances: { some: { band: "CRITICAL" } } }] };
+  return {
+    OR: [
+      { unit: unitsWithin(actor, "risk.read"), NOT: { status: "DRAFT" } },
+      { unit: unitsWithin(actor, "risk.own") },
+      { ownerId: me },
+      { raisedById: me },
+      { unit: unitsWithin(actor, "risk.opinion"), acceptances: { some: { band: "CRITICAL" } } },
+    ],
+  };
 }
 
 type Reading = Pick<Tx, "risk" | "orgUnit" | "riskScale" | "riskAppetite">;
@@ -61,27 +69,56 @@ export async function holdAnyRisk(tx: Tx, actor: Actor, id: number): Promise<Ris
 
 async function rowsOf(tx: Reading, actor: Actor, where: RiskWhere, span: Span = {}): Promise<RiskRow[]> {
   const found = await tx.risk.findMany({
-    where, ...span,
-    include: { unit: { select: { name: true, code: true, kind: true, path: true } }, owner: { select: { displayName: true } }, raisedBy: { select: { displayName: true } }, acceptances: { where: { status: { in: ["REQUESTED", "APPROVED"] } } } },
+    where,
+    ...span,
+    include: {
+      unit: { select: { name: true, code: true, kind: true, path: true } },
+      owner: { select: { displayName: true } },
+      raisedBy: { select: { displayName: true } },
+      acceptances: { where: { status: { in: ["REQUESTED", "APPROVED"] } } },
+    },
   });
-  const companyOf = await companiesOf(tx, found.map(({ unit }) => unit));
-  const policies = new Map(await Promise.all([...new Set(found.map(({ companyId }) => companyId))].map(async (id) => [id, await policyOf(tx, id)] as const)));
+  const companyOf = await companiesOf(
+    tx,
+    found.map(({ unit }) => unit),
+  );
+  const policies = new Map(
+    await Promise.all(
+      [...new Set(found.map(({ companyId }) => companyId))].map(async (id) => [id, await policyOf(tx, id)] as const),
+    ),
+  );
   return found.map(({ unit: { path, ...unit }, owner, raisedBy, acceptances, ...row }) => {
     const [company, { scale, appetiteOf }] = [companyOf({ path }), policies.get(row.companyId)!];
     return {
-      ...row, band: row.band as Band | null, unit, unitPath: path, company, today: dateIn(actor.at, company.timeZone), scale, appetite: appetiteOf(row.category),
-      ownerName: owner?.displayName ?? null, raisedByName: raisedBy.displayName, acceptance: acceptances[0] ?? null,
+      ...row,
+      band: row.band as Band | null,
+      unit,
+      unitPath: path,
+      company,
+      today: dateIn(actor.at, company.timeZone),
+      scale,
+      appetite: appetiteOf(row.category),
+      ownerName: owner?.displayName ?? null,
+      raisedByName: raisedBy.displayName,
+      acceptance: acceptances[0] ?? null,
     };
   });
 }
 
 /** Whoever owns it works on a risk, and those who own risks of its unit. */
 export function mayWork(actor: Actor, row: Pick<RiskRow, "ownerId" | "unitPath">): true | string {
-  return (actor.userId !== null && row.ownerId === actor.userId) || canAt(actor, "risk.own", row.unitPath) || t("Only its owner may do this, and those above.");
+  return (
+    (actor.userId !== null && row.ownerId === actor.userId) ||
+    canAt(actor, "risk.own", row.unitPath) ||
+    t("Only its owner may do this, and those above.")
+  );
 }
 
 /** A draft is also changed and put on the register by whoever raised it. */
-export function mayChange(actor: Actor, row: Pick<RiskRow, "status" | "raisedById" | "ownerId" | "unitPath">): true | string {
+export function mayChange(
+  actor: Actor,
+  row: Pick<RiskRow, "status" | "raisedById" | "ownerId" | "unitPath">,
+): true | string {
   return (row.status === "DRAFT" && actor.userId !== null && row.raisedById === actor.userId) || mayWork(actor, row);
 }
 

@@ -12,9 +12,23 @@ export const riskSearch: Search = {
   label: "Risks",
   find: async (actor, q, span) => {
     if (!can(actor, "area.operations") || !can(actor, "risk.read")) return null;
-    const where: RiskWhere = { AND: [visibleRisks(actor), textSearch<RiskWhere>(["refNo", "title", "owner.displayName", "event"], q)] };
+    const where: RiskWhere = {
+      AND: [visibleRisks(actor), textSearch<RiskWhere>(["refNo", "title", "owner.displayName", "event"], q)],
+    };
     const total = await db.risk.count({ where });
-    const found = await db.risk.findMany({ where, orderBy: { id: "desc" }, include: { unit: { select: { name: true } } }, ...span });
-    return { total, hits: found.map((row) => ({ title: `${nameOf(row)} ${row.title}`, note: `${categoryWord(row.category)}, ${row.unit.name}, ${bandTag(row.band).text}`, to: riskPage(row.id) })) };
+    const found = await db.risk.findMany({
+      where,
+      orderBy: { id: "desc" },
+      include: { unit: { select: { name: true } } },
+      ...span,
+    });
+    return {
+      total,
+      hits: found.map((row) => ({
+        title: `${nameOf(row)} ${row.title}`,
+        note: `${categoryWord(row.category)}, ${row.unit.name}, ${bandTag(row.band).text}`,
+        to: riskPage(row.id),
+      })),
+    };
   },
 };

@@ -27,40 +27,110 @@ export async function riskTasks(actor: Actor): Promise<Task[]> {
   if (!opines && !(can(actor, "area.operations") && can(actor, "risk.read"))) return [];
   const today = dateIn(actor.at, actor.company.timeZone);
   const wanted: RiskWhere[] = [
-    { status: "DRAFT", raisedById: me }, { status: { in: WATCHED }, ownerId: me, nextReviewOn: { lte: addDays(today, AHEAD) } },
-    ...(opines || can(actor, "risk.accept") || can(actor, "risk.accept.critical") ? [{ acceptances: { some: { status: "REQUESTED" } } }] : []),
+    { status: "DRAFT", raisedById: me },
+    { status: { in: WATCHED }, ownerId: me, nextReviewOn: { lte: addDays(today, AHEAD) } },
+    ...(opines || can(actor, "risk.accept") || can(actor, "risk.accept.critical")
+      ? [{ acceptances: { some: { status: "REQUESTED" } } }]
+      : []),
   ];
   const rows = await findRiskRows(db, actor, { OR: wanted }, { orderBy: { updatedAt: "asc" }, take: MOST });
-  const [moves, actions] = await Promise.all([transitionsForEach(actor, riskWorkflow, rows), can(actor, "risk.read") ? actionTasks(actor, today) : []]);
-  return [...rows.flatMap((row) => riskTask(actor, row, { moves: moves.get(row.id)!.map(({ name }) => name), today }) ?? []), ...actions];
+  const [moves, actions] = await Promise.all([
+    transitionsForEach(actor, riskWorkflow, rows),
+    can(actor, "risk.read") ? actionTasks(actor, today) : [],
+  ]);
+  return [
+    ...rows.flatMap((row) => riskTask(actor, row, { moves: moves.get(row.id)!.map(({ name }) => name), today }) ?? []),
+    ...actions,
+  ];
 }
 
-function riskTask(actor: Actor, row: RiskRow, { moves, today }: { moves: readonly string[]; today: string }): Task | null {
+function riskTask(
+  actor: Actor,
+  row: RiskRow,
+  { moves, today }: { moves: readonly string[]; today: string },
+): Task | null {
   const no = nameOf(row);
   const shared = { detail: `${row.title}, ${row.unit.name}`, link: riskPage(row.id) };
   if (row.acceptance?.status === "REQUESTED") {
     const since = row.acceptance.opinionAt ?? row.acceptance.requestedAt;
-    if (moves.includes("opine")) return { ...shared, link: opinionPage(row.id), since, title: t("Give your opinion on {no}", { no }), tag: t("Opinion wanted"), tone: "info" };
-    if (moves.includes("accept") || moves.includes("acceptCritical")) return { ...shared, since, title: t("Decide whether {no} is accepted", { no }), tag: t("To decide"), tone: "info" };
+    if (moves.includes("opine"))
+      return {
+        ...shared,
+        link: opinionPage(row.id),
+        since,
+        title: t("Give your opinion on {no}", { no }),
+        tag: t("Opinion wanted"),
+        tone: "info",
+      };
+    if (moves.includes("accept") || moves.includes("acceptCritical"))
+      return {
+        ...shared,
+        since,
+        title: t("Decide whether {no} is accepted", { no }),
+        tag: t("To decide"),
+        tone: "info",
+      };
   }
-  if (row.status === "DRAFT") return row.raisedById === actor.userId ? { ...shared, since: row.updatedAt, title: t("Finish {no}", { no }), tag: t("Draft"), tone: "neutral" } : null;
-  if (row.ownerId !== actor.userId || row.nextReviewOn === null || row.nextReviewOn > addDays(today, AHEAD)) return null;
+  if (row.status === "DRAFT")
+    return row.raisedById === actor.userId
+      ? { ...shared, since: row.updatedAt, title: t("Finish {no}", { no }), tag: t("Draft"), tone: "neutral" }
+      : null;
+  if (row.ownerId !== actor.userId || row.nextReviewOn === null || row.nextReviewOn > addDays(today, AHEAD))
+    return null;
   const late = row.nextReviewOn < today;
-  return { ...shared, since: startOf(row.nextReviewOn), title: t("Review {no} by {date}", { no, date: formatDate(row.nextReviewOn) }), tag: late ? t("Review overdue") : t("Review due"), tone: late ? "bad" : "info" };
+  return {
+    ...shared,
+    since: startOf(row.nextReviewOn),
+    title: t("Review {no} by {date}", { no, date: formatDate(row.nextReviewOn) }),
+    tag: late ? t("Review overdue") : t("Review due"),
+    tone: late ? "bad" : "info",
+  };
 }
 
 async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
-  const mine = await db.followUp.findMany({ where: { sourceType: ACTIONS, ownerId: actor.userId ?? 0, status: "OPEN" }, orderBy: { dueOn: "asc" }, take: MOST });
-  const done = can(actor, "risk.own") ? await db.followUp.findMany({ where: { sourceType: ACTIONS, status: "DONE", NOT: { ownerId: actor.userId ?? 0 } }, orderBy: { doneAt: "asc" }, take: MOST }) : [];
-  const risks = new Map((await findRiskRows(db, actor, { id: { in: [...mine, ...done].map(({ sourceId }) => sourceId) } })).map((row) => [row.id, row]));
-  const tasks = await Promise.all([...mine, ...done].map(async (action): Promise<Task | null> => {
-    const row = risks.get(action.sourceId);
-    if (!row || row.status === "CLOSED") return null;
-    const shared = { detail: `${nameOf(row)}, ${row.unit.name}`, link: actionPage(action.id) };
-    if (action.status === "DONE") return (await mayVerify(db, actor, row, action)) ? { ...shared, since: action.doneAt ?? action.createdAt, title: t("Verify: {text}", { text: action.text }), tag: t("To verify"), tone: "info" } : null;
-    const late = action.dueOn < today;
-    return { ...shared, since: action.createdAt, title: action.text, tag: late ? t("Overdue") : t("To do by {date}", { date: formatDate(action.dueOn) }), tone: late ? "bad" : "info" };
-  }));
+  const mine = await db.followUp.findMany({
+    where: { sourceType: ACTIONS, ownerId: actor.userId ?? 0, status: "OPEN" },
+    orderBy: { dueOn: "asc" },
+    take: MOST,
+  });
+  const done = can(actor, "risk.own")
+    ? await db.followUp.findMany({
+        where: { sourceType: ACTIONS, status: "DONE", NOT: { ownerId: actor.userId ?? 0 } },
+        orderBy: { doneAt: "asc" },
+        take: MOST,
+      })
+    : [];
+  const risks = new Map(
+    (await findRiskRows(db, actor, { id: { in: [...mine, ...done].map(({ sourceId }) => sourceId) } })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const tasks = await Promise.all(
+    [...mine, ...done].map(async (action): Promise<Task | null> => {
+      const row = risks.get(action.sourceId);
+      if (!row || row.status === "CLOSED") return null;
+      const shared = { detail: `${nameOf(row)}, ${row.unit.name}`, link: actionPage(action.id) };
+      if (action.status === "DONE")
+        return (await mayVerify(db, actor, row, action))
+          ? {
+              ...shared,
+              since: action.doneAt ?? action.createdAt,
+              title: t("Verify: {text}", { text: action.text }),
+              tag: t("To verify"),
+              tone: "info",
+            }
+          : null;
+      const late = action.dueOn < today;
+      return {
+        ...shared,
+        since: action.createdAt,
+        title: action.text,
+        tag: late ? t("Overdue") : t("To do by {date}", { date: formatDate(action.dueOn) }),
+        tone: late ? "bad" : "info",
+      };
+    }),
+  );
   return tasks.flatMap((task) => task ?? []);
 }
 
@@ -68,7 +138,8 @@ async function actionTasks(actor: Actor, today: string): Promise<Task[]> {
 export async function riskCounts(actor: Actor): Promise<{ overdue: number; due: number } | null> {
   if (!can(actor, "risk.read")) return null;
   const today = dateIn(actor.at, actor.company.timeZone);
-  const counted = (nextReviewOn: object) => db.risk.count({ where: { AND: [visibleRisks(actor), { status: { in: WATCHED }, nextReviewOn }] } });
+  const counted = (nextReviewOn: object) =>
+    db.risk.count({ where: { AND: [visibleRisks(actor), { status: { in: WATCHED }, nextReviewOn }] } });
   const [overdue, due] = await Promise.all([counted({ lt: today }), counted({ gte: today, lte: addDays(today, 30) })]);
   return { overdue, due };
 }

@@ -12,7 +12,28 @@ import { hireActor } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
-import { addAction, askAcceptance, changeRisk, createRisk, finishAction, findRisks, giveOpinion, heatMap, judgeAction, moveRisk, openRisk, opinionPageOf, respondToRisk, reviewRisk, riskJob, risksSpec, riskTasks, type NewRiskInput, type PlainMove, type ReviewInput } from "./index.server";
+import {
+  addAction,
+  askAcceptance,
+  changeRisk,
+  createRisk,
+  finishAction,
+  findRisks,
+  giveOpinion,
+  heatMap,
+  judgeAction,
+  moveRisk,
+  openRisk,
+  opinionPageOf,
+  respondToRisk,
+  reviewRisk,
+  riskJob,
+  risksSpec,
+  riskTasks,
+  type NewRiskInput,
+  type PlainMove,
+  type ReviewInput,
+} from "./index.server";
 import { bandOf, reviewDays, scoreOf, USUAL_SCALE } from "./risk-rules";
 
 let tree: SmallTree;
@@ -21,8 +42,16 @@ const people: Record<string, Actor> = {};
 beforeAll(async () => {
   tree = await planted(plantTree);
   const posts: [string, number, string][] = [
-    ["BM", tree.branches[0], "Branch Manager"], ["AM", tree.areas[0], "Area Manager"], ["AM2", tree.areas[1], "Area Manager"], ["RM", tree.regions[0], "Regional Manager"], ["RM2", tree.regions[1], "Regional Manager"], ["OM", tree.divisions[0], "Operations Manager"],
-    ["OH", tree.company, "Operations Head"], ["SA", tree.company, "Super Admin"], ["CIA", tree.company, "Chief Internal Auditor"], ["elsewhere", tree.branches[1], "Branch Manager"],
+    ["BM", tree.branches[0], "Branch Manager"],
+    ["AM", tree.areas[0], "Area Manager"],
+    ["AM2", tree.areas[1], "Area Manager"],
+    ["RM", tree.regions[0], "Regional Manager"],
+    ["RM2", tree.regions[1], "Regional Manager"],
+    ["OM", tree.divisions[0], "Operations Manager"],
+    ["OH", tree.company, "Operations Head"],
+    ["SA", tree.company, "Super Admin"],
+    ["CIA", tree.company, "Chief Internal Auditor"],
+    ["elsewhere", tree.branches[1], "Branch Manager"],
   ];
   for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
 }, 180_000);
@@ -30,16 +59,51 @@ beforeAll(async () => {
 const P = (name: string, days = 0): Actor => ({ ...people[name]!, at: new Date(NOW.getTime() + days * 86_400_000) });
 const id = (name: string) => P(name).userId!;
 const row = (of: number) => db.risk.findUniqueOrThrow({ where: { id: of } });
-const grades = (residualL: number, residualI: number, inherentL = 5, inherentI = 5) => ({ inherentL, inherentI, controlEff: 3, residualL, residualI });
-const typed = (more: Partial<NewRiskInput> = {}): NewRiskInput => ({
-  unitId: tree.branches[0], highlightId: null, title: "Cash on the road", description: null, category: "OPERATIONAL", ownerId: id("AM"), cause: "The bank is far away", event: "Cash is robbed", consequence: "Cash and trust are lost", controls: null, residualReason: null, ...grades(3, 4), ...more,
+const grades = (residualL: number, residualI: number, inherentL = 5, inherentI = 5) => ({
+  inherentL,
+  inherentI,
+  controlEff: 3,
+  residualL,
+  residualI,
 });
-const review = (residualL: number, residualI: number, more: Partial<ReviewInput> = {}): ReviewInput => ({ ...grades(residualL, residualI), residualReason: null, why: "Looked at it anew", nextReviewOn: null, ...more });
+const typed = (more: Partial<NewRiskInput> = {}): NewRiskInput => ({
+  unitId: tree.branches[0],
+  highlightId: null,
+  title: "Cash on the road",
+  description: null,
+  category: "OPERATIONAL",
+  ownerId: id("AM"),
+  cause: "The bank is far away",
+  event: "Cash is robbed",
+  consequence: "Cash and trust are lost",
+  controls: null,
+  residualReason: null,
+  ...grades(3, 4),
+  ...more,
+});
+const review = (residualL: number, residualI: number, more: Partial<ReviewInput> = {}): ReviewInput => ({
+  ...grades(residualL, residualI),
+  residualReason: null,
+  why: "Looked at it anew",
+  nextReviewOn: null,
+  ...more,
+});
 const raise = async (more: Partial<NewRiskInput> = {}, by = "BM") => (await createRisk(P(by), typed(more), true)).id;
-const move = (who: string, of: number, name: PlainMove, days = 0) => moveRisk(P(who, days), of, name, { note: "As was agreed in the meeting", version: null });
-const ask = (who: string, of: number, expiresOn = "2027-03-01") => askAcceptance(P(who), of, { justification: "It costs more to insure it", expiresOn }, null);
-const act = async (of: number, { by = "AM", to = "BM", dueOn = "2026-12-01" } = {}) => (await addAction(P(by), of, { text: "Agree a collection", ownerId: id(to), dueOn })).id;
-const runJob = (days: number) => riskJob.run({ actor: systemActor(NOW), now: () => P("SA", days).at, period: "test", payload: null, signal: new AbortController().signal, progress: () => Promise.resolve() });
+const move = (who: string, of: number, name: PlainMove, days = 0) =>
+  moveRisk(P(who, days), of, name, { note: "As was agreed in the meeting", version: null });
+const ask = (who: string, of: number, expiresOn = "2027-03-01") =>
+  askAcceptance(P(who), of, { justification: "It costs more to insure it", expiresOn }, null);
+const act = async (of: number, { by = "AM", to = "BM", dueOn = "2026-12-01" } = {}) =>
+  (await addAction(P(by), of, { text: "Agree a collection", ownerId: id(to), dueOn })).id;
+const runJob = (days: number) =>
+  riskJob.run({
+    actor: systemActor(NOW),
+    now: () => P("SA", days).at,
+    period: "test",
+    payload: null,
+    signal: new AbortController().signal,
+    progress: () => Promise.resolve(),
+  });
 
 /** Brings a risk of moderate band to MONITORED with a verified action. */
 async function monitored(more: Partial<NewRiskInput> = {}): Promise<number> {
@@ -55,16 +119,40 @@ async function monitored(more: Partial<NewRiskInput> = {}): Promise<number> {
 
 describe("a risk", () => {
   it("is put on the register with an owner, all scores and enough words, and gets a number without gaps", async () => {
-    const { id: of, refNo } = await createRisk(P("BM"), typed({ ownerId: null, cause: "Far", inherentL: null, inherentI: null, controlEff: null, residualL: null, residualI: null }), false);
+    const { id: of, refNo } = await createRisk(
+      P("BM"),
+      typed({
+        ownerId: null,
+        cause: "Far",
+        inherentL: null,
+        inherentI: null,
+        controlEff: null,
+        residualL: null,
+        residualI: null,
+      }),
+      false,
+    );
     expect(refNo).toBeNull();
-    expect(await refusals(move("BM", of, "open"))).toEqual(["cause too_short", "ownerId required", "inherentL no_scores"]);
+    expect(await refusals(move("BM", of, "open"))).toEqual([
+      "cause too_short",
+      "ownerId required",
+      "inherentL no_scores",
+    ]);
     expect(await refusals(createRisk(P("BM"), typed({ residualL: null }), false))).toEqual(["residualL required"]);
     expect(await refusals(createRisk(P("BM"), typed({ ownerId: id("BM") }), true))).toEqual(["ownerId not_available"]);
     expect(await refusals(createRisk(P("BM"), typed({ ownerId: id("AM2") }), true))).toEqual(["ownerId not_available"]);
-    expect(await refusals(createRisk(P("BM"), typed({ unitId: tree.areas[0] }), true))).toEqual(["unitId not_available"]);
+    expect(await refusals(createRisk(P("BM"), typed({ unitId: tree.areas[0] }), true))).toEqual([
+      "unitId not_available",
+    ]);
     const made = await Promise.all(Array.from({ length: 4 }, () => createRisk(P("BM"), typed(), true)));
     expect(made.map((one) => one.refNo).sort()).toEqual([1, 2, 3, 4].map((n) => `RSK-TB1-2026-000${n}`));
-    expect(await row(made[0]!.id)).toMatchObject({ status: "OPEN", score: 12, band: "HIGH", reviewedOn: "2026-11-20", nextReviewOn: "2027-02-18" });
+    expect(await row(made[0]!.id)).toMatchObject({
+      status: "OPEN",
+      score: 12,
+      band: "HIGH",
+      reviewedOn: "2026-11-20",
+      nextReviewOn: "2027-02-18",
+    });
   });
 
   it("is seen within reach, by its owner and by whoever raised it, and by no one else", async () => {
@@ -74,7 +162,17 @@ describe("a risk", () => {
     for (const who of ["BM", "SA"]) await expect(openRisk(P(who), draft)).rejects.toThrow(NotFound);
     expect((await openRisk(P("RM"), draft)).view.id).toBe(draft);
     for (const who of ["elsewhere", "AM2", "RM2", "CIA"]) await expect(openRisk(P(who), of)).rejects.toThrow(NotFound);
-    expect((await findRisks(P("elsewhere"), { q: "", filters: {}, sort: { name: "score", descending: true }, page: 1, size: 25 })).total).toBe(0);
+    expect(
+      (
+        await findRisks(P("elsewhere"), {
+          q: "",
+          filters: {},
+          sort: { name: "score", descending: true },
+          page: 1,
+          size: 25,
+        })
+      ).total,
+    ).toBe(0);
   });
 
   it("is changed by those who work on it, never over someone else's edit, and its scores by a review only", async () => {
@@ -82,7 +180,9 @@ describe("a risk", () => {
     const { version } = await row(of);
     const words = { ...typed(), title: "Cash on the road at night" };
     expect(await refusals(changeRisk(P("BM"), of, words, version, false))).toEqual(["forbidden"]);
-    expect(await refusals(changeRisk(P("AM"), of, { ...words, residualL: 1 }, version, false))).toEqual(["residualL by_review"]);
+    expect(await refusals(changeRisk(P("AM"), of, { ...words, residualL: 1 }, version, false))).toEqual([
+      "residualL by_review",
+    ]);
     await changeRisk(P("AM"), of, words, version, false);
     expect(await refusals(changeRisk(P("RM"), of, words, version, false))).toEqual(["stale"]);
   });
@@ -97,14 +197,21 @@ describe("a risk", () => {
   it("is treated above appetite with a response and an action, and closed by someone else once all is verified", async () => {
     const of = await raise();
     expect(await refusals(move("AM", of, "treat"))).toEqual([" no_response", " no_action"]);
-    expect(await refusals(respondToRisk(P("AM"), of, { response: "ACCEPT", targetL: null, targetI: null, targetDate: null }, null))).toEqual(["response above_appetite"]);
+    expect(
+      await refusals(
+        respondToRisk(P("AM"), of, { response: "ACCEPT", targetL: null, targetI: null, targetDate: null }, null),
+      ),
+    ).toEqual(["response above_appetite"]);
     await respondToRisk(P("AM"), of, { response: "MITIGATE", targetL: 2, targetI: 3, targetDate: "2027-01-01" }, null);
     const action = await act(of);
     await move("AM", of, "treat");
     expect(await refusals(move("AM", of, "monitor"))).toEqual([" actions_open"]);
-    expect(await refusals(finishAction(P("AM"), action, { note: "The contract is signed", files: [] }, null))).toEqual(["forbidden"]);
+    expect(await refusals(finishAction(P("AM"), action, { note: "The contract is signed", files: [] }, null))).toEqual([
+      "forbidden",
+    ]);
     await finishAction(P("BM"), action, { note: "The contract is signed", files: [] }, null);
-    for (const who of ["BM", "elsewhere", "SA"]) expect((await refusals(judgeAction(P(who), action, { verified: true, note: null }, null))).length).toBe(1);
+    for (const who of ["BM", "elsewhere", "SA"])
+      expect((await refusals(judgeAction(P(who), action, { verified: true, note: null }, null))).length).toBe(1);
     await move("AM", of, "monitor");
     expect(await refusals(move("OM", of, "close"))).toEqual([" above_appetite", " actions_unverified"]);
     await judgeAction(P("AM"), action, { verified: true, note: null }, null);
@@ -133,30 +240,77 @@ describe("R1 and R3: bands, reviews and history", () => {
     const of = await raise();
     const grade = fc.integer({ min: 1, max: 5 });
     let rows = 1;
-    await fc.assert(fc.asyncProperty(grade, grade, grade, grade, fc.option(fc.integer({ min: -5, max: 400 })), async (inherentL, inherentI, residualL, residualI, days) => {
-      const nextReviewOn = days === null ? null : addDays("2026-11-20", days);
-      const band = bandOf(scoreOf(residualL, residualI), USUAL_SCALE);
-      const above = residualL * residualI > inherentL * inherentI;
-      const fits = days === null || (days >= 1 && days <= reviewDays(band, USUAL_SCALE));
-      const refused = await refusals(reviewRisk(P("AM"), of, { inherentL, inherentI, controlEff: 2, residualL, residualI, residualReason: null, why: "Looked at it anew", nextReviewOn }, null));
-      expect(refused).toEqual([...(above ? ["residualReason residual_above"] : []), ...(fits ? [] : ["nextReviewOn too_late"])]);
-      if (refused.length === 0) {
-        rows += 1;
-        expect(await row(of)).toMatchObject({ inherentL, inherentI, residualL, residualI, score: residualL * residualI, band, nextReviewOn: nextReviewOn ?? addDays("2026-11-20", reviewDays(band, USUAL_SCALE)) });
-      }
-      const history = await db.riskScore.findMany({ where: { riskId: of }, orderBy: { seq: "asc" } });
-      expect(history.map(({ seq }) => seq)).toEqual(Array.from({ length: rows }, (_, index) => index + 1));
-      const { inherentL: l, inherentI: i, residualL: rl, residualI: ri, band: now } = await row(of);
-      expect(history.at(-1)).toMatchObject({ inherentL: l, inherentI: i, residualL: rl, residualI: ri, band: now });
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(
+        grade,
+        grade,
+        grade,
+        grade,
+        fc.option(fc.integer({ min: -5, max: 400 })),
+        async (inherentL, inherentI, residualL, residualI, days) => {
+          const nextReviewOn = days === null ? null : addDays("2026-11-20", days);
+          const band = bandOf(scoreOf(residualL, residualI), USUAL_SCALE);
+          const above = residualL * residualI > inherentL * inherentI;
+          const fits = days === null || (days >= 1 && days <= reviewDays(band, USUAL_SCALE));
+          const refused = await refusals(
+            reviewRisk(
+              P("AM"),
+              of,
+              {
+                inherentL,
+                inherentI,
+                controlEff: 2,
+                residualL,
+                residualI,
+                residualReason: null,
+                why: "Looked at it anew",
+                nextReviewOn,
+              },
+              null,
+            ),
+          );
+          expect(refused).toEqual([
+            ...(above ? ["residualReason residual_above"] : []),
+            ...(fits ? [] : ["nextReviewOn too_late"]),
+          ]);
+          if (refused.length === 0) {
+            rows += 1;
+            expect(await row(of)).toMatchObject({
+              inherentL,
+              inherentI,
+              residualL,
+              residualI,
+              score: residualL * residualI,
+              band,
+              nextReviewOn: nextReviewOn ?? addDays("2026-11-20", reviewDays(band, USUAL_SCALE)),
+            });
+          }
+          const history = await db.riskScore.findMany({ where: { riskId: of }, orderBy: { seq: "asc" } });
+          expect(history.map(({ seq }) => seq)).toEqual(Array.from({ length: rows }, (_, index) => index + 1));
+          const { inherentL: l, inherentI: i, residualL: rl, residualI: ri, band: now } = await row(of);
+          expect(history.at(-1)).toMatchObject({ inherentL: l, inherentI: i, residualL: rl, residualI: ri, band: now });
+        },
+      ),
+      { numRuns: 25 },
+    );
     await reviewRisk(P("AM"), of, review(5, 5, { inherentL: 4, residualReason: "The controls make it worse" }), null);
-    await expect(database().writing((tx) => tx.riskScore.updateMany({ where: { riskId: of }, data: { why: "Changed" } }))).rejects.toThrow();
+    await expect(
+      database().writing((tx) => tx.riskScore.updateMany({ where: { riskId: of }, data: { why: "Changed" } })),
+    ).rejects.toThrow();
     await expect(database().writing((tx) => tx.riskScore.deleteMany({ where: { riskId: of } }))).rejects.toThrow();
   });
 
   it("follow a new scale of the company, and no review is then later than its band allows", async () => {
     const of = await raise(grades(2, 2));
-    const input = { lowTo: 2, moderateTo: 3, highTo: 12, lowDays: 300, moderateDays: 100, highDays: 60, criticalDays: 10 };
+    const input = {
+      lowTo: 2,
+      moderateTo: 3,
+      highTo: 12,
+      lowDays: 300,
+      moderateDays: 100,
+      highDays: 60,
+      criticalDays: 10,
+    };
     const { id: scale, version } = await saveRecord(P("SA"), resourceByWord("RiskScale")!, null, input, null);
     expect(await row(of)).toMatchObject({ band: "HIGH", nextReviewOn: "2027-01-19" });
     await saveRecord(P("SA"), resourceByWord("RiskScale")!, scale, { ...USUAL_SCALE }, version);
@@ -189,9 +343,13 @@ describe("R2: an acceptance", () => {
     expect(await refusals(move("SA", of, "acceptCritical"))).toEqual(["forbidden"]);
     expect((await opinionPageOf(P("CIA"), of)).mayOpine).toBe(true);
     expect((await riskTasks(P("CIA"))).map(({ link }) => link)).toContain(`/my/risk/opinion/${of}`);
-    expect(await refusals(giveOpinion(P("SA"), of, { opinion: "FOR", note: "It can be lived with" }, null))).toEqual(["forbidden"]);
+    expect(await refusals(giveOpinion(P("SA"), of, { opinion: "FOR", note: "It can be lived with" }, null))).toEqual([
+      "forbidden",
+    ]);
     await giveOpinion(P("CIA"), of, { opinion: "AGAINST", note: "The controls were never tested" }, null);
-    expect(await refusals(giveOpinion(P("CIA"), of, { opinion: "FOR", note: "The controls were tested" }, null))).toEqual(["forbidden"]);
+    expect(
+      await refusals(giveOpinion(P("CIA"), of, { opinion: "FOR", note: "The controls were tested" }, null)),
+    ).toEqual(["forbidden"]);
     await move("SA", of, "acceptCritical");
     expect(await row(of)).toMatchObject({ status: "ACCEPTED" });
   });
@@ -205,7 +363,10 @@ describe("R2: an acceptance", () => {
     expect(await row(of)).toMatchObject({ status: "ACCEPTED" });
     await reviewRisk(P("AM"), of, review(4, 4), null);
     expect(await row(of)).toMatchObject({ status: "OPEN" });
-    expect(await db.riskAcceptance.findFirst({ where: { riskId: of } })).toMatchObject({ status: "VOID", endReason: "SCORED_UP" });
+    expect(await db.riskAcceptance.findFirst({ where: { riskId: of } })).toMatchObject({
+      status: "VOID",
+      endReason: "SCORED_UP",
+    });
     const waiting = await raise();
     await ask("AM", waiting);
     await reviewRisk(P("AM"), waiting, review(5, 4), null);
@@ -221,15 +382,24 @@ describe("R2: an acceptance", () => {
     await runJob(12);
     await runJob(12);
     expect(await row(of)).toMatchObject({ status: "OPEN" });
-    expect(await db.riskAcceptance.findFirst({ where: { riskId: of } })).toMatchObject({ status: "VOID", endReason: "EXPIRED" });
+    expect(await db.riskAcceptance.findFirst({ where: { riskId: of } })).toMatchObject({
+      status: "VOID",
+      endReason: "EXPIRED",
+    });
     expect(await db.notification.count({ where: { userId: id("AM"), key: `risk-review:${of}:2026-12-01` } })).toBe(1);
-    expect((await riskTasks(P("AM", 12))).find(({ link }) => link.endsWith(`/details/${of}`))).toMatchObject({ tag: "Review overdue" });
+    expect((await riskTasks(P("AM", 12))).find(({ link }) => link.endsWith(`/details/${of}`))).toMatchObject({
+      tag: "Review overdue",
+    });
   });
 
   it("is decided once when two decide at the same moment", async () => {
     const of = await raise();
     await ask("AM", of);
-    const results = await Promise.allSettled([move("OH", of, "accept"), move("OH", of, "refuse"), move("OH", of, "accept")]);
+    const results = await Promise.allSettled([
+      move("OH", of, "accept"),
+      move("OH", of, "refuse"),
+      move("OH", of, "accept"),
+    ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });
@@ -239,7 +409,16 @@ it("shows in the heat map what the list of each cell shows", async () => {
   expect(Object.keys(counts).length).toBeGreaterThan(1);
   for (const [cell, count] of Object.entries(counts)) {
     const [residualL, residualI] = cell.split(" ") as [string, string];
-    const of = async (status: string) => (await findRisks(P("OH"), { q: "", filters: { residualL, residualI, status }, sort: { name: "score", descending: true }, page: 1, size: 25 })).total;
+    const of = async (status: string) =>
+      (
+        await findRisks(P("OH"), {
+          q: "",
+          filters: { residualL, residualI, status },
+          sort: { name: "score", descending: true },
+          page: 1,
+          size: 25,
+        })
+      ).total;
     const found = await Promise.all(["OPEN", "TREATING", "MONITORED", "ACCEPTED"].map(of));
     expect([cell, found.reduce((sum, one) => sum + one, 0)]).toEqual([cell, count]);
   }

@@ -12,7 +12,11 @@ async function found(where: RiskWhere) {
 }
 
 async function evidence() {
-  const document = await db.document.findFirst({ where: { ownerType: ACTIONS, deletedAt: null }, orderBy: { id: "desc" }, select: { id: true, ownerId: true } });
+  const document = await db.document.findFirst({
+    where: { ownerType: ACTIONS, deletedAt: null },
+    orderBy: { id: "desc" },
+    select: { id: true, ownerId: true },
+  });
   const action = document && (await db.followUp.findFirst({ where: { id: document.ownerId } }));
   const owner = action && (await db.user.findUnique({ where: { id: action.ownerId }, select: { signInName: true } }));
   return owner && { params: { id: String(document.id) }, as: owner.signInName };
@@ -26,14 +30,19 @@ async function action() {
 
 /** A critical risk that is asked to be accepted, for whoever gives the opinion of audit. */
 async function opinion() {
-  const row = await db.risk.findFirst({ where: { acceptances: { some: { band: "CRITICAL" } } }, orderBy: { id: "desc" }, select: { id: true } });
+  const row = await db.risk.findFirst({
+    where: { acceptances: { some: { band: "CRITICAL" } } },
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
   return row && { params: { id: String(row.id) }, as: null };
 }
 
 export const riskSamples: Record<string, Sample> = {
   risk: () => found({ NOT: { status: "DRAFT" } }),
   "risk.edit": () => found({ status: { notIn: ["CLOSED"] }, ownerId: { not: null } }),
-  "risk.live": () => found({ status: { in: ["OPEN", "TREATING", "MONITORED"] }, acceptances: { none: { status: "REQUESTED" } } }),
+  "risk.live": () =>
+    found({ status: { in: ["OPEN", "TREATING", "MONITORED"] }, acceptances: { none: { status: "REQUESTED" } } }),
   "risk.action": action,
   "risk.evidence": evidence,
   "risk.opinion": opinion,

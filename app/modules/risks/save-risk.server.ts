@@ -30,13 +30,34 @@ type Typed = Pick<RiskInput, (typeof SCORES)[number]>;
 function scoresOf(input: Typed): Scores | null | Problem[] {
   const missing = SCORES.filter((name) => input[name] === null);
   if (missing.length === SCORES.length) return null;
-  return missing.length === 0 ? (input as Scores) : missing.map((name) => problem(name, t("Score all five, or none yet"), "required"));
+  return missing.length === 0
+    ? (input as Scores)
+    : missing.map((name) => problem(name, t("Score all five, or none yet"), "required"));
 }
 
 /** One more row of the history; rows are never changed (R3). */
-export async function keepScore({ tx, actor }: Pick<Work, "tx" | "actor">, riskId: number, { inherentL, inherentI, controlEff, residualL, residualI }: Scores, { scale, why }: { scale: Scale; why: string }): Promise<void> {
+export async function keepScore(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  riskId: number,
+  { inherentL, inherentI, controlEff, residualL, residualI }: Scores,
+  { scale, why }: { scale: Scale; why: string },
+): Promise<void> {
   const seq = (await tx.riskScore.count({ where: { riskId } })) + 1;
-  await tx.riskScore.create({ data: { riskId, seq, actorId: actor.userId ?? 0, at: actor.at, inherentL, inherentI, controlEff, residualL, residualI, band: bandOf(scoreOf(residualL, residualI), scale), why } });
+  await tx.riskScore.create({
+    data: {
+      riskId,
+      seq,
+      actorId: actor.userId ?? 0,
+      at: actor.at,
+      inherentL,
+      inherentI,
+      controlEff,
+      residualL,
+      residualI,
+      band: bandOf(scoreOf(residualL, residualI), scale),
+      why,
+    },
+  });
 }
 
 /** What a draft keeps of its scores. */
@@ -50,26 +71,61 @@ export function scoreColumns(scores: Scores, scale: Scale) {
  * Begins a risk as a draft, and puts it on the register where that is wished.
  * @throws InputProblem with everything that is wrong, each at its field; NotFound for a highlight out of sight
  */
-export function createRisk(actor: Actor, { unitId, highlightId, ...input }: NewRiskInput, open: boolean): Promise<SavedRisk> {
+export function createRisk(
+  actor: Actor,
+  { unitId, highlightId, ...input }: NewRiskInput,
+  open: boolean,
+): Promise<SavedRisk> {
   return inTx(actor, async (work) => {
     const { tx } = work;
     if (actor.userId === null) throw new NotFound();
     const unit = await tx.orgUnit.findFirst({ where: { id: unitId, active: true }, select: { id: true, path: true } });
-    if (!unit || !canAt(actor, "risk.raise", unit.path)) throw new InputProblem(problem("unitId", t("Unit: choose one of your part of the organisation"), "not_available"));
+    if (!unit || !canAt(actor, "risk.raise", unit.path))
+      throw new InputProblem(
+        problem("unitId", t("Unit: choose one of your part of the organisation"), "not_available"),
+      );
     const origin = highlightId === null ? null : await findHighlight(tx, actor, highlightId);
     if (highlightId !== null && !origin) throw new NotFound();
     if (origin?.riskId) throw taken();
     const companyId = idsOf(unit.path)[0]!;
     const { scale } = await policyOf(tx, companyId);
     const scores = scoresOf(input);
-    const problems = [...(Array.isArray(scores) ? scores : scores ? scoreProblems(scores, input.residualReason) : []), ...(await ownerProblems(work, unit.path, input.ownerId))];
+    const problems = [
+      ...(Array.isArray(scores) ? scores : scores ? scoreProblems(scores, input.residualReason) : []),
+      ...(await ownerProblems(work, unit.path, input.ownerId)),
+    ];
     refuse(problems);
     const scored = scores as Scores | null;
     const { title, category, ownerId, cause, event, consequence, controls, residualReason } = input;
-    const columns = { title, description: input.description ?? "", category, ownerId, cause, event, consequence, controls, residualReason, ...(scored ? scoreColumns(scored, scale) : {}) };
-    const made = await tx.risk.create({ data: { ...columns, companyId, unitId, raisedById: actor.userId, createdAt: actor.at, ...(origin ? { originType: "VISIT_HIGHLIGHT", originId: origin.id } : {}) } });
+    const columns = {
+      title,
+      description: input.description ?? "",
+      category,
+      ownerId,
+      cause,
+      event,
+      consequence,
+      controls,
+      residualReason,
+      ...(scored ? scoreColumns(scored, scale) : {}),
+    };
+    const made = await tx.risk.create({
+      data: {
+        ...columns,
+        companyId,
+        unitId,
+        raisedById: actor.userId,
+        createdAt: actor.at,
+        ...(origin ? { originType: "VISIT_HIGHLIGHT", originId: origin.id } : {}),
+      },
+    });
     if (scored) await keepScore(work, made.id, scored, { scale, why: "First scored" });
-    work.audit({ action: "Risk.create", entity: "Risk", entityId: made.id, diff: { unitId, ...columns, origin: origin ? `VisitHighlight:${origin.id}` : null } });
+    work.audit({
+      action: "Risk.create",
+      entity: "Risk",
+      entityId: made.id,
+      diff: { unitId, ...columns, origin: origin ? `VisitHighlight:${origin.id}` : null },
+    });
     return open ? openNow(work, made.id, made.version) : saved(work, made.id);
   }).catch((error: unknown) => {
     throw isConstraintError(error) ? taken() : error;
@@ -84,32 +140,67 @@ const isConstraintError = (error: unknown) => error instanceof Error && (error a
  * Changes what a risk says; its unit stays. Scores are typed while it is a draft, and change by a review afterwards.
  * @throws NotFound out of sight, Forbidden, Conflict "stale" | "wrong_state", InputProblem
  */
-export function changeRisk(actor: Actor, id: number, input: RiskInput, version: number | null, open: boolean): Promise<SavedRisk> {
+export function changeRisk(
+  actor: Actor,
+  id: number,
+  input: RiskInput,
+  version: number | null,
+  open: boolean,
+): Promise<SavedRisk> {
   return inTx(actor, async (work) => {
     const row = await riskToChange(work, id, version);
     const draft = row.status === "DRAFT";
     const typed = scoresOf(input);
     const before = scoresOf(row);
     const scored = Array.isArray(typed) ? null : typed;
-    const changed = scored !== null && canonicalJson(scoresOnly(scored)) !== canonicalJson(before && !Array.isArray(before) ? scoresOnly(before) : null);
-    const problems = [...(Array.isArray(typed) ? typed : []), ...(await ownerProblems(work, row.unitPath, input.ownerId, row.ownerId))];
-    if (!draft && changed) problems.push(problem("residualL", t("Scores change by a review once it is on the register."), "by_review"));
-    if (!draft && input.ownerId === null) problems.push(problem("ownerId", t("Owner: choose who answers for it"), "required"));
-    if (draft && typed === null && before !== null) problems.push(problem("inherentL", t("Score it, without controls and with them."), "no_scores"));
+    const changed =
+      scored !== null &&
+      canonicalJson(scoresOnly(scored)) !== canonicalJson(before && !Array.isArray(before) ? scoresOnly(before) : null);
+    const problems = [
+      ...(Array.isArray(typed) ? typed : []),
+      ...(await ownerProblems(work, row.unitPath, input.ownerId, row.ownerId)),
+    ];
+    if (!draft && changed)
+      problems.push(problem("residualL", t("Scores change by a review once it is on the register."), "by_review"));
+    if (!draft && input.ownerId === null)
+      problems.push(problem("ownerId", t("Owner: choose who answers for it"), "required"));
+    if (draft && typed === null && before !== null)
+      problems.push(problem("inherentL", t("Score it, without controls and with them."), "no_scores"));
     if (draft && scored) problems.push(...scoreProblems(scored, input.residualReason));
     refuse(problems);
     const { title, category, ownerId, cause, event, consequence, controls, residualReason } = input;
-    const columns = { title, description: input.description ?? "", category, ownerId, cause, event, consequence, controls, ...(draft ? { residualReason, ...(scored ? scoreColumns(scored, row.scale) : {}) } : {}) };
+    const columns = {
+      title,
+      description: input.description ?? "",
+      category,
+      ownerId,
+      cause,
+      event,
+      consequence,
+      controls,
+      ...(draft ? { residualReason, ...(scored ? scoreColumns(scored, row.scale) : {}) } : {}),
+    };
     await work.tx.risk.update({ where: { id }, data: { ...columns, version: { increment: 1 } } });
     if (draft && scored && changed) await keepScore(work, id, scored, { scale: row.scale, why: "First scored" });
-    const diff = Object.fromEntries(Object.entries(columns).filter(([name, value]) => row[name as keyof typeof columns] !== value).map(([name, value]) => [name, [row[name as keyof typeof columns], value]]));
+    const diff = Object.fromEntries(
+      Object.entries(columns)
+        .filter(([name, value]) => row[name as keyof typeof columns] !== value)
+        .map(([name, value]) => [name, [row[name as keyof typeof columns], value]]),
+    );
     work.audit({ action: "Risk.change", entity: "Risk", entityId: id, diff });
-    if (!draft && ownerId !== row.ownerId) await tell(work, row, { userIds: [ownerId], title: "{no} is yours: {title}", kind: "task", part: ":owner" });
+    if (!draft && ownerId !== row.ownerId)
+      await tell(work, row, { userIds: [ownerId], title: "{no} is yours: {title}", kind: "task", part: ":owner" });
     return open ? openNow(work, id, row.version + 1) : saved(work, id);
   });
 }
 
-const scoresOnly = ({ inherentL, inherentI, controlEff, residualL, residualI }: Scores) => ({ inherentL, inherentI, controlEff, residualL, residualI });
+const scoresOnly = ({ inherentL, inherentI, controlEff, residualL, residualI }: Scores) => ({
+  inherentL,
+  inherentI,
+  controlEff,
+  residualL,
+  residualI,
+});
 
 /** The risk with its row locked, where the actor may change what it says. @throws NotFound, Forbidden, Conflict */
 export async function riskToChange({ tx, actor }: Work, id: number, version: number | null): Promise<RiskRow> {
@@ -117,16 +208,25 @@ export async function riskToChange({ tx, actor }: Work, id: number, version: num
   if (!row || actor.userId === null) throw new NotFound();
   const may = mayChange(actor, row);
   if (may !== true) throw new Forbidden(may);
-  if (version !== null && row.version !== version) throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: row.version });
-  if (row.status === "CLOSED") throw new Conflict(t("It is closed: open it again first."), "wrong_state", { version: row.version });
+  if (version !== null && row.version !== version)
+    throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: row.version });
+  if (row.status === "CLOSED")
+    throw new Conflict(t("It is closed: open it again first."), "wrong_state", { version: row.version });
   return row;
 }
 
 /** @param held who owns it already, and stays without being chosen anew */
-async function ownerProblems({ tx, actor }: Work, path: string, ownerId: number | null, held: number | null = null): Promise<Problem[]> {
+async function ownerProblems(
+  { tx, actor }: Work,
+  path: string,
+  ownerId: number | null,
+  held: number | null = null,
+): Promise<Problem[]> {
   if (ownerId === null || ownerId === held) return [];
   const able = await ownerIds(tx, { path, company: await companyOf(tx, { path }), at: actor.at });
-  return able.has(ownerId) ? [] : [problem("ownerId", t("Owner: choose someone of this unit or above"), "not_available")];
+  return able.has(ownerId)
+    ? []
+    : [problem("ownerId", t("Owner: choose someone of this unit or above"), "not_available")];
 }
 
 async function openNow(work: Work, id: number, version: number): Promise<SavedRisk> {
@@ -135,6 +235,9 @@ async function openNow(work: Work, id: number, version: number): Promise<SavedRi
 }
 
 export async function saved({ tx }: Pick<Work, "tx">, id: number): Promise<SavedRisk> {
-  const { refNo, status, version } = await tx.risk.findUniqueOrThrow({ where: { id }, select: { refNo: true, status: true, version: true } });
+  const { refNo, status, version } = await tx.risk.findUniqueOrThrow({
+    where: { id },
+    select: { refNo: true, status: true, version: true },
+  });
   return { id, refNo, status, version };
 }

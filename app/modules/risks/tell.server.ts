@@ -8,9 +8,23 @@ export const riskPage = (id: number): string => href("/ops/risk/register/details
 /** Where audit gives its opinion. */
 export const opinionPage = (id: number): string => href("/my/risk/opinion/:id", { params: { id } });
 
-type Told = Pick<NewNotice, "userIds" | "title" | "kind" | "text"> & { link?: string; /** Tells events of one version apart. */ part?: string; /** Names the event where no version does. */ key?: string };
+type Told = Pick<NewNotice, "userIds" | "title" | "kind" | "text"> & {
+  link?: string;
+  /** Tells events of one version apart. */ part?: string;
+  /** Names the event where no version does. */ key?: string;
+};
 
 /** Tells people what became of a risk, or that it waits for them. */
-export async function tell(work: Work, row: Pick<RiskRow, "id" | "refNo" | "version" | "title">, { title, part = "", link, key, ...notice }: Told): Promise<void> {
-  await notify(work, { ...notice, title, key: key ?? `risk:${row.id}:${row.version}${part}`, values: { no: nameOf(row), title: row.title, actor: work.actor.name }, link: link ?? riskPage(row.id) });
+export async function tell(
+  work: Work,
+  row: Pick<RiskRow, "id" | "refNo" | "version" | "title">,
+  { title, part = "", link, key, ...notice }: Told,
+): Promise<void> {
+  await notify(work, {
+    ...notice,
+    title,
+    key: key ?? `risk:${row.id}:${row.version}${part}`,
+    values: { no: nameOf(row), title: row.title, actor: work.actor.name },
+    link: link ?? riskPage(row.id),
+  });
 }

@@ -18,7 +18,9 @@ const select = { id: true, list: true, name: true, query: true, version: true } 
 
 /** The person's own views of all lists, by name. */
 export function viewsOf(actor: Actor): Promise<SavedViewRow[]> {
-  return kept(String(actor.userId), () => db.savedView.findMany({ where: { userId: actor.userId ?? 0 }, select, orderBy: [{ name: "asc" }, { id: "asc" }] }));
+  return kept(String(actor.userId), () =>
+    db.savedView.findMany({ where: { userId: actor.userId ?? 0 }, select, orderBy: [{ name: "asc" }, { id: "asc" }] }),
+  );
 }
 
 /** @throws NotFound for none of their own */
@@ -29,7 +31,10 @@ export async function findView(actor: Actor, id: number): Promise<SavedViewRow> 
 }
 
 const latest: Sample = async () => {
-  const view = await db.savedView.findFirst({ orderBy: { id: "desc" }, select: { id: true, user: { select: { signInName: true } } } });
+  const view = await db.savedView.findFirst({
+    orderBy: { id: "desc" },
+    select: { id: true, user: { select: { signInName: true } } },
+  });
   return view && { params: { id: String(view.id) }, as: view.user.signInName };
 };
 

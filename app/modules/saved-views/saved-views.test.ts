@@ -11,7 +11,13 @@ let mine: Actor;
 let theirs: Actor;
 const LIST = "/ops/approved/list";
 const open = (path: string) => path === LIST;
-const caught = (act: Promise<unknown> | (() => Promise<unknown>)) => Promise.resolve().then(() => (typeof act === "function" ? act() : act)).then((value) => ({ value }), (error: unknown) => error);
+const caught = (act: Promise<unknown> | (() => Promise<unknown>)) =>
+  Promise.resolve()
+    .then(() => (typeof act === "function" ? act() : act))
+    .then(
+      (value) => ({ value }),
+      (error: unknown) => error,
+    );
 const codes = (error: unknown) => (error as InputProblem).problems.map((one) => `${one.field}:${one.code}`);
 
 beforeAll(async () => {
@@ -28,15 +34,22 @@ describe("saved views", () => {
     expect(await viewsOf(theirs)).toEqual([]);
     await expect(findView(theirs, saved.id)).rejects.toBeInstanceOf(NotFound);
     await saveView(theirs, { name: "Kibera", of: `${LIST}?q=kib` }, open);
-    expect(await db.auditEvent.findFirst({ where: { action: "SavedView.add" }, orderBy: { seq: "desc" } })).toMatchObject({ actorId: theirs.userId });
+    expect(
+      await db.auditEvent.findFirst({ where: { action: "SavedView.add" }, orderBy: { seq: "desc" } }),
+    ).toMatchObject({ actorId: theirs.userId });
   });
 
   it("refuse a name in use, an unchanged list, and a page that is not theirs", async () => {
     const before = await db.savedView.count();
-    expect(codes(await caught(() => saveView(mine, { name: "KIBERA", of: `${LIST}?q=x` }, open)))).toEqual(["name:taken"]);
+    expect(codes(await caught(() => saveView(mine, { name: "KIBERA", of: `${LIST}?q=x` }, open)))).toEqual([
+      "name:taken",
+    ]);
     expect(codes(await caught(() => saveView(mine, { name: "All", of: `${LIST}?page=2` }, open)))).toEqual([":empty"]);
-    expect(codes(await caught(() => saveView(mine, { name: "Long", of: `${LIST}?q=${"x".repeat(1_001)}` }, open)))).toEqual([":too_long"]);
-    for (const of of ["/grapes/job?q=a", "https://evil.example/?q=a", "//evil.example?q=a"]) expect(await caught(() => saveView(mine, { name: "Away", of }, open))).toBeInstanceOf(NotFound);
+    expect(
+      codes(await caught(() => saveView(mine, { name: "Long", of: `${LIST}?q=${"x".repeat(1_001)}` }, open))),
+    ).toEqual([":too_long"]);
+    for (const of of ["/grapes/job?q=a", "https://evil.example/?q=a", "//evil.example?q=a"])
+      expect(await caught(() => saveView(mine, { name: "Away", of }, open))).toBeInstanceOf(NotFound);
     expect(await db.savedView.count()).toBe(before);
   });
 
@@ -55,6 +68,8 @@ describe("saved views", () => {
 
   it("are at most twenty of one list", async () => {
     for (let n = 0; n < 20; n++) await saveView(mine, { name: `View ${n}`, of: `${LIST}?q=${n}` }, open);
-    expect(codes(await caught(() => saveView(mine, { name: "One more", of: `${LIST}?q=more` }, open)))).toEqual([":too_many"]);
+    expect(codes(await caught(() => saveView(mine, { name: "One more", of: `${LIST}?q=more` }, open)))).toEqual([
+      ":too_many",
+    ]);
   });
 });

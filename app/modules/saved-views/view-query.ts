@@ -7,7 +7,9 @@ const PLACES = new Set(["page"]);
  */
 export function splitList(address: string): { list: string; query: string } {
   const [path = "", search = ""] = address.split("#")[0]!.split(/\?(.*)/s);
-  const asked = [...new URLSearchParams(search)].filter(([name, value]) => value !== "" && !name.startsWith("_") && !PLACES.has(name));
+  const asked = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== "" && !name.startsWith("_") && !PLACES.has(name),
+  );
   const query = new URLSearchParams(asked);
   query.sort();
   return { list: path.toLowerCase(), query: query.toString() };

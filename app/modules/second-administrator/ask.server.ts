@@ -18,7 +18,12 @@ export const CHANGES_PAGE = "/grapes/changes";
  * @returns the id of the request; null where the change is made
  * @throws InputProblem "own_gain" for whoever would gain rights by it; Conflict "asked_already"; as the kind's `apply`
  */
-export async function askOrApply<P>(work: Work, kind: ChangeKind<P>, payload: P, reason: string): Promise<number | null> {
+export async function askOrApply<P>(
+  work: Work,
+  kind: ChangeKind<P>,
+  payload: P,
+  reason: string,
+): Promise<number | null> {
   const { tx, actor, audit } = work;
   if (actor.userId === null) {
     await kind.apply(work, payload);
@@ -28,17 +33,38 @@ export async function askOrApply<P>(work: Work, kind: ChangeKind<P>, payload: P,
   mustNotGain(actor.userId, look.gaining);
   if (await hasAlwaysBeenAlone(tx, kind.permissions, actor.userId)) {
     await kind.apply(work, payload);
-    await tell(work, { key: `change:${actor.requestId}:${sha256(canonicalJson(payload)).slice(0, 16)}:alone`, title: "{name} has changed, as the only administrator: {what}", look, reason });
+    await tell(work, {
+      key: `change:${actor.requestId}:${sha256(canonicalJson(payload)).slice(0, 16)}:alone`,
+      title: "{name} has changed, as the only administrator: {what}",
+      look,
+      reason,
+    });
     return null;
   }
   const text = keptText(payload, look.gaining);
   const payloadHash = sha256(text);
   const twins = await tx.changeRequest.findMany({ where: { kind: kind.name, payloadHash, status: "REQUESTED" } });
-  if (twins.some((twin) => isOpen(twin, actor.at))) throw new Conflict(t("This was asked for already: it waits for a second administrator."), "asked_already");
+  if (twins.some((twin) => isOpen(twin, actor.at)))
+    throw new Conflict(t("This was asked for already: it waits for a second administrator."), "asked_already");
   const { id } = await tx.changeRequest.create({
-    data: { kind: kind.name, subject: look.subject, payload: text, payloadHash, diff: JSON.stringify(look.diff), reason, requestedById: actor.userId, requestedAt: actor.at, expiresAt: new Date(actor.at.getTime() + ASKED_MS) },
+    data: {
+      kind: kind.name,
+      subject: look.subject,
+      payload: text,
+      payloadHash,
+      diff: JSON.stringify(look.diff),
+      reason,
+      requestedById: actor.userId,
+      requestedAt: actor.at,
+      expiresAt: new Date(actor.at.getTime() + ASKED_MS),
+    },
   });
-  audit({ action: "ChangeRequest.ask", entity: "ChangeRequest", entityId: id, diff: { kind: kind.name, subject: look.subject, note: reason, payloadHash } });
+  audit({
+    action: "ChangeRequest.ask",
+    entity: "ChangeRequest",
+    entityId: id,
+    diff: { kind: kind.name, subject: look.subject, note: reason, payloadHash },
+  });
   await tell(work, { key: `change:${id}:asked`, title: "{name} asks to change: {what}", look, reason });
   return id;
 }
@@ -56,7 +82,13 @@ export interface Told {
 export async function tell(work: Work, { key, title, look, reason }: Told): Promise<void> {
   const { actor } = work;
   const all = await administrators(actor.at);
-  const told = { kind: "portal" as const, title, values: { name: actor.name, what: look.subject }, text: reason, always: true };
+  const told = {
+    kind: "portal" as const,
+    title,
+    values: { name: actor.name, what: look.subject },
+    text: reason,
+    always: true,
+  };
   await notify(work, { ...told, key, userIds: all, link: CHANGES_PAGE });
   await notify(work, { ...told, key, userIds: look.concerned.filter((id) => !all.includes(id)) });
 }

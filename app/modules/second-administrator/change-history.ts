@@ -3,6 +3,15 @@ import type { HistoryWords } from "~/define/history";
 /** What the trail tells of changes that two administrators make. */
 export const changeHistory: HistoryWords = {
   entity: "ChangeRequest",
-  acts: { "ChangeRequest.ask": "Change asked for", "ChangeRequest.agree": "Change agreed to", "ChangeRequest.refuse": "Change refused", "ChangeRequest.withdraw": "Change taken back" },
-  fields: { kind: { label: "", kind: "internal" }, subject: { label: "What is changed" }, payloadHash: { label: "", kind: "internal" } },
+  acts: {
+    "ChangeRequest.ask": "Change asked for",
+    "ChangeRequest.agree": "Change agreed to",
+    "ChangeRequest.refuse": "Change refused",
+    "ChangeRequest.withdraw": "Change taken back",
+  },
+  fields: {
+    kind: { label: "", kind: "internal" },
+    subject: { label: "What is changed" },
+    payloadHash: { label: "", kind: "internal" },
+  },
 };

@@ -22,15 +22,26 @@ export interface SeenRequest {
 }
 
 /** Whether somebody sees a request: whoever may decide its kind, and whoever asked. */
-export const maySee = (actor: Actor, kind: Pick<AnyChange, "permissions"> | undefined, { requestedById }: Pick<ChangeRequest, "requestedById">): boolean =>
+export const maySee = (
+  actor: Actor,
+  kind: Pick<AnyChange, "permissions"> | undefined,
+  { requestedById }: Pick<ChangeRequest, "requestedById">,
+): boolean =>
   requestedById === actor.userId || (kind?.permissions.some((permission) => can(actor, permission)) ?? false);
 
-async function openRequest({ tx, actor }: Work, kinds: readonly AnyChange[], { id, version }: SeenRequest): Promise<{ request: ChangeRequest; kind: AnyChange; look: () => Promise<Look> }> {
+async function openRequest(
+  { tx, actor }: Work,
+  kinds: readonly AnyChange[],
+  { id, version }: SeenRequest,
+): Promise<{ request: ChangeRequest; kind: AnyChange; look: () => Promise<Look> }> {
   const request = await tx.changeRequest.findUnique({ where: { id } });
   const kind = kinds.find(({ name }) => name === request?.kind);
   if (!request || !kind || !maySee(actor, kind, request)) throw new NotFound();
   if (!isOpen(request, actor.at)) throw new Conflict(t("There is nothing to agree to any more."), "wrong_state");
-  if (request.version !== version) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", { version: request.version });
+  if (request.version !== version)
+    throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
+      version: request.version,
+    });
   return { request, kind, look: () => kind.look({ tx, actor }, readKept(request.payload).wanted) };
 }
 
@@ -44,42 +55,88 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
     const { tx, audit } = work;
     const { request, kind, look } = await openRequest(work, kinds, seen);
     if (!kind.permissions.some((permission) => can(actor, permission))) throw new NotFound();
-    if (sha256(request.payload) !== request.payloadHash) throw new Conflict(t("This request is not what was asked for: ask anew."), "wrong_state");
+    if (sha256(request.payload) !== request.payloadHash)
+      throw new Conflict(t("This request is not what was asked for: ask anew."), "wrong_state");
     const before = await look().catch(movedOn);
-    mustBeSecond(request, await deciderOf(tx, actor, { permissions: kind.permissions, requestedById: request.requestedById, gaining: before.gaining }));
+    mustBeSecond(
+      request,
+      await deciderOf(tx, actor, {
+        permissions: kind.permissions,
+        requestedById: request.requestedById,
+        gaining: before.gaining,
+      }),
+    );
     mustGainNoMore(readKept(request.payload).gaining, before.gaining);
     const asker = await tx.user.findUnique({ where: { id: request.requestedById }, select: { status: true } });
-    if (asker?.status !== "ACTIVE") throw new Conflict(t("The account of whoever asked is closed: someone else asks anew."), "wrong_state");
+    if (asker?.status !== "ACTIVE")
+      throw new Conflict(t("The account of whoever asked is closed: someone else asks anew."), "wrong_state");
     await kind.apply(work, readKept(request.payload).wanted).catch(movedOn);
     await close(work, request, "DONE", null);
-    audit({ action: "ChangeRequest.agree", entity: "ChangeRequest", entityId: request.id, diff: { kind: kind.name, subject: request.subject, status: ["REQUESTED", "DONE"] } });
-    await tell(work, { key: `change:${request.id}:agreed`, title: "{name} has agreed to change: {what}", look: { ...before, concerned: [...before.concerned, request.requestedById] }, reason: request.reason });
+    audit({
+      action: "ChangeRequest.agree",
+      entity: "ChangeRequest",
+      entityId: request.id,
+      diff: { kind: kind.name, subject: request.subject, status: ["REQUESTED", "DONE"] },
+    });
+    await tell(work, {
+      key: `change:${request.id}:agreed`,
+      title: "{name} has agreed to change: {what}",
+      look: { ...before, concerned: [...before.concerned, request.requestedById] },
+      reason: request.reason,
+    });
     return { id: request.id };
   });
 }
 
 /** What is refused because the record is another one now is said as what it is. */
 function movedOn(error: unknown): never {
-  if (error instanceof NotFound || (error instanceof Conflict && error.code === "stale")) throw new Conflict(t("What this would change has moved on since it was asked for. Refuse it, and ask anew."), "moved_on");
+  if (error instanceof NotFound || (error instanceof Conflict && error.code === "stale"))
+    throw new Conflict(
+      t("What this would change has moved on since it was asked for. Refuse it, and ask anew."),
+      "moved_on",
+    );
   throw error;
 }
 
 /** Refuses what another administrator asked for, or takes back what one asked for oneself. @throws NotFound; Conflict */
-export function refuseChange(actor: Actor, kinds: readonly AnyChange[], seen: SeenRequest, note: string): Promise<{ id: number }> {
+export function refuseChange(
+  actor: Actor,
+  kinds: readonly AnyChange[],
+  seen: SeenRequest,
+  note: string,
+): Promise<{ id: number }> {
   if (note.trim() === "") throw new InputProblem(problem("note", t("Say why"), "required"));
   return inTx(actor, async (work) => {
     const { request, look } = await openRequest(work, kinds, seen);
     const own = request.requestedById === actor.userId;
     const status = own ? "WITHDRAWN" : "REFUSED";
     await close(work, request, status, note);
-    work.audit({ action: own ? "ChangeRequest.withdraw" : "ChangeRequest.refuse", entity: "ChangeRequest", entityId: request.id, diff: { kind: request.kind, subject: request.subject, status: ["REQUESTED", status], note } });
+    work.audit({
+      action: own ? "ChangeRequest.withdraw" : "ChangeRequest.refuse",
+      entity: "ChangeRequest",
+      entityId: request.id,
+      diff: { kind: request.kind, subject: request.subject, status: ["REQUESTED", status], note },
+    });
     const { concerned } = await look().catch(() => ({ concerned: [] as number[] }));
-    await tell(work, { key: `change:${request.id}:refused`, title: own ? "{name} has taken back: {what}" : "{name} has refused to change: {what}", look: { subject: request.subject, concerned: [...concerned, request.requestedById] }, reason: note });
+    await tell(work, {
+      key: `change:${request.id}:refused`,
+      title: own ? "{name} has taken back: {what}" : "{name} has refused to change: {what}",
+      look: { subject: request.subject, concerned: [...concerned, request.requestedById] },
+      reason: note,
+    });
     return { id: request.id };
   });
 }
 
-async function close({ tx, actor }: Work, { id, version }: ChangeRequest, status: string, note: string | null): Promise<void> {
-  const { count } = await tx.changeRequest.updateMany({ where: { id, version, status: "REQUESTED" }, data: { status, note, decidedById: actor.userId, decidedAt: actor.at, version: { increment: 1 } } });
+async function close(
+  { tx, actor }: Work,
+  { id, version }: ChangeRequest,
+  status: string,
+  note: string | null,
+): Promise<void> {
+  const { count } = await tx.changeRequest.updateMany({
+    where: { id, version, status: "REQUESTED" },
+    data: { status, note, decidedById: actor.userId, decidedAt: actor.at, version: { increment: 1 } },
+  });
   if (count === 0) throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale");
 }

@@ -11,17 +11,54 @@ import { diffSchema, type AnyChange } from "./kind";
 
 const tag = "Changes by two administrators";
 
-export const changeJson = z.object({
-  id: z.string(), kind: z.string().meta({ description: "What sort of change, such as Role.access" }), subject: z.string().meta({ description: "What is changed" }), diff: diffSchema.meta({ description: "What was when it was asked for, and what will be" }),
-  reason: z.string(), status: z.enum(["REQUESTED", "DONE", "REFUSED", "WITHDRAWN", "EXPIRED"]), requestedById: z.string(), requestedAt: z.iso.datetime(), expiresAt: z.iso.datetime(), decidedById: z.string().nullable(), decidedAt: z.iso.datetime().nullable(), note: z.string().nullable(), version: z.number().int(),
-}).meta({ component: "ChangeRequest" });
+export const changeJson = z
+  .object({
+    id: z.string(),
+    kind: z.string().meta({ description: "What sort of change, such as Role.access" }),
+    subject: z.string().meta({ description: "What is changed" }),
+    diff: diffSchema.meta({ description: "What was when it was asked for, and what will be" }),
+    reason: z.string(),
+    status: z.enum(["REQUESTED", "DONE", "REFUSED", "WITHDRAWN", "EXPIRED"]),
+    requestedById: z.string(),
+    requestedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    decidedById: z.string().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    note: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .meta({ component: "ChangeRequest" });
 type ChangeJson = z.infer<typeof changeJson>;
 
 function jsonOf(row: ChangeRequest, at: Date): ChangeJson {
-  const { id, kind, subject, diff, reason, requestedById, requestedAt, expiresAt, decidedById, decidedAt, note, version } = row;
+  const {
+    id,
+    kind,
+    subject,
+    diff,
+    reason,
+    requestedById,
+    requestedAt,
+    expiresAt,
+    decidedById,
+    decidedAt,
+    note,
+    version,
+  } = row;
   return {
-    id: String(id), kind, subject, diff: diffSchema.parse(JSON.parse(diff)), reason, status: stateOf(row, at) as ChangeJson["status"], requestedById: String(requestedById), requestedAt: requestedAt.toISOString(), expiresAt: expiresAt.toISOString(),
-    decidedById: decidedById === null ? null : String(decidedById), decidedAt: decidedAt?.toISOString() ?? null, note, version,
+    id: String(id),
+    kind,
+    subject,
+    diff: diffSchema.parse(JSON.parse(diff)),
+    reason,
+    status: stateOf(row, at) as ChangeJson["status"],
+    requestedById: String(requestedById),
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    decidedById: decidedById === null ? null : String(decidedById),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    note,
+    version,
   };
 }
 
@@ -39,20 +76,43 @@ export function changeEndpoints(kinds: () => readonly AnyChange[]): readonly End
   };
   const line = { permission: "area.grapes", tag, answer: changeJson } as const;
   const decision = { ...line, method: "POST", confirmed: true, needsVersion: true } as const;
-  const seenOf = (params: Record<string, string>, version: number | null) => ({ id: idOf(params), version: version ?? 0 });
+  const seenOf = (params: Record<string, string>, version: number | null) => ({
+    id: idOf(params),
+    version: version ?? 0,
+  });
   return [
     defineEndpoint<unknown, unknown, ChangeJson[]>({
-      ...line, method: "GET", path: "/ChangeRequest", summary: "List changes that wait for a second administrator, and the latest decided", answer: z.array(changeJson),
+      ...line,
+      method: "GET",
+      path: "/ChangeRequest",
+      summary: "List changes that wait for a second administrator, and the latest decided",
+      answer: z.array(changeJson),
       run: async ({ actor }) => ({ data: (await seenRequests(actor, kinds())).map((row) => jsonOf(row, actor.at)) }),
     }),
-    defineEndpoint<unknown, unknown, ChangeJson>({ ...line, method: "GET", path: "/ChangeRequest/{id}", summary: "Read a change that was asked for", run: ({ actor, params }) => one(actor, idOf(params)) }),
     defineEndpoint<unknown, unknown, ChangeJson>({
-      ...decision, path: "/ChangeRequest/{id}/Agree", summary: "Agree to a change that another administrator asked for", description: "It is carried out at once. Refused to whoever asked and to whoever gains rights by it, and where what is changed has moved on since (code moved_on).",
-      run: async ({ actor, params, version }) => one(actor, (await agreeToChange(actor, kinds(), seenOf(params, version))).id),
+      ...line,
+      method: "GET",
+      path: "/ChangeRequest/{id}",
+      summary: "Read a change that was asked for",
+      run: ({ actor, params }) => one(actor, idOf(params)),
+    }),
+    defineEndpoint<unknown, unknown, ChangeJson>({
+      ...decision,
+      path: "/ChangeRequest/{id}/Agree",
+      summary: "Agree to a change that another administrator asked for",
+      description:
+        "It is carried out at once. Refused to whoever asked and to whoever gains rights by it, and where what is changed has moved on since (code moved_on).",
+      run: async ({ actor, params, version }) =>
+        one(actor, (await agreeToChange(actor, kinds(), seenOf(params, version))).id),
     }),
     defineEndpoint<z.output<typeof refuseSchema>, unknown, ChangeJson>({
-      ...decision, path: "/ChangeRequest/{id}/Refuse", summary: "Refuse a change, or take back what you asked for", body: refuseSchema, example: { note: "Not agreed with the head of operations" },
-      run: async ({ actor, params, version, body }) => one(actor, (await refuseChange(actor, kinds(), seenOf(params, version), body.note)).id),
+      ...decision,
+      path: "/ChangeRequest/{id}/Refuse",
+      summary: "Refuse a change, or take back what you asked for",
+      body: refuseSchema,
+      example: { note: "Not agreed with the head of operations" },
+      run: async ({ actor, params, version, body }) =>
+        one(actor, (await refuseChange(actor, kinds(), seenOf(params, version), body.note)).id),
     }),
   ];
 }

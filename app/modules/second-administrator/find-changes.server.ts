@@ -42,39 +42,86 @@ export interface ChangeView {
 
 const MOST = 50;
 
-export const stateOf = (row: ChangeRequest, at: Date): string => (row.status === "REQUESTED" && !isOpen(row, at) ? "EXPIRED" : row.status);
+export const stateOf = (row: ChangeRequest, at: Date): string =>
+  row.status === "REQUESTED" && !isOpen(row, at) ? "EXPIRED" : row.status;
 
 /** Requests the person sees, those that wait first, then the latest. */
 export async function seenRequests(actor: Actor, kinds: readonly AnyChange[]): Promise<ChangeRequest[]> {
-  const names = kinds.filter((kind) => kind.permissions.some((permission) => can(actor, permission))).map(({ name }) => name);
-  const rows = await db.changeRequest.findMany({ where: { OR: [{ kind: { in: names } }, { requestedById: actor.userId ?? 0 }] }, orderBy: { id: "desc" }, take: MOST });
+  const names = kinds
+    .filter((kind) => kind.permissions.some((permission) => can(actor, permission)))
+    .map(({ name }) => name);
+  const rows = await db.changeRequest.findMany({
+    where: { OR: [{ kind: { in: names } }, { requestedById: actor.userId ?? 0 }] },
+    orderBy: { id: "desc" },
+    take: MOST,
+  });
   return [...rows.filter((row) => isOpen(row, actor.at)), ...rows.filter((row) => !isOpen(row, actor.at))];
 }
 
 export async function findChanges(actor: Actor, kinds: readonly AnyChange[]): Promise<ChangeView[]> {
   const rows = await seenRequests(actor, kinds);
   const names = await namesOf(rows);
-  const may = new Map(await Promise.all(rows.filter((row) => isOpen(row, actor.at)).map(async (row) => [row.id, await whoMay(actor, kinds.find(({ name }) => name === row.kind), row)] as const)));
+  const may = new Map(
+    await Promise.all(
+      rows
+        .filter((row) => isOpen(row, actor.at))
+        .map(
+          async (row) =>
+            [
+              row.id,
+              await whoMay(
+                actor,
+                kinds.find(({ name }) => name === row.kind),
+                row,
+              ),
+            ] as const,
+        ),
+    ),
+  );
   const when = (at: Date | null) => (at ? formatInstant(at, actor.company.timeZone) : "–");
   return rows.map((row) => {
     const kind = kinds.find(({ name }) => name === row.kind);
     const { label, tone } = STATES[stateOf(row, actor.at)]!;
     return {
-      id: row.id, version: row.version, kind: t(kind?.label ?? row.kind), subject: row.subject, diff: diffSchema.parse(JSON.parse(row.diff)).map((line) => ({ ...line, label: t(line.label) })), reason: row.reason, status: { text: t(label), tone },
-      asked: `${names.get(row.requestedById) ?? "–"}, ${when(row.requestedAt)}`, decided: row.decidedById === null ? "–" : `${names.get(row.decidedById) ?? "–"}, ${when(row.decidedAt)}`, until: when(row.expiresAt), note: row.note ?? "–",
-      mine: row.requestedById === actor.userId, open: isOpen(row, actor.at), mayAgree: may.get(row.id)?.mine ?? false, deciders: may.get(row.id)?.names ?? [],
+      id: row.id,
+      version: row.version,
+      kind: t(kind?.label ?? row.kind),
+      subject: row.subject,
+      diff: diffSchema.parse(JSON.parse(row.diff)).map((line) => ({ ...line, label: t(line.label) })),
+      reason: row.reason,
+      status: { text: t(label), tone },
+      asked: `${names.get(row.requestedById) ?? "–"}, ${when(row.requestedAt)}`,
+      decided: row.decidedById === null ? "–" : `${names.get(row.decidedById) ?? "–"}, ${when(row.decidedAt)}`,
+      until: when(row.expiresAt),
+      note: row.note ?? "–",
+      mine: row.requestedById === actor.userId,
+      open: isOpen(row, actor.at),
+      mayAgree: may.get(row.id)?.mine ?? false,
+      deciders: may.get(row.id)?.names ?? [],
     };
   });
 }
 
 /** Who may agree to an open request now, by the rules that are held when they do. */
-async function whoMay(actor: Actor, kind: AnyChange | undefined, row: ChangeRequest): Promise<{ mine: boolean; names: string[] }> {
+async function whoMay(
+  actor: Actor,
+  kind: AnyChange | undefined,
+  row: ChangeRequest,
+): Promise<{ mine: boolean; names: string[] }> {
   // What a request would change may be gone: then nobody agrees to it, and it is refused or taken back.
   const kept = readKept(row.payload);
   const look = kind ? await lookAgain(actor, kind, kept.wanted) : null;
   if (!kind || !look || look.gaining.some((id) => !kept.gaining.includes(id))) return { mine: false, names: [] };
-  const decider = await deciderOf(db, actor, { permissions: kind.permissions, requestedById: row.requestedById, gaining: look.gaining });
-  const people = await db.user.findMany({ where: { id: { in: decider.others } }, select: { displayName: true }, orderBy: { displayName: "asc" } });
+  const decider = await deciderOf(db, actor, {
+    permissions: kind.permissions,
+    requestedById: row.requestedById,
+    gaining: look.gaining,
+  });
+  const people = await db.user.findMany({
+    where: { id: { in: decider.others } },
+    select: { displayName: true },
+    orderBy: { displayName: "asc" },
+  });
   const mine = kind.permissions.some((permission) => can(actor, permission)) && isSecond(row, decider);
   return { mine, names: people.map(({ displayName }) => displayName) };
 }
@@ -88,13 +135,24 @@ async function lookAgain(actor: Actor, kind: AnyChange, wanted: unknown) {
 }
 
 async function namesOf(rows: readonly ChangeRequest[]): Promise<Map<number, string>> {
-  const people = await db.user.findMany({ where: { id: { in: rows.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById ?? 0]) } }, select: { id: true, displayName: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: rows.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById ?? 0]) } },
+    select: { id: true, displayName: true },
+  });
   return new Map(people.map(({ id, displayName }) => [id, displayName]));
 }
 
 /** One request. @throws NotFound for none, and one the person does not see */
 export async function oneRequest(actor: Actor, kinds: readonly AnyChange[], id: number): Promise<ChangeRequest> {
   const row = await db.changeRequest.findUnique({ where: { id } });
-  if (!row || !maySee(actor, kinds.find(({ name }) => name === row.kind), row)) throw new NotFound();
+  if (
+    !row ||
+    !maySee(
+      actor,
+      kinds.find(({ name }) => name === row.kind),
+      row,
+    )
+  )
+    throw new NotFound();
   return row;
 }

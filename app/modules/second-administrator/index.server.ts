@@ -4,6 +4,15 @@ export { changeHistory } from "./change-history";
 export { agreeSchema, agreeToChange, refuseChange, refuseSchema, type SeenRequest } from "./decide.server";
 export { changeEndpoints, changeJson, waiting } from "./endpoints";
 export { findChanges, type ChangeView } from "./find-changes.server";
-export { anyChange, gainersOfRoles, heldBy, holdersOfRoles, type AnyChange, type ChangeKind, type DiffLine, type Look } from "./kind";
+export {
+  anyChange,
+  gainersOfRoles,
+  heldBy,
+  holdersOfRoles,
+  type AnyChange,
+  type ChangeKind,
+  type DiffLine,
+  type Look,
+} from "./kind";
 export { changeSamples } from "./samples.server";
 export { isNarrowing, isPrivileged, mustBeSecond, needsTwoAdministrators } from "./rules";

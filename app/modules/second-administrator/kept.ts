@@ -4,7 +4,8 @@ import { canonicalJson } from "~/core/canonical.server";
 
 const kept = z.object({ wanted: z.unknown(), gaining: z.array(z.number().int()) });
 
-export const keptText = (wanted: unknown, gaining: readonly number[]): string => canonicalJson({ wanted, gaining: [...gaining].sort((a, b) => a - b) });
+export const keptText = (wanted: unknown, gaining: readonly number[]): string =>
+  canonicalJson({ wanted, gaining: [...gaining].sort((a, b) => a - b) });
 
 /** A request that says nothing of who gains was asked for before requests did: nobody was known to. */
 export function readKept(text: string): z.infer<typeof kept> {

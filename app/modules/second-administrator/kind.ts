@@ -55,26 +55,76 @@ export interface AnyChange {
 
 /** Folds the type of a kind's payload away: it is read again wherever it comes from a request. */
 export function anyChange<P>({ payload: schema, look, apply, ...rest }: ChangeKind<P>): AnyChange {
-  return { ...rest, look: (work, payload) => look(work, schema.parse(payload)), apply: (work, payload) => apply(work, schema.parse(payload)) };
+  return {
+    ...rest,
+    look: (work, payload) => look(work, schema.parse(payload)),
+    apply: (work, payload) => apply(work, schema.parse(payload)),
+  };
 }
 
 /** Who holds one of these roles on a day, with an account that is not disabled. */
-export async function holdersOfRoles(tx: Pick<Tx, "roleGrant">, roleIds: readonly number[], day: string): Promise<number[]> {
-  const grants = await tx.roleGrant.findMany({ where: { roleId: { in: [...roleIds] }, validTo: { gte: day }, user: { kind: "PERSON", status: { not: "DISABLED" } } }, select: { userId: true }, orderBy: { userId: "asc" } });
+export async function holdersOfRoles(
+  tx: Pick<Tx, "roleGrant">,
+  roleIds: readonly number[],
+  day: string,
+): Promise<number[]> {
+  const grants = await tx.roleGrant.findMany({
+    where: {
+      roleId: { in: [...roleIds] },
+      validTo: { gte: day },
+      user: { kind: "PERSON", status: { not: "DISABLED" } },
+    },
+    select: { userId: true },
+    orderBy: { userId: "asc" },
+  });
   return [...new Set(grants.map(({ userId }) => userId))];
 }
 
 /** Accounts that gain by what a role gets: whoever holds it from a day on, programs and closed accounts too, which one administrator opens again, and whoever is about to be moved to it. */
-export async function gainersOfRoles(tx: Pick<Tx, "roleGrant" | "movement">, roleIds: readonly number[], day: string): Promise<number[]> {
+export async function gainersOfRoles(
+  tx: Pick<Tx, "roleGrant" | "movement">,
+  roleIds: readonly number[],
+  day: string,
+): Promise<number[]> {
   const roles = [...roleIds];
-  const grants = await tx.roleGrant.findMany({ where: { roleId: { in: roles }, validTo: { gte: day } }, select: { userId: true } });
-  const movements = await tx.movement.findMany({ where: { toRoleId: { in: roles }, status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] }, employee: { user: { isNot: null } } }, select: { employee: { select: { user: { select: { id: true } } } } } });
-  return [...new Set([...grants.map(({ userId }) => userId), ...movements.flatMap(({ employee: { user } }) => (user ? [user.id] : []))])].sort((a, b) => a - b);
+  const grants = await tx.roleGrant.findMany({
+    where: { roleId: { in: roles }, validTo: { gte: day } },
+    select: { userId: true },
+  });
+  const movements = await tx.movement.findMany({
+    where: {
+      toRoleId: { in: roles },
+      status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] },
+      employee: { user: { isNot: null } },
+    },
+    select: { employee: { select: { user: { select: { id: true } } } } },
+  });
+  return [
+    ...new Set([
+      ...grants.map(({ userId }) => userId),
+      ...movements.flatMap(({ employee: { user } }) => (user ? [user.id] : [])),
+    ]),
+  ].sort((a, b) => a - b);
 }
 
 /** Who gains, as a line of what a request changes. */
 export async function heldBy(tx: Pick<Tx, "user">, gaining: readonly number[]): Promise<DiffLine> {
-  const names = (await tx.user.findMany({ where: { id: { in: [...gaining] } }, orderBy: { displayName: "asc" }, select: { displayName: true } })).map(({ displayName }) => displayName);
+  const names = (
+    await tx.user.findMany({
+      where: { id: { in: [...gaining] } },
+      orderBy: { displayName: "asc" },
+      select: { displayName: true },
+    })
+  ).map(({ displayName }) => displayName);
   const more = names.length - MOST_NAMED;
-  return { label: "Held by", before: "–", after: names.length === 0 ? t("No one") : more > 0 ? t("{names} and {n} more", { names: names.slice(0, MOST_NAMED).join(", "), n: more }) : names.join(", ") };
+  return {
+    label: "Held by",
+    before: "–",
+    after:
+      names.length === 0
+        ? t("No one")
+        : more > 0
+          ? t("{names} and {n} more", { names: names.slice(0, MOST_NAMED).join(", "), n: more })
+          : names.join(", "),
+  };
 }

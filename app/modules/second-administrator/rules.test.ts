@@ -1,16 +1,45 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InputProblem } from "~/core/problems";
-import { ALONE_MS, isNarrowing, isOpen, isPrivileged, isSecond, mustBeSecond, mustGainNoMore, mustNotGain, needsTwoAdministrators, type Decider, type Open } from "./rules";
+import {
+  ALONE_MS,
+  isNarrowing,
+  isOpen,
+  isPrivileged,
+  isSecond,
+  mustBeSecond,
+  mustGainNoMore,
+  mustNotGain,
+  needsTwoAdministrators,
+  type Decider,
+  type Open,
+} from "./rules";
 
 const asked = new Date("2026-11-20T09:00:00Z");
 const after = (ms: number) => new Date(asked.getTime() + ms);
-const request = (more: Partial<Open> = {}): Open => ({ requestedById: 1, requestedAt: asked, expiresAt: after(7 * 86_400_000), status: "REQUESTED", ...more });
-const decider = (more: Partial<Decider> = {}): Decider => ({ userId: 2, at: after(60_000), gaining: [], others: [2], putOut: false, ...more });
+const request = (more: Partial<Open> = {}): Open => ({
+  requestedById: 1,
+  requestedAt: asked,
+  expiresAt: after(7 * 86_400_000),
+  status: "REQUESTED",
+  ...more,
+});
+const decider = (more: Partial<Decider> = {}): Decider => ({
+  userId: 2,
+  at: after(60_000),
+  gaining: [],
+  others: [2],
+  putOut: false,
+  ...more,
+});
 const codeOf = (act: () => void): string => {
   try {
     act();
   } catch (error) {
-    return error instanceof InputProblem ? error.problems[0]!.code : error instanceof Conflict ? error.code : String(error);
+    return error instanceof InputProblem
+      ? error.problems[0]!.code
+      : error instanceof Conflict
+        ? error.code
+        : String(error);
   }
   return "agreed";
 };
@@ -60,17 +89,44 @@ describe("what two people are needed for", () => {
 
   it("is whatever gives, and whatever could lock the other administrators out", () => {
     expect(isNarrowing([{ permission: "visit.read", granted: false }], areaOf)).toBe(true);
-    expect(isNarrowing([{ permission: "visit.read", granted: false }, { permission: "visit.write", granted: true }], areaOf)).toBe(false);
-    for (const permission of ["role.access", "area.grapes", "area.admin"]) expect([permission, isNarrowing([{ permission, granted: false }], areaOf)]).toEqual([permission, false]);
+    expect(
+      isNarrowing(
+        [
+          { permission: "visit.read", granted: false },
+          { permission: "visit.write", granted: true },
+        ],
+        areaOf,
+      ),
+    ).toBe(false);
+    for (const permission of ["role.access", "area.grapes", "area.admin"])
+      expect([permission, isNarrowing([{ permission, granted: false }], areaOf)]).toEqual([permission, false]);
   });
 
   it("are the roles that open the console or Admin, read reports or lead the books", () => {
-    for (const permission of ["area.grapes", "area.admin", "area.whistleblowing", "chart.edit"]) expect(isPrivileged(["visit.read", permission])).toBe(true);
+    for (const permission of ["area.grapes", "area.admin", "area.whistleblowing", "chart.edit"])
+      expect(isPrivileged(["visit.read", permission])).toBe(true);
     expect(isPrivileged(["visit.approve", "voucher.approve", "area.accounts"])).toBe(false);
   });
 
   it("are the roles that approve money, too: they are given by two, and ask for no code", () => {
-    for (const permission of ["chart.edit", "voucher.approve", "fund.approve", "requisition.approve", "transportBill.check", "opening.approve", "day.close"]) expect([permission, needsTwoAdministrators(["visit.read", permission])]).toEqual([permission, true]);
-    expect(needsTwoAdministrators(["voucher.write", "fund.write", "requisition.own", "transportBill.claim", "area.accounts"])).toBe(false);
+    for (const permission of [
+      "chart.edit",
+      "voucher.approve",
+      "fund.approve",
+      "requisition.approve",
+      "transportBill.check",
+      "opening.approve",
+      "day.close",
+    ])
+      expect([permission, needsTwoAdministrators(["visit.read", permission])]).toEqual([permission, true]);
+    expect(
+      needsTwoAdministrators([
+        "voucher.write",
+        "fund.write",
+        "requisition.own",
+        "transportBill.claim",
+        "area.accounts",
+      ]),
+    ).toBe(false);
   });
 });

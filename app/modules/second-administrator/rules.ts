@@ -13,7 +13,12 @@ export const ALONE_MS = 72 * 3_600_000;
 export const PUT_OUT_MS = 30 * 24 * 3_600_000;
 
 /** What makes a role privileged: it opens the console or Admin, sees what was reported in confidence, or leads the books. */
-const PRIVILEGED: ReadonlySet<string> = new Set<Permission>(["area.grapes", "area.admin", "area.whistleblowing", "chart.edit"]);
+const PRIVILEGED: ReadonlySet<string> = new Set<Permission>([
+  "area.grapes",
+  "area.admin",
+  "area.whistleblowing",
+  "chart.edit",
+]);
 
 /** Whether whoever holds these permissions could do much harm alone: such roles ask for a second factor. */
 export function isPrivileged(permissions: Iterable<string>): boolean {
@@ -30,8 +35,13 @@ export function needsTwoAdministrators(permissions: readonly string[]): boolean 
  * Whether a change of what roles permit only narrows: it gives nothing, and takes nothing that other administrators
  * need. It may be made alone and at once; locking the others out may not.
  */
-export function isNarrowing(changes: readonly { permission: string; granted: boolean }[], areaOf: (permission: string) => string | undefined): boolean {
-  return changes.every(({ permission, granted }) => !granted && !PRIVILEGED.has(permission) && areaOf(permission) !== "grapes");
+export function isNarrowing(
+  changes: readonly { permission: string; granted: boolean }[],
+  areaOf: (permission: string) => string | undefined,
+): boolean {
+  return changes.every(
+    ({ permission, granted }) => !granted && !PRIVILEGED.has(permission) && areaOf(permission) !== "grapes",
+  );
 }
 
 export interface Open {
@@ -56,7 +66,11 @@ export interface Decider {
 export const isOpen = ({ status, expiresAt }: Open, at: Date): boolean => status === "REQUESTED" && expiresAt > at;
 
 /** Whoever asked is the second person too, once nobody else has been there for three days; not where they saw to it themselves. */
-const mayStandIn = ({ requestedById, requestedAt }: Open, { at, others, putOut }: Decider): boolean => others !== null && !putOut && others.every((id) => id === requestedById) && at.getTime() - requestedAt.getTime() >= ALONE_MS;
+const mayStandIn = ({ requestedById, requestedAt }: Open, { at, others, putOut }: Decider): boolean =>
+  others !== null &&
+  !putOut &&
+  others.every((id) => id === requestedById) &&
+  at.getTime() - requestedAt.getTime() >= ALONE_MS;
 
 /**
  * Holds that somebody may agree to a request.
@@ -72,21 +86,31 @@ export const isSecond = (request: Open, decider: Decider): boolean => refusalOf(
 
 function refusalOf(request: Open, decider: Decider): Conflict | InputProblem | null {
   if (!isOpen(request, decider.at)) return new Conflict(t("There is nothing to agree to any more."), "wrong_state");
-  if (request.requestedById === decider.userId && !mayStandIn(request, decider)) return new InputProblem(problem("", t("You asked for this: another administrator has to agree."), "own_record"));
+  if (request.requestedById === decider.userId && !mayStandIn(request, decider))
+    return new InputProblem(problem("", t("You asked for this: another administrator has to agree."), "own_record"));
   return gains(decider.userId, decider.gaining) ? ownGain() : null;
 }
 
-const ownGain = () => new InputProblem(problem("", t("This widens your own rights, or is about your own account: someone else has to ask and to agree."), "own_gain"));
+const ownGain = () =>
+  new InputProblem(
+    problem(
+      "",
+      t("This widens your own rights, or is about your own account: someone else has to ask and to agree."),
+      "own_gain",
+    ),
+  );
 
 /**
  * Holds that a request still widens the rights of nobody but those who stood to gain when it was asked for.
  * @throws Conflict "moved_on"
  */
 export function mustGainNoMore(asked: readonly number[], now: readonly number[]): void {
-  if (now.some((id) => !asked.includes(id))) throw new Conflict(t("Someone has come to this role since it was asked for. Refuse it, and ask anew."), "moved_on");
+  if (now.some((id) => !asked.includes(id)))
+    throw new Conflict(t("Someone has come to this role since it was asked for. Refuse it, and ask anew."), "moved_on");
 }
 
-const gains = (userId: number | null, gaining: readonly number[]): boolean => userId !== null && gaining.includes(userId);
+const gains = (userId: number | null, gaining: readonly number[]): boolean =>
+  userId !== null && gaining.includes(userId);
 
 /** Nobody widens their own rights, neither by asking nor by agreeing. @throws InputProblem "own_gain" */
 export function mustNotGain(userId: number | null, gaining: readonly number[]): void {

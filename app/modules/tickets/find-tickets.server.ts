@@ -13,13 +13,18 @@ import { PRIORITIES, statesOf, TICKET_STATES, type TicketList } from "./ticket";
 
 type Where = Prisma.TicketWhereInput;
 
-const choicesOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** What a list of tickets can be asked for. */
 export function ticketSpec(list: TicketList): ListSpec {
   return {
     filters: [
-      { name: "status", kind: "choice", choices: choicesOf(Object.fromEntries(statesOf(list).map((state) => [state, TICKET_STATES[state]!.label]))) },
+      {
+        name: "status",
+        kind: "choice",
+        choices: choicesOf(Object.fromEntries(statesOf(list).map((state) => [state, TICKET_STATES[state]!.label]))),
+      },
       { name: "priority", kind: "choice", choices: choicesOf(PRIORITIES) },
       { name: "categoryId", kind: "id" },
     ],
@@ -51,14 +56,19 @@ function whereOf(actor: Actor, list: TicketList, { q, filters }: Pick<ListParams
   const { categoryId, ...plain } = filters;
   return {
     AND: [
-      { unit: unitsWithin(actor, "ticket.report"), status: { in: statesOf(list) } }, plain, categoryId ? { categoryId: Number(categoryId) } : {},
+      { unit: unitsWithin(actor, "ticket.report"), status: { in: statesOf(list) } },
+      plain,
+      categoryId ? { categoryId: Number(categoryId) } : {},
       ...textSearch<Where>(["refNo", "subject", "requester.displayName", "unit.name"], q).AND,
     ],
   };
 }
 
 const WITH_NAMES = {
-  category: { select: { name: true } }, unit: { select: { name: true } }, requester: { select: { displayName: true } }, assignee: { select: { displayName: true } },
+  category: { select: { name: true } },
+  unit: { select: { name: true } },
+  requester: { select: { displayName: true } },
+  assignee: { select: { displayName: true } },
 } as const;
 
 function orderOf({ sort }: Pick<ListParams, "sort">) {
@@ -67,23 +77,47 @@ function orderOf({ sort }: Pick<ListParams, "sort">) {
 }
 
 /** One page of a list. A page beyond the last is the last. */
-export async function findTickets(actor: Actor, list: TicketList, params: ListParams): Promise<{ rows: TicketLine[]; total: number; page: number }> {
+export async function findTickets(
+  actor: Actor,
+  list: TicketList,
+  params: ListParams,
+): Promise<{ rows: TicketLine[]; total: number; page: number }> {
   const where = whereOf(actor, list, params);
   const total = await db.ticket.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  const rows = await db.ticket.findMany({ where, include: WITH_NAMES, orderBy: orderOf(params), skip: (page - 1) * params.size, take: params.size });
+  const rows = await db.ticket.findMany({
+    where,
+    include: WITH_NAMES,
+    orderBy: orderOf(params),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
   return { rows: rows.map((row) => lineOf(actor, row)), total, page };
 }
 
-function lineOf({ at, company: { timeZone } }: Actor, row: Prisma.TicketGetPayload<{ include: typeof WITH_NAMES }>): TicketLine {
+function lineOf(
+  { at, company: { timeZone } }: Actor,
+  row: Prisma.TicketGetPayload<{ include: typeof WITH_NAMES }>,
+): TicketLine {
   const ended = row.resolvedAt ?? row.closedAt;
   const late = row.breached || (row.dueAt !== null && (ended ?? at) > row.dueAt);
   const when = (moment: Date | null) => (moment ? formatInstant(moment, timeZone) : "–");
   const { label, tone } = TICKET_STATES[row.status]!;
   return {
-    id: row.id, refNo: row.refNo, subject: row.subject, category: row.category.name, unit: row.unit.name, requester: row.requester.displayName, assignee: row.assignee?.displayName ?? "–",
-    priority: PRIORITIES[row.priority] ?? row.priority, status: { text: t(label), tone }, raised: when(row.createdAt), due: { text: when(row.dueAt), tone: late ? "bad" : "neutral" }, done: when(ended),
-    age: lasted(row.createdAt, ended ?? at), late,
+    id: row.id,
+    refNo: row.refNo,
+    subject: row.subject,
+    category: row.category.name,
+    unit: row.unit.name,
+    requester: row.requester.displayName,
+    assignee: row.assignee?.displayName ?? "–",
+    priority: PRIORITIES[row.priority] ?? row.priority,
+    status: { text: t(label), tone },
+    raised: when(row.createdAt),
+    due: { text: when(row.dueAt), tone: late ? "bad" : "neutral" },
+    done: when(ended),
+    age: lasted(row.createdAt, ended ?? at),
+    late,
   };
 }
 
@@ -95,24 +129,64 @@ function lasted(from: Date, to: Date): string {
 
 /** Categories that tickets have. */
 export async function ticketCategories(): Promise<{ value: string; label: string }[]> {
-  const rows = await db.category.findMany({ where: { kind: "TICKET" }, orderBy: [{ position: "asc" }, { name: "asc" }], select: { id: true, name: true } });
+  const rows = await db.category.findMany({
+    where: { kind: "TICKET" },
+    orderBy: [{ position: "asc" }, { name: "asc" }],
+    select: { id: true, name: true },
+  });
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 function exportOf(list: TicketList, title: string): ListExport {
   return {
-    name: `tickets-${list}`, title, permission: "ticket.report", spec: ticketSpec(list),
-    columns: ["Number", "Subject", "Category", "Unit", "Raised by", "With", "Priority", "State", "Raised", "Due", "Resolved", "Open for", "Late"].map((label) => ({ label, kind: "text" as const })),
+    name: `tickets-${list}`,
+    title,
+    permission: "ticket.report",
+    spec: ticketSpec(list),
+    columns: [
+      "Number",
+      "Subject",
+      "Category",
+      "Unit",
+      "Raised by",
+      "With",
+      "Priority",
+      "State",
+      "Raised",
+      "Due",
+      "Resolved",
+      "Open for",
+      "Late",
+    ].map((label) => ({ label, kind: "text" as const })),
     rows: async function* (actor, params) {
       const where = whereOf(actor, list, params);
-      for await (const found of inParts((span) => db.ticket.findMany({ where, include: WITH_NAMES, orderBy: orderOf(params), ...span }))) {
+      for await (const found of inParts((span) =>
+        db.ticket.findMany({ where, include: WITH_NAMES, orderBy: orderOf(params), ...span }),
+      )) {
         for (const row of found) {
           const line = lineOf(actor, row);
-          yield [line.refNo, line.subject, line.category, line.unit, line.requester, line.assignee, line.priority, line.status.text, line.raised, line.due.text, line.done, line.age, line.late ? t("Yes") : t("No")];
+          yield [
+            line.refNo,
+            line.subject,
+            line.category,
+            line.unit,
+            line.requester,
+            line.assignee,
+            line.priority,
+            line.status.text,
+            line.raised,
+            line.due.text,
+            line.done,
+            line.age,
+            line.late ? t("Yes") : t("No"),
+          ];
         }
       }
     },
   };
 }
 
-export const ticketExports: readonly ListExport[] = [exportOf("open", "Open tickets"), exportOf("close", "Closed tickets")];
+export const ticketExports: readonly ListExport[] = [
+  exportOf("open", "Open tickets"),
+  exportOf("close", "Closed tickets"),
+];

@@ -34,8 +34,20 @@ export async function ticketFigures(actor: Actor, { from, to }: Span): Promise<T
   const { timeZone } = actor.company;
   const rows = await db.ticket.findMany({
     // Days begin at another instant in each zone: a day is added on both sides, and the days themselves decide.
-    where: { unit: unitsWithin(actor, "ticket.report"), createdAt: { gte: new Date(`${addDays(from, -1)}T00:00:00Z`), lt: new Date(`${addDays(to, 2)}T00:00:00Z`) } },
-    select: { createdAt: true, resolvedAt: true, closedAt: true, dueAt: true, breached: true, status: true, rating: true, category: { select: { name: true } } },
+    where: {
+      unit: unitsWithin(actor, "ticket.report"),
+      createdAt: { gte: new Date(`${addDays(from, -1)}T00:00:00Z`), lt: new Date(`${addDays(to, 2)}T00:00:00Z`) },
+    },
+    select: {
+      createdAt: true,
+      resolvedAt: true,
+      closedAt: true,
+      dueAt: true,
+      breached: true,
+      status: true,
+      rating: true,
+      category: { select: { name: true } },
+    },
   });
   const groups = new Map<string, typeof rows>();
   for (const row of rows) {
@@ -44,18 +56,29 @@ export async function ticketFigures(actor: Actor, { from, to }: Span): Promise<T
   }
   const openStates = new Set(statesOf("open"));
   const figures = [...groups].map(([category, tickets]): TicketFigures => {
-    const ended = tickets.flatMap(({ createdAt, resolvedAt, closedAt }) => (resolvedAt ?? closedAt ? [((resolvedAt ?? closedAt)!.getTime() - createdAt.getTime()) / 3_600_000] : []));
+    const ended = tickets.flatMap(({ createdAt, resolvedAt, closedAt }) =>
+      (resolvedAt ?? closedAt) ? [((resolvedAt ?? closedAt)!.getTime() - createdAt.getTime()) / 3_600_000] : [],
+    );
     const ratings = tickets.flatMap(({ rating }) => rating ?? []);
     const open = tickets.filter(({ status }) => openStates.has(status)).length;
     return {
-      category, raised: tickets.length, open, done: tickets.length - open,
-      late: tickets.filter(({ breached, dueAt, resolvedAt, closedAt }) => breached || (dueAt !== null && (resolvedAt ?? closedAt ?? actor.at) > dueAt)).length,
-      hours: mean(ended), rating: mean(ratings),
+      category,
+      raised: tickets.length,
+      open,
+      done: tickets.length - open,
+      late: tickets.filter(
+        ({ breached, dueAt, resolvedAt, closedAt }) =>
+          breached || (dueAt !== null && (resolvedAt ?? closedAt ?? actor.at) > dueAt),
+      ).length,
+      hours: mean(ended),
+      rating: mean(ratings),
     };
   });
   return figures.sort((a, b) => b.raised - a.raised || a.category.localeCompare(b.category, "en"));
 }
 
 function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10;
+  return values.length === 0
+    ? null
+    : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10;
 }

@@ -11,12 +11,19 @@ export const TICKET_STATES: Readonly<Record<string, { label: string; tone: Tone;
   CANCELLED: { label: "Cancelled", tone: "neutral", open: false },
 };
 
-export const PRIORITIES: Readonly<Record<string, string>> = { LOW: "Low", NORMAL: "Normal", HIGH: "High", URGENT: "Urgent" };
+export const PRIORITIES: Readonly<Record<string, string>> = {
+  LOW: "Low",
+  NORMAL: "Normal",
+  HIGH: "High",
+  URGENT: "Urgent",
+};
 
 /** The two lists of tickets: those still worked on, and those that are done. */
 export type TicketList = "open" | "close";
 
 /** States of one of the two lists. */
 export function statesOf(list: TicketList): string[] {
-  return Object.entries(TICKET_STATES).filter(([, { open }]) => open === (list === "open")).map(([state]) => state);
+  return Object.entries(TICKET_STATES)
+    .filter(([, { open }]) => open === (list === "open"))
+    .map(([state]) => state);
 }

@@ -11,10 +11,42 @@ let categoryId: number;
 let made = 0;
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
-const ask = (more: Partial<ListParams> = {}): ListParams => ({ q: "", filters: {}, sort: { name: "createdAt", descending: false }, page: 1, size: 25, ...more });
+const ask = (more: Partial<ListParams> = {}): ListParams => ({
+  q: "",
+  filters: {},
+  sort: { name: "createdAt", descending: false },
+  page: 1,
+  size: 25,
+  ...more,
+});
 
-function plant(unitId: number, more: { status?: string; createdAt?: Date; dueAt?: Date; resolvedAt?: Date; rating?: number; subject?: string; priority?: string } = {}): Promise<unknown> {
-  return database().writing((tx) => tx.ticket.create({ data: { refNo: `T-2026-${String(++made).padStart(6, "0")}`, requesterId: o.bm, categoryId, subject: "The printer is silent", body: "Since this morning", priority: "NORMAL", unitId, createdAt: hoursAgo(10), ...more } }));
+function plant(
+  unitId: number,
+  more: {
+    status?: string;
+    createdAt?: Date;
+    dueAt?: Date;
+    resolvedAt?: Date;
+    rating?: number;
+    subject?: string;
+    priority?: string;
+  } = {},
+): Promise<unknown> {
+  return database().writing((tx) =>
+    tx.ticket.create({
+      data: {
+        refNo: `T-2026-${String(++made).padStart(6, "0")}`,
+        requesterId: o.bm,
+        categoryId,
+        subject: "The printer is silent",
+        body: "Since this morning",
+        priority: "NORMAL",
+        unitId,
+        createdAt: hoursAgo(10),
+        ...more,
+      },
+    }),
+  );
 }
 
 beforeEach(async () => {
@@ -31,7 +63,9 @@ describe("the lists of tickets", () => {
     await plant(there, { status: "OPEN" });
     const actor = await actorAt(o.tree.divisions[0], ["ticket.report"]);
     expect((await findTickets(actor, "open", ask())).rows.map(({ refNo }) => refNo)).toEqual(["T-2026-000001"]);
-    expect((await findTickets(actor, "close", ask())).rows.map(({ refNo, status }) => [refNo, status.text])).toEqual([["T-2026-000002", "Resolved"]]);
+    expect((await findTickets(actor, "close", ask())).rows.map(({ refNo, status }) => [refNo, status.text])).toEqual([
+      ["T-2026-000002", "Resolved"],
+    ]);
     expect((await findTickets(await actorAt(here, []), "open", ask())).total).toBe(0);
   });
 
@@ -64,7 +98,12 @@ describe("the figures of tickets", () => {
     await plant(here);
     await plant(here, { createdAt: hoursAgo(24 * 60) });
     await plant(o.tree.divisions[1]);
-    const figures = await ticketFigures(await actorAt(o.tree.divisions[0], ["ticket.report"]), { from: "2026-11-01", to: "2026-11-20" });
-    expect(figures.map(({ category: _, ...counts }) => counts)).toEqual([{ raised: 3, open: 1, done: 2, late: 1, hours: 4, rating: 3.5 }]);
+    const figures = await ticketFigures(await actorAt(o.tree.divisions[0], ["ticket.report"]), {
+      from: "2026-11-01",
+      to: "2026-11-20",
+    });
+    expect(figures.map(({ category: _, ...counts }) => counts)).toEqual([
+      { raised: 3, open: 1, done: 2, late: 1, hours: 4, rating: 3.5 },
+    ]);
   });
 });

@@ -14,7 +14,10 @@ describe("flags", () => {
   it("T5: find a receipt of someone else, and name no one out of sight", async () => {
     const file = [{ name: "ticket.png", bytes: demoPicture(7) }];
     const make = async (who: string, unit: number) => {
-      const { id: billId } = await createBill(P(who), input({ visitId: await visitWith(who, [legOf({ mode: "TAXI", fare: "900" })], unit) }));
+      const { id: billId } = await createBill(
+        P(who),
+        input({ visitId: await visitWith(who, [legOf({ mode: "TAXI", fare: "900" })], unit) }),
+      );
       const added = await addLine(P(who), billId, trip({ toPlace: "Thika" }), null);
       await attachReceipt(P(who), added.id, file, null);
       return billId;
@@ -39,11 +42,29 @@ describe("flags", () => {
     const { id: billId } = await createBill(P("BM"), input({ visitId: await visitWith("BM", []) }));
     await addLine(P("BM"), billId, trip({ kind: "BOAT", fromPlace: "Karen", toPlace: "Rongai", amount: "900" }), null);
     await move("BM", billId, "submit");
-    const { lines: [line] } = await bill(billId);
+    const {
+      lines: [line],
+    } = await bill(billId);
     const old = await db.travelRate.findUniqueOrThrow({ where: { id: line!.rateId! } });
-    const { id: _id, companyId: _company, active: _active, version, createdAt: _created, updatedAt: _updated, ...typed } = old;
-    expect(await refusals(saveRecord(P("OH"), resource("TravelRate"), old.id, { ...typed, maxTrip: 1n }, version))).toEqual([" in_use"]);
-    await saveRecord(P("OH"), resource("TravelRate"), null, { ...typed, maxTrip: 100n, maxDay: null, maxMonth: null, effectiveFrom: "2026-11-20" }, null);
+    const {
+      id: _id,
+      companyId: _company,
+      active: _active,
+      version,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...typed
+    } = old;
+    expect(
+      await refusals(saveRecord(P("OH"), resource("TravelRate"), old.id, { ...typed, maxTrip: 1n }, version)),
+    ).toEqual([" in_use"]);
+    await saveRecord(
+      P("OH"),
+      resource("TravelRate"),
+      null,
+      { ...typed, maxTrip: 100n, maxDay: null, maxMonth: null, effectiveFrom: "2026-11-20" },
+      null,
+    );
     expect((await openBill(P("AM"), billId)).view.lines[0]!.flags).not.toContain("Over the limit");
     const { id: later } = await createBill(P("BM"), input({ visitId: await visitWith("BM", []) }));
     await addLine(P("BM"), later, trip({ kind: "BOAT", fromPlace: "Rongai", toPlace: "Ngong" }), null);
@@ -54,6 +75,11 @@ describe("flags", () => {
     const { id: billId } = await createBill(P("BM"), input({ visitId: await visitWith("BM", []) }));
     await addLine(P("BM"), billId, trip({ kind: "BUS", fromPlace: "karen", toPlace: "KIBERA", km: 121 }), null);
     await addLine(P("BM"), billId, trip({ kind: "BUS", fromPlace: "Karen", toPlace: "Kibera ", km: 120 }), null);
-    expect((await openBill(P("BM"), billId)).view.lines.map(({ flags }) => flags)).toEqual([["No visit", "Same trip claimed twice", "Distance differs"].sort((a, b) => (a === "No visit" ? -1 : b === "No visit" ? 1 : 0)), ["No visit", "Same trip claimed twice"]]);
+    expect((await openBill(P("BM"), billId)).view.lines.map(({ flags }) => flags)).toEqual([
+      ["No visit", "Same trip claimed twice", "Distance differs"].sort((a, b) =>
+        a === "No visit" ? -1 : b === "No visit" ? 1 : 0,
+      ),
+      ["No visit", "Same trip claimed twice"],
+    ]);
   });
 });

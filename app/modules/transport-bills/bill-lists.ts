@@ -11,7 +11,15 @@ const status: ListFilter = { name: "status", kind: "choice", choices: STATE_CHOI
 const period: ListFilter = { name: "periodTo", kind: "date" };
 
 /** Bills, the latest first. */
-export const billsSpec: ListSpec = { filters: [status, period], sorts: ["refNo", "claimant", "periodFrom", "claimed", "approved", "paid", "status", "createdAt"], sort: "-createdAt" };
+export const billsSpec: ListSpec = {
+  filters: [status, period],
+  sorts: ["refNo", "claimant", "periodFrom", "claimed", "approved", "paid", "status", "createdAt"],
+  sort: "-createdAt",
+};
 
 /** Lines across bills, the latest first. */
-export const linesSpec: ListSpec = { filters: [{ name: "kind", kind: "choice", choices: KIND_CHOICES }, { name: "date", kind: "date" }, status], sorts: ["date", "amount"], sort: "-date" };
+export const linesSpec: ListSpec = {
+  filters: [{ name: "kind", kind: "choice", choices: KIND_CHOICES }, { name: "date", kind: "date" }, status],
+  sorts: ["date", "amount"],
+  sort: "-date",
+};

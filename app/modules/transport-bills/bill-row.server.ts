@@ -30,8 +30,15 @@ export function visibleBills(actor: Actor): BillWhere {
   const me = actor.userId ?? 0;
   return {
     OR: [
-      { claimantId: me }, { checkerId: me }, { checkedById: me }, { firstCheckerId: me }, { submittedAt: { not: null }, unit: unitsWithin(actor, "transportBill.read") },
-      { branch: unitsWithin(actor, "transportBill.receive"), OR: [{ status: { in: [...IN_BOOKS] } }, { status: { in: ["RETURNED", "REJECTED"] }, checkedAt: { not: null } }] },
+      { claimantId: me },
+      { checkerId: me },
+      { checkedById: me },
+      { firstCheckerId: me },
+      { submittedAt: { not: null }, unit: unitsWithin(actor, "transportBill.read") },
+      {
+        branch: unitsWithin(actor, "transportBill.receive"),
+        OR: [{ status: { in: [...IN_BOOKS] } }, { status: { in: ["RETURNED", "REJECTED"] }, checkedAt: { not: null } }],
+      },
     ],
   };
 }
@@ -39,8 +46,15 @@ export function visibleBills(actor: Actor): BillWhere {
 const SIDE = { select: { name: true, code: true, path: true } } as const;
 
 /** The bill with this id, where the actor may see it; null otherwise. */
-export async function findBillRow(tx: Pick<Tx, "transportBill" | "orgUnit">, actor: Actor, id: number): Promise<BillRow | null> {
-  const found = await tx.transportBill.findFirst({ where: { AND: [{ id }, visibleBills(actor)] }, include: { claimant: { select: { displayName: true } }, unit: SIDE, branch: SIDE } });
+export async function findBillRow(
+  tx: Pick<Tx, "transportBill" | "orgUnit">,
+  actor: Actor,
+  id: number,
+): Promise<BillRow | null> {
+  const found = await tx.transportBill.findFirst({
+    where: { AND: [{ id }, visibleBills(actor)] },
+    include: { claimant: { select: { displayName: true } }, unit: SIDE, branch: SIDE },
+  });
   return found && { ...found, company: await companyOf(tx, found.unit) };
 }
 

@@ -14,9 +14,23 @@ export const billSearch: Search = {
   find: async (actor, q, span) => {
     const reads = can(actor, "area.operations") && can(actor, "transportBill.read");
     if (!reads && !(can(actor, "area.accounts") && can(actor, "transportBill.receive"))) return null;
-    const where: BillWhere = { AND: [visibleBills(actor), textSearch<BillWhere>(["refNo", "claimant.displayName", "purpose"], q)] };
+    const where: BillWhere = {
+      AND: [visibleBills(actor), textSearch<BillWhere>(["refNo", "claimant.displayName", "purpose"], q)],
+    };
     const total = await db.transportBill.count({ where });
-    const found = await db.transportBill.findMany({ where, orderBy: { id: "desc" }, include: { claimant: { select: { displayName: true } } }, ...span });
-    return { total, hits: found.map((row) => ({ title: row.refNo, note: `${row.claimant.displayName}, ${periodWord(row)}, ${formatAmount({ minor: row.claimed, currency: row.currency })}`, to: (reads ? billPages.preview : billPages.booksPreview)(row.id) })) };
+    const found = await db.transportBill.findMany({
+      where,
+      orderBy: { id: "desc" },
+      include: { claimant: { select: { displayName: true } } },
+      ...span,
+    });
+    return {
+      total,
+      hits: found.map((row) => ({
+        title: row.refNo,
+        note: `${row.claimant.displayName}, ${periodWord(row)}, ${formatAmount({ minor: row.claimed, currency: row.currency })}`,
+        to: (reads ? billPages.preview : billPages.booksPreview)(row.id),
+      })),
+    };
   },
 };

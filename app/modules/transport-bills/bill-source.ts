@@ -11,7 +11,10 @@ export const billSource: EntrySource = {
   find: async (actor, id) => {
     const reads = can(actor, "transportBill.read");
     if (!reads && !can(actor, "transportBill.receive")) return null;
-    const bill = await db.transportBill.findFirst({ where: { AND: [{ id: parseId(id.split("/")[0]) ?? 0 }, visibleBills(actor)] }, select: { id: true } });
+    const bill = await db.transportBill.findFirst({
+      where: { AND: [{ id: parseId(id.split("/")[0]) ?? 0 }, visibleBills(actor)] },
+      select: { id: true },
+    });
     return bill && { label: "The transport bill", to: (reads ? billPages.preview : billPages.booksPreview)(bill.id) };
   },
 };

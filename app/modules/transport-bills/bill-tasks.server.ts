@@ -13,18 +13,60 @@ const WITH_NAME = { claimant: { select: { displayName: true } }, unit: { select:
 /** Bills that wait for this person: to be finished or mended, checked, received, paid. */
 export async function billTasks(actor: Actor): Promise<Task[]> {
   const [own, toCheck, inBooks] = await Promise.all([
-    can(actor, "transportBill.claim") ? db.transportBill.findMany({ where: { claimantId: actor.userId ?? 0, status: { in: ["DRAFT", "RETURNED"] } }, include: WITH_NAME, orderBy: { updatedAt: "asc" }, take: MOST }) : [],
-    can(actor, "transportBill.check") ? db.transportBill.findMany({ where: waitingFor(actor), include: WITH_NAME, orderBy: { heldSince: "asc" }, take: MOST }) : [],
-    can(actor, "transportBill.receive") ? db.transportBill.findMany({ where: { status: { in: ["CHECKED", "RECEIVED", "PART_PAID"] }, branch: unitsWithin(actor, "transportBill.receive") }, include: WITH_NAME, orderBy: { heldSince: "asc" }, take: MOST }) : [],
+    can(actor, "transportBill.claim")
+      ? db.transportBill.findMany({
+          where: { claimantId: actor.userId ?? 0, status: { in: ["DRAFT", "RETURNED"] } },
+          include: WITH_NAME,
+          orderBy: { updatedAt: "asc" },
+          take: MOST,
+        })
+      : [],
+    can(actor, "transportBill.check")
+      ? db.transportBill.findMany({
+          where: waitingFor(actor),
+          include: WITH_NAME,
+          orderBy: { heldSince: "asc" },
+          take: MOST,
+        })
+      : [],
+    can(actor, "transportBill.receive")
+      ? db.transportBill.findMany({
+          where: {
+            status: { in: ["CHECKED", "RECEIVED", "PART_PAID"] },
+            branch: unitsWithin(actor, "transportBill.receive"),
+          },
+          include: WITH_NAME,
+          orderBy: { heldSince: "asc" },
+          take: MOST,
+        })
+      : [],
   ]);
   type Found = (typeof own)[number];
   const task = (row: Found, minor: bigint, words: string, more: Pick<Task, "link" | "tag" | "tone">): Task => ({
-    title: t(words, { no: row.refNo }), detail: `${row.claimant.displayName}, ${row.unit.name}, ${formatAmount({ minor, currency: row.currency })}`, since: row.heldSince ?? row.updatedAt, ...more,
+    title: t(words, { no: row.refNo }),
+    detail: `${row.claimant.displayName}, ${row.unit.name}, ${formatAmount({ minor, currency: row.currency })}`,
+    since: row.heldSince ?? row.updatedAt,
+    ...more,
   });
   return [
-    ...own.map((row) => (row.status === "DRAFT" ? task(row, row.claimed, "Finish {no}", { link: billPages.edit(row.id), tag: "Draft", tone: "neutral" }) : task(row, row.claimed, "Correct {no}", { link: billPages.edit(row.id), tag: "Returned to you", tone: "warn" }))),
-    ...toCheck.map((row) => task(row, row.claimed, "Check {no}", { link: billPages.check(row.id), tag: "To check", tone: "info" })),
-    ...inBooks.filter((row) => actor.userId === null || !handsOf(row).includes(actor.userId))
-      .map((row) => (row.status === "CHECKED" ? task(row, row.approved, "Receive {no}", { link: billPages.books(row.id), tag: "To receive", tone: "info" }) : task(row, dueOf(row), "Pay {no}", { link: billPages.books(row.id), tag: "To pay", tone: "info" }))),
+    ...own.map((row) =>
+      row.status === "DRAFT"
+        ? task(row, row.claimed, "Finish {no}", { link: billPages.edit(row.id), tag: "Draft", tone: "neutral" })
+        : task(row, row.claimed, "Correct {no}", {
+            link: billPages.edit(row.id),
+            tag: "Returned to you",
+            tone: "warn",
+          }),
+    ),
+    ...toCheck.map((row) =>
+      task(row, row.claimed, "Check {no}", { link: billPages.check(row.id), tag: "To check", tone: "info" }),
+    ),
+    ...inBooks
+      .filter((row) => actor.userId === null || !handsOf(row).includes(actor.userId))
+      .map((row) =>
+        row.status === "CHECKED"
+          ? task(row, row.approved, "Receive {no}", { link: billPages.books(row.id), tag: "To receive", tone: "info" })
+          : task(row, dueOf(row), "Pay {no}", { link: billPages.books(row.id), tag: "To pay", tone: "info" }),
+      ),
   ];
 }

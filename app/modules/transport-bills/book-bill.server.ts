@@ -4,7 +4,20 @@ import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { moneyPlaces, type Place } from "~/modules/funds/index.server";
-import { holdingOf, lockBooks, notEnoughCash, post, postingDay, reverse, subLedgerFor, systemLedger, uncountedCash, type EntryLine, type Posted, type SystemEvent } from "~/modules/ledger/index.server";
+import {
+  holdingOf,
+  lockBooks,
+  notEnoughCash,
+  post,
+  postingDay,
+  reverse,
+  subLedgerFor,
+  systemLedger,
+  uncountedCash,
+  type EntryLine,
+  type Posted,
+  type SystemEvent,
+} from "~/modules/ledger/index.server";
 import { isTrip, type OtherKind } from "./bill-rules";
 import type { BillRow } from "./bill-row.server";
 
@@ -17,62 +30,130 @@ interface Account {
 export const eventOf = (kind: string): SystemEvent => (isTrip(kind) ? "BILL_TRANSPORT" : `BILL_${kind as OtherKind}`);
 
 /** The account of the claimant in the ledger of an event. */
-async function accountOf(work: Work, { branchId, employeeId, claimant }: BillRow, event: "STAFF_PAYABLE" | "STAFF_ADVANCE"): Promise<Account> {
+async function accountOf(
+  work: Work,
+  { branchId, employeeId, claimant }: BillRow,
+  event: "STAFF_PAYABLE" | "STAFF_ADVANCE",
+): Promise<Account> {
   const ledgerId = await systemLedger(work.tx, branchId, event);
-  return { ledgerId, subLedgerId: await subLedgerFor(work, { ledgerId, refType: "EMPLOYEE", refId: employeeId, name: claimant.displayName, branchId: null }) };
+  return {
+    ledgerId,
+    subLedgerId: await subLedgerFor(work, {
+      ledgerId,
+      refType: "EMPLOYEE",
+      refId: employeeId,
+      name: claimant.displayName,
+      branchId: null,
+    }),
+  };
 }
 
 /** What is approved of each event, in the order of the lines. */
 export function approvedByEvent(lines: readonly { kind: string; approved: bigint | null }[]): Map<SystemEvent, bigint> {
   const sums = new Map<SystemEvent, bigint>();
-  for (const { kind, approved } of lines) if (approved) sums.set(eventOf(kind), (sums.get(eventOf(kind)) ?? 0n) + approved);
+  for (const { kind, approved } of lines)
+    if (approved) sums.set(eventOf(kind), (sums.get(eventOf(kind)) ?? 0n) + approved);
   return sums;
 }
 
 /** What is wrong with the business day of the paying branch. */
 export async function dayProblems({ tx }: Work, branchId: number): Promise<Problem[]> {
   const day = await postingDay(tx, branchId, "NORMAL");
-  return day?.status === "Opened" ? [] : [problem("", day ? t("This day is waiting for close approval.") : t("Business day is not open for this branch."), "day_not_open")];
+  return day?.status === "Opened"
+    ? []
+    : [
+        problem(
+          "",
+          day ? t("This day is waiting for close approval.") : t("Business day is not open for this branch."),
+          "day_not_open",
+        ),
+      ];
 }
 
 /** Books what is approved: expenses against what is owed to the claimant, and what is owed against their advance. */
-export async function bookBill(work: Work, bill: BillRow, lines: readonly { kind: string; approved: bigint | null }[], advance: bigint): Promise<Posted> {
+export async function bookBill(
+  work: Work,
+  bill: BillRow,
+  lines: readonly { kind: string; approved: bigint | null }[],
+  advance: bigint,
+): Promise<Posted> {
   const payable = await accountOf(work, bill, "STAFF_PAYABLE");
   const sums = approvedByEvent(lines);
   const approved = [...sums.values()].reduce((sum, amount) => sum + amount, 0n);
   const debits: EntryLine[] = [];
-  for (const [event, amount] of sums) debits.push({ ledgerId: await systemLedger(work.tx, bill.branchId, event), side: "D", amount });
-  const setOff: EntryLine[] = advance === 0n ? [] : [{ ...payable, side: "D", amount: advance }, { ...(await accountOf(work, bill, "STAFF_ADVANCE")), side: "C", amount: advance }];
-  return post(work, { branchId: bill.branchId, type: "BILL", source: `TransportBill:${bill.id}/${bill.postings + 1}`, narration: narrationOf(bill), lines: [...debits, { ...payable, side: "C", amount: approved }, ...setOff], preparedById: bill.claimantId });
+  for (const [event, amount] of sums)
+    debits.push({ ledgerId: await systemLedger(work.tx, bill.branchId, event), side: "D", amount });
+  const setOff: EntryLine[] =
+    advance === 0n
+      ? []
+      : [
+          { ...payable, side: "D", amount: advance },
+          { ...(await accountOf(work, bill, "STAFF_ADVANCE")), side: "C", amount: advance },
+        ];
+  return post(work, {
+    branchId: bill.branchId,
+    type: "BILL",
+    source: `TransportBill:${bill.id}/${bill.postings + 1}`,
+    narration: narrationOf(bill),
+    lines: [...debits, { ...payable, side: "C", amount: approved }, ...setOff],
+    preparedById: bill.claimantId,
+  });
 }
 
 const narrationOf = ({ refNo, claimant }: BillRow): string => `${refNo}, ${claimant.displayName}`;
 
 /** Takes a booked bill out of the books. */
 export function unbookBill(work: Work, bill: BillRow, reason: string): Promise<Posted> {
-  return reverse(work, { journalId: bill.journalId!, source: `TransportBill:${bill.id}/${bill.postings}/back`, reason: reason.slice(0, 500), preparedById: bill.claimantId, byOwner: true });
+  return reverse(work, {
+    journalId: bill.journalId!,
+    source: `TransportBill:${bill.id}/${bill.postings}/back`,
+    reason: reason.slice(0, 500),
+    preparedById: bill.claimantId,
+    byOwner: true,
+  });
 }
 
 /** Where the paying branch can take an amount from. @throws InputProblem at `from` or `amount` */
-export async function placeToPay({ tx, actor }: Work, { branchId, currency }: BillRow, from: string, amount: bigint): Promise<Place> {
+export async function placeToPay(
+  { tx, actor }: Work,
+  { branchId, currency }: BillRow,
+  from: string,
+  amount: bigint,
+): Promise<Place> {
   await lockBooks(tx, branchId);
   const place = (await moneyPlaces(tx, branchId, "C")).find(({ value }) => value === from);
-  if (!place || (place.currency ?? currency) !== currency) throw new InputProblem(problem("from", t("Taken from: choose where the branch keeps money"), "ac04"));
+  if (!place || (place.currency ?? currency) !== currency)
+    throw new InputProblem(problem("from", t("Taken from: choose where the branch keeps money"), "ac04"));
   const account = { ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, currency };
   const { amount: held } = await holdingOf(tx, branchId, account);
   const left = held - (await reservedCash(tx, { branchId, ...account }));
   if (!place.allowNegative && amount > left) {
     const untold = (await uncountedCash(tx, actor, [branchId])).get(branchId)?.ledgerIds.has(place.ledgerId);
-    throw new InputProblem(problem("amount", notEnoughCash(place.name, untold ? null : left > 0n ? left : 0n, currency), "not_enough"));
+    throw new InputProblem(
+      problem("amount", notEnoughCash(place.name, untold ? null : left > 0n ? left : 0n, currency), "not_enough"),
+    );
   }
   return place;
 }
 
 /** Books a payment of what the claimant is owed. @param nth of the bill, from 1 */
-export async function bookPayment(work: Work, bill: BillRow, place: Place, amount: bigint, nth: number): Promise<Posted> {
+export async function bookPayment(
+  work: Work,
+  bill: BillRow,
+  place: Place,
+  amount: bigint,
+  nth: number,
+): Promise<Posted> {
   const payable = await accountOf(work, bill, "STAFF_PAYABLE");
   return post(work, {
-    branchId: bill.branchId, type: "BILL_PAYMENT", source: `TransportBill:${bill.id}/pay/${nth}`, narration: narrationOf(bill), preparedById: bill.claimantId,
-    lines: [{ ...payable, side: "D", amount }, { ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, side: "C", amount }],
+    branchId: bill.branchId,
+    type: "BILL_PAYMENT",
+    source: `TransportBill:${bill.id}/pay/${nth}`,
+    narration: narrationOf(bill),
+    preparedById: bill.claimantId,
+    lines: [
+      { ...payable, side: "D", amount },
+      { ledgerId: place.ledgerId, subLedgerId: place.subLedgerId, side: "C", amount },
+    ],
   });
 }

@@ -47,8 +47,22 @@ export const flagWords = (flags: readonly Flag[]): string => flags.map((flag) =>
 export const keptFlags = (flags: string | null): Flag[] => (flags ? (flags.split(" ") as Flag[]) : []);
 
 function whereOf(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): LineWhere {
-  const asked = Object.entries(filters).map(([name, value]): LineWhere => (name === "date.from" ? { date: { gte: value } } : name === "date.to" ? { date: { lte: value } } : name === "status" ? { bill: { status: value } } : { [name]: value }));
-  return { AND: [{ bill: { claimantId: actor.userId ?? 0 } }, ...textSearch<LineWhere>(["fromPlace", "toPlace", "description", "bill.refNo"], q).AND, ...asked] };
+  const asked = Object.entries(filters).map(([name, value]): LineWhere =>
+    name === "date.from"
+      ? { date: { gte: value } }
+      : name === "date.to"
+        ? { date: { lte: value } }
+        : name === "status"
+          ? { bill: { status: value } }
+          : { [name]: value },
+  );
+  return {
+    AND: [
+      { bill: { claimantId: actor.userId ?? 0 } },
+      ...textSearch<LineWhere>(["fromPlace", "toPlace", "description", "bill.refNo"], q).AND,
+      ...asked,
+    ],
+  };
 }
 
 const orderOf = ({ sort }: Pick<ListParams, "sort">) => {
@@ -60,24 +74,52 @@ const orderOf = ({ sort }: Pick<ListParams, "sort">) => {
 async function flagsById(actor: Actor, rows: readonly Found[]): Promise<Map<number, Flag[]>> {
   const found = new Map(rows.filter(({ flags }) => flags !== null).map(({ id, flags }) => [id, keptFlags(flags)]));
   const bills = new Map(rows.filter(({ flags }) => flags === null).map(({ bill }) => [bill.id, bill]));
-  for (const bill of bills.values()) for (const line of await gatherLines(db as never, { ...bill, company: await companyOf(db, bill.unit) }, actor.at)) found.set(line.id, flagsOf(line));
+  for (const bill of bills.values())
+    for (const line of await gatherLines(db as never, { ...bill, company: await companyOf(db, bill.unit) }, actor.at))
+      found.set(line.id, flagsOf(line));
   return found;
 }
 
 /** One page of one's lines with how many there are and what they come to. */
-export async function findLines(actor: Actor, params: ListParams): Promise<{ rows: LineItem[]; total: number; page: number; sum: string }> {
+export async function findLines(
+  actor: Actor,
+  params: ListParams,
+): Promise<{ rows: LineItem[]; total: number; page: number; sum: string }> {
   const where = whereOf(actor, params);
-  const [total, { _sum }] = [await db.transportBillLine.count({ where }), await db.transportBillLine.aggregate({ where, _sum: { amount: true } })];
+  const [total, { _sum }] = [
+    await db.transportBillLine.count({ where }),
+    await db.transportBillLine.aggregate({ where, _sum: { amount: true } }),
+  ];
   const page = pageWithin(params.page, params.size, total);
-  const rows = await db.transportBillLine.findMany({ where, include: WITH_BILL, orderBy: orderOf(params), skip: (page - 1) * params.size, take: params.size });
+  const rows = await db.transportBillLine.findMany({
+    where,
+    include: WITH_BILL,
+    orderBy: orderOf(params),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
   const flags = await flagsById(actor, rows);
   return {
-    total, page, sum: formatMoney(_sum.amount ?? 0n, actor.company.exponent),
+    total,
+    page,
+    sum: formatMoney(_sum.amount ?? 0n, actor.company.exponent),
     rows: rows.map((row) => {
       const money = (minor: bigint) => formatMoney(minor, exponentOf(row.bill.currency));
       return {
-        id: row.id, billId: row.billId, bill: row.bill.refNo, date: formatDate(row.date), from: row.fromPlace ?? row.description ?? "", to: row.toPlace ?? "", kind: t(KIND_LABELS[row.kind as LineKind]), km: kmWord(row.tenthsKm), amount: money(row.amount),
-        approved: row.approved === null ? "" : money(row.approved), flags: flagWords(flags.get(row.id) ?? []), editable: row.bill.status === "DRAFT" || row.bill.status === "RETURNED", trip: row.fromPlace !== null, state: stateOf(row.bill),
+        id: row.id,
+        billId: row.billId,
+        bill: row.bill.refNo,
+        date: formatDate(row.date),
+        from: row.fromPlace ?? row.description ?? "",
+        to: row.toPlace ?? "",
+        kind: t(KIND_LABELS[row.kind as LineKind]),
+        km: kmWord(row.tenthsKm),
+        amount: money(row.amount),
+        approved: row.approved === null ? "" : money(row.approved),
+        flags: flagWords(flags.get(row.id) ?? []),
+        editable: row.bill.status === "DRAFT" || row.bill.status === "RETURNED",
+        trip: row.fromPlace !== null,
+        state: stateOf(row.bill),
       };
     }),
   };
@@ -86,17 +128,31 @@ export async function findLines(actor: Actor, params: ListParams): Promise<{ row
 const decimal = (minor: bigint, { bill }: Found) => moneyToDecimal(minor, exponentOf(bill.currency));
 type Column = ExportColumn & { of: (row: Found, flags: string) => string };
 const COLUMNS: readonly Column[] = [
-  { label: "Bill", kind: "text", of: ({ bill }) => bill.refNo }, { label: "Date", kind: "date", of: ({ date }) => date }, { label: "Kind", kind: "text", of: ({ kind }) => t(KIND_LABELS[kind as LineKind]) }, { label: "From", kind: "text", of: ({ fromPlace }) => fromPlace ?? "" },
-  { label: "To", kind: "text", of: ({ toPlace }) => toPlace ?? "" }, { label: "What", kind: "text", of: ({ description }) => description ?? "" }, { label: "km", kind: "number", of: ({ tenthsKm }) => kmWord(tenthsKm) }, { label: "Currency", kind: "text", of: ({ bill }) => bill.currency },
-  { label: "Amount", kind: "money", of: (row) => decimal(row.amount, row) }, { label: "Approved", kind: "money", of: (row) => (row.approved === null ? "" : decimal(row.approved, row)) }, { label: "Flags", kind: "text", of: (_, flags) => flags },
+  { label: "Bill", kind: "text", of: ({ bill }) => bill.refNo },
+  { label: "Date", kind: "date", of: ({ date }) => date },
+  { label: "Kind", kind: "text", of: ({ kind }) => t(KIND_LABELS[kind as LineKind]) },
+  { label: "From", kind: "text", of: ({ fromPlace }) => fromPlace ?? "" },
+  { label: "To", kind: "text", of: ({ toPlace }) => toPlace ?? "" },
+  { label: "What", kind: "text", of: ({ description }) => description ?? "" },
+  { label: "km", kind: "number", of: ({ tenthsKm }) => kmWord(tenthsKm) },
+  { label: "Currency", kind: "text", of: ({ bill }) => bill.currency },
+  { label: "Amount", kind: "money", of: (row) => decimal(row.amount, row) },
+  { label: "Approved", kind: "money", of: (row) => (row.approved === null ? "" : decimal(row.approved, row)) },
+  { label: "Flags", kind: "text", of: (_, flags) => flags },
   { label: "State", kind: "text", of: ({ bill }) => stateOf(bill).text },
 ];
 
 export const lineExport: ListExport = {
-  name: "transport-bill-lines", title: "My lines of transport bills", permission: "transportBill.claim", spec: linesSpec, columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
+  name: "transport-bill-lines",
+  title: "My lines of transport bills",
+  permission: "transportBill.claim",
+  spec: linesSpec,
+  columns: COLUMNS.map(({ label, kind }) => ({ label, kind })),
   rows: async function* (actor, params) {
     const where = whereOf(actor, params);
-    for await (const rows of inParts((span) => db.transportBillLine.findMany({ where, include: WITH_BILL, orderBy: orderOf(params), ...span }))) {
+    for await (const rows of inParts((span) =>
+      db.transportBillLine.findMany({ where, include: WITH_BILL, orderBy: orderOf(params), ...span }),
+    )) {
       const flags = await flagsById(actor, rows);
       for (const row of rows) yield COLUMNS.map(({ of }) => of(row, flagWords(flags.get(row.id) ?? [])));
     }

@@ -1,7 +1,16 @@
 /** The front door of transport bills. README.md says how they go. */
 export { billEndpoints } from "./endpoints";
 export { billExports, billsOfVisit, findBills, type BillItem, type BillList } from "./find-bills.server";
-export { billForm, billToChange, lineForm, newBillForm, othersForm, receiptForm, type BillForm, type LineForm } from "./bill-form.server";
+export {
+  billForm,
+  billToChange,
+  lineForm,
+  newBillForm,
+  othersForm,
+  receiptForm,
+  type BillForm,
+  type LineForm,
+} from "./bill-form.server";
 export { billHistory } from "./bill-history";
 export { billPrintables } from "./bill-print.server";
 export { billSamples } from "./samples.server";
@@ -10,7 +19,18 @@ export { billCounters, billsHome, type BillsHome } from "./bills-home.server";
 export { billSource } from "./bill-source";
 export { billTasks } from "./bill-tasks.server";
 export { billWorkflow } from "./bill.workflow.server";
-export { billSchema, checkSchema, lineSchema, newBillSchema, othersSchema, paymentSchema, rerouteSchema as rerouteBillSchema, type BillInput, type LineInput, type NewBillInput } from "./bill-input";
+export {
+  billSchema,
+  checkSchema,
+  lineSchema,
+  newBillSchema,
+  othersSchema,
+  paymentSchema,
+  rerouteSchema as rerouteBillSchema,
+  type BillInput,
+  type LineInput,
+  type NewBillInput,
+} from "./bill-input";
 export { billsSpec, KIND_CHOICES, linesSpec, STATE_CHOICES } from "./bill-lists";
 export { booksOf, openBill, type BillLineView, type BillView, type BooksView } from "./open-bill.server";
 export { attachReceipt, readReceipt, removeReceipt } from "./receipts.server";

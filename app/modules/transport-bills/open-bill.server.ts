@@ -81,15 +81,46 @@ export async function openBill(actor: Actor, id: number): Promise<OpenedBill> {
   const row = await findBillRow(db, actor, id);
   if (!row) throw new NotFound();
   const zone = row.company.timeZone;
-  const [lines, moves, trail] = [await gatherLines(db as never, row, actor.at), await transitionsFor(actor, billWorkflow, row), await trailOf(db, billWorkflow, id)];
+  const [lines, moves, trail] = [
+    await gatherLines(db as never, row, actor.at),
+    await transitionsFor(actor, billWorkflow, row),
+    await trailOf(db, billWorkflow, id),
+  ];
   const money = (minor: bigint) => formatMoney(minor, exponentOf(row.currency));
   const mayCheck = moves.some(({ name }) => name === "check");
   const view: BillView = {
-    id, refNo: row.refNo, version: row.version, status: row.status, claimant: row.claimant.displayName, unit: row.unit.name, period: periodWord(row), visitId: row.visitId, purpose: row.purpose, state: stateOf(row), facts: await factsOf(row), lines: await lineViews(actor, row, lines),
-    totals: { claimed: money(row.claimed), approved: isChecked(row) ? money(row.approved) : "" }, payments: await paymentsOf(row),
-    trail: [...trail.map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: row.claimant.displayName, at: formatInstant(row.createdAt, zone), note: null }],
-    moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)), mayCheck, checkers: moves.some(({ name }) => name === "reroute") ? await checkerChoices(row, actor.at) : [], goesOn: mayCheck && (await needsNextLevel(db as never, row, lines, actor.at)),
-    editable: row.claimantId === actor.userId && OPEN_STATES.includes(row.status) && can(actor, "transportBill.claim"), entry: row.journalId === null ? null : ((await db.journal.findUnique({ where: { id: row.journalId }, select: { no: true } }))?.no ?? null),
+    id,
+    refNo: row.refNo,
+    version: row.version,
+    status: row.status,
+    claimant: row.claimant.displayName,
+    unit: row.unit.name,
+    period: periodWord(row),
+    visitId: row.visitId,
+    purpose: row.purpose,
+    state: stateOf(row),
+    facts: await factsOf(row),
+    lines: await lineViews(actor, row, lines),
+    totals: { claimed: money(row.claimed), approved: isChecked(row) ? money(row.approved) : "" },
+    payments: await paymentsOf(row),
+    trail: [
+      ...trail.map((step) => ({
+        word: t(step.done),
+        by: step.actorName,
+        at: formatInstant(step.at, zone),
+        note: step.note,
+      })),
+      { word: t("Created"), by: row.claimant.displayName, at: formatInstant(row.createdAt, zone), note: null },
+    ],
+    moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)),
+    mayCheck,
+    checkers: moves.some(({ name }) => name === "reroute") ? await checkerChoices(row, actor.at) : [],
+    goesOn: mayCheck && (await needsNextLevel(db as never, row, lines, actor.at)),
+    editable: row.claimantId === actor.userId && OPEN_STATES.includes(row.status) && can(actor, "transportBill.claim"),
+    entry:
+      row.journalId === null
+        ? null
+        : ((await db.journal.findUnique({ where: { id: row.journalId }, select: { no: true } }))?.no ?? null),
   };
   return { row, view, lines };
 }
@@ -97,38 +128,79 @@ export async function openBill(actor: Actor, id: number): Promise<OpenedBill> {
 async function checkerChoices(row: BillRow, at: Date): Promise<Choice[]> {
   const ids = await otherCheckers(db as never, row, at);
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
-  return ids.map((id) => ({ value: String(id), label: people.find((one) => one.id === id)?.displayName ?? String(id) }));
+  return ids.map((id) => ({
+    value: String(id),
+    label: people.find((one) => one.id === id)?.displayName ?? String(id),
+  }));
 }
 
-const isChecked = ({ checkedById, firstCheckerId }: Pick<BillRow, "checkedById" | "firstCheckerId">): boolean => checkedById !== null || firstCheckerId !== null;
+const isChecked = ({ checkedById, firstCheckerId }: Pick<BillRow, "checkedById" | "firstCheckerId">): boolean =>
+  checkedById !== null || firstCheckerId !== null;
 
 async function factsOf(row: BillRow): Promise<BillView["facts"]> {
   const shown = (minor: bigint) => formatAmount({ minor, currency: row.currency });
-  const ids = [row.checkerId, row.firstCheckerId, row.checkedById, row.receiverId].filter((id): id is number => id !== null);
+  const ids = [row.checkerId, row.firstCheckerId, row.checkedById, row.receiverId].filter(
+    (id): id is number => id !== null,
+  );
   const [people, advance, visit] = await Promise.all([
-    db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } }), row.requisitionId === null ? null : db.requisition.findUnique({ where: { id: row.requisitionId }, select: { no: true } }),
+    db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } }),
+    row.requisitionId === null
+      ? null
+      : db.requisition.findUnique({ where: { id: row.requisitionId }, select: { no: true } }),
     row.visitId === null ? null : db.visit.findUnique({ where: { id: row.visitId }, select: { refNo: true } }),
   ]);
   const person = (id: number | null) => people.find((one) => one.id === id)?.displayName ?? null;
   const waits = row.status === "SUBMITTED" || row.status === "FORWARDED";
   const facts: [label: string, value: string | null][] = [
-    [t("Claimed by"), row.claimant.displayName], [t("Unit"), row.unit.name], [t("Period"), periodWord(row)], [t("Visit"), visit?.refNo ?? null], [t("What for"), row.purpose], [t("Claimed"), shown(row.claimed)],
-    [t("Approved"), isChecked(row) ? shown(row.approved) : null], [t("Advance"), advance && row.advance > 0n ? t("{amount} of {no}", { amount: shown(row.advance), no: advance.no ?? "" }) : null],
-    [t("Paid"), row.paid > 0n ? shown(row.paid) : null], [t("Still to be paid"), row.status === "RECEIVED" || row.status === "PART_PAID" ? shown(dueOf(row)) : null], [t("Paid by the branch"), row.branch.name],
-    [t("With"), waits ? person(row.checkerId) : null], [t("Forwarded by"), person(row.firstCheckerId)], [t("Checked by"), person(row.checkedById)], [t("Received by"), row.receivedOn === null ? null : person(row.receiverId)], [t("Received on"), row.receivedOn && formatDate(row.receivedOn)],
+    [t("Claimed by"), row.claimant.displayName],
+    [t("Unit"), row.unit.name],
+    [t("Period"), periodWord(row)],
+    [t("Visit"), visit?.refNo ?? null],
+    [t("What for"), row.purpose],
+    [t("Claimed"), shown(row.claimed)],
+    [t("Approved"), isChecked(row) ? shown(row.approved) : null],
+    [
+      t("Advance"),
+      advance && row.advance > 0n ? t("{amount} of {no}", { amount: shown(row.advance), no: advance.no ?? "" }) : null,
+    ],
+    [t("Paid"), row.paid > 0n ? shown(row.paid) : null],
+    [t("Still to be paid"), row.status === "RECEIVED" || row.status === "PART_PAID" ? shown(dueOf(row)) : null],
+    [t("Paid by the branch"), row.branch.name],
+    [t("With"), waits ? person(row.checkerId) : null],
+    [t("Forwarded by"), person(row.firstCheckerId)],
+    [t("Checked by"), person(row.checkedById)],
+    [t("Received by"), row.receivedOn === null ? null : person(row.receiverId)],
+    [t("Received on"), row.receivedOn && formatDate(row.receivedOn)],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** T5: what a flag is about is named only as far as the reader may see the other bill. */
 async function lineViews(actor: Actor, row: BillRow, lines: readonly GatheredLine[]): Promise<BillLineView[]> {
-  const others = lines.flatMap(({ elsewhere }) => [...elsewhere.receipt, ...elsewhere.trip, ...elsewhere.shared]).filter((id) => id !== row.id);
-  const seen = others.length === 0 ? [] : await db.transportBill.findMany({ where: { AND: [{ id: { in: others } }, visibleBills(actor)] }, select: { id: true, refNo: true, claimant: { select: { displayName: true } } } });
-  const visits = await db.visit.findMany({ where: { id: { in: lines.flatMap(({ row: { visitId } }) => visitId ?? []) } }, select: { id: true, refNo: true, level: true } });
+  const others = lines
+    .flatMap(({ elsewhere }) => [...elsewhere.receipt, ...elsewhere.trip, ...elsewhere.shared])
+    .filter((id) => id !== row.id);
+  const seen =
+    others.length === 0
+      ? []
+      : await db.transportBill.findMany({
+          where: { AND: [{ id: { in: others } }, visibleBills(actor)] },
+          select: { id: true, refNo: true, claimant: { select: { displayName: true } } },
+        });
+  const visits = await db.visit.findMany({
+    where: { id: { in: lines.flatMap(({ row: { visitId } }) => visitId ?? []) } },
+    select: { id: true, refNo: true, level: true },
+  });
   const named = (label: string, ids: readonly number[]): string[] => {
     if (ids.length === 0) return [];
     const known = [...new Set(ids)].map((id) => (id === row.id ? t("this bill") : seen.find((one) => one.id === id)));
-    const words = known.map((one) => (one === undefined ? t("a bill out of your sight") : typeof one === "string" ? one : `${one.refNo}, ${one.claimant.displayName}`));
+    const words = known.map((one) =>
+      one === undefined
+        ? t("a bill out of your sight")
+        : typeof one === "string"
+          ? one
+          : `${one.refNo}, ${one.claimant.displayName}`,
+    );
     return [`${t(label)}: ${[...new Set(words)].join("; ")}`];
   };
   const money = (minor: bigint) => formatMoney(minor, exponentOf(row.currency));
@@ -136,12 +208,36 @@ async function lineViews(actor: Actor, row: BillRow, lines: readonly GatheredLin
     const { row: kept, elsewhere } = line;
     const flags: Flag[] = kept.flags === null ? flagsOf(line) : keptFlags(kept.flags);
     const visit = visits.find(({ id }) => id === kept.visitId) ?? null;
-    const standard = line.standardTenths === null || !flags.includes("KM_DEVIATION") ? [] : [t("{km} km by the route table", { km: kmWord(line.standardTenths) })];
+    const standard =
+      line.standardTenths === null || !flags.includes("KM_DEVIATION")
+        ? []
+        : [t("{km} km by the route table", { km: kmWord(line.standardTenths) })];
     return {
-      id: line.id, title: titleOf(kept), date: formatDate(line.date), trip: isTrip(line.kind), what: isTrip(line.kind) ? t("{from} to {to}", { from: kept.fromPlace ?? "", to: kept.toPlace ?? "" }) : (kept.description ?? ""), kind: t(KIND_LABELS[line.kind]), km: kmWord(line.tenthsKm), amount: money(line.amount),
-      approved: kept.approved === null ? "" : money(kept.approved), asked: moneyToDecimal(kept.approved ?? line.amount, exponentOf(row.currency)), note: kept.checkerNote ?? "", flags: flags.map((flag) => t(FLAG_LABELS[flag])),
-      remarks: [...(flags.includes("NOT_AS_VISITED") ? [visitWord(line, money)] : []), ...(kept.ownReason ? [kept.ownReason] : []), ...(kept.overReason ? [kept.overReason] : []), ...standard, ...named("Same receipt", elsewhere.receipt), ...named("Same trip", elsewhere.trip), ...named("Shared with", elsewhere.shared)],
-      visit: visit && { id: visit.id, refNo: visit.refNo, level: visit.level.toLowerCase() }, receiptId: kept.receiptId,
+      id: line.id,
+      title: titleOf(kept),
+      date: formatDate(line.date),
+      trip: isTrip(line.kind),
+      what: isTrip(line.kind)
+        ? t("{from} to {to}", { from: kept.fromPlace ?? "", to: kept.toPlace ?? "" })
+        : (kept.description ?? ""),
+      kind: t(KIND_LABELS[line.kind]),
+      km: kmWord(line.tenthsKm),
+      amount: money(line.amount),
+      approved: kept.approved === null ? "" : money(kept.approved),
+      asked: moneyToDecimal(kept.approved ?? line.amount, exponentOf(row.currency)),
+      note: kept.checkerNote ?? "",
+      flags: flags.map((flag) => t(FLAG_LABELS[flag])),
+      remarks: [
+        ...(flags.includes("NOT_AS_VISITED") ? [visitWord(line, money)] : []),
+        ...(kept.ownReason ? [kept.ownReason] : []),
+        ...(kept.overReason ? [kept.overReason] : []),
+        ...standard,
+        ...named("Same receipt", elsewhere.receipt),
+        ...named("Same trip", elsewhere.trip),
+        ...named("Shared with", elsewhere.shared),
+      ],
+      visit: visit && { id: visit.id, refNo: visit.refNo, level: visit.level.toLowerCase() },
+      receiptId: kept.receiptId,
     };
   });
 }
@@ -150,16 +246,28 @@ async function lineViews(actor: Actor, row: BillRow, lines: readonly GatheredLin
 function visitWord({ visit }: GatheredLine, money: (minor: bigint) => string): string {
   const trip = visit?.trip ?? null;
   if (trip === null) return t("The visit does not tell of this trip");
-  return trip.tenthsKm === null ? t("The visit says {fare}, no distance", { fare: money(trip.fare) }) : t("The visit says {fare}, {km} km", { fare: money(trip.fare), km: kmWord(trip.tenthsKm) });
+  return trip.tenthsKm === null
+    ? t("The visit says {fare}, no distance", { fare: money(trip.fare) })
+    : t("The visit says {fare}, {km} km", { fare: money(trip.fare), km: kmWord(trip.tenthsKm) });
 }
 
 async function paymentsOf({ id, currency }: BillRow): Promise<BillView["payments"]> {
   const rows = await db.transportBillPayment.findMany({ where: { billId: id }, orderBy: { id: "asc" } });
   const [journals, people] = await Promise.all([
-    db.journal.findMany({ where: { id: { in: rows.map(({ journalId }) => journalId) } }, select: { id: true, no: true } }), db.user.findMany({ where: { id: { in: rows.map(({ byId }) => byId) } }, select: { id: true, displayName: true } }),
+    db.journal.findMany({
+      where: { id: { in: rows.map(({ journalId }) => journalId) } },
+      select: { id: true, no: true },
+    }),
+    db.user.findMany({ where: { id: { in: rows.map(({ byId }) => byId) } }, select: { id: true, displayName: true } }),
   ]);
   return rows.map((row) => ({
-    id: row.id, amount: formatMoney(row.amount, exponentOf(currency)), place: row.place, reference: row.reference ?? "", entry: journals.find((one) => one.id === row.journalId)?.no ?? "", on: formatDate(row.paidOn), by: people.find((one) => one.id === row.byId)?.displayName ?? "",
+    id: row.id,
+    amount: formatMoney(row.amount, exponentOf(currency)),
+    place: row.place,
+    reference: row.reference ?? "",
+    entry: journals.find((one) => one.id === row.journalId)?.no ?? "",
+    on: formatDate(row.paidOn),
+    by: people.find((one) => one.id === row.byId)?.displayName ?? "",
   }));
 }
 
@@ -180,14 +288,28 @@ export async function booksOf(actor: Actor, { row, lines }: OpenedBill): Promise
   const asked = lines.map(({ row: { kind, approved } }) => ({ kind, approved }));
   const mapping: BooksView["mapping"] = [];
   const ledgers = await ledgersOf(db, row.companyId);
-  const name = async (event: Parameters<typeof systemLedger>[2]) => { const ledger = ledgers.get(await systemLedger(db as never, row.branchId, event)); return ledger ? `${ledger.code} ${ledger.name}` : event; };
-  for (const [event, amount] of approvedByEvent(asked)) mapping.push({ ledger: await name(event), debit: money(amount), credit: "" });
+  const name = async (event: Parameters<typeof systemLedger>[2]) => {
+    const ledger = ledgers.get(await systemLedger(db as never, row.branchId, event));
+    return ledger ? `${ledger.code} ${ledger.name}` : event;
+  };
+  for (const [event, amount] of approvedByEvent(asked))
+    mapping.push({ ledger: await name(event), debit: money(amount), credit: "" });
   mapping.push({ ledger: await name("STAFF_PAYABLE"), debit: money(row.advance), credit: money(row.approved) });
   if (row.advance > 0n) mapping.push({ ledger: await name("STAFF_ADVANCE"), debit: "", credit: money(row.advance) });
   const pays = (await transitionsFor(actor, billWorkflow, row)).some((move) => move.name === "pay");
-  const places = pays ? (await moneyPlaces(db, row.branchId, "C")).filter(({ currency }) => (currency ?? row.currency) === row.currency).map(({ value, label }) => ({ value, label })) : [];
+  const places = pays
+    ? (await moneyPlaces(db, row.branchId, "C"))
+        .filter(({ currency }) => (currency ?? row.currency) === row.currency)
+        .map(({ value, label }) => ({ value, label }))
+    : [];
   return {
-    day: { text: day ? `${formatDate(day.businessDate)}, ${t(open ? "Opened" : day.status === "Closed" ? "Closed" : "Request to close")}` : t("never opened"), open }, mapping,
+    day: {
+      text: day
+        ? `${formatDate(day.businessDate)}, ${t(open ? "Opened" : day.status === "Closed" ? "Closed" : "Request to close")}`
+        : t("never opened"),
+      open,
+    },
+    mapping,
     pay: pays ? { places, due: moneyToDecimal(dueOf(row), exponentOf(row.currency)), currency: row.currency } : null,
   };
 }

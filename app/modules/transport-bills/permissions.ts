@@ -4,12 +4,30 @@ import { definePermissions } from "~/define/permission";
 export const transportBillPermissions = definePermissions({
   "transportBill.read": { area: "operations", means: "See the transport bills of one's part of the organisation." },
   "transportBill.claim": { area: "operations", means: "Claim one's own transport bills.", sealed: true },
-  "transportBill.check": { area: "operations", means: "Check, return and reject the transport bills of those below.", sealed: true },
-  "transportBill.reroute": { area: "operations", means: "Give a waiting transport bill to another checker when a post is vacant." },
-  "transportBill.rates": { area: "operations", means: "Keep the rates, limits and distances that transport bills are held against." },
-  "transportBill.receive": { area: "accounts", means: "Receive checked transport bills into the books, or send them back.", sealed: true },
+  "transportBill.check": {
+    area: "operations",
+    means: "Check, return and reject the transport bills of those below.",
+    sealed: true,
+  },
+  "transportBill.reroute": {
+    area: "operations",
+    means: "Give a waiting transport bill to another checker when a post is vacant.",
+  },
+  "transportBill.rates": {
+    area: "operations",
+    means: "Keep the rates, limits and distances that transport bills are held against.",
+  },
+  "transportBill.receive": {
+    area: "accounts",
+    means: "Receive checked transport bills into the books, or send them back.",
+    sealed: true,
+  },
   "transportBill.pay": { area: "accounts", means: "Pay transport bills that stand in the books.", sealed: true },
-  "transportBill.reverse": { area: "accounts", means: "Take a received transport bill out of the books again.", sealed: true },
+  "transportBill.reverse": {
+    area: "accounts",
+    means: "Take a received transport bill out of the books again.",
+    sealed: true,
+  },
 });
 
 declare module "~/define/permission" {

@@ -25,14 +25,32 @@ export function refuse(problems: readonly Problem[]): void {
 }
 
 /** Where somebody claims: the unit of their post, and the branch that pays; null for whoever claims nothing. */
-export async function postOfClaimant(tx: Pick<Tx, "orgUnit">, actor: Actor): Promise<{ unitId: number; unitCode: string; branchId: number; path: string } | null> {
+export async function postOfClaimant(
+  tx: Pick<Tx, "orgUnit">,
+  actor: Actor,
+): Promise<{ unitId: number; unitCode: string; branchId: number; path: string } | null> {
   const grants = actor.grants.filter(({ permissions }) => permissions.has("transportBill.claim"));
-  const grant = [...grants].sort((a, b) => Number(a.acting) - Number(b.acting) || b.unitPath.length - a.unitPath.length)[0];
+  const grant = [...grants].sort(
+    (a, b) => Number(a.acting) - Number(b.acting) || b.unitPath.length - a.unitPath.length,
+  )[0];
   if (!grant || actor.userId === null || actor.employeeId === null) return null;
-  const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: grant.unitId }, select: { id: true, code: true, path: true, kind: true } });
+  const unit = await tx.orgUnit.findUniqueOrThrow({
+    where: { id: grant.unitId },
+    select: { id: true, code: true, path: true, kind: true },
+  });
   const within = { kind: "BRANCH", active: true };
-  const paying = unit.kind === "BRANCH" ? unit
-    : ((await tx.orgUnit.findFirst({ where: { ...within, headOffice: true, path: { startsWith: `/${unit.path.split("/")[1]}/` } }, select: { id: true } })) ?? (await tx.orgUnit.findFirst({ where: { ...within, path: { startsWith: unit.path } }, orderBy: { id: "asc" }, select: { id: true } })));
+  const paying =
+    unit.kind === "BRANCH"
+      ? unit
+      : ((await tx.orgUnit.findFirst({
+          where: { ...within, headOffice: true, path: { startsWith: `/${unit.path.split("/")[1]}/` } },
+          select: { id: true },
+        })) ??
+        (await tx.orgUnit.findFirst({
+          where: { ...within, path: { startsWith: unit.path } },
+          orderBy: { id: "asc" },
+          select: { id: true },
+        })));
   return paying && { unitId: unit.id, unitCode: unit.code, branchId: paying.id, path: unit.path };
 }
 
@@ -50,22 +68,69 @@ export function createBill(actor: Actor, input: NewBillInput): Promise<SavedBill
     const series = `TB-${post.unitCode}-${dateIn(actor.at, company.timeZone).slice(0, 4)}`;
     // Writers of one unit's bills take turns here: a period is claimed once, and a number has no gap.
     const { last } = await nextOf(tx, series);
-    const visit = input.visitId === null ? null : await tx.visit.findFirst({ where: { id: input.visitId, visitorId: claimantId, status: { not: "CANCELLED" } }, select: { id: true, visitDate: true } });
+    const visit =
+      input.visitId === null
+        ? null
+        : await tx.visit.findFirst({
+            where: { id: input.visitId, visitorId: claimantId, status: { not: "CANCELLED" } },
+            select: { id: true, visitDate: true },
+          });
     if (input.visitId !== null && !visit) throw new NotFound();
-    const period = visit ? { periodFrom: visit.visitDate, periodTo: visit.visitDate } : { periodFrom: input.periodFrom, periodTo: input.periodTo };
-    const columns = { ...period, purpose: input.purpose, ...(await advanceOf(tx, { employeeId: actor.employeeId!, branchId: post.branchId, currency: company.currency }, input)) };
-    refuse([...periodProblems(period.periodFrom, period.periodTo, dateIn(actor.at, company.timeZone)), ...(visit ? [] : await overlapProblems(tx, claimantId, period, null))]);
+    const period = visit
+      ? { periodFrom: visit.visitDate, periodTo: visit.visitDate }
+      : { periodFrom: input.periodFrom, periodTo: input.periodTo };
+    const columns = {
+      ...period,
+      purpose: input.purpose,
+      ...(await advanceOf(
+        tx,
+        { employeeId: actor.employeeId!, branchId: post.branchId, currency: company.currency },
+        input,
+      )),
+    };
+    refuse([
+      ...periodProblems(period.periodFrom, period.periodTo, dateIn(actor.at, company.timeZone)),
+      ...(visit ? [] : await overlapProblems(tx, claimantId, period, null)),
+    ]);
     const legs = await chosenLegs(tx, claimantId, input.legIds, period);
     const rates = await ratesOf(tx, company.unitId);
     const refNo = `${series}-${String(last).padStart(6, "0")}`;
     const lines = legs.map((leg, position) => {
-      return { position, kind: leg.mode, date: leg.visit.visitDate, visitId: leg.visitId, legId: leg.id, fromPlace: leg.fromPlace, toPlace: leg.toPlace, tenthsKm: leg.tenthsKm, amount: claimOf(leg, rates) ?? 0n };
+      return {
+        position,
+        kind: leg.mode,
+        date: leg.visit.visitDate,
+        visitId: leg.visitId,
+        legId: leg.id,
+        fromPlace: leg.fromPlace,
+        toPlace: leg.toPlace,
+        tenthsKm: leg.tenthsKm,
+        amount: claimOf(leg, rates) ?? 0n,
+      };
     });
     const claimed = lines.reduce((sum, { amount }) => sum + amount, 0n);
     const bill = await tx.transportBill.create({
-      data: { ...columns, refNo, companyId: company.unitId, claimantId, employeeId: actor.employeeId!, unitId: post.unitId, branchId: post.branchId, visitId: visit?.id ?? null, currency: company.currency, claimed, createdAt: actor.at, lines: { create: lines } },
+      data: {
+        ...columns,
+        refNo,
+        companyId: company.unitId,
+        claimantId,
+        employeeId: actor.employeeId!,
+        unitId: post.unitId,
+        branchId: post.branchId,
+        visitId: visit?.id ?? null,
+        currency: company.currency,
+        claimed,
+        createdAt: actor.at,
+        lines: { create: lines },
+      },
     });
-    work.audit({ action: "TransportBill.create", entity: "TransportBill", entityId: bill.id, diff: { refNo: [null, refNo], ...columns, visitId: visit?.id ?? null, claimed, lines: lines.length } });
+    work.audit({
+      action: "TransportBill.create",
+      entity: "TransportBill",
+      entityId: bill.id,
+      diff: { refNo: [null, refNo], ...columns, visitId: visit?.id ?? null, claimed, lines: lines.length },
+    });
     return { id: bill.id, refNo, status: bill.status, version: bill.version };
   });
 }
@@ -88,15 +153,30 @@ export function changeBill(actor: Actor, id: number, input: BillInput, version: 
   return inTx(actor, async (work) => {
     const bill = await holdForClaiming(work, id, version);
     const { tx } = work;
-    const period = bill.visitId === null ? { periodFrom: input.periodFrom, periodTo: input.periodTo } : { periodFrom: bill.periodFrom, periodTo: bill.periodTo };
+    const period =
+      bill.visitId === null
+        ? { periodFrom: input.periodFrom, periodTo: input.periodTo }
+        : { periodFrom: bill.periodFrom, periodTo: bill.periodTo };
     const columns = { ...period, purpose: input.purpose, ...(await advanceOf(tx, bill, input)) };
-    const outside = await tx.transportBillLine.count({ where: { billId: id, OR: [{ date: { lt: period.periodFrom } }, { date: { gt: period.periodTo } }] } });
+    const outside = await tx.transportBillLine.count({
+      where: { billId: id, OR: [{ date: { lt: period.periodFrom } }, { date: { gt: period.periodTo } }] },
+    });
     refuse([
-      ...periodProblems(period.periodFrom, period.periodTo, dateIn(actor.at, bill.company.timeZone)), ...(bill.visitId === null ? await overlapProblems(tx, bill.claimantId, period, id) : []),
-      ...(outside > 0 ? [problem("periodTo", t("{n} lines lie outside this period", { n: outside }), "outside_period")] : []),
+      ...periodProblems(period.periodFrom, period.periodTo, dateIn(actor.at, bill.company.timeZone)),
+      ...(bill.visitId === null ? await overlapProblems(tx, bill.claimantId, period, id) : []),
+      ...(outside > 0
+        ? [problem("periodTo", t("{n} lines lie outside this period", { n: outside }), "outside_period")]
+        : []),
     ]);
     await tx.transportBill.update({ where: { id }, data: { ...columns, version: { increment: 1 } } });
-    work.audit({ action: "TransportBill.change", entity: "TransportBill", entityId: id, diff: Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, [bill[name as keyof typeof columns], value]])) });
+    work.audit({
+      action: "TransportBill.change",
+      entity: "TransportBill",
+      entityId: id,
+      diff: Object.fromEntries(
+        Object.entries(columns).map(([name, value]) => [name, [bill[name as keyof typeof columns], value]]),
+      ),
+    });
     return { id, refNo: bill.refNo, status: bill.status, version: bill.version + 1 };
   });
 }
@@ -106,8 +186,10 @@ export async function holdForClaiming({ tx, actor }: Work, id: number, version: 
   const bill = await holdBillRow(tx, actor, id);
   if (!bill) throw new NotFound();
   if (bill.claimantId !== actor.userId) throw new Forbidden(t("Only the person it belongs to may do this."));
-  if (version !== null && bill.version !== version) throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: bill.version });
-  if (!OPEN_STATES.includes(bill.status)) throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: bill.version });
+  if (version !== null && bill.version !== version)
+    throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: bill.version });
+  if (!OPEN_STATES.includes(bill.status))
+    throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: bill.version });
   return bill;
 }
 
@@ -116,28 +198,63 @@ export function unclaimed(claimantId: number) {
   return { visit: { visitorId: claimantId, status: { not: "CANCELLED" } }, billLines: { none: { live: true } } };
 }
 
-async function chosenLegs(tx: Tx, claimantId: number, legIds: readonly number[], { periodFrom, periodTo }: { periodFrom: string; periodTo: string }) {
-  const legs = await tx.travelLeg.findMany({ where: { id: { in: [...legIds] }, ...unclaimed(claimantId) }, include: { visit: { select: { visitDate: true } } }, orderBy: [{ visit: { visitDate: "asc" } }, { visitId: "asc" }, { position: "asc" }] });
-  if (legs.length !== new Set(legIds).size) throw new InputProblem(problem("legIds", t("A trip is no longer free: another bill claims it"), "leg_claimed"));
-  if (legs.some(({ visit }) => visit.visitDate < periodFrom || visit.visitDate > periodTo)) throw new InputProblem(problem("legIds", t("A trip lies outside the period of the bill"), "outside_period"));
+async function chosenLegs(
+  tx: Tx,
+  claimantId: number,
+  legIds: readonly number[],
+  { periodFrom, periodTo }: { periodFrom: string; periodTo: string },
+) {
+  const legs = await tx.travelLeg.findMany({
+    where: { id: { in: [...legIds] }, ...unclaimed(claimantId) },
+    include: { visit: { select: { visitDate: true } } },
+    orderBy: [{ visit: { visitDate: "asc" } }, { visitId: "asc" }, { position: "asc" }],
+  });
+  if (legs.length !== new Set(legIds).size)
+    throw new InputProblem(problem("legIds", t("A trip is no longer free: another bill claims it"), "leg_claimed"));
+  if (legs.some(({ visit }) => visit.visitDate < periodFrom || visit.visitDate > periodTo))
+    throw new InputProblem(problem("legIds", t("A trip lies outside the period of the bill"), "outside_period"));
   return legs;
 }
 
-async function overlapProblems(tx: Tx, claimantId: number, { periodFrom, periodTo }: { periodFrom: string; periodTo: string }, except: number | null): Promise<Problem[]> {
-  const other = await tx.transportBill.findFirst({ where: { claimantId, live: true, visitId: null, periodFrom: { lte: periodTo }, periodTo: { gte: periodFrom }, NOT: { id: except ?? 0 } }, select: { refNo: true } });
-  return other ? [problem("periodFrom", t("{bill} covers some of these days already", { bill: other.refNo }), "overlap")] : [];
+async function overlapProblems(
+  tx: Tx,
+  claimantId: number,
+  { periodFrom, periodTo }: { periodFrom: string; periodTo: string },
+  except: number | null,
+): Promise<Problem[]> {
+  const other = await tx.transportBill.findFirst({
+    where: {
+      claimantId,
+      live: true,
+      visitId: null,
+      periodFrom: { lte: periodTo },
+      periodTo: { gte: periodFrom },
+      NOT: { id: except ?? 0 },
+    },
+    select: { refNo: true },
+  });
+  return other
+    ? [problem("periodFrom", t("{bill} covers some of these days already", { bill: other.refNo }), "overlap")]
+    : [];
 }
 
 /** What is to be set off, and against which advance. */
-async function advanceOf(tx: Tx, { employeeId, branchId, currency }: Pick<BillRow, "employeeId" | "branchId" | "currency">, { requisitionId, advance: typed }: Pick<BillInput, "requisitionId" | "advance">): Promise<{ requisitionId: number | null; advance: bigint }> {
+async function advanceOf(
+  tx: Tx,
+  { employeeId, branchId, currency }: Pick<BillRow, "employeeId" | "branchId" | "currency">,
+  { requisitionId, advance: typed }: Pick<BillInput, "requisitionId" | "advance">,
+): Promise<{ requisitionId: number | null; advance: bigint }> {
   if (requisitionId === null) {
-    if (typed !== null && readAmount("To be set off", typed, currency) !== 0n) throw new InputProblem(problem("requisitionId", t("Choose the advance that it is set off against"), "missing"));
+    if (typed !== null && readAmount("To be set off", typed, currency) !== 0n)
+      throw new InputProblem(problem("requisitionId", t("Choose the advance that it is set off against"), "missing"));
     return { requisitionId: null, advance: 0n };
   }
   const found = (await openAdvances(tx, employeeId, branchId)).find(({ id }) => id === requisitionId);
-  if (!found) throw new InputProblem(problem("requisitionId", t("Choose an advance that you still owe"), "not_in_list"));
+  if (!found)
+    throw new InputProblem(problem("requisitionId", t("Choose an advance that you still owe"), "not_in_list"));
   const advance = typed === null ? found.open : readAmount("To be set off", typed, currency);
   if (typeof advance !== "bigint") throw new InputProblem(problem("advance", advance.problem));
-  if (advance <= 0n || advance > found.open) throw new InputProblem(problem("advance", t("More than nothing, and at most what you still owe"), "too_much"));
+  if (advance <= 0n || advance > found.open)
+    throw new InputProblem(problem("advance", t("More than nothing, and at most what you still owe"), "too_much"));
   return { requisitionId, advance };
 }

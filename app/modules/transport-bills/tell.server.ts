@@ -14,6 +14,14 @@ export const billPages = {
 };
 
 /** Tells people what became of a bill, or that it waits for them. @param part of the people who hear of the same move */
-export async function tell(work: Work, row: Pick<BillRow, "id" | "refNo" | "version" | "claimant">, { part = "one", ...notice }: Pick<NewNotice, "userIds" | "title" | "kind" | "text"> & { link: string; part?: string }): Promise<void> {
-  await notify(work, { ...notice, key: `transport-bill:${row.id}:${row.version}:${part}`, values: { no: row.refNo, employee: row.claimant.displayName, actor: work.actor.name } });
+export async function tell(
+  work: Work,
+  row: Pick<BillRow, "id" | "refNo" | "version" | "claimant">,
+  { part = "one", ...notice }: Pick<NewNotice, "userIds" | "title" | "kind" | "text"> & { link: string; part?: string },
+): Promise<void> {
+  await notify(work, {
+    ...notice,
+    key: `transport-bill:${row.id}:${row.version}:${part}`,
+    values: { no: row.refNo, employee: row.claimant.displayName, actor: work.actor.name },
+  });
 }

@@ -11,19 +11,61 @@ import { close, open } from "../../../tests/setup/books";
 import { as, letAct } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import { move as moveVisit } from "../../../tests/setup/visits";
-import { P, bill, books, cash, check, checked, id, input, legOf, legsOf, move, pay, plantBills, submitted, trip, vault, visitWith } from "../../../tests/setup/bills";
-import { addLine, billTasks, changeBill, changeLine, createBill, findBills, moveBill, newBillForm, openBill, payBill, removeLine, saveOthers } from "./index.server";
+import {
+  P,
+  bill,
+  books,
+  cash,
+  check,
+  checked,
+  id,
+  input,
+  legOf,
+  legsOf,
+  move,
+  pay,
+  plantBills,
+  submitted,
+  trip,
+  vault,
+  visitWith,
+} from "../../../tests/setup/bills";
+import {
+  addLine,
+  billTasks,
+  changeBill,
+  changeLine,
+  createBill,
+  findBills,
+  moveBill,
+  newBillForm,
+  openBill,
+  payBill,
+  removeLine,
+  saveOthers,
+} from "./index.server";
 
 beforeAll(plantBills, 300_000);
 
 describe("a bill", () => {
   it("takes a visit's trips in one press, is checked, received and paid by three different people", async () => {
-    const visitId = await visitWith("BM", [legOf(), legOf({ fromPlace: "Karen", toPlace: "Kibera", mode: "OWN_VEHICLE", fare: "0" })]);
+    const visitId = await visitWith("BM", [
+      legOf(),
+      legOf({ fromPlace: "Karen", toPlace: "Kibera", mode: "OWN_VEHICLE", fare: "0" }),
+    ]);
     const form = await newBillForm(P("BM"), visitId);
     expect(form.trips.map(({ label }) => label.split(", ").at(-1))).toEqual(["150.00", "300.00"]);
-    const { id: billId, refNo } = await createBill(P("BM"), input({ visitId, legIds: form.trips.map(({ value }) => Number(value)) }));
+    const { id: billId, refNo } = await createBill(
+      P("BM"),
+      input({ visitId, legIds: form.trips.map(({ value }) => Number(value)) }),
+    );
     expect(refNo).toMatch(/^TB-TB1-2026-\d{6}$/);
-    expect(await bill(billId)).toMatchObject({ status: "DRAFT", claimed: 45_000n, periodFrom: "2026-11-20", lines: [{ amount: 15_000n }, { amount: 30_000n }] });
+    expect(await bill(billId)).toMatchObject({
+      status: "DRAFT",
+      claimed: 45_000n,
+      periodFrom: "2026-11-20",
+      lines: [{ amount: 15_000n }, { amount: 30_000n }],
+    });
     expect((await newBillForm(P("BM"), visitId)).trips).toEqual([]);
     await move("BM", billId, "submit");
     expect(await bill(billId)).toMatchObject({ status: "SUBMITTED", checkerId: id.AM });
@@ -49,13 +91,23 @@ describe("a bill", () => {
   it("T1: a trip stands on one live bill, however often and how fast it is claimed, and is free after a rejection", async () => {
     const visitId = await visitWith("BM", [legOf()]);
     const legIds = (await legsOf(visitId)).map((leg) => leg.id);
-    const results = await Promise.allSettled(Array.from({ length: 4 }, () => createBill(P("BM"), input({ visitId, legIds }))));
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => createBill(P("BM"), input({ visitId, legIds }))),
+    );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await refusals(createBill(P("BM"), input({ visitId, legIds })))).toEqual(["legIds leg_claimed"]);
     const [line] = await db.transportBillLine.findMany({ where: { legId: legIds[0]! } });
-    await expect(database().writing((tx) => tx.transportBillLine.create({ data: { billId: line!.billId, position: 9, kind: "BUS", date: "2026-11-20", legId: legIds[0]!, amount: 1n } }))).rejects.toThrow();
+    await expect(
+      database().writing((tx) =>
+        tx.transportBillLine.create({
+          data: { billId: line!.billId, position: 9, kind: "BUS", date: "2026-11-20", legId: legIds[0]!, amount: 1n },
+        }),
+      ),
+    ).rejects.toThrow();
     expect(await refusals(saveTrips(P("BM"), visitId, [], null))).toEqual(["legs on_bill"]);
-    expect(await refusals(moveVisit(id.BM!, visitId, "cancel", { note: "It did not take place" }))).toEqual([" on_bill"]);
+    expect(await refusals(moveVisit(id.BM!, visitId, "cancel", { note: "It did not take place" }))).toEqual([
+      " on_bill",
+    ]);
     await move("BM", line!.billId, "submit");
     await move("AM", line!.billId, "reject");
     await createBill(P("BM"), input({ visitId, legIds }));
@@ -65,35 +117,63 @@ describe("a bill", () => {
   it("T1: holds for any order of claiming, cancelling and taking out", async () => {
     const visitId = await visitWith("BM", [legOf(), legOf({ toPlace: "Ngong" }), legOf({ toPlace: "Rongai" })]);
     const legIds = (await legsOf(visitId)).map((leg) => leg.id);
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom("claim", "cancel", "remove"), fc.subarray([0, 1, 2], { minLength: 1 })), { minLength: 1, maxLength: 5 }), async (steps) => {
-      for (const [what, which] of steps) {
-        const live = await db.transportBill.findFirst({ where: { visitId, live: true, status: "DRAFT" }, include: { lines: true } });
-        if (what === "claim") await createBill(P("BM"), input({ visitId, legIds: which.map((index) => legIds[index]!) })).catch(() => null);
-        else if (what === "cancel" && live) await move("BM", live.id, "cancel");
-        else if (live?.lines[0]) await removeLine(P("BM"), live.lines[0].id, null);
-      }
-      const claims = await db.transportBillLine.findMany({ where: { legId: { in: legIds }, bill: { status: { notIn: ["REJECTED", "CANCELLED"] } } } });
-      expect(new Set(claims.map(({ legId }) => legId)).size).toBe(claims.length);
-    }), { numRuns: 8 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom("claim", "cancel", "remove"), fc.subarray([0, 1, 2], { minLength: 1 })), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        async (steps) => {
+          for (const [what, which] of steps) {
+            const live = await db.transportBill.findFirst({
+              where: { visitId, live: true, status: "DRAFT" },
+              include: { lines: true },
+            });
+            if (what === "claim")
+              await createBill(P("BM"), input({ visitId, legIds: which.map((index) => legIds[index]!) })).catch(
+                () => null,
+              );
+            else if (what === "cancel" && live) await move("BM", live.id, "cancel");
+            else if (live?.lines[0]) await removeLine(P("BM"), live.lines[0].id, null);
+          }
+          const claims = await db.transportBillLine.findMany({
+            where: { legId: { in: legIds }, bill: { status: { notIn: ["REJECTED", "CANCELLED"] } } },
+          });
+          expect(new Set(claims.map(({ legId }) => legId)).size).toBe(claims.length);
+        },
+      ),
+      { numRuns: 8 },
+    );
   });
 
   it("goes to the next level first where a line is far above its limit", async () => {
     const { id: billId } = await createBill(P("BM"), input({ visitId: await visitWith("BM", []) }));
     await addLine(P("BM"), billId, trip({ amount: "1600" }), null);
     expect(await refusals(move("BM", billId, "submit"))).toEqual([" over_reason"]);
-    const { lines: [line] } = await bill(billId);
+    const {
+      lines: [line],
+    } = await bill(billId);
     await changeLine(P("BM"), line!.id, trip({ amount: "1600", overReason: "The road was flooded that day" }), null);
     await move("BM", billId, "submit");
     expect((await check("AM", billId, ["1200"])).status).toBe("FORWARDED");
     expect(await bill(billId)).toMatchObject({ checkerId: id.RM, firstCheckerId: id.AM, approved: 120_000n });
     await check("RM", billId, ["1100"]);
-    expect(await bill(billId)).toMatchObject({ status: "CHECKED", approved: 110_000n, checkedById: id.RM, lines: [{ flags: "OVER_LIMIT NO_RECEIPT NO_VISIT" }] });
+    expect(await bill(billId)).toMatchObject({
+      status: "CHECKED",
+      approved: 110_000n,
+      checkedById: id.RM,
+      lines: [{ flags: "OVER_LIMIT NO_RECEIPT NO_VISIT" }],
+    });
   });
 
   it("comes back with its amounts void, and is checked by another leader where no one stands above", async () => {
     const billId = await checked();
     await move("clerk", billId, "sendBack");
-    expect(await bill(billId)).toMatchObject({ status: "RETURNED", approved: 0n, lines: [{ approved: null, flags: null }] });
+    expect(await bill(billId)).toMatchObject({
+      status: "RETURNED",
+      approved: 0n,
+      lines: [{ approved: null, flags: null }],
+    });
     expect((await billTasks(P("BM"))).some(({ tag }) => tag === "Returned to you")).toBe(true);
     await move("BM", billId, "submit");
     expect((await bill(billId)).round).toBe(2);
@@ -105,14 +185,43 @@ describe("a bill", () => {
   });
 
   it("covers each day once, is changed by its claimant only, and never from an old version", async () => {
-    const { id: billId, version } = await createBill(P("far"), input({ periodFrom: "2026-11-01", periodTo: "2026-11-20" }));
-    expect(await refusals(createBill(P("far"), input({ periodFrom: "2026-11-20", periodTo: "2026-11-20" })))).toEqual(["periodFrom overlap"]);
-    expect(await refusals(changeBill(P("far"), billId, input({ periodFrom: "2026-11-21", periodTo: "2026-11-20" }), version))).toEqual(["periodTo period"]);
+    const { id: billId, version } = await createBill(
+      P("far"),
+      input({ periodFrom: "2026-11-01", periodTo: "2026-11-20" }),
+    );
+    expect(await refusals(createBill(P("far"), input({ periodFrom: "2026-11-20", periodTo: "2026-11-20" })))).toEqual([
+      "periodFrom overlap",
+    ]);
+    expect(
+      await refusals(
+        changeBill(P("far"), billId, input({ periodFrom: "2026-11-21", periodTo: "2026-11-20" }), version),
+      ),
+    ).toEqual(["periodTo period"]);
     await addLine(P("far"), billId, trip({ date: "2026-11-03" }), version);
     expect(await refusals(addLine(P("far"), billId, trip(), version))).toEqual(["stale"]);
-    expect(await refusals(changeBill(P("far"), billId, input({ periodFrom: "2026-11-04", periodTo: "2026-11-20" }), null))).toEqual(["periodTo outside_period"]);
+    expect(
+      await refusals(changeBill(P("far"), billId, input({ periodFrom: "2026-11-04", periodTo: "2026-11-20" }), null)),
+    ).toEqual(["periodTo outside_period"]);
     expect(await refusals(addLine(P("BM"), billId, trip(), null))).toEqual(["NotFound"]);
-    await saveOthers(P("far"), billId, { lines: [{ row: 0, id: null, date: "2026-11-20", kind: "MEAL", description: "Lunch", amount: "400", ownReason: "The meeting of the area", overReason: null }] }, null);
+    await saveOthers(
+      P("far"),
+      billId,
+      {
+        lines: [
+          {
+            row: 0,
+            id: null,
+            date: "2026-11-20",
+            kind: "MEAL",
+            description: "Lunch",
+            amount: "400",
+            ownReason: "The meeting of the area",
+            overReason: null,
+          },
+        ],
+      },
+      null,
+    );
     expect(await bill(billId)).toMatchObject({ claimed: 120_000n });
     expect(await refusals(move("far", billId, "submit"))).toEqual([" too_near"]);
     expect(await refusals(createBill(P("clerk"), input()))).toEqual(["NotFound"]);
@@ -122,29 +231,72 @@ describe("a bill", () => {
     await letAct(id.AM!, "Accounts Manager", books.company);
     await letAct(id.BM!, "Accounts Manager", books.company);
     const [am, bm] = [await as(id.AM!), await as(id.BM!)];
-    const all: [string, Actor][] = [["AM", am], ["BM", bm], ["clerk", P("clerk")], ["clerk2", P("clerk2")], ["chief", P("chief")], ["SA", P("SA")]];
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...all.map(([name]) => name)), fc.constantFrom("receive", "pay", "reverse"), fc.integer({ min: 1, max: 200 })), { minLength: 3, maxLength: 8 }), async (steps) => {
-      const billId = await checked();
-      for (const [name, what, amount] of steps) {
-        const actor = all.find(([one]) => one === name)![1];
-        if (what === "pay") await payBill(actor, billId, { amount: String(amount), from: vault(), reference: null, note: null }, null).catch(() => null);
-        else await moveBill(actor, billId, what, { note: "In the order of the day", version: null }).catch(() => null);
-        const now = await bill(billId);
-        expect(now.paid).toBeLessThanOrEqual(now.approved - now.advance);
-        expect(now.status === "PAID").toBe(now.receiverId !== null && now.paid === now.approved - now.advance);
-        const hands = [now.claimantId, now.checkedById];
-        expect(new Set([...hands, ...now.payments.map(({ byId }) => byId)]).size).toBe(2 + new Set(now.payments.map(({ byId }) => byId)).size);
-        expect(hands).not.toContain(now.receiverId);
-      }
-    }), { numRuns: 6 });
+    const all: [string, Actor][] = [
+      ["AM", am],
+      ["BM", bm],
+      ["clerk", P("clerk")],
+      ["clerk2", P("clerk2")],
+      ["chief", P("chief")],
+      ["SA", P("SA")],
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(...all.map(([name]) => name)),
+            fc.constantFrom("receive", "pay", "reverse"),
+            fc.integer({ min: 1, max: 200 }),
+          ),
+          { minLength: 3, maxLength: 8 },
+        ),
+        async (steps) => {
+          const billId = await checked();
+          for (const [name, what, amount] of steps) {
+            const actor = all.find(([one]) => one === name)![1];
+            if (what === "pay")
+              await payBill(
+                actor,
+                billId,
+                { amount: String(amount), from: vault(), reference: null, note: null },
+                null,
+              ).catch(() => null);
+            else
+              await moveBill(actor, billId, what, { note: "In the order of the day", version: null }).catch(() => null);
+            const now = await bill(billId);
+            expect(now.paid).toBeLessThanOrEqual(now.approved - now.advance);
+            expect(now.status === "PAID").toBe(now.receiverId !== null && now.paid === now.approved - now.advance);
+            const hands = [now.claimantId, now.checkedById];
+            expect(new Set([...hands, ...now.payments.map(({ byId }) => byId)]).size).toBe(
+              2 + new Set(now.payments.map(({ byId }) => byId)).size,
+            );
+            expect(hands).not.toContain(now.receiverId);
+          }
+        },
+      ),
+      { numRuns: 6 },
+    );
     expect((await verifyLedger()).faults).toEqual([]);
   }, 180_000);
 
   it("T3: is booked once, balanced, and taken back to where the books stood", async () => {
     const billId = await checked();
-    const balance = async () => (await db.journalLine.groupBy({ by: ["ledgerId"], where: { branchId: books.branches[0] }, _sum: { baseMinor: true } })).map((one) => `${one.ledgerId}:${one._sum.baseMinor ?? 0n}`).filter((one) => !one.endsWith(":0")).sort();
+    const balance = async () =>
+      (
+        await db.journalLine.groupBy({
+          by: ["ledgerId"],
+          where: { branchId: books.branches[0] },
+          _sum: { baseMinor: true },
+        })
+      )
+        .map((one) => `${one.ledgerId}:${one._sum.baseMinor ?? 0n}`)
+        .filter((one) => !one.endsWith(":0"))
+        .sort();
     const before = await balance();
-    const results = await Promise.allSettled([move("clerk", billId, "receive"), move("clerk2", billId, "receive"), move("chief", billId, "receive")]);
+    const results = await Promise.allSettled([
+      move("clerk", billId, "receive"),
+      move("clerk2", billId, "receive"),
+      move("chief", billId, "receive"),
+    ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const { journalId } = await bill(billId);
     const booked = await db.journalLine.findMany({ where: { journalId: journalId! } });
@@ -154,13 +306,20 @@ describe("a bill", () => {
     expect(await bill(billId)).toMatchObject({ status: "CHECKED", journalId: null });
     expect(await balance()).toEqual(before);
     await move("clerk", billId, "receive");
-    const raced = await Promise.allSettled([pay("clerk", billId, "150"), pay("clerk2", billId, "150"), move("chief", billId, "reverse")]);
+    const raced = await Promise.allSettled([
+      pay("clerk", billId, "150"),
+      pay("clerk2", billId, "150"),
+      move("chief", billId, "reverse"),
+    ]);
     expect(raced.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await bill(billId)).payments.length).toBeLessThanOrEqual(1);
   });
 
   it("T3: posts nothing while the business day is not open", async () => {
-    const { id: billId } = await createBill(P("far"), input({ visitId: await visitWith("far", [], books.branches[1]) }));
+    const { id: billId } = await createBill(
+      P("far"),
+      input({ visitId: await visitWith("far", [], books.branches[1]) }),
+    );
     await addLine(P("far"), billId, trip(), null);
     await move("far", billId, "submit");
     await check("AM", billId);
@@ -174,23 +333,64 @@ describe("a bill", () => {
   });
 
   it("is set off against an advance, which is owed again when the bill is taken out of the books", async () => {
-    const { id: advanceId } = await createRequisition(P("BM"), { branchId: books.branches[0], kind: "ADVANCE", employeeId: null, payee: null, purpose: "Journeys of the week", neededBy: "2026-11-30", lines: [{ row: 0, head: "TRANSPORT", description: "Fares", quantity: 1, unit: "100.00" }] }, true);
+    const { id: advanceId } = await createRequisition(
+      P("BM"),
+      {
+        branchId: books.branches[0],
+        kind: "ADVANCE",
+        employeeId: null,
+        payee: null,
+        purpose: "Journeys of the week",
+        neededBy: "2026-11-30",
+        lines: [{ row: 0, head: "TRANSPORT", description: "Fares", quantity: 1, unit: "100.00" }],
+      },
+      true,
+    );
     await approveRequisition(P("AM"), advanceId, { note: null, approved: [] }, null);
-    const { values } = await newVoucherForm(P("clerk"), "PAYMENT", { branchId: books.branches[0], only: null, copyOf: null, requisitionId: advanceId });
+    const { values } = await newVoucherForm(P("clerk"), "PAYMENT", {
+      branchId: books.branches[0],
+      only: null,
+      copyOf: null,
+      requisitionId: advanceId,
+    });
     const rows = (values.lines as NonNullable<VoucherInput["lines"]>).map((one, row) => ({ ...one, row }));
-    const { id: voucherId } = await createVoucher(P("clerk"), "PAYMENT", { ...(values as object), requisitionId: advanceId, branchId: books.branches[0], place: "CASH:11101", valueDate: null, notDuplicate: true, lines: rows } as VoucherInput, { submit: true });
+    const { id: voucherId } = await createVoucher(
+      P("clerk"),
+      "PAYMENT",
+      {
+        ...(values as object),
+        requisitionId: advanceId,
+        branchId: books.branches[0],
+        place: "CASH:11101",
+        valueDate: null,
+        notDuplicate: true,
+        lines: rows,
+      } as VoucherInput,
+      { submit: true },
+    );
     await moveVoucher(P("BM2"), voucherId, "approve", { note: null, version: null });
     const visitId = await visitWith("BM", [legOf()]);
-    expect(await refusals(createBill(P("BM"), input({ visitId, requisitionId: advanceId, advance: "100.01" })))).toEqual(["advance too_much"]);
-    const { id: billId } = await createBill(P("BM"), input({ visitId, legIds: (await legsOf(visitId)).map((leg) => leg.id), requisitionId: advanceId }));
+    expect(
+      await refusals(createBill(P("BM"), input({ visitId, requisitionId: advanceId, advance: "100.01" }))),
+    ).toEqual(["advance too_much"]);
+    const { id: billId } = await createBill(
+      P("BM"),
+      input({ visitId, legIds: (await legsOf(visitId)).map((leg) => leg.id), requisitionId: advanceId }),
+    );
     await move("BM", billId, "submit");
     await check("AM", billId);
     await move("clerk", billId, "receive");
     expect(await bill(billId)).toMatchObject({ status: "RECEIVED", advance: 10_000n });
-    expect(await db.requisition.findUniqueOrThrow({ where: { id: advanceId } })).toMatchObject({ status: "SETTLED", settled: 10_000n });
+    expect(await db.requisition.findUniqueOrThrow({ where: { id: advanceId } })).toMatchObject({
+      status: "SETTLED",
+      settled: 10_000n,
+    });
     expect(await refusals(pay("clerk", billId, "50.01"))).toEqual(["amount too_much"]);
     await move("chief", billId, "reverse");
-    expect(await db.requisition.findUniqueOrThrow({ where: { id: advanceId } })).toMatchObject({ status: "PAID", settled: 0n });
+    expect(await db.requisition.findUniqueOrThrow({ where: { id: advanceId } })).toMatchObject({
+      status: "PAID",
+      settled: 0n,
+    });
     await move("clerk", billId, "receive");
     await pay("clerk", billId, "50");
     expect(await bill(billId)).toMatchObject({ status: "PAID" });
@@ -201,10 +401,17 @@ describe("a bill", () => {
 it("is seen by its claimant, by those above, by the books once checked, and by no one else", async () => {
   const billId = await submitted();
   for (const name of ["BM", "AM", "RM", "OH"]) await openBill(P(name), billId);
-  for (const name of ["far", "clerk", "AM2", "elsewhere"]) expect(await refusals(openBill(P(name), billId))).toEqual(["NotFound"]);
+  for (const name of ["far", "clerk", "AM2", "elsewhere"])
+    expect(await refusals(openBill(P(name), billId))).toEqual(["NotFound"]);
   await check("AM", billId);
   await openBill(P("clerk"), billId);
   expect(await refusals(openBill(P("elsewhere"), billId))).toEqual(["NotFound"]);
-  const page = await findBills(P("clerk"), "books", { q: "", filters: {}, sort: { name: "createdAt", descending: true }, page: 1, size: 25 });
+  const page = await findBills(P("clerk"), "books", {
+    q: "",
+    filters: {},
+    sort: { name: "createdAt", descending: true },
+    page: 1,
+    size: 25,
+  });
   expect(page.rows.map((row) => row.id)).toContain(billId);
 });

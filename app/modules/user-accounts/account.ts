@@ -7,15 +7,30 @@ export const MAX_NOTE = 300;
 export const STATUSES = ["ACTIVE", "LOCKED", "DISABLED"] as const;
 export type Status = (typeof STATUSES)[number];
 
-export const STATUS_CHOICES: readonly Choice[] = [{ value: "ACTIVE", label: "Open" }, { value: "LOCKED", label: "Locked" }, { value: "DISABLED", label: "Disabled" }];
-export const CLOSE_CHOICES: readonly Choice[] = [{ value: "LOCKED", label: "Lock it: for a while" }, { value: "DISABLED", label: "Disable it: no longer needed" }];
-export const KIND_CHOICES: readonly Choice[] = [{ value: "PERSON", label: "Person" }, { value: "SERVICE", label: "Service" }];
+export const STATUS_CHOICES: readonly Choice[] = [
+  { value: "ACTIVE", label: "Open" },
+  { value: "LOCKED", label: "Locked" },
+  { value: "DISABLED", label: "Disabled" },
+];
+export const CLOSE_CHOICES: readonly Choice[] = [
+  { value: "LOCKED", label: "Lock it: for a while" },
+  { value: "DISABLED", label: "Disable it: no longer needed" },
+];
+export const KIND_CHOICES: readonly Choice[] = [
+  { value: "PERSON", label: "Person" },
+  { value: "SERVICE", label: "Service" },
+];
 /** Whom an account is made for. */
 export const HOLDER_CHOICES: readonly Choice[] = [
-  { value: "EMPLOYEE", label: "An employee" }, { value: "PERSON", label: "A person who is no employee" }, { value: "SERVICE", label: "Another system, which uses the API" },
+  { value: "EMPLOYEE", label: "An employee" },
+  { value: "PERSON", label: "A person who is no employee" },
+  { value: "SERVICE", label: "Another system, which uses the API" },
 ];
 /** How its person comes to a password. */
-export const ENTRY_CHOICES: readonly Choice[] = [{ value: "INVITE", label: "A mail with a link by which they choose a password" }, { value: "PASSWORD", label: "A first password from you, which they must change" }];
+export const ENTRY_CHOICES: readonly Choice[] = [
+  { value: "INVITE", label: "A mail with a link by which they choose a password" },
+  { value: "PASSWORD", label: "A first password from you, which they must change" },
+];
 
 export const ACCOUNT_FIELDS = {
   displayName: text("Name", { max: 120 }),
@@ -23,10 +38,18 @@ export const ACCOUNT_FIELDS = {
   email: text("E-mail", { max: 200, optional: true }),
 };
 
-const signInName = ACCOUNT_FIELDS.signInName.schema.overwrite((name) => name.toLowerCase())
-  .refine((name) => /^[a-z0-9][a-z0-9._-]*$/.test(name), says("Sign-in name", "{label}: small letters, digits, full stop, hyphen and underscore only"));
-const email = ACCOUNT_FIELDS.email.schema.transform((address) => address?.toLowerCase() ?? null)
-  .refine((address) => address === null || isMailAddress(address), says("E-mail", "{label}: write one address like amina@example.org"));
+const signInName = ACCOUNT_FIELDS.signInName.schema
+  .overwrite((name) => name.toLowerCase())
+  .refine(
+    (name) => /^[a-z0-9][a-z0-9._-]*$/.test(name),
+    says("Sign-in name", "{label}: small letters, digits, full stop, hyphen and underscore only"),
+  );
+const email = ACCOUNT_FIELDS.email.schema
+  .transform((address) => address?.toLowerCase() ?? null)
+  .refine(
+    (address) => address === null || isMailAddress(address),
+    says("E-mail", "{label}: write one address like amina@example.org"),
+  );
 
 /** What an account is called. */
 export const namesSchema = z.object({ displayName: ACCOUNT_FIELDS.displayName.schema, signInName, email });
@@ -53,7 +76,10 @@ export const newAccountSchema = z.object({
   validFrom: date("From", { optional: true }).schema,
   validTo: date("Last day", { optional: true }).schema,
   entry: choice("How they get in", { choices: ENTRY_CHOICES }).schema,
-  password: z.string(says("First password", "{label}: write text")).max(1_000, says("First password", "{label} is too long")).default(""),
+  password: z
+    .string(says("First password", "{label}: write text"))
+    .max(1_000, says("First password", "{label} is too long"))
+    .default(""),
 });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
@@ -64,7 +90,10 @@ export const actSchemas = {
   names: namesSchema,
   grant: grantSchema,
   end: z.object({ grant: z.coerce.number().int().positive().max(2_147_483_647), lastDay: date("Last day").schema }),
-  close: z.object({ status: choice("How", { choices: CLOSE_CHOICES }).schema.transform((status) => status as Status), note }),
+  close: z.object({
+    status: choice("How", { choices: CLOSE_CHOICES }).schema.transform((status) => status as Status),
+    note,
+  }),
   open: z.object({}),
   invite: z.object({}),
   reset: z.object({}),

@@ -25,11 +25,30 @@ let console: number;
 let officer: number;
 
 const TODAY = "2026-11-20";
-const caught = (act: Promise<unknown>) => act.then(() => null, (error: unknown) => error);
+const caught = (act: Promise<unknown>) =>
+  act.then(
+    () => null,
+    (error: unknown) => error,
+  );
 const seen = async (id: number) => ({ id, version: (await db.user.findUniqueOrThrow({ where: { id } })).version });
 const roleId = async (name: string) => (await db.role.findUniqueOrThrow({ where: { name } })).id;
-const give = async (who: Actor, id: number, role: string, unitId: number) => addGrant(who, ADMIN_DESK, await seen(id), { roleId: await roleId(role), unitId, validFrom: TODAY, validTo: null, acting: false });
-const account = (more: Record<string, unknown>) => newAccountSchema.parse({ holder: "PERSON", entry: "INVITE", signInName: "new.person", displayName: "New Person", email: "new.person@example.org", ...more });
+const give = async (who: Actor, id: number, role: string, unitId: number) =>
+  addGrant(who, ADMIN_DESK, await seen(id), {
+    roleId: await roleId(role),
+    unitId,
+    validFrom: TODAY,
+    validTo: null,
+    acting: false,
+  });
+const account = (more: Record<string, unknown>) =>
+  newAccountSchema.parse({
+    holder: "PERSON",
+    entry: "INVITE",
+    signInName: "new.person",
+    displayName: "New Person",
+    email: "new.person@example.org",
+    ...more,
+  });
 
 beforeEach(async () => {
   tree = await planted(plantTree);
@@ -39,37 +58,80 @@ beforeEach(async () => {
 });
 
 it("is the desk of its own addresses", () => {
-  expect(["/admin/user/list", "/Admin/user/edit/4", "/grapes/user", "/export/x"].map((path) => deskAt({ url: `http://x${path}` }).name)).toEqual(["admin", "admin", "console", "console"]);
+  expect(
+    ["/admin/user/list", "/Admin/user/edit/4", "/grapes/user", "/export/x"].map(
+      (path) => deskAt({ url: `http://x${path}` }).name,
+    ),
+  ).toEqual(["admin", "admin", "console", "console"]);
 });
 
 it("gives what its administrator may do, and no role of the console", async () => {
   await give(admin, officer, "Branch Manager", tree.branches[0]);
   expect(await refusals(give(admin, officer, "Grapes Admin", tree.company))).toEqual(["roleId above"]);
-  expect((await accountChoices(admin, ADMIN_DESK, "edit")).roles.map(({ label }) => label)).not.toContain("Grapes Admin");
+  expect((await accountChoices(admin, ADMIN_DESK, "edit")).roles.map(({ label }) => label)).not.toContain(
+    "Grapes Admin",
+  );
   expect((await accountChoices(admin, CONSOLE_DESK, "edit")).roles.map(({ label }) => label)).toContain("Grapes Admin");
 });
 
 it("leaves accounts alone that may do more, and shows them", async () => {
-  expect(await readAccount(admin, ADMIN_DESK, console)).toMatchObject({ refusal: expect.stringContaining("more than you") });
-  expect(await caught(setStatus(admin, ADMIN_DESK, await seen(console), { status: "LOCKED", note: "x" }))).toBeInstanceOf(Forbidden);
-  expect(await caught(changeNames(admin, ADMIN_DESK, await seen(console), { displayName: "Taken", signInName: "taken", email: "mine@example.org" }))).toBeInstanceOf(Forbidden);
-  expect(await refusals(setStatus(admin, ADMIN_DESK, await seen(admin.userId!), { status: "LOCKED", note: "x" }))).toEqual([" own_record"]);
+  expect(await readAccount(admin, ADMIN_DESK, console)).toMatchObject({
+    refusal: expect.stringContaining("more than you"),
+  });
+  expect(
+    await caught(setStatus(admin, ADMIN_DESK, await seen(console), { status: "LOCKED", note: "x" })),
+  ).toBeInstanceOf(Forbidden);
+  expect(
+    await caught(
+      changeNames(admin, ADMIN_DESK, await seen(console), {
+        displayName: "Taken",
+        signInName: "taken",
+        email: "mine@example.org",
+      }),
+    ),
+  ).toBeInstanceOf(Forbidden);
+  expect(
+    await refusals(setStatus(admin, ADMIN_DESK, await seen(admin.userId!), { status: "LOCKED", note: "x" })),
+  ).toEqual([" own_record"]);
   await setStatus(admin, ADMIN_DESK, await seen(officer), { status: "LOCKED", note: "On leave" });
   expect(await db.user.findUniqueOrThrow({ where: { id: officer } })).toMatchObject({ status: "LOCKED" });
 });
 
 it("makes no account for a program, nor for a posting that permits more", async () => {
   const given = { roleId: await roleId("HR Manager"), unitId: tree.company };
-  expect(await refusals(createAccount(admin, ADMIN_DESK, account({ ...given, holder: "SERVICE" })))).toEqual(["holder not_available"]);
-  expect(await refusals(createAccount(admin, ADMIN_DESK, account({ roleId: await roleId("Grapes Admin"), unitId: tree.company })))).toEqual(["roleId above"]);
-  await hireEmployee(systemActor(NOW), { employeeNo: "N-1", firstName: "Nia", lastName: "Otieno", phone: null, joinDate: "2026-01-01", unitId: tree.company, designationCode: "IT", roleName: "Grapes Admin", account: null });
-  expect(await refusals(createAccount(admin, ADMIN_DESK, account({ holder: "EMPLOYEE", employeeNo: "N-1", displayName: "" })))).toEqual(["employeeNo above"]);
+  expect(await refusals(createAccount(admin, ADMIN_DESK, account({ ...given, holder: "SERVICE" })))).toEqual([
+    "holder not_available",
+  ]);
+  expect(
+    await refusals(
+      createAccount(admin, ADMIN_DESK, account({ roleId: await roleId("Grapes Admin"), unitId: tree.company })),
+    ),
+  ).toEqual(["roleId above"]);
+  await hireEmployee(systemActor(NOW), {
+    employeeNo: "N-1",
+    firstName: "Nia",
+    lastName: "Otieno",
+    phone: null,
+    joinDate: "2026-01-01",
+    unitId: tree.company,
+    designationCode: "IT",
+    roleName: "Grapes Admin",
+    account: null,
+  });
+  expect(
+    await refusals(
+      createAccount(admin, ADMIN_DESK, account({ holder: "EMPLOYEE", employeeNo: "N-1", displayName: "" })),
+    ),
+  ).toEqual(["employeeNo above"]);
   expect(await refusals(createAccount(admin, ADMIN_DESK, account(given)))).toEqual([]);
 });
 
 it("holds to its units and to people", async () => {
   const local = await actorAt(tree.divisions[0], ["area.admin", "admin.user.read", "admin.user.edit"]);
-  const list = async (actor: Actor) => (await findAccounts(actor, ADMIN_DESK, readListParams(new URLSearchParams(), accountSpec))).rows.map(({ name }) => name);
+  const list = async (actor: Actor) =>
+    (await findAccounts(actor, ADMIN_DESK, readListParams(new URLSearchParams(), accountSpec))).rows.map(
+      ({ name }) => name,
+    );
   expect(await list(local)).toEqual(["Levi Tester"]);
   await database().writing((tx) => tx.user.update({ where: { id: officer }, data: { kind: "SERVICE" } }));
   expect(await list(local)).toEqual([]);
@@ -79,7 +141,15 @@ it("holds to its units and to people", async () => {
 });
 
 it("lets a lesser administrator give no more than they hold there", async () => {
-  const local = await actorAt(tree.divisions[0], ["area.admin", "admin.user.read", "admin.user.edit", "auditIssue.own", "followUp.own", "area.accounts", "chart.read"]);
+  const local = await actorAt(tree.divisions[0], [
+    "area.admin",
+    "admin.user.read",
+    "admin.user.edit",
+    "auditIssue.own",
+    "followUp.own",
+    "area.accounts",
+    "chart.read",
+  ]);
   expect(await refusals(give(local, officer, "Branch Manager", tree.branches[0]))).toEqual(["roleId above"]);
   expect(await refusals(give(local, officer, "Loan Officer", tree.branches[1]))).toEqual([]);
 });
@@ -87,5 +157,12 @@ it("lets a lesser administrator give no more than they hold there", async () => 
 it("counts how accounts stand", async () => {
   await setStatus(admin, ADMIN_DESK, await seen(officer), { status: "DISABLED", note: "x" });
   await createAccount(admin, ADMIN_DESK, account({ roleId: await roleId("HR Manager"), unitId: tree.company }));
-  expect(await accountCounts(admin, ADMIN_DESK)).toEqual({ open: 3, locked: 0, disabled: 1, withoutFactor: 3, invited: 1, unaccounted: 0 });
+  expect(await accountCounts(admin, ADMIN_DESK)).toEqual({
+    open: 3,
+    locked: 0,
+    disabled: 1,
+    withoutFactor: 3,
+    invited: 1,
+    unaccounted: 0,
+  });
 });

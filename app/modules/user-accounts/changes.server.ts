@@ -4,4 +4,9 @@ import { grantChange } from "./grants.server";
 import { namesChange } from "./names.server";
 
 /** What two administrators do to an account. */
-export const accountChanges: readonly AnyChange[] = [anyChange(namesChange), anyChange(resetChange), anyChange(factorChange), anyChange(grantChange)];
+export const accountChanges: readonly AnyChange[] = [
+  anyChange(namesChange),
+  anyChange(resetChange),
+  anyChange(factorChange),
+  anyChange(grantChange),
+];

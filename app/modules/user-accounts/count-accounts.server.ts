@@ -20,7 +20,12 @@ export async function accountCounts(actor: Actor, desk: Desk): Promise<AccountCo
   const count = (more: object) => db.user.count({ where: { AND: [accountsWithin(actor, desk, "read"), more] } });
   const open = { status: "ACTIVE" };
   const [all, locked, disabled, withoutFactor, invited, { total }] = await Promise.all([
-    count(open), count({ status: "LOCKED" }), count({ status: "DISABLED" }), count({ ...open, totpSince: null }), count({ ...open, kind: "PERSON", passwordHash: null }), employeesWithoutAccount(actor, desk, 1),
+    count(open),
+    count({ status: "LOCKED" }),
+    count({ status: "DISABLED" }),
+    count({ ...open, totpSince: null }),
+    count({ ...open, kind: "PERSON", passwordHash: null }),
+    employeesWithoutAccount(actor, desk, 1),
   ]);
   return { open: all, locked, disabled, withoutFactor, invited, unaccounted: total };
 }

@@ -17,7 +17,12 @@ import { rolesOfTwo, tooMuchToBegin } from "./two-people.server";
  * @throws InputProblem
  */
 export async function createAccount(actor: Actor, desk: Desk, input: NewAccount): Promise<SavedAccount> {
-  const missing = [...(desk.bounded && input.holder === "SERVICE" ? [problem("holder", t("Accounts of other systems are made in the console"), "not_available")] : []), ...incomplete(input, await companyWords())];
+  const missing = [
+    ...(desk.bounded && input.holder === "SERVICE"
+      ? [problem("holder", t("Accounts of other systems are made in the console"), "not_available")]
+      : []),
+    ...incomplete(input, await companyWords()),
+  ];
   if (missing.length > 0) throw new InputProblem(missing);
   const passwordHash = withPassword(input) ? await hashPassword(input.password) : null;
   return inTx(actor, async (work) => {
@@ -26,12 +31,34 @@ export async function createAccount(actor: Actor, desk: Desk, input: NewAccount)
     const { holder, signInName, email } = input;
     const displayName = employee?.name ?? input.displayName ?? "";
     const user = await tx.user.create({
-      data: { signInName, email, displayName, kind: holder === "SERVICE" ? "SERVICE" : "PERSON", employeeId: employee?.id ?? null, passwordHash, mustChangePassword: passwordHash !== null, createdAt: actor.at },
+      data: {
+        signInName,
+        email,
+        displayName,
+        kind: holder === "SERVICE" ? "SERVICE" : "PERSON",
+        employeeId: employee?.id ?? null,
+        passwordHash,
+        mustChangePassword: passwordHash !== null,
+        createdAt: actor.at,
+      },
     });
-    await tx.roleGrant.createMany({ data: grants.map((grant) => ({ ...grant, userId: user.id, createdAt: actor.at })) });
+    await tx.roleGrant.createMany({
+      data: grants.map((grant) => ({ ...grant, userId: user.id, createdAt: actor.at })),
+    });
     if (user.kind === "PERSON" && passwordHash === null) await mailInvite(work, user);
     await bumpAccess(tx);
-    audit({ action: "User.create", entity: "User", entityId: user.id, diff: { signInName, kind: user.kind, ...(employee ? { employeeNo: employee.employeeNo } : {}), ...(user.kind === "PERSON" ? { entry: input.entry } : {}), grants } });
+    audit({
+      action: "User.create",
+      entity: "User",
+      entityId: user.id,
+      diff: {
+        signInName,
+        kind: user.kind,
+        ...(employee ? { employeeNo: employee.employeeNo } : {}),
+        ...(user.kind === "PERSON" ? { entry: input.entry } : {}),
+        grants,
+      },
+    });
     return { id: user.id, name: displayName, waits: null };
   });
 }
@@ -43,13 +70,23 @@ function incomplete(input: NewAccount, house: readonly string[]): Problem[] {
   const { holder, employeeNo, displayName, email, entry, roleId, unitId, signInName } = input;
   const weak = withPassword(input) ? passwordProblem(input.password, [displayName ?? "", signInName], house) : null;
   return [
-    ...(holder === "EMPLOYEE" && employeeNo === null ? [problem("employeeNo", t("Enter the employee number"), "required")] : []),
+    ...(holder === "EMPLOYEE" && employeeNo === null
+      ? [problem("employeeNo", t("Enter the employee number"), "required")]
+      : []),
     ...(holder !== "EMPLOYEE" && displayName === null ? [problem("displayName", t("Enter the name"), "required")] : []),
-    ...(holder !== "SERVICE" && entry === "INVITE" && email === null ? [problem("email", t("Enter the address that the invitation goes to"), "required")] : []),
+    ...(holder !== "SERVICE" && entry === "INVITE" && email === null
+      ? [problem("email", t("Enter the address that the invitation goes to"), "required")]
+      : []),
     ...(weak ? [problem("password", weak, "weak_password")] : []),
-    ...(roleId !== null && unitId === null ? [problem("unitId", t("Choose the unit at which they hold the role"), "required")] : []),
-    ...(unitId !== null && roleId === null ? [problem("roleId", t("Choose the role they hold there"), "required")] : []),
-    ...(holder !== "EMPLOYEE" && roleId === null && unitId === null ? [problem("roleId", t("Choose the role it begins with"), "required")] : []),
+    ...(roleId !== null && unitId === null
+      ? [problem("unitId", t("Choose the unit at which they hold the role"), "required")]
+      : []),
+    ...(unitId !== null && roleId === null
+      ? [problem("roleId", t("Choose the role they hold there"), "required")]
+      : []),
+    ...(holder !== "EMPLOYEE" && roleId === null && unitId === null
+      ? [problem("roleId", t("Choose the role it begins with"), "required")]
+      : []),
   ];
 }
 
@@ -59,34 +96,81 @@ type FirstGrant = Omit<GrantInput, "validTo"> & { validTo: string; postingId: nu
 async function holderOf({ tx, actor }: Work, desk: Desk, input: NewAccount) {
   const { roleId, unitId, validTo, signInName, email } = input;
   const employee = input.holder === "EMPLOYEE" ? await employeeOf({ tx, actor }, desk, input.employeeNo ?? "") : null;
-  const posted: FirstGrant[] = (employee?.postings ?? []).flatMap((posting) => (posting.roleId === null ? [] : [{ roleId: posting.roleId, unitId: posting.unitId, validFrom: posting.validFrom, validTo: posting.validTo, acting: false, postingId: posting.id }]));
-  const byHand = roleId === null || unitId === null ? null : { roleId, unitId, validFrom: input.validFrom ?? todayOf(actor), validTo, acting: false };
+  const posted: FirstGrant[] = (employee?.postings ?? []).flatMap((posting) =>
+    posting.roleId === null
+      ? []
+      : [
+          {
+            roleId: posting.roleId,
+            unitId: posting.unitId,
+            validFrom: posting.validFrom,
+            validTo: posting.validTo,
+            acting: false,
+            postingId: posting.id,
+          },
+        ],
+  );
+  const byHand =
+    roleId === null || unitId === null
+      ? null
+      : { roleId, unitId, validFrom: input.validFrom ?? todayOf(actor), validTo, acting: false };
   const problems = [
     ...(await namesTaken(tx, { signInName, email }, { id: null, employeeNo: employee?.employeeNo ?? null })),
     ...(byHand ? await grantProblems(tx, actor, desk, byHand, posted) : []),
-    ...(!byHand && posted.length === 0 ? [problem("roleId", t("Their posting gives them no role: choose one to begin with"), "required")] : []),
+    ...(!byHand && posted.length === 0
+      ? [problem("roleId", t("Their posting gives them no role: choose one to begin with"), "required")]
+      : []),
   ];
-  const ofTwo = problems.length === 0 ? await rolesOfTwo({ tx, actor }, [...posted, ...(byHand ? [byHand] : [])].map((grant) => grant.roleId)) : [];
+  const ofTwo =
+    problems.length === 0
+      ? await rolesOfTwo(
+          { tx, actor },
+          [...posted, ...(byHand ? [byHand] : [])].map((grant) => grant.roleId),
+        )
+      : [];
   const isOfTwo = ({ roleId: id }: { roleId: number }) => ofTwo.find((role) => role.id === id);
   // What a posting gives and two administrators give is left out: it is given on the page of the account.
   const began = posted.filter((grant) => !isOfTwo(grant));
   const refused = byHand ? isOfTwo(byHand) : began.length === 0 ? posted.map(isOfTwo)[0] : undefined;
   if (refused) problems.push(tooMuchToBegin(refused));
   if (problems.length > 0) throw new InputProblem(problems);
-  return { employee, grants: [...began, ...(byHand ? [{ ...byHand, validTo: validTo ?? FOREVER, postingId: null }] : [])] };
+  return {
+    employee,
+    grants: [...began, ...(byHand ? [{ ...byHand, validTo: validTo ?? FOREVER, postingId: null }] : [])],
+  };
 }
 
 /** The employee of a number, with the postings of today and to come. @throws InputProblem when there is none within reach, or none who may get an account */
 async function employeeOf({ tx, actor }: Pick<Work, "tx" | "actor">, desk: Desk, number: string) {
   const open = { validTo: { gte: todayOf(actor) } };
   const employee = await tx.employee.findFirst({
-    where: { employeeNo: number.toUpperCase(), OR: [{ postings: { some: { ...open, unit: unitsWithin(actor, desk.edit) } } }, { postings: { none: open } }] },
-    include: { user: { select: { signInName: true } }, postings: { where: open, orderBy: { validFrom: "asc" }, include: { unit: true, role: { include: WITH_PERMISSIONS } } } },
+    where: {
+      employeeNo: number.toUpperCase(),
+      OR: [{ postings: { some: { ...open, unit: unitsWithin(actor, desk.edit) } } }, { postings: { none: open } }],
+    },
+    include: {
+      user: { select: { signInName: true } },
+      postings: {
+        where: open,
+        orderBy: { validFrom: "asc" },
+        include: { unit: true, role: { include: WITH_PERMISSIONS } },
+      },
+    },
   });
   const refuse = (message: string, code: string) => new InputProblem(problem("employeeNo", message, code));
   if (!employee) throw refuse(t("There is no employee of this number within your reach"), "not_available");
-  if (employee.user) throw refuse(t("{name} has an account already: {signInName}", { name: employee.name, signInName: employee.user.signInName }), "taken");
-  if (desk.bounded && employee.postings.some(({ role, unit }) => role && isAbove(actor, role, unit.path))) throw refuse(t("The posting of {name} permits more than you may do: the account is made in the console", { name: employee.name }), "above");
+  if (employee.user)
+    throw refuse(
+      t("{name} has an account already: {signInName}", { name: employee.name, signInName: employee.user.signInName }),
+      "taken",
+    );
+  if (desk.bounded && employee.postings.some(({ role, unit }) => role && isAbove(actor, role, unit.path)))
+    throw refuse(
+      t("The posting of {name} permits more than you may do: the account is made in the console", {
+        name: employee.name,
+      }),
+      "above",
+    );
   if (employee.status === "SEPARATED") throw refuse(t("{name} has left", { name: employee.name }), "separated");
   return employee;
 }

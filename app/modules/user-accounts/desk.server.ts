@@ -18,10 +18,25 @@ export interface Desk {
   without: readonly Act[];
 }
 
-export const CONSOLE_DESK: Desk = { name: "console", read: "console.user.read", edit: "console.user.edit", bounded: false, without: [] };
-export const ADMIN_DESK: Desk = { name: "admin", read: "admin.user.read", edit: "admin.user.edit", bounded: true, without: ["factor"] };
+export const CONSOLE_DESK: Desk = {
+  name: "console",
+  read: "console.user.read",
+  edit: "console.user.edit",
+  bounded: false,
+  without: [],
+};
+export const ADMIN_DESK: Desk = {
+  name: "admin",
+  read: "admin.user.read",
+  edit: "admin.user.edit",
+  bounded: true,
+  without: ["factor"],
+};
 
-const DESKS: readonly [prefix: string, desk: Desk][] = [["/grapes/", CONSOLE_DESK], ["/admin/", ADMIN_DESK]];
+const DESKS: readonly [prefix: string, desk: Desk][] = [
+  ["/grapes/", CONSOLE_DESK],
+  ["/admin/", ADMIN_DESK],
+];
 
 /** The desk whose screens an address belongs to. */
 export function deskAt({ url }: { url: string }): Desk {
@@ -41,13 +56,22 @@ export function todayOf(actor: Actor): string {
 export function accountsWithin(actor: Actor, desk: Desk, face: "read" | "edit"): Prisma.UserWhereInput {
   const open = { validTo: { gte: todayOf(actor) } };
   const here = { unit: unitsWithin(actor, desk[face]) };
-  const holds = (slice: object): Prisma.UserWhereInput => ({ OR: [{ grants: { some: slice } }, { employee: { postings: { some: slice } } }] });
-  return { ...(desk.bounded ? { kind: "PERSON" } : {}), OR: [holds({ ...open, ...here }), { AND: [{ NOT: holds(open) }, { OR: [holds(here), { NOT: holds({}) }] }] }] };
+  const holds = (slice: object): Prisma.UserWhereInput => ({
+    OR: [{ grants: { some: slice } }, { employee: { postings: { some: slice } } }],
+  });
+  return {
+    ...(desk.bounded ? { kind: "PERSON" } : {}),
+    OR: [holds({ ...open, ...here }), { AND: [{ NOT: holds(open) }, { OR: [holds(here), { NOT: holds({}) }] }] }],
+  };
 }
 
 interface Standing {
   id: number;
-  grants: readonly { validTo: string; unit: { path: string }; role: { permissions: readonly { permission: string }[] } }[];
+  grants: readonly {
+    validTo: string;
+    unit: { path: string };
+    role: { permissions: readonly { permission: string }[] };
+  }[];
 }
 
 /** What of a role decides whether it can be given. */
@@ -61,10 +85,17 @@ const known: Readonly<Record<string, PermissionInfo>> = PERMISSIONS;
  * something that the actor may not do there. What is sealed to keep duties apart, such as recording visits, is given by
  * those who appoint people and do not do it themselves.
  */
-export function isAbove(actor: Actor, { permissions }: { permissions: readonly { permission: string }[] }, unitPath: string): boolean {
+export function isAbove(
+  actor: Actor,
+  { permissions }: { permissions: readonly { permission: string }[] },
+  unitPath: string,
+): boolean {
   return permissions.some(({ permission }) => {
     const { area, sealed } = known[permission] ?? {};
-    return permission === "area.grapes" || (sealed ? CLOSED.has(area ?? "") : !canAt(actor, permission as Permission, unitPath));
+    return (
+      permission === "area.grapes" ||
+      (sealed ? CLOSED.has(area ?? "") : !canAt(actor, permission as Permission, unitPath))
+    );
   });
 }
 
@@ -75,10 +106,14 @@ export interface Refusal {
 
 /** Why the actor may not act on an account they see; null when they may. */
 export function refusalAt(desk: Desk, actor: Actor, { id, grants }: Standing): Refusal | null {
-  if (id === actor.userId) return { code: "own_record", message: t("This is your own account: someone else changes it.") };
+  if (id === actor.userId)
+    return { code: "own_record", message: t("This is your own account: someone else changes it.") };
   const today = todayOf(actor);
   const beyond = grants.some(({ validTo, unit }) => validTo >= today && !canAt(actor, desk.edit, unit.path));
   const open = grants.filter(({ validTo }) => validTo >= today);
-  if (desk.bounded && open.some(({ role, unit }) => isAbove(actor, role, unit.path))) return { code: "above", message: t("This account may do more than you: it is looked after in the console.") };
-  return beyond ? { code: "beyond_reach", message: t("This account also holds a role at a unit beyond your reach.") } : null;
+  if (desk.bounded && open.some(({ role, unit }) => isAbove(actor, role, unit.path)))
+    return { code: "above", message: t("This account may do more than you: it is looked after in the console.") };
+  return beyond
+    ? { code: "beyond_reach", message: t("This account also holds a role at a unit beyond your reach.") }
+    : null;
 }

@@ -5,8 +5,27 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { listQuery, type ListQuery } from "~/define/list-query";
 import { waiting } from "../second-administrator/index.server";
-import { actSchemas, grantSchema, namesSchema, newAccountSchema, type GrantInput, type NewAccount, type SavedAccount } from "./account";
-import { accountItem, accountJson, accountQuery, grantJson, listAccounts, oneAccount, oneGrant, yesterdayOf, type AccountJson, type GrantJson } from "./account-json.server";
+import {
+  actSchemas,
+  grantSchema,
+  namesSchema,
+  newAccountSchema,
+  type GrantInput,
+  type NewAccount,
+  type SavedAccount,
+} from "./account";
+import {
+  accountItem,
+  accountJson,
+  accountQuery,
+  grantJson,
+  listAccounts,
+  oneAccount,
+  oneGrant,
+  yesterdayOf,
+  type AccountJson,
+  type GrantJson,
+} from "./account-json.server";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK, type Desk } from "./desk.server";
 import { inviteAgain, mailReset, resetSecondFactor, setStatus, signOutEverywhere } from "./entry.server";
@@ -24,7 +43,10 @@ interface Counter {
   tag: string;
 }
 
-const seenOf = (params: Record<string, string>, version: number | null): Seen => ({ id: idOf(params), version: version ?? 0 });
+const seenOf = (params: Record<string, string>, version: number | null): Seen => ({
+  id: idOf(params),
+  version: version ?? 0,
+});
 
 async function answered(actor: Actor, desk: Desk, { id, waits }: SavedAccount) {
   return waits !== null ? waiting<AccountJson>(actor, waits) : oneAccount(actor, desk, id);
@@ -33,49 +55,140 @@ async function answered(actor: Actor, desk: Desk, { id, waits }: SavedAccount) {
 function accountLines({ desk, path, tag }: Counter): Endpoint[] {
   const line = { tag, answer: accountJson, confirmed: true } as const;
   return [
-    defineEndpoint<unknown, ListQuery, Item[]>({ method: "GET", path, permission: desk.read, tag, summary: "List accounts within reach", query: listQuery(accountQuery), answer: z.array(accountItem), run: ({ actor, query }) => listAccounts(actor, desk, query) }),
-    defineEndpoint<unknown, unknown, AccountJson>({ method: "GET", path: `${path}/{id}`, permission: desk.read, tag, summary: "Read an account with its roles", answer: accountJson, run: ({ actor, params }) => oneAccount(actor, desk, idOf(params)) }),
+    defineEndpoint<unknown, ListQuery, Item[]>({
+      method: "GET",
+      path,
+      permission: desk.read,
+      tag,
+      summary: "List accounts within reach",
+      query: listQuery(accountQuery),
+      answer: z.array(accountItem),
+      run: ({ actor, query }) => listAccounts(actor, desk, query),
+    }),
+    defineEndpoint<unknown, unknown, AccountJson>({
+      method: "GET",
+      path: `${path}/{id}`,
+      permission: desk.read,
+      tag,
+      summary: "Read an account with its roles",
+      answer: accountJson,
+      run: ({ actor, params }) => oneAccount(actor, desk, idOf(params)),
+    }),
     defineEndpoint<Invited, unknown, AccountJson>({
-      ...line, method: "POST", path, permission: desk.edit, summary: "Make an account and invite its person", creates: true, needsKey: true,
-      description: "People get a mail by which they choose a password; no password comes through the API. An employee's postings give the account their roles; others begin with roleId at unitId.",
+      ...line,
+      method: "POST",
+      path,
+      permission: desk.edit,
+      summary: "Make an account and invite its person",
+      creates: true,
+      needsKey: true,
+      description:
+        "People get a mail by which they choose a password; no password comes through the API. An employee's postings give the account their roles; others begin with roleId at unitId.",
       body: newAccountSchema.omit({ entry: true, password: true }),
-      example: { holder: "PERSON", employeeNo: null, displayName: "Njeri Mwangi", signInName: desk.bounded ? "njeri.mwangi" : "njeri.m", email: desk.bounded ? "njeri.mwangi@example.org" : "njeri.m@example.org", roleId: "1", unitId: "1", validFrom: null, validTo: "2998-12-31" },
+      example: {
+        holder: "PERSON",
+        employeeNo: null,
+        displayName: "Njeri Mwangi",
+        signInName: desk.bounded ? "njeri.mwangi" : "njeri.m",
+        email: desk.bounded ? "njeri.mwangi@example.org" : "njeri.m@example.org",
+        roleId: "1",
+        unitId: "1",
+        validFrom: null,
+        validTo: "2998-12-31",
+      },
       run: async ({ actor, body }) => {
         const { id } = await createAccount(actor, desk, { ...body, entry: "INVITE", password: "" });
         return { ...(await oneAccount(actor, desk, id)), created: `/api${path}/${id}` };
       },
     }),
     defineEndpoint<z.output<typeof namesSchema>, unknown, AccountJson>({
-      ...line, method: "PUT", path: `${path}/{id}`, permission: desk.edit, summary: "Change the names of an account", description: "Another address of someone who has a password, and any name of someone who holds a privileged role, waits for a second administrator. When it changes, links sent before are void, and the old address is told.", body: namesSchema, needsVersion: true, mayWait: true,
-      example: { displayName: "Njeri Mwangi", signInName: desk.bounded ? "njeri.mwangi2" : "njeri.m2", email: desk.bounded ? "njeri.mwangi2@example.org" : "njeri.m2@example.org" },
-      run: async ({ actor, params, body, version }) => answered(actor, desk, await changeNames(actor, desk, seenOf(params, version), body)),
+      ...line,
+      method: "PUT",
+      path: `${path}/{id}`,
+      permission: desk.edit,
+      summary: "Change the names of an account",
+      description:
+        "Another address of someone who has a password, and any name of someone who holds a privileged role, waits for a second administrator. When it changes, links sent before are void, and the old address is told.",
+      body: namesSchema,
+      needsVersion: true,
+      mayWait: true,
+      example: {
+        displayName: "Njeri Mwangi",
+        signInName: desk.bounded ? "njeri.mwangi2" : "njeri.m2",
+        email: desk.bounded ? "njeri.mwangi2@example.org" : "njeri.m2@example.org",
+      },
+      run: async ({ actor, params, body, version }) =>
+        answered(actor, desk, await changeNames(actor, desk, seenOf(params, version), body)),
     }),
   ];
 }
 
 /** Acts that need nothing but the account. */
-const PLAIN: readonly [word: string, summary: string, act: (actor: Actor, desk: Desk, seen: Seen) => Promise<SavedAccount>, name: string][] = [
-  ["Open", "Open an account that is locked or disabled", (actor, desk, seen) => setStatus(actor, desk, seen, { status: "ACTIVE", note: null }), "open"],
+const PLAIN: readonly [
+  word: string,
+  summary: string,
+  act: (actor: Actor, desk: Desk, seen: Seen) => Promise<SavedAccount>,
+  name: string,
+][] = [
+  [
+    "Open",
+    "Open an account that is locked or disabled",
+    (actor, desk, seen) => setStatus(actor, desk, seen, { status: "ACTIVE", note: null }),
+    "open",
+  ],
   ["Invite", "Invite again an account that has no password yet", inviteAgain, "invite"],
   ["ResetPassword", "Mail a link for a new password", mailReset, "reset"],
   ["ResetSecondFactor", "Take the second factor of someone who lost theirs away", resetSecondFactor, "factor"],
   ["SignOut", "End every session and every token", signOutEverywhere, "signOut"],
 ];
 const WAITING: ReadonlySet<string> = new Set(["ResetPassword", "ResetSecondFactor"]);
-const CLOSINGS = [["Lock", "LOCKED", "Lock an account for a while"], ["Disable", "DISABLED", "Disable an account that is no longer needed"]] as const;
+const CLOSINGS = [
+  ["Lock", "LOCKED", "Lock an account for a while"],
+  ["Disable", "DISABLED", "Disable an account that is no longer needed"],
+] as const;
 const why = actSchemas.close.pick({ note: true });
 
 function actLines({ desk, path, tag }: Counter): Endpoint[] {
-  const line = { method: "POST", permission: desk.edit, tag, answer: accountJson, confirmed: true, needsVersion: true } as const;
+  const line = {
+    method: "POST",
+    permission: desk.edit,
+    tag,
+    answer: accountJson,
+    confirmed: true,
+    needsVersion: true,
+  } as const;
   return [
-    ...CLOSINGS.map(([word, status, summary]) => defineEndpoint<z.output<typeof why>, unknown, AccountJson>({
-      ...line, path: `${path}/{id}/${word}`, summary, description: "Its sessions end at once. The person is told of a lock.", body: why, example: { note: "On leave until the end of the month" },
-      run: async ({ actor, params, body, version }) => oneAccount(actor, desk, (await setStatus(actor, desk, seenOf(params, version), { status, note: body.note })).id),
-    })),
-    ...PLAIN.filter(([, , , name]) => !(desk.without as readonly string[]).includes(name)).map(([word, summary, act]) => defineEndpoint<unknown, unknown, AccountJson>({
-      ...line, path: `${path}/{id}/${word}`, summary, ...(WAITING.has(word) ? { mayWait: true, description: "Of someone who holds a privileged role it waits for a second administrator." } : {}),
-      run: async ({ actor, params, version }) => answered(actor, desk, await act(actor, desk, seenOf(params, version))),
-    })),
+    ...CLOSINGS.map(([word, status, summary]) =>
+      defineEndpoint<z.output<typeof why>, unknown, AccountJson>({
+        ...line,
+        path: `${path}/{id}/${word}`,
+        summary,
+        description: "Its sessions end at once. The person is told of a lock.",
+        body: why,
+        example: { note: "On leave until the end of the month" },
+        run: async ({ actor, params, body, version }) =>
+          oneAccount(
+            actor,
+            desk,
+            (await setStatus(actor, desk, seenOf(params, version), { status, note: body.note })).id,
+          ),
+      }),
+    ),
+    ...PLAIN.filter(([, , , name]) => !(desk.without as readonly string[]).includes(name)).map(([word, summary, act]) =>
+      defineEndpoint<unknown, unknown, AccountJson>({
+        ...line,
+        path: `${path}/{id}/${word}`,
+        summary,
+        ...(WAITING.has(word)
+          ? {
+              mayWait: true,
+              description: "Of someone who holds a privileged role it waits for a second administrator.",
+            }
+          : {}),
+        run: async ({ actor, params, version }) =>
+          answered(actor, desk, await act(actor, desk, seenOf(params, version))),
+      }),
+    ),
   ];
 }
 
@@ -87,31 +200,72 @@ function grantLines({ desk, path, tag }: Counter): Endpoint[] {
   const all = z.array(grantJson);
   return [
     defineEndpoint<unknown, unknown, GrantJson[]>({
-      method: "GET", path: `${path}/{id}/Grant`, permission: desk.read, tag, summary: "List the roles of an account", description: "Held, to come and past, the latest first. The ETag begins with the version of the account, which roles are given and ended by.", answer: all,
+      method: "GET",
+      path: `${path}/{id}/Grant`,
+      permission: desk.read,
+      tag,
+      summary: "List the roles of an account",
+      description:
+        "Held, to come and past, the latest first. The ETag begins with the version of the account, which roles are given and ended by.",
+      answer: all,
       run: async ({ actor, params }) => {
         const { data, version } = await oneAccount(actor, desk, idOf(params));
         return { data: data.grants, version };
       },
     }),
-    defineEndpoint<unknown, unknown, GrantJson>({ method: "GET", path: `${path}/{id}/Grant/{grant}`, permission: desk.read, tag, summary: "Read one role of an account", answer: grantJson, run: ({ actor, params }) => oneGrant(actor, desk, idOf(params), of(params)) }),
+    defineEndpoint<unknown, unknown, GrantJson>({
+      method: "GET",
+      path: `${path}/{id}/Grant/{grant}`,
+      permission: desk.read,
+      tag,
+      summary: "Read one role of an account",
+      answer: grantJson,
+      run: ({ actor, params }) => oneGrant(actor, desk, idOf(params), of(params)),
+    }),
     defineEndpoint<GrantInput, unknown, GrantJson>({
-      ...line, method: "POST", path: `${path}/{id}/Grant`, summary: "Give an account a role at a unit", description: "For good or for a period; acting for someone needs a last day. A privileged role, and one that approves money, waits for a second administrator.", body: grantSchema, creates: true, needsKey: true, mayWait: true, answer: grantJson,
+      ...line,
+      method: "POST",
+      path: `${path}/{id}/Grant`,
+      summary: "Give an account a role at a unit",
+      description:
+        "For good or for a period; acting for someone needs a last day. A privileged role, and one that approves money, waits for a second administrator.",
+      body: grantSchema,
+      creates: true,
+      needsKey: true,
+      mayWait: true,
+      answer: grantJson,
       example: { roleId: "1", unitId: "1", validFrom: "2999-01-04", validTo: "2999-01-15", acting: true },
       run: async ({ actor, params, body, version }) => {
         const { id, grant, waits } = await addGrant(actor, desk, seenOf(params, version), body);
-        return waits !== null ? waiting(actor, waits) : { ...(await oneGrant(actor, desk, id, grant)), created: `/api${path}/${id}/Grant/${grant}` };
+        return waits !== null
+          ? waiting(actor, waits)
+          : { ...(await oneGrant(actor, desk, id, grant)), created: `/api${path}/${id}/Grant/${grant}` };
       },
     }),
     defineEndpoint<z.output<typeof lastDay>, unknown, GrantJson[]>({
-      ...line, method: "POST", path: `${path}/{id}/Grant/{grant}/End`, summary: "End a role on a day", description: "One that would end before it begins is taken back.", body: lastDay, answer: all, example: { lastDay: "2999-01-10" },
+      ...line,
+      method: "POST",
+      path: `${path}/{id}/Grant/{grant}/End`,
+      summary: "End a role on a day",
+      description: "One that would end before it begins is taken back.",
+      body: lastDay,
+      answer: all,
+      example: { lastDay: "2999-01-10" },
       run: async ({ actor, params, body, version }) => {
-        const { id } = await endGrant(actor, desk, seenOf(params, version), { grant: of(params), lastDay: body.lastDay });
+        const { id } = await endGrant(actor, desk, seenOf(params, version), {
+          grant: of(params),
+          lastDay: body.lastDay,
+        });
         const account = await oneAccount(actor, desk, id);
         return { data: account.data.grants, version: account.version };
       },
     }),
     defineEndpoint<unknown, unknown, null>({
-      ...line, method: "DELETE", path: `${path}/{id}/Grant/{grant}`, summary: "End a role at once", answer: z.null(),
+      ...line,
+      method: "DELETE",
+      path: `${path}/{id}/Grant/{grant}`,
+      summary: "End a role at once",
+      answer: z.null(),
       run: async ({ actor, params, version }) => {
         await endGrant(actor, desk, seenOf(params, version), { grant: of(params), lastDay: yesterdayOf(actor) });
         return { data: null };
@@ -120,6 +274,13 @@ function grantLines({ desk, path, tag }: Counter): Endpoint[] {
   ];
 }
 
-const COUNTERS: readonly Counter[] = [{ desk: CONSOLE_DESK, path: "/User", tag: "Accounts" }, { desk: ADMIN_DESK, path: "/AdminUser", tag: "Accounts in Admin" }];
+const COUNTERS: readonly Counter[] = [
+  { desk: CONSOLE_DESK, path: "/User", tag: "Accounts" },
+  { desk: ADMIN_DESK, path: "/AdminUser", tag: "Accounts in Admin" },
+];
 
-export const accountEndpoints: readonly Endpoint[] = COUNTERS.flatMap((counter) => [...accountLines(counter), ...actLines(counter), ...grantLines(counter)]);
+export const accountEndpoints: readonly Endpoint[] = COUNTERS.flatMap((counter) => [
+  ...accountLines(counter),
+  ...actLines(counter),
+  ...grantLines(counter),
+]);

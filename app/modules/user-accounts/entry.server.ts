@@ -4,7 +4,15 @@ import { sha256 } from "~/core/canonical.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { endAccess, endSessions, forgetSecondFactor, INVITE_HOURS, issueCredential, RESET_MINUTES, revokeTokens } from "../identity/index.server";
+import {
+  endAccess,
+  endSessions,
+  forgetSecondFactor,
+  INVITE_HOURS,
+  issueCredential,
+  RESET_MINUTES,
+  revokeTokens,
+} from "../identity/index.server";
 import { keepingConsoleHeld } from "../access/index.server";
 import { tell } from "../second-administrator/index.server";
 import { queueMail } from "../mail/index.server";
@@ -24,46 +32,85 @@ const MOVES: Record<Status, { from: readonly Status[]; action: string }> = {
  * @param note why; told to the person whose account is locked
  * @throws as accountToChange; InputProblem where it stands so already, for an employee who has left, and "last_console"
  */
-export function setStatus(actor: Actor, desk: Desk, seen: Seen, { status, note }: { status: Status; note: string | null }): Promise<SavedAccount> {
+export function setStatus(
+  actor: Actor,
+  desk: Desk,
+  seen: Seen,
+  { status, note }: { status: Status; note: string | null },
+): Promise<SavedAccount> {
   return inTx(actor, async (work) => {
     const account = await accountToChange(work, desk, seen);
     const { from, action } = MOVES[status];
-    if (!from.includes(account.status as Status)) throw new InputProblem(problem("", t("The account stands like this already."), "no_change"));
-    if (status === "ACTIVE" && account.employee?.status === "SEPARATED") throw new InputProblem(problem("", t("This employee has left: the account stays closed."), "separated"));
+    if (!from.includes(account.status as Status))
+      throw new InputProblem(problem("", t("The account stands like this already."), "no_change"));
+    if (status === "ACTIVE" && account.employee?.status === "SEPARATED")
+      throw new InputProblem(problem("", t("This employee has left: the account stays closed."), "separated"));
     await keepingConsoleHeld(work.tx, actor.at, () => writeAccount(work, account, { status }));
     const ended = status === "ACTIVE" ? {} : await endAccess(work.tx, account.id, actor.at);
     if (status === "LOCKED") await tellOfLock(work, account, note ?? "");
-    if (status !== "ACTIVE" && isPrivilegedAccount(account, actor)) await tell(work, { key: `account-closed:${account.id}:${account.version}`, title: "{name} has closed the account of {what}", look: { subject: account.displayName, concerned: [account.id] }, reason: note ?? "" });
-    work.audit({ action, entity: "User", entityId: account.id, diff: { status: [account.status, status], ...ended, ...(note ? { note } : {}) } });
+    if (status !== "ACTIVE" && isPrivilegedAccount(account, actor))
+      await tell(work, {
+        key: `account-closed:${account.id}:${account.version}`,
+        title: "{name} has closed the account of {what}",
+        look: { subject: account.displayName, concerned: [account.id] },
+        reason: note ?? "",
+      });
+    work.audit({
+      action,
+      entity: "User",
+      entityId: account.id,
+      diff: { status: [account.status, status], ...ended, ...(note ? { note } : {}) },
+    });
     return { id: account.id, name: account.displayName, waits: null };
   });
 }
 
 async function tellOfLock(work: Work, { id, version, email, displayName }: Account, reason: string): Promise<void> {
-  if (email) await queueMail(work, { key: `account-locked:${id}:${version}`, userId: id, to: email, template: "account-locked", values: { name: displayName, reason } });
+  if (email)
+    await queueMail(work, {
+      key: `account-locked:${id}:${version}`,
+      userId: id,
+      to: email,
+      template: "account-locked",
+      values: { name: displayName, reason },
+    });
 }
 
 /** What an account must have before a mail can let its person in. @throws InputProblem */
 function mustBeMailable({ kind, status, email }: Pick<Account, "kind" | "status" | "email">): string {
-  if (kind !== "PERSON") throw new InputProblem(problem("", t("A service has no password: it uses tokens of the API."), "service"));
+  if (kind !== "PERSON")
+    throw new InputProblem(problem("", t("A service has no password: it uses tokens of the API."), "service"));
   if (status !== "ACTIVE") throw new InputProblem(problem("", t("Open the account first."), "closed"));
-  if (!email) throw new InputProblem(problem("", t("The account has no e-mail address: enter one first."), "no_address"));
+  if (!email)
+    throw new InputProblem(problem("", t("The account has no e-mail address: enter one first."), "no_address"));
   return email;
 }
 
 /** Mails a link by which the person chooses their first password; earlier links are void. */
-export async function mailInvite(work: Work, account: Pick<Account, "id" | "kind" | "status" | "email" | "displayName" | "signInName">): Promise<void> {
+export async function mailInvite(
+  work: Work,
+  account: Pick<Account, "id" | "kind" | "status" | "email" | "displayName" | "signInName">,
+): Promise<void> {
   const { id: userId, displayName: name, signInName } = account;
   const to = mustBeMailable(account);
   const { token } = await issueCredential(work.tx, { userId, kind: "INVITE", at: work.actor.at });
-  await queueMail(work, { key: `invite:${sha256(token).slice(0, 32)}`, userId, to, template: "invite", values: { name, signInName, path: `/reset-password/${token}`, hours: INVITE_HOURS } });
+  await queueMail(work, {
+    key: `invite:${sha256(token).slice(0, 32)}`,
+    userId,
+    to,
+    template: "invite",
+    values: { name, signInName, path: `/reset-password/${token}`, hours: INVITE_HOURS },
+  });
 }
 
 /** Invites once more whoever has no password yet. @throws as accountToChange; InputProblem */
 export function inviteAgain(actor: Actor, desk: Desk, seen: Seen): Promise<SavedAccount> {
   return inTx(actor, async (work) => {
     const account = await accountToChange(work, desk, seen);
-    if (account.passwordHash !== null) throw new InputProblem(problem("", t("They have a password: send them a link for a new one instead."), "has_password"));
+    if (account.passwordHash !== null)
+      throw new InputProblem(
+        problem("", t("They have a password: send them a link for a new one instead."), "has_password"),
+      );
     await mailInvite(work, account);
     await writeAccount(work, account);
     work.audit({ action: "User.invite", entity: "User", entityId: account.id });
@@ -72,14 +119,28 @@ export function inviteAgain(actor: Actor, desk: Desk, seen: Seen): Promise<Saved
 }
 
 /** A link for a new password of a privileged person goes out by the word of two administrators. */
-export const resetChange = accountChange<Seen>({ name: "User.reset", label: "A link for a new password", payload: seenPayload, lines: (_, __, { email }) => Promise.resolve([{ label: "Link for a new password", before: "–", after: email ?? "–" }]), write: writeReset });
+export const resetChange = accountChange<Seen>({
+  name: "User.reset",
+  label: "A link for a new password",
+  payload: seenPayload,
+  lines: (_, __, { email }) =>
+    Promise.resolve([{ label: "Link for a new password", before: "–", after: email ?? "–" }]),
+  write: writeReset,
+});
 /** So is the second factor of a privileged person taken away. */
-export const factorChange = accountChange<Seen>({ name: "User.factor", label: "The second factor of an account", payload: seenPayload, lines: () => Promise.resolve([{ label: "Second factor", before: t("Set up"), after: t("None") }]), write: writeNoFactor });
+export const factorChange = accountChange<Seen>({
+  name: "User.factor",
+  label: "The second factor of an account",
+  payload: seenPayload,
+  lines: () => Promise.resolve([{ label: "Second factor", before: t("Set up"), after: t("None") }]),
+  write: writeNoFactor,
+});
 
 async function readyForReset(work: Work, desk: Desk, seen: Seen): Promise<{ account: Account; to: string }> {
   const account = await accountToChange(work, desk, seen);
   const to = mustBeMailable(account);
-  if (account.passwordHash === null) throw new InputProblem(problem("", t("They have no password yet: invite them instead."), "no_password"));
+  if (account.passwordHash === null)
+    throw new InputProblem(problem("", t("They have no password yet: invite them instead."), "no_password"));
   return { account, to };
 }
 
@@ -87,7 +148,13 @@ async function writeReset(work: Work, desk: Desk, seen: Seen): Promise<void> {
   const { account, to } = await readyForReset(work, desk, seen);
   const { id: userId, displayName: name } = account;
   const { token, code } = await issueCredential(work.tx, { userId, kind: "RESET", at: work.actor.at });
-  await queueMail(work, { key: `reset:${sha256(token).slice(0, 32)}`, userId, to, template: "reset-password", values: { name, path: `/reset-password/${token}`, code, minutes: RESET_MINUTES } });
+  await queueMail(work, {
+    key: `reset:${sha256(token).slice(0, 32)}`,
+    userId,
+    to,
+    template: "reset-password",
+    values: { name, path: `/reset-password/${token}`, code, minutes: RESET_MINUTES },
+  });
   await writeAccount(work, account);
   work.audit({ action: "User.mailReset", entity: "User", entityId: userId });
 }
@@ -112,7 +179,8 @@ const seenOf = ({ id, version }: Seen): Seen => ({ id, version });
 
 async function readyForNoFactor(work: Work, desk: Desk, seen: Seen): Promise<Account> {
   const account = await accountToChange(work, desk, seen);
-  if (account.totpSecret === null) throw new InputProblem(problem("", t("This account has no second factor."), "no_change"));
+  if (account.totpSecret === null)
+    throw new InputProblem(problem("", t("This account has no second factor."), "no_change"));
   return account;
 }
 
@@ -139,11 +207,18 @@ export function resetSecondFactor(actor: Actor, desk: Desk, seen: Seen): Promise
 }
 
 /** Ends every session and every token of the API. @throws as accountToChange */
-export function signOutEverywhere(actor: Actor, desk: Desk, seen: Seen): Promise<SavedAccount & { sessions: number; tokens: number }> {
+export function signOutEverywhere(
+  actor: Actor,
+  desk: Desk,
+  seen: Seen,
+): Promise<SavedAccount & { sessions: number; tokens: number }> {
   return inTx(actor, async (work) => {
     const account = await accountToChange(work, desk, seen);
     await writeAccount(work, account);
-    const ended = { sessions: await endSessions(work.tx, account.id, actor.at), tokens: await revokeTokens(work.tx, account.id, actor.at) };
+    const ended = {
+      sessions: await endSessions(work.tx, account.id, actor.at),
+      tokens: await revokeTokens(work.tx, account.id, actor.at),
+    };
     work.audit({ action: "User.signOut", entity: "User", entityId: account.id, diff: ended });
     return { id: account.id, name: account.displayName, waits: null, ...ended };
   });

@@ -16,28 +16,68 @@ import { accountToChange, writeAccount, type Account, type Seen } from "./write-
  * What stands against giving a role.
  * @param held the account's grants as they are
  */
-export async function grantProblems(tx: Tx, actor: Actor, desk: Desk, input: GrantInput, held: readonly { roleId: number; unitId: number; validFrom: string; validTo: string }[]): Promise<Problem[]> {
+export async function grantProblems(
+  tx: Tx,
+  actor: Actor,
+  desk: Desk,
+  input: GrantInput,
+  held: readonly { roleId: number; unitId: number; validFrom: string; validTo: string }[],
+): Promise<Problem[]> {
   const { roleId, unitId, validFrom, acting } = input;
   const validTo = input.validTo ?? FOREVER;
   const role = await tx.role.findUnique({ where: { id: roleId }, include: WITH_PERMISSIONS });
   const unit = await tx.orgUnit.findUnique({ where: { id: unitId } });
-  const twin = held.find((grant) => grant.roleId === roleId && grant.unitId === unitId && grant.validFrom <= validTo && validFrom <= grant.validTo);
+  const twin = held.find(
+    (grant) =>
+      grant.roleId === roleId && grant.unitId === unitId && grant.validFrom <= validTo && validFrom <= grant.validTo,
+  );
   return [
     ...(role?.active ? [] : [problem("roleId", t("Choose a role that is in use"), "not_available")]),
-    ...(unit?.active && canAt(actor, desk.edit, unit.path) ? [] : [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]),
-    ...(desk.bounded && role && unit && isAbove(actor, role, unit.path) ? [problem("roleId", t("This role permits more than you may do there: it is given in the console"), "above")] : []),
+    ...(unit?.active && canAt(actor, desk.edit, unit.path)
+      ? []
+      : [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]),
+    ...(desk.bounded && role && unit && isAbove(actor, role, unit.path)
+      ? [problem("roleId", t("This role permits more than you may do there: it is given in the console"), "above")]
+      : []),
     ...(validFrom < todayOf(actor) ? [problem("validFrom", t("A role begins today or later"), "in_the_past")] : []),
     ...(validTo < validFrom ? [problem("validTo", t("The last day cannot come before the first"), "ends_before")] : []),
-    ...(acting && input.validTo === null ? [problem("validTo", t("Who acts for someone does so until a day: enter the last one"), "required")] : []),
-    ...(twin ? [problem("validFrom", t("They hold this role there from {from} to {to} already", { from: formatDate(twin.validFrom), to: twin.validTo === FOREVER ? t("no end") : formatDate(twin.validTo) }), "overlap")] : []),
+    ...(acting && input.validTo === null
+      ? [problem("validTo", t("Who acts for someone does so until a day: enter the last one"), "required")]
+      : []),
+    ...(twin
+      ? [
+          problem(
+            "validFrom",
+            t("They hold this role there from {from} to {to} already", {
+              from: formatDate(twin.validFrom),
+              to: twin.validTo === FOREVER ? t("no end") : formatDate(twin.validTo),
+            }),
+            "overlap",
+          ),
+        ]
+      : []),
   ];
 }
 
-const payload = seenPayload.extend({ input: z.object({ roleId: z.number().int(), unitId: z.number().int(), validFrom: z.string(), validTo: z.string().nullable(), acting: z.boolean() }) });
+const payload = seenPayload.extend({
+  input: z.object({
+    roleId: z.number().int(),
+    unitId: z.number().int(),
+    validFrom: z.string(),
+    validTo: z.string().nullable(),
+    acting: z.boolean(),
+  }),
+});
 type Payload = z.output<typeof payload>;
 
 /** A privileged role, and one that approves money, is given by the word of two administrators. */
-export const grantChange = accountChange<Payload>({ name: "User.grant", label: "A role for an account", payload, lines: (work, { input }) => grantLines(work, input), write: writeGrant });
+export const grantChange = accountChange<Payload>({
+  name: "User.grant",
+  label: "A role for an account",
+  payload,
+  lines: (work, { input }) => grantLines(work, input),
+  write: writeGrant,
+});
 
 async function readyForGrant(work: Work, desk: Desk, { id, version, input }: Payload): Promise<Account> {
   const account = await accountToChange(work, desk, { id, version });
@@ -49,9 +89,23 @@ async function readyForGrant(work: Work, desk: Desk, { id, version, input }: Pay
 async function writeGrant(work: Work, desk: Desk, wanted: Payload): Promise<number> {
   const { tx, actor, audit } = work;
   const account = await readyForGrant(work, desk, wanted);
-  const grant = await tx.roleGrant.create({ data: { ...wanted.input, userId: account.id, validTo: wanted.input.validTo ?? FOREVER, createdAt: actor.at }, include: { role: true, unit: true } });
+  const grant = await tx.roleGrant.create({
+    data: { ...wanted.input, userId: account.id, validTo: wanted.input.validTo ?? FOREVER, createdAt: actor.at },
+    include: { role: true, unit: true },
+  });
   await writeAccount(work, account);
-  audit({ action: "User.grant", entity: "User", entityId: account.id, diff: { role: grant.role.name, unit: grant.unit.code, from: grant.validFrom, to: grant.validTo, acting: grant.acting } });
+  audit({
+    action: "User.grant",
+    entity: "User",
+    entityId: account.id,
+    diff: {
+      role: grant.role.name,
+      unit: grant.unit.code,
+      from: grant.validFrom,
+      to: grant.validTo,
+      acting: grant.acting,
+    },
+  });
   return grant.id;
 }
 
@@ -60,14 +114,22 @@ async function writeGrant(work: Work, desk: Desk, wanted: Payload): Promise<numb
  * @returns the grant, 0 while it waits
  * @throws as accountToChange; InputProblem
  */
-export function addGrant(actor: Actor, desk: Desk, { id, version }: Seen, input: GrantInput): Promise<SavedAccount & { grant: number }> {
+export function addGrant(
+  actor: Actor,
+  desk: Desk,
+  { id, version }: Seen,
+  input: GrantInput,
+): Promise<SavedAccount & { grant: number }> {
   return inTx(actor, async (work) => {
     const wanted = { id, version, input };
     const account = await readyForGrant(work, desk, wanted);
     const saved = { id, name: account.displayName, waits: null };
     if (!(await isRoleOfTwo(work, input.roleId))) return { ...saved, grant: await writeGrant(work, desk, wanted) };
     const waits = await askFor(work, grantChange, wanted);
-    const made = waits === null ? await work.tx.roleGrant.findFirst({ where: { userId: id }, orderBy: { id: "desc" }, select: { id: true } }) : null;
+    const made =
+      waits === null
+        ? await work.tx.roleGrant.findFirst({ where: { userId: id }, orderBy: { id: "desc" }, select: { id: true } })
+        : null;
     return { ...saved, grant: made?.id ?? 0, waits };
   });
 }
@@ -77,21 +139,44 @@ export function addGrant(actor: Actor, desk: Desk, { id, version }: Seen, input:
  * @throws as accountToChange; NotFound for no such grant; InputProblem for days it cannot end on, for one that a
  *   posting wrote, and "last_console"
  */
-export function endGrant(actor: Actor, desk: Desk, seen: Seen, { grant: grantId, lastDay }: { grant: number; lastDay: string }): Promise<SavedAccount> {
+export function endGrant(
+  actor: Actor,
+  desk: Desk,
+  seen: Seen,
+  { grant: grantId, lastDay }: { grant: number; lastDay: string },
+): Promise<SavedAccount> {
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
     const account = await accountToChange(work, desk, seen);
     const grant = account.grants.find((one) => one.id === grantId);
     if (!grant) throw new NotFound();
-    if (grant.postingId !== null) throw new InputProblem(problem("lastDay", t("This role comes with the posting: it ends when the person moves or leaves."), "posting_grant"));
-    if (lastDay < addDays(todayOf(actor), -1)) throw new InputProblem(problem("lastDay", t("A role cannot end earlier than yesterday, which ends it at once"), "in_the_past"));
-    if (lastDay >= grant.validTo) throw new InputProblem(problem("lastDay", t("It ends on {day} already", { day: formatDate(grant.validTo) }), "no_change"));
+    if (grant.postingId !== null)
+      throw new InputProblem(
+        problem(
+          "lastDay",
+          t("This role comes with the posting: it ends when the person moves or leaves."),
+          "posting_grant",
+        ),
+      );
+    if (lastDay < addDays(todayOf(actor), -1))
+      throw new InputProblem(
+        problem("lastDay", t("A role cannot end earlier than yesterday, which ends it at once"), "in_the_past"),
+      );
+    if (lastDay >= grant.validTo)
+      throw new InputProblem(
+        problem("lastDay", t("It ends on {day} already", { day: formatDate(grant.validTo) }), "no_change"),
+      );
     await keepingConsoleHeld(tx, actor.at, async () => {
       if (lastDay < grant.validFrom) await tx.roleGrant.delete({ where: { id: grant.id } });
       else await tx.roleGrant.update({ where: { id: grant.id }, data: { validTo: lastDay } });
       await writeAccount(work, account);
     });
-    audit({ action: "User.endGrant", entity: "User", entityId: account.id, diff: { role: grant.role.name, unit: grant.unit.name, to: [grant.validTo, lastDay] } });
+    audit({
+      action: "User.endGrant",
+      entity: "User",
+      entityId: account.id,
+      diff: { role: grant.role.name, unit: grant.unit.name, to: [grant.validTo, lastDay] },
+    });
     return { id: account.id, name: account.displayName, waits: null };
   });
 }

@@ -1,12 +1,36 @@
-export { actSchemas, CLOSE_CHOICES, ENTRY_CHOICES, HOLDER_CHOICES, KIND_CHOICES, newAccountSchema, STATUS_CHOICES, type Act, type SavedAccount } from "./account";
+export {
+  actSchemas,
+  CLOSE_CHOICES,
+  ENTRY_CHOICES,
+  HOLDER_CHOICES,
+  KIND_CHOICES,
+  newAccountSchema,
+  STATUS_CHOICES,
+  type Act,
+  type SavedAccount,
+} from "./account";
 export { createAccount } from "./create-account.server";
 export { ADMIN_DESK, CONSOLE_DESK, deskAt, type Desk } from "./desk.server";
 export { inviteAgain, mailReset, resetSecondFactor, setStatus, signOutEverywhere } from "./entry.server";
-export { accountChoices, accountExports, accountSpec, employeesWithoutAccount, findAccounts, type AccountLine, type Unaccounted } from "./find-accounts.server";
+export {
+  accountChoices,
+  accountExports,
+  accountSpec,
+  employeesWithoutAccount,
+  findAccounts,
+  type AccountLine,
+  type Unaccounted,
+} from "./find-accounts.server";
 export { accountCounts, type AccountCounts } from "./count-accounts.server";
 export { accountEndpoints } from "./endpoints";
 export { addGrant, endGrant } from "./grants.server";
 export { accountChanges } from "./changes.server";
 export { changeNames } from "./names.server";
-export { COMINGS_AND_GOINGS, readAccount, type AccountView, type DeviceView, type GrantView } from "./read-account.server";
+export {
+  COMINGS_AND_GOINGS,
+  readAccount,
+  type AccountView,
+  type DeviceView,
+  type GrantView,
+} from "./read-account.server";
 export { accountSamples } from "./samples.server";

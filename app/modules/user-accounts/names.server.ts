@@ -13,14 +13,21 @@ import { accountChange, askFor, isAccountOfTwo, isPrivilegedAccount, seenPayload
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
 
 /** Which of the names somebody else signs in by. @param own the account and the employee they are meant for */
-export async function namesTaken(tx: Tx, { signInName, email }: Pick<Names, "signInName" | "email">, own: { id: number | null; employeeNo: string | null }): Promise<Problem[]> {
+export async function namesTaken(
+  tx: Tx,
+  { signInName, email }: Pick<Names, "signInName" | "email">,
+  own: { id: number | null; employeeNo: string | null },
+): Promise<Problem[]> {
   const others = { id: { not: own.id ?? 0 } };
   const taken = async (name: string) =>
     (await tx.user.count({ where: { ...others, OR: [{ signInName: name }, { email: name }] } })) > 0 ||
-    (name.toUpperCase() !== own.employeeNo && (await tx.employee.count({ where: { employeeNo: name.toUpperCase() } })) > 0);
+    (name.toUpperCase() !== own.employeeNo &&
+      (await tx.employee.count({ where: { employeeNo: name.toUpperCase() } })) > 0);
   return [
     ...((await taken(signInName)) ? [problem("signInName", t("Someone else signs in by this name"), "taken")] : []),
-    ...(email !== null && (await taken(email)) ? [problem("email", t("Another account has this address"), "taken")] : []),
+    ...(email !== null && (await taken(email))
+      ? [problem("email", t("Another account has this address"), "taken")]
+      : []),
   ];
 }
 
@@ -28,17 +35,32 @@ const NAMES = ["displayName", "signInName", "email"] as const;
 
 function clashesOf(account: Account, input: Names): Clash[] {
   return NAMES.filter((name) => account[name] !== input[name]).map((name) => ({
-    field: name, label: t(ACCOUNT_FIELDS[name].label), theirs: account[name] ?? "–", mine: input[name] ?? "–", theirsValue: account[name] ?? "",
+    field: name,
+    label: t(ACCOUNT_FIELDS[name].label),
+    theirs: account[name] ?? "–",
+    mine: input[name] ?? "–",
+    theirsValue: account[name] ?? "",
   }));
 }
 
-const payload = seenPayload.extend({ input: z.object({ displayName: z.string(), signInName: z.string(), email: z.string().nullable() }) });
+const payload = seenPayload.extend({
+  input: z.object({ displayName: z.string(), signInName: z.string(), email: z.string().nullable() }),
+});
 type Payload = z.output<typeof payload>;
 
 /** An address leads to the account: two administrators change somebody else's, and what a privileged person is called. */
 export const namesChange = accountChange<Payload>({
-  name: "User.names", label: "Names and address of an account", payload,
-  lines: (_, { input }, account) => Promise.resolve(NAMES.filter((name) => account[name] !== input[name]).map((name) => ({ label: ACCOUNT_FIELDS[name].label, before: account[name] ?? "–", after: input[name] ?? "–" }))),
+  name: "User.names",
+  label: "Names and address of an account",
+  payload,
+  lines: (_, { input }, account) =>
+    Promise.resolve(
+      NAMES.filter((name) => account[name] !== input[name]).map((name) => ({
+        label: ACCOUNT_FIELDS[name].label,
+        before: account[name] ?? "–",
+        after: input[name] ?? "–",
+      })),
+    ),
   write: writeNames,
 });
 
@@ -49,7 +71,12 @@ async function writeNames(work: Work, desk: Desk, { id, version, input }: Payloa
   if (taken.length > 0) throw new InputProblem(taken);
   await writeAccount(work, account, { ...input });
   if (changed.includes("email")) await leaveAddress(work, account, input.email);
-  work.audit({ action: "User.change", entity: "User", entityId: id, diff: Object.fromEntries(changed.map((name) => [name, [account[name], input[name]]])) });
+  work.audit({
+    action: "User.change",
+    entity: "User",
+    entityId: id,
+    diff: Object.fromEntries(changed.map((name) => [name, [account[name], input[name]]])),
+  });
 }
 
 /**
@@ -65,7 +92,9 @@ export function changeNames(actor: Actor, desk: Desk, seen: Seen, input: Names):
     const taken = await namesTaken(work.tx, input, { id, employeeNo: account.employee?.employeeNo ?? null });
     if (taken.length > 0) throw new InputProblem(taken);
     const wanted = { id, version: seen.version, input };
-    const asks = isPrivilegedAccount(account, actor) || (input.email !== account.email && (account.passwordHash !== null || isAccountOfTwo(account, actor)));
+    const asks =
+      isPrivilegedAccount(account, actor) ||
+      (input.email !== account.email && (account.passwordHash !== null || isAccountOfTwo(account, actor)));
     if (account.kind === "PERSON" && asks) {
       const waits = await askFor(work, namesChange, wanted);
       return { id, name: waits === null ? input.displayName : account.displayName, waits };
@@ -75,7 +104,18 @@ export function changeNames(actor: Actor, desk: Desk, seen: Seen, input: Names):
   });
 }
 
-async function leaveAddress(work: Work, { id, version, email, displayName }: Account, address: string | null): Promise<void> {
+async function leaveAddress(
+  work: Work,
+  { id, version, email, displayName }: Account,
+  address: string | null,
+): Promise<void> {
   await voidCredentials(work.tx, id, work.actor.at);
-  if (email) await queueMail(work, { key: `address-changed:${id}:${version}`, userId: id, to: email, template: "address-changed", values: { name: displayName, address: address ?? "–" } });
+  if (email)
+    await queueMail(work, {
+      key: `address-changed:${id}:${version}`,
+      userId: id,
+      to: email,
+      template: "address-changed",
+      values: { name: displayName, address: address ?? "–" },
+    });
 }

@@ -66,10 +66,24 @@ export async function readAccount(actor: Actor, desk: Desk, id: number): Promise
   const user = await db.user.findFirst({
     where: { AND: [{ id }, accountsWithin(actor, desk, "read")] },
     include: {
-      employee: { include: { postings: { where: { validFrom: { lte: today }, validTo: { gte: today } }, include: { unit: true, designation: true } } } },
-      grants: { include: { role: { include: WITH_PERMISSIONS }, unit: true }, orderBy: [{ validTo: "desc" }, { validFrom: "desc" }, { id: "desc" }] },
+      employee: {
+        include: {
+          postings: {
+            where: { validFrom: { lte: today }, validTo: { gte: today } },
+            include: { unit: true, designation: true },
+          },
+        },
+      },
+      grants: {
+        include: { role: { include: WITH_PERMISSIONS }, unit: true },
+        orderBy: [{ validTo: "desc" }, { validFrom: "desc" }, { id: "desc" }],
+      },
       devices: { orderBy: { lastSeenAt: "desc" }, take: MOST_DEVICES },
-      credentialTokens: { where: { usedAt: null, voidedAt: null, expiresAt: { gt: actor.at } }, orderBy: { id: "desc" }, take: 1 },
+      credentialTokens: {
+        where: { usedAt: null, voidedAt: null, expiresAt: { gt: actor.at } },
+        orderBy: { id: "desc" },
+        take: 1,
+      },
     },
   });
   if (!user) throw new NotFound();
@@ -77,27 +91,70 @@ export async function readAccount(actor: Actor, desk: Desk, id: number): Promise
   const [link] = user.credentialTokens;
   const [posting] = user.employee?.postings ?? [];
   return {
-    id, version: user.version, name: user.displayName, signInName: user.signInName, email: user.email, kind: user.kind, status: user.status, tag: statusOf(user),
-    employee: user.employee && { employeeNo: user.employee.employeeNo, name: user.employee.name, posting: posting ? `${posting.designation.name}, ${posting.unit.name}` : t("No posting today") },
-    hasPassword: user.passwordHash !== null, mustChange: user.mustChangePassword, secondFactorSince: when(user.totpSince), created: when(user.createdAt)!,
-    link: link ? t(link.kind === "INVITE" ? "Invitation, until {when}" : "New password, until {when}", { when: when(link.expiresAt)! }) : null,
+    id,
+    version: user.version,
+    name: user.displayName,
+    signInName: user.signInName,
+    email: user.email,
+    kind: user.kind,
+    status: user.status,
+    tag: statusOf(user),
+    employee: user.employee && {
+      employeeNo: user.employee.employeeNo,
+      name: user.employee.name,
+      posting: posting ? `${posting.designation.name}, ${posting.unit.name}` : t("No posting today"),
+    },
+    hasPassword: user.passwordHash !== null,
+    mustChange: user.mustChangePassword,
+    secondFactorSince: when(user.totpSince),
+    created: when(user.createdAt)!,
+    link: link
+      ? t(link.kind === "INVITE" ? "Invitation, until {when}" : "New password, until {when}", {
+          when: when(link.expiresAt)!,
+        })
+      : null,
     ...(await presence(actor, id)),
-    devices: user.devices.map((device) => ({ id: device.id, name: device.name, ip: device.ip, lastSeen: when(device.lastSeenAt)!, state: deviceState(device, actor.at) })),
+    devices: user.devices.map((device) => ({
+      id: device.id,
+      name: device.name,
+      ip: device.ip,
+      lastSeen: when(device.lastSeenAt)!,
+      state: deviceState(device, actor.at),
+    })),
     grants: user.grants.map((grant) => grantView(grant, today, canAt(actor, desk.edit, grant.unit.path))),
-    refusal: refusalAt(desk, actor, user)?.message ?? null, yesterday: addDays(today, -1),
+    refusal: refusalAt(desk, actor, user)?.message ?? null,
+    yesterday: addDays(today, -1),
   };
 }
 
-async function presence(actor: Actor, userId: number): Promise<Pick<AccountView, "lastSignIn" | "sessions" | "tokens">> {
+async function presence(
+  actor: Actor,
+  userId: number,
+): Promise<Pick<AccountView, "lastSignIn" | "sessions" | "tokens">> {
   const [sessions, tokens, last] = await Promise.all([
-    db.session.count({ where: { userId, stage: "OPEN", endedAt: null, expiresAt: { gt: actor.at }, lastSeenAt: { gt: new Date(actor.at.getTime() - IDLE_MS) } } }),
+    db.session.count({
+      where: {
+        userId,
+        stage: "OPEN",
+        endedAt: null,
+        expiresAt: { gt: actor.at },
+        lastSeenAt: { gt: new Date(actor.at.getTime() - IDLE_MS) },
+      },
+    }),
     db.apiToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: actor.at } } }),
-    db.auditEvent.findFirst({ where: { entity: "User", entityId: String(userId), action: "Session.start" }, orderBy: { seq: "desc" }, select: { at: true } }),
+    db.auditEvent.findFirst({
+      where: { entity: "User", entityId: String(userId), action: "Session.start" },
+      orderBy: { seq: "desc" },
+      select: { at: true },
+    }),
   ]);
   return { sessions, tokens, lastSignIn: last && formatInstant(last.at, actor.company.timeZone) };
 }
 
-function deviceState({ revokedAt, trustedUntil }: { revokedAt: Date | null; trustedUntil: Date | null }, at: Date): DeviceView["state"] {
+function deviceState(
+  { revokedAt, trustedUntil }: { revokedAt: Date | null; trustedUntil: Date | null },
+  at: Date,
+): DeviceView["state"] {
   if (revokedAt) return { text: "Revoked", tone: "neutral" };
   return trustedUntil && trustedUntil > at ? { text: "Trusted", tone: "ok" } : { text: "Known", tone: "info" };
 }
@@ -112,9 +169,34 @@ interface GrantRow {
   unit: { name: string };
 }
 
-function grantView({ id, role, unit, validFrom, validTo, acting, postingId }: GrantRow, today: string, withinReach: boolean): GrantView {
+function grantView(
+  { id, role, unit, validFrom, validTo, acting, postingId }: GrantRow,
+  today: string,
+  withinReach: boolean,
+): GrantView {
   const over = validTo < today;
-  const state: GrantView["state"] = over ? { text: "Ended", tone: "neutral" } : validFrom > today ? { text: "To come", tone: "info" } : role.active ? { text: "Held", tone: "ok" } : { text: "Role out of use", tone: "warn" };
-  const kept = over ? t("Over") : postingId !== null ? t("Comes with the posting") : withinReach ? null : t("Beyond your reach");
-  return { id, role: role.name, unit: unit.name, from: formatDate(validFrom), to: validTo === FOREVER ? t("No end") : formatDate(validTo), acting, state, kept };
+  const state: GrantView["state"] = over
+    ? { text: "Ended", tone: "neutral" }
+    : validFrom > today
+      ? { text: "To come", tone: "info" }
+      : role.active
+        ? { text: "Held", tone: "ok" }
+        : { text: "Role out of use", tone: "warn" };
+  const kept = over
+    ? t("Over")
+    : postingId !== null
+      ? t("Comes with the posting")
+      : withinReach
+        ? null
+        : t("Beyond your reach");
+  return {
+    id,
+    role: role.name,
+    unit: unit.name,
+    from: formatDate(validFrom),
+    to: validTo === FOREVER ? t("No end") : formatDate(validTo),
+    acting,
+    state,
+    kept,
+  };
 }

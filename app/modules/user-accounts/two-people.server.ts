@@ -5,7 +5,14 @@ import { dateIn, FOREVER, formatDate } from "~/core/dates";
 import { NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
-import { askOrApply, hasAlwaysBeenAlone, isPrivileged, needsTwoAdministrators, type ChangeKind, type DiffLine } from "../second-administrator/index.server";
+import {
+  askOrApply,
+  hasAlwaysBeenAlone,
+  isPrivileged,
+  needsTwoAdministrators,
+  type ChangeKind,
+  type DiffLine,
+} from "../second-administrator/index.server";
 import { ADMIN_DESK, CONSOLE_DESK, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import type { Account } from "./write-account.server";
 
@@ -18,13 +25,18 @@ const deskOf = (actor: Actor): Desk => (can(actor, CONSOLE_DESK.edit) ? CONSOLE_
 /** Whether a person holds, or will hold, a privileged role. */
 export function isPrivilegedAccount({ grants }: Pick<Account, "grants">, { at, company }: Actor): boolean {
   const today = dateIn(at, company.timeZone);
-  return grants.some(({ validTo, role }) => validTo >= today && isPrivileged(role.permissions.map(({ permission }) => permission)));
+  return grants.some(
+    ({ validTo, role }) => validTo >= today && isPrivileged(role.permissions.map(({ permission }) => permission)),
+  );
 }
 
 /** Whether a person holds, or will hold, a role that two administrators give. */
 export function isAccountOfTwo({ grants }: Pick<Account, "grants">, { at, company }: Actor): boolean {
   const today = dateIn(at, company.timeZone);
-  return grants.some(({ validTo, role }) => validTo >= today && needsTwoAdministrators(role.permissions.map(({ permission }) => permission)));
+  return grants.some(
+    ({ validTo, role }) =>
+      validTo >= today && needsTwoAdministrators(role.permissions.map(({ permission }) => permission)),
+  );
 }
 
 const seen = z.object({ id: z.number().int(), version: z.number().int() });
@@ -34,15 +46,37 @@ const seen = z.object({ id: z.number().int(), version: z.number().int() });
  * @param lines what changes, of the account as it is
  * @param write carries it out within an act, at a desk
  */
-export function accountChange<P extends z.infer<typeof seen>>(
-  { name, label, payload, lines, write }: { name: string; label: string; payload: z.ZodType<P>; lines: (work: Pick<Work, "tx">, wanted: P, account: { displayName: string; email: string | null; signInName: string }) => Promise<DiffLine[]>; write: (work: Work, desk: Desk, wanted: P) => Promise<unknown> },
-): ChangeKind<P> {
+export function accountChange<P extends z.infer<typeof seen>>({
+  name,
+  label,
+  payload,
+  lines,
+  write,
+}: {
+  name: string;
+  label: string;
+  payload: z.ZodType<P>;
+  lines: (
+    work: Pick<Work, "tx">,
+    wanted: P,
+    account: { displayName: string; email: string | null; signInName: string },
+  ) => Promise<DiffLine[]>;
+  write: (work: Work, desk: Desk, wanted: P) => Promise<unknown>;
+}): ChangeKind<P> {
   return {
-    name, label, permissions: DECIDERS, payload,
+    name,
+    label,
+    permissions: DECIDERS,
+    payload,
     look: async ({ tx }, wanted) => {
       const account = await tx.user.findUnique({ where: { id: wanted.id } });
       if (!account) throw new NotFound();
-      return { subject: account.displayName, diff: await lines({ tx }, wanted, account), concerned: [account.id], gaining: [account.id] };
+      return {
+        subject: account.displayName,
+        diff: await lines({ tx }, wanted, account),
+        concerned: [account.id],
+        gaining: [account.id],
+      };
     },
     apply: async (work, wanted) => void (await write(work, deskOf(work.actor), wanted)),
   };
@@ -56,24 +90,51 @@ export function askFor<P>(work: Work, kind: ChangeKind<P>, payload: P): Promise<
 }
 
 /** How a role given by hand reads in a request. */
-export async function grantLines({ tx }: Pick<Work, "tx">, { roleId, unitId, validFrom, validTo }: { roleId: number; unitId: number; validFrom: string; validTo: string | null }): Promise<DiffLine[]> {
-  const [role, unit] = await Promise.all([tx.role.findUnique({ where: { id: roleId } }), tx.orgUnit.findUnique({ where: { id: unitId } })]);
+export async function grantLines(
+  { tx }: Pick<Work, "tx">,
+  { roleId, unitId, validFrom, validTo }: { roleId: number; unitId: number; validFrom: string; validTo: string | null },
+): Promise<DiffLine[]> {
+  const [role, unit] = await Promise.all([
+    tx.role.findUnique({ where: { id: roleId } }),
+    tx.orgUnit.findUnique({ where: { id: unitId } }),
+  ]);
   const until = validTo === null || validTo === FOREVER ? t("no end") : formatDate(validTo);
-  return [{ label: "Role", before: "–", after: t("{role} at {unit}, from {from} to {to}", { role: role?.name ?? "–", unit: unit?.name ?? "–", from: formatDate(validFrom), to: until }) }];
+  return [
+    {
+      label: "Role",
+      before: "–",
+      after: t("{role} at {unit}, from {from} to {to}", {
+        role: role?.name ?? "–",
+        unit: unit?.name ?? "–",
+        from: formatDate(validFrom),
+        to: until,
+      }),
+    },
+  ];
 }
 
 /** Which of these roles are no part of a new account: they are given to one that is there, which another administrator decides. */
-export async function rolesOfTwo({ tx, actor }: Pick<Work, "tx" | "actor">, roleIds: readonly number[]): Promise<{ id: number; name: string }[]> {
+export async function rolesOfTwo(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  roleIds: readonly number[],
+): Promise<{ id: number; name: string }[]> {
   if (actor.userId === null || (await hasAlwaysBeenAlone(tx, DECIDERS, actor.userId))) return [];
   const roles = await tx.role.findMany({ where: { id: { in: [...roleIds] } }, include: WITH_PERMISSIONS });
   return roles.filter(({ permissions }) => needsTwoAdministrators(permissions.map(({ permission }) => permission)));
 }
 
-export const tooMuchToBegin = ({ name }: { name: string }): Problem => problem("roleId", t("{role} is given once the account is there, and a second administrator agrees: choose another role to begin with", { role: name }), "privileged");
+export const tooMuchToBegin = ({ name }: { name: string }): Problem =>
+  problem(
+    "roleId",
+    t(
+      "{role} is given once the account is there, and a second administrator agrees: choose another role to begin with",
+      { role: name },
+    ),
+    "privileged",
+  );
 
 /** Whether a role is given by two administrators. */
 export const isRoleOfTwo = async ({ tx }: Pick<Work, "tx">, roleId: number): Promise<boolean> => {
   const role = await tx.role.findUnique({ where: { id: roleId }, include: WITH_PERMISSIONS });
   return role !== null && needsTwoAdministrators(role.permissions.map(({ permission }) => permission));
 };
-

@@ -30,11 +30,25 @@ let officer: number;
 
 const userOf = (id: number) => db.user.findUniqueOrThrow({ where: { id } });
 const seen = async (id: number) => ({ id, version: (await userOf(id)).version });
-const mailsTo = async (address: string) => (await db.mailMessage.findMany({ where: { toAddress: address }, orderBy: { id: "asc" } })).map(({ template }) => template);
-const write = (data: object, ...ids: number[]) => database().writing((tx) => tx.user.updateMany({ where: { id: { in: ids } }, data }));
+const mailsTo = async (address: string) =>
+  (await db.mailMessage.findMany({ where: { toAddress: address }, orderBy: { id: "asc" } })).map(
+    ({ template }) => template,
+  );
+const write = (data: object, ...ids: number[]) =>
+  database().writing((tx) => tx.user.updateMany({ where: { id: { in: ids } }, data }));
 const latest = () => db.changeRequest.findFirstOrThrow({ orderBy: { id: "desc" } });
-const names = async (id: number, email: string) => ({ displayName: (await userOf(id)).displayName, signInName: (await userOf(id)).signInName, email });
-const grantOf = async (role: string) => ({ roleId: (await db.role.findUniqueOrThrow({ where: { name: role } })).id, unitId: tree.company, validFrom: "2026-11-20", validTo: null, acting: false });
+const names = async (id: number, email: string) => ({
+  displayName: (await userOf(id)).displayName,
+  signInName: (await userOf(id)).signInName,
+  email,
+});
+const grantOf = async (role: string) => ({
+  roleId: (await db.role.findUniqueOrThrow({ where: { name: role } })).id,
+  unitId: tree.company,
+  validFrom: "2026-11-20",
+  validTo: null,
+  acting: false,
+});
 
 beforeEach(async () => {
   tree = await planted(plantTree);
@@ -42,18 +56,42 @@ beforeEach(async () => {
   second = await as(await hire(tree.company, "Grapes Admin", "IT", "Linet"));
   boss = await as(await hire(tree.company, "Super Admin", "MD", "Sade"));
   officer = await hire(tree.branches[0], "Loan Officer", "LO", "Levi");
-  for (const [id, email] of [[first.userId!, "gita@example.org"], [second.userId!, "linet@example.org"], [boss.userId!, "sade@example.org"], [officer, "levi@example.org"]] as const) await write({ email }, id);
+  for (const [id, email] of [
+    [first.userId!, "gita@example.org"],
+    [second.userId!, "linet@example.org"],
+    [boss.userId!, "sade@example.org"],
+    [officer, "levi@example.org"],
+  ] as const)
+    await write({ email }, id);
 });
 
 it("someone else's address changes when a second administrator agrees, and the old one hears of it at both moments", async () => {
-  const { waits } = await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "attacker@example.org"));
+  const { waits } = await changeNames(
+    first,
+    CONSOLE_DESK,
+    await seen(officer),
+    await names(officer, "attacker@example.org"),
+  );
   expect((await userOf(officer)).email).toBe("levi@example.org");
   expect(await mailsTo("levi@example.org")).toEqual(["task-waiting"]);
-  expect([await mailsTo("linet@example.org"), await mailsTo("sade@example.org"), await mailsTo("gita@example.org")]).toEqual([["task-waiting"], ["task-waiting"], []]);
-  expect(await latest()).toMatchObject({ id: waits, kind: "User.names", diff: JSON.stringify([{ label: "E-mail", before: "levi@example.org", after: "attacker@example.org" }]) });
-  const offered = async (who: Actor) => (await findChanges(who, changeKinds())).map(({ mayAgree, deciders }) => [mayAgree, deciders]);
+  expect([
+    await mailsTo("linet@example.org"),
+    await mailsTo("sade@example.org"),
+    await mailsTo("gita@example.org"),
+  ]).toEqual([["task-waiting"], ["task-waiting"], []]);
+  expect(await latest()).toMatchObject({
+    id: waits,
+    kind: "User.names",
+    diff: JSON.stringify([{ label: "E-mail", before: "levi@example.org", after: "attacker@example.org" }]),
+  });
+  const offered = async (who: Actor) =>
+    (await findChanges(who, changeKinds())).map(({ mayAgree, deciders }) => [mayAgree, deciders]);
   const name = (await userOf(second.userId!)).displayName;
-  expect([await offered(first), await offered(second), await offered(boss)]).toEqual([[[false, [name]]], [[true, [name]]], []]);
+  expect([await offered(first), await offered(second), await offered(boss)]).toEqual([
+    [[false, [name]]],
+    [[true, [name]]],
+    [],
+  ]);
   expect(await refusals(agreeToLatest(first))).toEqual([" own_record"]);
   expect(await refusals(agreeToLatest(boss))).toEqual(["NotFound"]);
   expect((await userOf(officer)).email).toBe("levi@example.org");
@@ -65,7 +103,12 @@ it("someone else's address changes when a second administrator agrees, and the o
 
 it("is refused where the account has moved on since, and for whoever asks twice", async () => {
   await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "new@example.org"));
-  const again = await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "new@example.org")).catch((error: unknown) => error);
+  const again = await changeNames(
+    first,
+    CONSOLE_DESK,
+    await seen(officer),
+    await names(officer, "new@example.org"),
+  ).catch((error: unknown) => error);
   expect(again).toMatchObject({ code: "asked_already" });
   await setStatus(second, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Lost phone" });
   await expect(agreeToLatest(second)).rejects.toMatchObject({ code: "moved_on" });
@@ -96,18 +139,28 @@ it("a link for a new password and the end of a second factor wait for privileged
 });
 
 it("so do the names of privileged people, and the first address of whoever is to approve money", async () => {
-  const renamed = async (id: number) => ({ ...(await names(id, (await userOf(id)).email!)), displayName: "Someone Else" });
+  const renamed = async (id: number) => ({
+    ...(await names(id, (await userOf(id)).email!)),
+    displayName: "Someone Else",
+  });
   const { waits } = await changeNames(first, CONSOLE_DESK, await seen(boss.userId!), await renamed(boss.userId!));
   expect([waits === null, (await userOf(boss.userId!)).displayName]).toEqual([false, "Sade Tester"]);
   await agreeToLatest(second);
   expect((await userOf(boss.userId!)).displayName).toBe("Someone Else");
-  const signsIn = await changeNames(first, CONSOLE_DESK, await seen(boss.userId!), { ...(await names(boss.userId!, "sade@example.org")), signInName: "someone.else" });
+  const signsIn = await changeNames(first, CONSOLE_DESK, await seen(boss.userId!), {
+    ...(await names(boss.userId!, "sade@example.org")),
+    signInName: "someone.else",
+  });
   expect(signsIn.waits).not.toBeNull();
   expect((await changeNames(first, CONSOLE_DESK, await seen(officer), await renamed(officer))).waits).toBeNull();
   const manager = await hire(tree.branches[0], "Branch Manager", "BM");
   await write({ passwordHash: null }, manager, officer);
-  expect((await changeNames(first, CONSOLE_DESK, await seen(manager), await names(manager, "mine@example.org"))).waits).not.toBeNull();
-  expect((await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "other@example.org"))).waits).toBeNull();
+  expect(
+    (await changeNames(first, CONSOLE_DESK, await seen(manager), await names(manager, "mine@example.org"))).waits,
+  ).not.toBeNull();
+  expect(
+    (await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "other@example.org"))).waits,
+  ).toBeNull();
 });
 
 it("no one decides what is about their own account", async () => {
@@ -121,13 +174,34 @@ it("no one decides what is about their own account", async () => {
 });
 
 it("a privileged role is given by two, and to no new account", async () => {
-  const account = newAccountSchema.parse({ holder: "PERSON", entry: "INVITE", signInName: "puppet", displayName: "A puppet", email: "puppet@example.org" });
-  expect(await refusals(createAccount(first, CONSOLE_DESK, { ...account, roleId: (await grantOf("Grapes Admin")).roleId, unitId: tree.company }))).toEqual(["roleId privileged"]);
+  const account = newAccountSchema.parse({
+    holder: "PERSON",
+    entry: "INVITE",
+    signInName: "puppet",
+    displayName: "A puppet",
+    email: "puppet@example.org",
+  });
+  expect(
+    await refusals(
+      createAccount(first, CONSOLE_DESK, {
+        ...account,
+        roleId: (await grantOf("Grapes Admin")).roleId,
+        unitId: tree.company,
+      }),
+    ),
+  ).toEqual(["roleId privileged"]);
   const held = () => db.roleGrant.count({ where: { userId: officer } });
   const before = await held();
   expect((await addGrant(first, CONSOLE_DESK, await seen(officer), await grantOf("Grapes Admin"))).grant).toBe(0);
   expect(await held()).toBe(before);
-  expect((await addGrant(first, CONSOLE_DESK, await seen(officer), { ...(await grantOf("HR Executive")), validFrom: addDays("2026-11-20", 1) })).waits).toBeNull();
+  expect(
+    (
+      await addGrant(first, CONSOLE_DESK, await seen(officer), {
+        ...(await grantOf("HR Executive")),
+        validFrom: addDays("2026-11-20", 1),
+      })
+    ).waits,
+  ).toBeNull();
   await expect(agreeToLatest(second)).rejects.toBeInstanceOf(Conflict);
   await refuseChange(first, changeKinds(), await latest(), "Ask anew");
   expect((await latest()).status).toBe("WITHDRAWN");
@@ -137,41 +211,116 @@ it("a privileged role is given by two, and to no new account", async () => {
 });
 
 it("a role that approves money is given by two, to programs too, and comes with no posting and no new account", async () => {
-  const account = newAccountSchema.parse({ holder: "PERSON", entry: "INVITE", signInName: "puppet", displayName: "A puppet", email: "puppet@example.org", unitId: tree.company });
+  const account = newAccountSchema.parse({
+    holder: "PERSON",
+    entry: "INVITE",
+    signInName: "puppet",
+    displayName: "A puppet",
+    email: "puppet@example.org",
+    unitId: tree.company,
+  });
   const roleOf = async (name: string) => (await db.role.findUniqueOrThrow({ where: { name } })).id;
-  expect(await refusals(createAccount(first, CONSOLE_DESK, { ...account, roleId: await roleOf("Operations Head") }))).toEqual(["roleId privileged"]);
-  expect(await refusals(createAccount(first, CONSOLE_DESK, { ...account, holder: "SERVICE", roleId: await roleOf("Operations Manager") }))).toEqual(["roleId privileged"]);
-  expect(await refusals(createAccount(first, CONSOLE_DESK, { ...account, roleId: await roleOf("Accounts Executive") }))).toEqual([]);
+  expect(
+    await refusals(createAccount(first, CONSOLE_DESK, { ...account, roleId: await roleOf("Operations Head") })),
+  ).toEqual(["roleId privileged"]);
+  expect(
+    await refusals(
+      createAccount(first, CONSOLE_DESK, { ...account, holder: "SERVICE", roleId: await roleOf("Operations Manager") }),
+    ),
+  ).toEqual(["roleId privileged"]);
+  expect(
+    await refusals(createAccount(first, CONSOLE_DESK, { ...account, roleId: await roleOf("Accounts Executive") })),
+  ).toEqual([]);
   const { waits } = await addGrant(first, CONSOLE_DESK, await seen(officer), await grantOf("Operations Head"));
   expect([waits === null, await db.roleGrant.count({ where: { userId: officer } })]).toEqual([false, 1]);
   await agreeToLatest(second);
   expect(await db.roleGrant.count({ where: { userId: officer } })).toBe(2);
   // No second factor is asked for by it.
-  expect(isPrivileged((await db.rolePermission.findMany({ where: { role: { name: "Branch Manager" } } })).map(({ permission }) => permission))).toBe(false);
-  const other = await db.employee.findFirstOrThrow({ where: { user: { id: await hire(tree.branches[0], "Loan Officer", "LO") } } });
+  expect(
+    isPrivileged(
+      (await db.rolePermission.findMany({ where: { role: { name: "Branch Manager" } } })).map(
+        ({ permission }) => permission,
+      ),
+    ),
+  ).toBe(false);
+  const other = await db.employee.findFirstOrThrow({
+    where: { user: { id: await hire(tree.branches[0], "Loan Officer", "LO") } },
+  });
   const { id: designationId } = await db.designation.findFirstOrThrow({ where: { code: "BM" } });
-  const move = { employees: [other.employeeNo], designationId, unitId: null, effectiveOn: "2026-11-20", reason: "Promoted" };
+  const move = {
+    employees: [other.employeeNo],
+    designationId,
+    unitId: null,
+    effectiveOn: "2026-11-20",
+    reason: "Promoted",
+  };
   expect(await refusals(changeDesignation(first, { ...move, role: "USUAL" }))).toEqual(["employees privileged"]);
   expect(await refusals(changeDesignation(first, { ...move, role: "KEEP" }))).toEqual([]);
   // A posting that gives it already leaves it to the page of the account.
-  const posted = { firstName: "Nia", lastName: "Otieno", phone: null, joinDate: "2026-01-01", unitId: tree.branches[0], designationCode: "BM", roleName: "Branch Manager", account: null };
+  const posted = {
+    firstName: "Nia",
+    lastName: "Otieno",
+    phone: null,
+    joinDate: "2026-01-01",
+    unitId: tree.branches[0],
+    designationCode: "BM",
+    roleName: "Branch Manager",
+    account: null,
+  };
   await hireEmployee(systemActor(NOW), { ...posted, employeeNo: "N-1" });
-  const nia = { ...account, holder: "EMPLOYEE" as const, employeeNo: "N-1", signInName: "nia", email: "nia@example.org", unitId: null };
+  const nia = {
+    ...account,
+    holder: "EMPLOYEE" as const,
+    employeeNo: "N-1",
+    signInName: "nia",
+    email: "nia@example.org",
+    unitId: null,
+  };
   expect(await refusals(createAccount(first, CONSOLE_DESK, nia))).toEqual(["roleId privileged"]);
-  const { id } = await createAccount(first, CONSOLE_DESK, { ...nia, roleId: await roleOf("Loan Officer"), unitId: tree.branches[0] });
-  expect(await db.roleGrant.findMany({ where: { userId: id }, select: { role: { select: { name: true } } } })).toEqual([{ role: { name: "Loan Officer" } }]);
+  const { id } = await createAccount(first, CONSOLE_DESK, {
+    ...nia,
+    roleId: await roleOf("Loan Officer"),
+    unitId: tree.branches[0],
+  });
+  expect(await db.roleGrant.findMany({ where: { userId: id }, select: { role: { select: { name: true } } } })).toEqual([
+    { role: { name: "Loan Officer" } },
+  ]);
 });
 
 it("whoever comes to a role while more was asked for it gains nothing by it", async () => {
   const source = await db.role.findUniqueOrThrow({ where: { name: "Super Admin" } });
-  const ask = async (name: string) => (await addRole(first, { name, description: "Helps", position: 500, twoFactor: false }, source.id)).id;
+  const ask = async (name: string) =>
+    (await addRole(first, { name, description: "Helps", position: 500, twoFactor: false }, source.id)).id;
   const helpers = await Promise.all([0, 1].map(() => hire(tree.branches[0], "Loan Officer", "LO", "Helper")));
-  const program = (await database().writing((tx) => tx.user.create({ data: { signInName: "program", displayName: "A program", kind: "SERVICE", createdAt: NOW } }))).id;
-  const given = async (id: number, roleId: number, validFrom: string) => addGrant(first, CONSOLE_DESK, await seen(id), { roleId, unitId: tree.company, validFrom, validTo: null, acting: false });
+  const program = (
+    await database().writing((tx) =>
+      tx.user.create({ data: { signInName: "program", displayName: "A program", kind: "SERVICE", createdAt: NOW } }),
+    )
+  ).id;
+  const given = async (id: number, roleId: number, validFrom: string) =>
+    addGrant(first, CONSOLE_DESK, await seen(id), {
+      roleId,
+      unitId: tree.company,
+      validFrom,
+      validTo: null,
+      acting: false,
+    });
   const steps: ((roleId: number) => Promise<unknown>)[] = [
     (roleId) => given(helpers[0]!, roleId, "2026-11-20"),
     (roleId) => given(helpers[1]!, roleId, addDays("2026-11-20", 30)),
-    (roleId) => database().writing((tx) => tx.roleGrant.create({ data: { roleId, userId: program, unitId: tree.company, validFrom: "2026-11-20", validTo: "9999-12-31", createdAt: NOW } })),
+    (roleId) =>
+      database().writing((tx) =>
+        tx.roleGrant.create({
+          data: {
+            roleId,
+            userId: program,
+            unitId: tree.company,
+            validFrom: "2026-11-20",
+            validTo: "9999-12-31",
+            createdAt: NOW,
+          },
+        }),
+      ),
     async (roleId) => {
       await given(helpers[0]!, roleId, "2026-11-20");
       await setStatus(first, CONSOLE_DESK, await seen(helpers[0]!), { status: "DISABLED", note: "Back in a week" });
@@ -185,9 +334,34 @@ it("whoever comes to a role while more was asked for it gains nothing by it", as
     await refuseChange(second, changeKinds(), await latest(), "Not so");
   }
   // Held before it is asked for, it is seen who gains; then the request is what it says.
-  const role = await database().writing((tx) => tx.role.create({ data: { name: "Held", description: "Held", position: 501, grants: { create: { userId: officer, unitId: tree.company, validFrom: "2027-01-01", validTo: "9999-12-31", createdAt: NOW } } } }));
-  await changeAccess(first, { changes: [{ roleId: role.id, permission: "area.grapes", granted: true }], versions: new Map([[role.id, role.version]]), note: "They help" });
-  expect(JSON.parse((await latest()).diff)).toEqual([{ label: "Privileged role", before: "–", after: "Held" }, { label: "Held by", before: "–", after: (await userOf(officer)).displayName }, { label: "Enter the administration console.", before: "–", after: "Held" }]);
+  const role = await database().writing((tx) =>
+    tx.role.create({
+      data: {
+        name: "Held",
+        description: "Held",
+        position: 501,
+        grants: {
+          create: {
+            userId: officer,
+            unitId: tree.company,
+            validFrom: "2027-01-01",
+            validTo: "9999-12-31",
+            createdAt: NOW,
+          },
+        },
+      },
+    }),
+  );
+  await changeAccess(first, {
+    changes: [{ roleId: role.id, permission: "area.grapes", granted: true }],
+    versions: new Map([[role.id, role.version]]),
+    note: "They help",
+  });
+  expect(JSON.parse((await latest()).diff)).toEqual([
+    { label: "Privileged role", before: "–", after: "Held" },
+    { label: "Held by", before: "–", after: (await userOf(officer)).displayName },
+    { label: "Enter the administration console.", before: "–", after: "Held" },
+  ]);
   await agreeToLatest(second);
   expect(await db.rolePermission.count({ where: { roleId: role.id } })).toBe(1);
 });
@@ -227,5 +401,7 @@ it("is seen by no one who may not decide it", async () => {
   await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "new@example.org"));
   const row = await latest();
   await expect(refuseChange(await as(officer), changeKinds(), row, "No")).rejects.toBeInstanceOf(NotFound);
-  await expect(refuseChange(second, changeKinds(), { id: row.id, version: row.version + 1 }, "No")).rejects.toBeInstanceOf(Conflict);
+  await expect(
+    refuseChange(second, changeKinds(), { id: row.id, version: row.version + 1 }, "No"),
+  ).rejects.toBeInstanceOf(Conflict);
 });

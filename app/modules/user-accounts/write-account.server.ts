@@ -9,7 +9,9 @@ import { accountsWithin, refusalAt, WITH_PERMISSIONS, type Desk } from "./desk.s
 
 const include = {
   employee: { select: { employeeNo: true, status: true } },
-  grants: { include: { unit: { select: { path: true, name: true } }, role: { select: { name: true, ...WITH_PERMISSIONS } } } },
+  grants: {
+    include: { unit: { select: { path: true, name: true } }, role: { select: { name: true, ...WITH_PERMISSIONS } } },
+  },
 } satisfies Prisma.UserInclude;
 
 export type Account = Prisma.UserGetPayload<{ include: typeof include }>;
@@ -25,7 +27,12 @@ export interface Seen {
  * @param clashes the fields in which an edit differs from what is there, for the conflict of a stale one
  * @throws NotFound out of reach; InputProblem "own_record"; Forbidden "beyond_reach" or "above"; Conflict "stale"
  */
-export async function accountToChange({ tx, actor }: Work, desk: Desk, { id, version }: Seen, clashes: (account: Account) => Clash[] = () => []): Promise<Account> {
+export async function accountToChange(
+  { tx, actor }: Work,
+  desk: Desk,
+  { id, version }: Seen,
+  clashes: (account: Account) => Clash[] = () => [],
+): Promise<Account> {
   const account = await tx.user.findFirst({ where: { AND: [{ id }, accountsWithin(actor, desk, "edit")] }, include });
   if (!account) throw new NotFound();
   const refusal = refusalAt(desk, actor, account);
@@ -36,7 +43,11 @@ export async function accountToChange({ tx, actor }: Work, desk: Desk, { id, ver
 }
 
 /** Writes columns of an account at the version read, and makes the change count from its next request on. @throws Conflict "stale" */
-export async function writeAccount({ tx }: Work, account: Account, data: Prisma.UserUpdateManyMutationInput = {}): Promise<void> {
+export async function writeAccount(
+  { tx }: Work,
+  account: Account,
+  data: Prisma.UserUpdateManyMutationInput = {},
+): Promise<void> {
   const { id, version } = account;
   const { count } = await tx.user.updateMany({ where: { id, version }, data: { ...data, version: { increment: 1 } } });
   if (count === 0) throw await staleAccount(tx, { ...account, version: version + 1 });
@@ -44,9 +55,21 @@ export async function writeAccount({ tx }: Work, account: Account, data: Prisma.
 }
 
 async function staleAccount(tx: Tx, account: Account, clashes: Clash[] = []): Promise<Conflict> {
-  const last = await tx.auditEvent.findFirst({ where: { entity: "User", entityId: String(account.id), action: { notIn: ["Session.start", "Session.end", "Session.confirm"] } }, orderBy: { seq: "desc" } });
-  const person = last?.actorId ? await tx.user.findUnique({ where: { id: last.actorId }, select: { displayName: true } }) : null;
+  const last = await tx.auditEvent.findFirst({
+    where: {
+      entity: "User",
+      entityId: String(account.id),
+      action: { notIn: ["Session.start", "Session.end", "Session.confirm"] },
+    },
+    orderBy: { seq: "desc" },
+  });
+  const person = last?.actorId
+    ? await tx.user.findUnique({ where: { id: last.actorId }, select: { displayName: true } })
+    : null;
   const by = last && person ? { name: person.displayName, at: last.at } : null;
-  const message = t("{by} has changed the account of {name} since you opened it. Nothing was overwritten.", { by: by?.name ?? t("Someone else"), name: account.displayName });
+  const message = t("{by} has changed the account of {name} since you opened it. Nothing was overwritten.", {
+    by: by?.name ?? t("Someone else"),
+    name: account.displayName,
+  });
   return new Conflict(message, "stale", { by, version: account.version, clashes });
 }

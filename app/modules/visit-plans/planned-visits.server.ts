@@ -8,7 +8,11 @@ const SENT_IN = ["SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"];
 
 /** Visits that have been sent in, by plan. Drafts do not count: a surprise visit is nobody's to know of before. */
 export async function sentInFor(tx: Reading, planIds: readonly number[]): Promise<Map<number, number>> {
-  const found = await tx.visit.groupBy({ by: ["plannedVisitId"], where: { plannedVisitId: { in: [...planIds] }, status: { in: SENT_IN } }, _count: { _all: true } });
+  const found = await tx.visit.groupBy({
+    by: ["plannedVisitId"],
+    where: { plannedVisitId: { in: [...planIds] }, status: { in: SENT_IN } },
+    _count: { _all: true },
+  });
   return new Map(found.map(({ plannedVisitId, _count }) => [plannedVisitId!, _count._all]));
 }
 

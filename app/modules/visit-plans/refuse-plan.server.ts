@@ -8,9 +8,18 @@ import { fitProblems, type VisitFacts } from "./visit-plan";
  * cancels it beside.
  * @param held the plan that the visit is made for so far
  */
-export async function refusePlan({ tx, actor }: Pick<Work, "tx" | "actor">, planId: number | null, visit: VisitFacts, held: number | null): Promise<Problem[]> {
+export async function refusePlan(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  planId: number | null,
+  visit: VisitFacts,
+  held: number | null,
+): Promise<Problem[]> {
   if (planId === null) return [];
   if (planId !== held) await tx.visitPlan.updateMany({ where: { id: planId }, data: { updatedAt: actor.at } });
   const plan = await tx.visitPlan.findUnique({ where: { id: planId } });
-  return fitProblems(plan && { ...plan, sentIn: (await sentInFor(tx, [planId])).get(planId) ?? 0 }, visit, planId === held);
+  return fitProblems(
+    plan && { ...plan, sentIn: (await sentInFor(tx, [planId])).get(planId) ?? 0 },
+    visit,
+    planId === held,
+  );
 }

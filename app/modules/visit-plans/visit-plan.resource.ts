@@ -12,12 +12,29 @@ import { monthProblems, MOST_VISITS, overProblems, planTitle } from "./visit-pla
 const VISITED = ["BRANCH", "AREA", "REGION"] as const;
 
 /** Planners reach the units below their own; whoever sees visits reads those of theirs. */
-const unitsOf = (actor: Actor, permission: Permission) => (permission === "visit.plan" ? unitsBelow(actor, permission) : unitsWithin(actor, permission));
+const unitsOf = (actor: Actor, permission: Permission) =>
+  permission === "visit.plan" ? unitsBelow(actor, permission) : unitsWithin(actor, permission);
 
 /** What plans point to. */
 export const visitPlanReferences = [
-  defineReference("VisitedUnit", { one: "Unit", many: "Units", model: "OrgUnit", title: ({ name, kind }) => `${name} (${UNIT_WORDS[kind as (typeof VISITED)[number]].one})`, order: "path", scope: unitsOf, offered: { active: true, kind: { in: [...VISITED] } } }),
-  defineReference("VisitPurpose", { one: "Purpose", many: "Purposes", model: "Category", title: ({ name }) => name, order: "position", scope: everyone, offered: { active: true, kind: "VISIT_PURPOSE" } }),
+  defineReference("VisitedUnit", {
+    one: "Unit",
+    many: "Units",
+    model: "OrgUnit",
+    title: ({ name, kind }) => `${name} (${UNIT_WORDS[kind as (typeof VISITED)[number]].one})`,
+    order: "path",
+    scope: unitsOf,
+    offered: { active: true, kind: { in: [...VISITED] } },
+  }),
+  defineReference("VisitPurpose", {
+    one: "Purpose",
+    many: "Purposes",
+    model: "Category",
+    title: ({ name }) => name,
+    order: "position",
+    scope: everyone,
+    offered: { active: true, kind: "VISIT_PURPOSE" },
+  }),
 ];
 
 /** How many visits of a unit are meant to be made in a month for a purpose. Out of use, it is cancelled. */
@@ -36,17 +53,30 @@ export const visitPlan = defineResource("VisitPlan", {
     visits: integer("Visits", { min: 1, max: MOST_VISITS, initial: "1", hint: "How many are to be made" }),
     note: text("Note", { max: 200, optional: true, hint: "What is to be looked at, or who goes" }),
   },
-  list: { columns: ["month", "unitId", "purposeId", "visits", "note", "active"], search: ["month", "note"], filters: ["unitId", "purposeId", "active"], sort: "-month", then: "unitId" },
+  list: {
+    columns: ["month", "unitId", "purposeId", "visits", "note", "active"],
+    search: ["month", "note"],
+    filters: ["unitId", "purposeId", "active"],
+    sort: "-month",
+    then: "unitId",
+  },
   permissions: { read: "visit.read", edit: "visit.plan" },
   example: { month: "2027-10", unitId: "1", purposeId: "1", visits: 2, note: "The groups of the eastern route" },
   scope: (actor, permission) => ({ unit: unitsOf(actor, permission) }),
   // A visit that is made for the plan locks the same row: what is counted below does not grow meanwhile.
-  begin: async ({ tx, actor }, id) => void (id !== null && (await tx.visitPlan.updateMany({ where: { id }, data: { updatedAt: actor.at } }))),
+  begin: async ({ tx, actor }, id) =>
+    void (id !== null && (await tx.visitPlan.updateMany({ where: { id }, data: { updatedAt: actor.at } }))),
   check: planProblems,
   checkActive: async ({ id, month: of }, active, { tx, actor }) => [
-    ...overProblems(of, todayOf(actor)), ...(!active && (await recordedFor(tx, id)) > 0 ? [problem("", t("Visits are recorded for it: it stays."), "in_use")] : []),
+    ...overProblems(of, todayOf(actor)),
+    ...(!active && (await recordedFor(tx, id)) > 0
+      ? [problem("", t("Visits are recorded for it: it stays."), "in_use")]
+      : []),
   ],
-  store: { create: ({ tx, actor }, input) => tx.visitPlan.create({ data: { ...input, plannedById: actor.userId, createdAt: actor.at } }) },
+  store: {
+    create: ({ tx, actor }, input) =>
+      tx.visitPlan.create({ data: { ...input, plannedById: actor.userId, createdAt: actor.at } }),
+  },
 });
 
 export const todayOf = (actor: Actor): string => dateIn(actor.at, actor.company.timeZone);
@@ -56,9 +86,19 @@ type PlanInput = Pick<Row<"VisitPlan">, "month" | "unitId" | "purposeId" | "visi
 async function planProblems(input: PlanInput, { tx, actor, current }: RuleContext<"VisitPlan">): Promise<Problem[]> {
   if (current) {
     const recorded = await recordedFor(tx, current.id);
-    return [...overProblems(current.month, todayOf(actor)), ...(input.visits < recorded ? [problem("visits", t("Visits: {recorded} are recorded for it already", { recorded }), "too_few")] : [])];
+    return [
+      ...overProblems(current.month, todayOf(actor)),
+      ...(input.visits < recorded
+        ? [problem("visits", t("Visits: {recorded} are recorded for it already", { recorded }), "too_few")]
+        : []),
+    ];
   }
-  const twin = await tx.visitPlan.findFirst({ where: { unitId: input.unitId, month: input.month, purposeId: input.purposeId }, select: { active: true } });
-  const taken = twin?.active ? t("This is planned already: change that plan") : t("This was planned and cancelled: take that plan back into use");
+  const twin = await tx.visitPlan.findFirst({
+    where: { unitId: input.unitId, month: input.month, purposeId: input.purposeId },
+    select: { active: true },
+  });
+  const taken = twin?.active
+    ? t("This is planned already: change that plan")
+    : t("This was planned and cancelled: take that plan back into use");
   return [...monthProblems(input.month, todayOf(actor)), ...(twin ? [problem("purposeId", taken, "taken")] : [])];
 }

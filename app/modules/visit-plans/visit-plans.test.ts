@@ -31,27 +31,55 @@ beforeAll(async () => {
   fieldDay = await category("VISIT_PURPOSE", "FIELD-DAY");
 });
 
-const input = (more: Record<string, unknown> = {}) => schemaOf(plans, "add").parse({ month: "2026-11", unitId: here, purposeId: fieldDay, visits: 2, note: null, ...more });
-const plan = async (who: number, more: Record<string, unknown> = {}, at?: Date) => saveRecord(await as(who, at), plans, null, input(more), null);
-const change = async (who: number, id: number, more: Record<string, unknown>, at?: Date) => saveRecord(await as(who, at), plans, id, { ...input(), ...more }, (await db.visitPlan.findUniqueOrThrow({ where: { id } })).version);
+const input = (more: Record<string, unknown> = {}) =>
+  schemaOf(plans, "add").parse({ month: "2026-11", unitId: here, purposeId: fieldDay, visits: 2, note: null, ...more });
+const plan = async (who: number, more: Record<string, unknown> = {}, at?: Date) =>
+  saveRecord(await as(who, at), plans, null, input(more), null);
+const change = async (who: number, id: number, more: Record<string, unknown>, at?: Date) =>
+  saveRecord(
+    await as(who, at),
+    plans,
+    id,
+    { ...input(), ...more },
+    (await db.visitPlan.findUniqueOrThrow({ where: { id } })).version,
+  );
 const cancel = async (who: number, id: number, at?: Date) => setActive(await as(who, at), plans, id, false, null, "");
-const offered = async (who: number) => (await newHeaderForm(await as(who), "BM")).plans.map(({ value }) => Number(value));
+const offered = async (who: number) =>
+  (await newHeaderForm(await as(who), "BM")).plans.map(({ value }) => Number(value));
 
 describe("a plan", () => {
   it("is made for units below by whoever stands above them, and by no one else", async () => {
     const purposeId = await category("VISIT_PURPOSE", "CASH-CHECK");
-    expect(await refusals(plan(staff.am, { unitId: staff.tree.areas[0], purposeId }))).toEqual(["unitId not_available"]);
+    expect(await refusals(plan(staff.am, { unitId: staff.tree.areas[0], purposeId }))).toEqual([
+      "unitId not_available",
+    ]);
     expect(await refusals(plan(staff.am, { unitId: staff.tree.company, purposeId }))).toEqual(["unitId not_available"]);
-    for (const other of [staff.bm, staff.cashier, staff.admin]) expect(await refusals(plan(other, { purposeId }))).toEqual(["forbidden"]);
+    for (const other of [staff.bm, staff.cashier, staff.admin])
+      expect(await refusals(plan(other, { purposeId }))).toEqual(["forbidden"]);
     const made = await plan(staff.rm, { unitId: staff.tree.areas[0], purposeId });
-    expect(await db.visitPlan.findUniqueOrThrow({ where: { id: made.id } })).toMatchObject({ unitId: staff.tree.areas[0], plannedById: staff.rm, active: true, visits: 2 });
-    expect(await refusals(change(staff.am, made.id, { unitId: staff.tree.areas[0], purposeId, visits: 3 }))).toEqual(["NotFound"]);
+    expect(await db.visitPlan.findUniqueOrThrow({ where: { id: made.id } })).toMatchObject({
+      unitId: staff.tree.areas[0],
+      plannedById: staff.rm,
+      active: true,
+      visits: 2,
+    });
+    expect(await refusals(change(staff.am, made.id, { unitId: staff.tree.areas[0], purposeId, visits: 3 }))).toEqual([
+      "NotFound",
+    ]);
   });
 
   it("is read by whoever sees visits there, and is not there for others", async () => {
     const { id } = await plan(staff.am, { unitId: there });
-    const seen = async (who: number) => (await listPage(await as(who), plans, new URLSearchParams())).rows.map((row) => Number(row.id)).includes(id);
-    expect(await Promise.all([staff.otherBm, staff.am, staff.rm, staff.om, staff.oh, staff.admin].map(seen))).toEqual([true, true, true, true, true, true]);
+    const seen = async (who: number) =>
+      (await listPage(await as(who), plans, new URLSearchParams())).rows.map((row) => Number(row.id)).includes(id);
+    expect(await Promise.all([staff.otherBm, staff.am, staff.rm, staff.om, staff.oh, staff.admin].map(seen))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(await seen(staff.bm)).toBe(false);
   });
 
@@ -78,7 +106,9 @@ describe("a plan", () => {
     const { id, version } = await plan(staff.am, { month: "2026-12" });
     expect(await refusals(change(staff.am, id, { month: "2027-01" }))).toEqual(["month kept_for_life"]);
     await change(staff.rm, id, { month: "2026-12", visits: 4 });
-    expect(await refusals(saveRecord(await as(staff.am), plans, id, input({ month: "2026-12", visits: 9 }), version))).toEqual(["stale"]);
+    expect(
+      await refusals(saveRecord(await as(staff.am), plans, id, input({ month: "2026-12", visits: 9 }), version)),
+    ).toEqual(["stale"]);
     expect((await formPage(await as(staff.am), plans, id)).fields.map(({ name }) => name)).toEqual(["visits", "note"]);
   });
 });
@@ -93,10 +123,18 @@ describe("a visit", () => {
   it("is made for an open plan of its unit, its month and its purpose, and for no other", async () => {
     const other = await plan(staff.am, { unitId: there, month: "2027-02" });
     const before = await plan(staff.am, { month: "2027-03" });
-    expect(await refusals(draft(staff.bm, "BM", here, "GROUP-MEETING", made()))).toEqual(["plannedVisitId other_purpose"]);
-    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ plannedVisitId: other.id })))).toEqual(["plannedVisitId not_in_list"]);
-    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ plannedVisitId: before.id })))).toEqual(["plannedVisitId other_month"]);
-    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ plannedVisitId: 2_000_000_000 })))).toEqual(["plannedVisitId not_in_list"]);
+    expect(await refusals(draft(staff.bm, "BM", here, "GROUP-MEETING", made()))).toEqual([
+      "plannedVisitId other_purpose",
+    ]);
+    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ plannedVisitId: other.id })))).toEqual([
+      "plannedVisitId not_in_list",
+    ]);
+    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ plannedVisitId: before.id })))).toEqual([
+      "plannedVisitId other_month",
+    ]);
+    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ plannedVisitId: 2_000_000_000 })))).toEqual([
+      "plannedVisitId not_in_list",
+    ]);
     expect(await db.visit.count()).toBe(0);
   });
 
@@ -104,7 +142,10 @@ describe("a visit", () => {
     const visit = await filled(staff, made());
     const plain = await draft(staff.otherBm, "BM", there, "GROUP-MEETING");
     const opened = await openVisit(await as(staff.bm), visit.id);
-    const facts = opened.view.parts[0]!.fields.map(({ label }, at) => [label, opened.view.parts[0]!.rows[0]!.values[at]]);
+    const facts = opened.view.parts[0]!.fields.map(({ label }, at) => [
+      label,
+      opened.view.parts[0]!.rows[0]!.values[at],
+    ]);
     expect(facts).toContainEqual(["Plan", "Field day, Nov 2026"]);
     expect(JSON.stringify(reportOf(opened))).toContain("Field day, Nov 2026");
     expect(sealContent(opened.content).text).toContain(`"plannedVisitId":${planId}`);
@@ -118,13 +159,29 @@ describe("a visit", () => {
     const second = await draft(staff.bm, "BM", here, "FIELD-DAY", made({ visitDate: "2026-11-19" }));
     await move(staff.bm, visit.id, "submit");
     expect(await offered(staff.bm)).not.toContain(planId);
-    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ visitDate: "2026-11-18" })))).toEqual(["plannedVisitId fulfilled"]);
-    const header = { ...(await headerOf(here, "FIELD-DAY", made({ visitDate: "2026-11-19", place: "Market" }))), legs: null };
+    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ visitDate: "2026-11-18" })))).toEqual([
+      "plannedVisitId fulfilled",
+    ]);
+    const header = {
+      ...(await headerOf(here, "FIELD-DAY", made({ visitDate: "2026-11-19", place: "Market" }))),
+      legs: null,
+    };
     await saveHeader(await as(staff.bm), second.id, header, null);
     expect((await db.visit.findUniqueOrThrow({ where: { id: second.id } })).plannedVisitId).toBe(planId);
-    expect(await refusals(saveHeader(await as(staff.bm), second.id, { ...header, visitDate: "2026-10-30", lateReason: "The line was down all week" }, null))).toEqual(["plannedVisitId other_month"]);
+    expect(
+      await refusals(
+        saveHeader(
+          await as(staff.bm),
+          second.id,
+          { ...header, visitDate: "2026-10-30", lateReason: "The line was down all week" },
+          null,
+        ),
+      ),
+    ).toEqual(["plannedVisitId other_month"]);
     await saveHeader(await as(staff.bm), second.id, { ...header, plannedVisitId: null }, null);
-    expect(await refusals(saveHeader(await as(staff.bm), second.id, header, null))).toEqual(["plannedVisitId fulfilled"]);
+    expect(await refusals(saveHeader(await as(staff.bm), second.id, header, null))).toEqual([
+      "plannedVisitId fulfilled",
+    ]);
     await move(staff.bm, visit.id, "withdraw");
     expect(await offered(staff.bm)).toContain(planId);
   });
@@ -138,7 +195,9 @@ describe("a visit", () => {
     await move(staff.bm, visit.id, "cancel", { note: "No one was there that day" });
     await move(staff.am, Number(second.id), "cancel", { note: "No one was there that day" });
     await cancel(staff.am, planId);
-    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ visitDate: "2026-11-17" })))).toEqual(["plannedVisitId not_in_list"]);
+    expect(await refusals(draft(staff.bm, "BM", here, "FIELD-DAY", made({ visitDate: "2026-11-17" })))).toEqual([
+      "plannedVisitId not_in_list",
+    ]);
   });
 
   it("that comes as a surprise shows no one of the branch that its plan is being fulfilled", async () => {
@@ -152,7 +211,9 @@ describe("a visit", () => {
 
   it("takes the plan of its unit, month and purpose where none is named, and none that is fulfilled", async () => {
     const { id } = await plan(staff.am, { purposeId: await category("VISIT_PURPOSE", "CASH-CHECK"), visits: 1 });
-    const begun = async () => (await db.visit.findUniqueOrThrow({ where: { id: (await draft(staff.bm, "BM", here, "CASH-CHECK")).id } })).plannedVisitId;
+    const begun = async () =>
+      (await db.visit.findUniqueOrThrow({ where: { id: (await draft(staff.bm, "BM", here, "CASH-CHECK")).id } }))
+        .plannedVisitId;
     expect(await begun()).toBe(id);
     const { writing } = database();
     await writing((tx) => tx.visit.updateMany({ where: { plannedVisitId: id }, data: { status: "APPROVED" } }));
@@ -164,19 +225,31 @@ describe("a visit and the end of its plan at the same moment", () => {
   it("never leave a visit with a plan that is cancelled", async () => {
     const { id } = await plan(staff.am, { unitId: there, purposeId: await category("VISIT_PURPOSE", "CASH-CHECK") });
     for (let day = 2; day <= 6; day++) {
-      const results = await Promise.allSettled([draft(staff.otherBm, "BM", there, "CASH-CHECK", { plannedVisitId: id, visitDate: `2026-11-0${day}`, lateReason: "The line was down all week" }), cancel(staff.am, id)]);
+      const results = await Promise.allSettled([
+        draft(staff.otherBm, "BM", there, "CASH-CHECK", {
+          plannedVisitId: id,
+          visitDate: `2026-11-0${day}`,
+          lateReason: "The line was down all week",
+        }),
+        cancel(staff.am, id),
+      ]);
       const { active } = await db.visitPlan.findUniqueOrThrow({ where: { id } });
       const live = await db.visit.count({ where: { plannedVisitId: id, status: { not: "CANCELLED" } } });
       expect([active, live > 0]).toEqual(results[0].status === "fulfilled" ? [true, true] : [false, false]);
-      for (const visit of await db.visit.findMany({ where: { plannedVisitId: id, status: "DRAFT" } })) await move(staff.otherBm, visit.id, "cancel", { note: "No one was there that day" });
+      for (const visit of await db.visit.findMany({ where: { plannedVisitId: id, status: "DRAFT" } }))
+        await move(staff.otherBm, visit.id, "cancel", { note: "No one was there that day" });
       if (!active) await setActive(await as(staff.am), plans, id, true, null, "");
     }
   });
 });
 
 describe("last month copied", () => {
-  const copy = async (who: number, typed: Record<string, unknown>) => copyPlans(await as(who), copySchema.parse({ unitId: null, ...typed }));
-  const of = async (month: string) => (await db.visitPlan.findMany({ where: { month }, orderBy: { id: "asc" } })).map(({ unitId, purposeId, visits, active }) => ({ unitId, purposeId, visits, active }));
+  const copy = async (who: number, typed: Record<string, unknown>) =>
+    copyPlans(await as(who), copySchema.parse({ unitId: null, ...typed }));
+  const of = async (month: string) =>
+    (await db.visitPlan.findMany({ where: { month }, orderBy: { id: "asc" } })).map(
+      ({ unitId, purposeId, visits, active }) => ({ unitId, purposeId, visits, active }),
+    );
 
   it("makes the plans in use of the units below, once, and leaves what is there", async () => {
     const [month, next] = ["2027-06", "2027-07"];
@@ -187,23 +260,38 @@ describe("last month copied", () => {
     await cancel(staff.am, (await plan(staff.am, { month, purposeId: cash })).id);
     await plan(staff.am, { month: next, visits: 9 });
     expect(await copy(staff.am, { month: "Jul-2027" })).toEqual({ month: next, copied: 1, there: 1 });
-    expect(await of(next)).toEqual([{ unitId: here, purposeId: fieldDay, visits: 9, active: true }, { unitId: there, purposeId: end, visits: 1, active: true }]);
+    expect(await of(next)).toEqual([
+      { unitId: here, purposeId: fieldDay, visits: 9, active: true },
+      { unitId: there, purposeId: end, visits: 1, active: true },
+    ]);
     expect(await copy(staff.am, { month: next })).toEqual({ month: next, copied: 0, there: 2 });
     const copied = await db.visitPlan.findFirstOrThrow({ where: { month: next, unitId: there } });
     expect(copied.plannedById).toBe(staff.am);
-    expect(await db.auditEvent.count({ where: { entity: "VisitPlan", entityId: String(copied.id), action: "VisitPlan.add" } })).toBe(1);
-    expect(await copy(staff.rm, { month: next, unitId: String(staff.tree.areas[0]) })).toEqual({ month: next, copied: 1, there: 2 });
+    expect(
+      await db.auditEvent.count({
+        where: { entity: "VisitPlan", entityId: String(copied.id), action: "VisitPlan.add" },
+      }),
+    ).toBe(1);
+    expect(await copy(staff.rm, { month: next, unitId: String(staff.tree.areas[0]) })).toEqual({
+      month: next,
+      copied: 1,
+      there: 2,
+    });
   });
 
   it("refuses a month that is over, nothing to copy, and units that are not below", async () => {
     expect(await refusals(copy(staff.am, { month: "2026-10" }))).toEqual(["month month_over"]);
     expect(await refusals(copy(staff.am, { month: "2027-10" }))).toEqual(["month nothing_to_copy"]);
-    expect(await refusals(copy(staff.am, { month: "2027-07", unitId: String(staff.tree.areas[0]) }))).toEqual(["unitId not_in_list"]);
+    expect(await refusals(copy(staff.am, { month: "2027-07", unitId: String(staff.tree.areas[0]) }))).toEqual([
+      "unitId not_in_list",
+    ]);
     expect(await refusals(copy(staff.bm, { month: "2027-07" }))).toEqual(["month nothing_to_copy"]);
   });
 
   it("makes each plan once, however many copy at the same moment", async () => {
-    const results = await Promise.allSettled([staff.am, staff.rm, staff.am].map((who) => copy(who, { month: "2027-08" })));
+    const results = await Promise.allSettled(
+      [staff.am, staff.rm, staff.am].map((who) => copy(who, { month: "2027-08" })),
+    );
     const made = results.flatMap((one) => (one.status === "fulfilled" ? [Number(one.value.copied)] : []));
     expect(made.reduce((sum, n) => sum + n, 0)).toBe((await of("2027-08")).length);
     expect(made.length).toBeGreaterThan(0);

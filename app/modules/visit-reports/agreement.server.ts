@@ -9,12 +9,24 @@ import { filtersOf, type Asked } from "./asked";
 import { peopleNames, unitNames } from "./names.server";
 import { percentOf, totalsOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
-export const AGREED_BY = { person: { label: "Manager", by: "subject" }, month: { label: "Month", by: "month" }, detail: { label: "Manager and month", by: "detail" }, unit: { label: "Unit", by: "unit" } } as const satisfies Record<string, { label: string; by: AgreementBy }>;
+export const AGREED_BY = {
+  person: { label: "Manager", by: "subject" },
+  month: { label: "Month", by: "month" },
+  detail: { label: "Manager and month", by: "detail" },
+  unit: { label: "Unit", by: "unit" },
+} as const satisfies Record<string, { label: string; by: AgreementBy }>;
 
 export const agreementColumns: readonly SheetColumn[] = [
-  { id: "person", label: "Manager", kind: "text" }, { id: "unit", label: "Unit", kind: "text" }, { id: "month", label: "Month", kind: "month" },
-  { id: "checks", label: "Checks", kind: "count", total: "sum" }, { id: "claims", label: "Claims", kind: "count", total: "sum" }, { id: "agrees", label: "As reported", kind: "count", total: "sum" }, { id: "differs", label: "Otherwise", kind: "count", total: "sum" },
-  { id: "verified", label: "Verified", kind: "count", total: "sum" }, { id: "unverifiable", label: "Not verifiable", kind: "count", total: "sum" }, { id: "agreement", label: "Agreement", kind: "percent", total: ["agrees", "verified"] },
+  { id: "person", label: "Manager", kind: "text" },
+  { id: "unit", label: "Unit", kind: "text" },
+  { id: "month", label: "Month", kind: "month" },
+  { id: "checks", label: "Checks", kind: "count", total: "sum" },
+  { id: "claims", label: "Claims", kind: "count", total: "sum" },
+  { id: "agrees", label: "As reported", kind: "count", total: "sum" },
+  { id: "differs", label: "Otherwise", kind: "count", total: "sum" },
+  { id: "verified", label: "Verified", kind: "count", total: "sum" },
+  { id: "unverifiable", label: "Not verifiable", kind: "count", total: "sum" },
+  { id: "agreement", label: "Agreement", kind: "percent", total: ["agrees", "verified"] },
 ];
 
 const MOST_CHARTED = 12;
@@ -22,29 +34,103 @@ const MOST_CHARTED = 12;
 export async function agreement(actor: Actor, asked: Asked): Promise<Sheet> {
   const { by } = AGREED_BY[asked.by as keyof typeof AGREED_BY];
   const { from, to, unitId, level } = asked;
-  const sums = await sumAgreement(actor, { whose: "all", from, to, unitId, level, purposeId: null, states: STAGES.DONE }, by);
+  const sums = await sumAgreement(
+    actor,
+    { whose: "all", from, to, unitId, level, purposeId: null, states: STAGES.DONE },
+    by,
+  );
   const ids = (name: "subjectId" | "unitId") => sums.map((one) => one[name]).filter((id) => id !== null);
   const [people, units] = await Promise.all([peopleNames(ids("subjectId")), unitNames(ids("unitId"))]);
-  const rows = sums.map((one) => rowOf(one, asked, one.subjectId === null ? null : (people.get(one.subjectId) ?? "–"), one.unitId === null ? null : (units.get(one.unitId) ?? "–")));
-  rows.sort((a, b) => String(a.cells.person ?? a.cells.unit ?? "").localeCompare(String(b.cells.person ?? b.cells.unit ?? "")) || String(a.cells.month ?? "").localeCompare(String(b.cells.month ?? "")));
+  const rows = sums.map((one) =>
+    rowOf(
+      one,
+      asked,
+      one.subjectId === null ? null : (people.get(one.subjectId) ?? "–"),
+      one.unitId === null ? null : (units.get(one.unitId) ?? "–"),
+    ),
+  );
+  rows.sort(
+    (a, b) =>
+      String(a.cells.person ?? a.cells.unit ?? "").localeCompare(String(b.cells.person ?? b.cells.unit ?? "")) ||
+      String(a.cells.month ?? "").localeCompare(String(b.cells.month ?? "")),
+  );
   const totals = totalsOf({ columns: agreementColumns, rows });
-  const charted = by === "detail" ? [] : rows.filter(({ cells }) => cells.agreement !== null).slice(by === "month" ? -MOST_CHARTED : 0).slice(0, MOST_CHARTED);
+  const charted =
+    by === "detail"
+      ? []
+      : rows
+          .filter(({ cells }) => cells.agreement !== null)
+          .slice(by === "month" ? -MOST_CHARTED : 0)
+          .slice(0, MOST_CHARTED);
   return {
-    columns: agreementColumns, shown: [...(by === "subject" || by === "detail" ? ["person"] : []), ...(by === "unit" ? ["unit"] : []), ...(by === "month" || by === "detail" ? ["month"] : []), "checks", "claims", "agrees", "differs", "unverifiable", "agreement"], rows,
-    sentence: [plural(Number(totals.claims), "{n} claim checked", "{n} claims checked"), ...(totals.agreement === null ? [] : [t("{percent}% as reported", { percent: Number(totals.agreement) })]), t("{from} to {to}", { from: formatDate(from), to: formatDate(to) })].join(" · "),
-    charts: charted.length < 2 ? [] : [{
-      kind: by === "month" ? "lines" : "bars", title: t("Agreement in percent"), summary: t("Of the claims that could be verified, the share that was as reported."), along: t(AGREED_BY[asked.by as keyof typeof AGREED_BY].label),
-      categories: charted.map(({ cells }) => (by === "month" ? formatMonth(String(cells.month)) : String(cells.person ?? cells.unit))), series: [{ label: t("Percent"), values: charted.map(({ cells }) => Number(cells.agreement)), tone: "info" }],
-    }],
+    columns: agreementColumns,
+    shown: [
+      ...(by === "subject" || by === "detail" ? ["person"] : []),
+      ...(by === "unit" ? ["unit"] : []),
+      ...(by === "month" || by === "detail" ? ["month"] : []),
+      "checks",
+      "claims",
+      "agrees",
+      "differs",
+      "unverifiable",
+      "agreement",
+    ],
+    rows,
+    sentence: [
+      plural(Number(totals.claims), "{n} claim checked", "{n} claims checked"),
+      ...(totals.agreement === null ? [] : [t("{percent}% as reported", { percent: Number(totals.agreement) })]),
+      t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
+    ].join(" · "),
+    charts:
+      charted.length < 2
+        ? []
+        : [
+            {
+              kind: by === "month" ? "lines" : "bars",
+              title: t("Agreement in percent"),
+              summary: t("Of the claims that could be verified, the share that was as reported."),
+              along: t(AGREED_BY[asked.by as keyof typeof AGREED_BY].label),
+              categories: charted.map(({ cells }) =>
+                by === "month" ? formatMonth(String(cells.month)) : String(cells.person ?? cells.unit),
+              ),
+              series: [
+                { label: t("Percent"), values: charted.map(({ cells }) => Number(cells.agreement)), tone: "info" },
+              ],
+            },
+          ],
   };
 }
 
-function rowOf({ subjectId, unitId, month, checks, agrees, differs, unverifiable }: AgreementSum, asked: Asked, person: string | null, unit: string | null): SheetRow {
+function rowOf(
+  { subjectId, unitId, month, checks, agrees, differs, unverifiable }: AgreementSum,
+  asked: Asked,
+  person: string | null,
+  unit: string | null,
+): SheetRow {
   const verified = agrees + differs;
-  const history = () => href("/ops/reports/:report", { params: { report: "visitHistory" }, search: { ...filtersOf({ ...asked, ...(month ? daysOfMonth(month, asked.from, asked.to) : {}) }), ...(unitId ? { unitId: null, at: unitId } : {}), stage: "DONE" } });
+  const history = () =>
+    href("/ops/reports/:report", {
+      params: { report: "visitHistory" },
+      search: {
+        ...filtersOf({ ...asked, ...(month ? daysOfMonth(month, asked.from, asked.to) : {}) }),
+        ...(unitId ? { unitId: null, at: unitId } : {}),
+        stage: "DONE",
+      },
+    });
   return {
     key: [subjectId, unitId, month].filter((part) => part !== null).join(":"),
-    cells: { person, unit, month, checks, claims: verified + unverifiable, agrees, differs, verified, unverifiable, agreement: percentOf(agrees, verified) },
+    cells: {
+      person,
+      unit,
+      month,
+      checks,
+      claims: verified + unverifiable,
+      agrees,
+      differs,
+      verified,
+      unverifiable,
+      agreement: percentOf(agrees, verified),
+    },
     to: subjectId === null ? { checks: history() } : {},
   };
 }

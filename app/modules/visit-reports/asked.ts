@@ -18,9 +18,18 @@ const MONTHS_BACK = 5;
 /** @param today in the time zone of the reader's company */
 export function askedOf({ filters }: Pick<ListParams, "filters">, usual: string, today: string): Asked {
   const id = (name: string) => (filters[name] ? Number(filters[name]) : null);
-  const to = filters["visitDate.to"] ?? (filters["visitDate.from"] && filters["visitDate.from"] > today ? filters["visitDate.from"] : today);
+  const to =
+    filters["visitDate.to"] ??
+    (filters["visitDate.from"] && filters["visitDate.from"] > today ? filters["visitDate.from"] : today);
   const from = filters["visitDate.from"] ?? `${monthAfter(to.slice(0, 7), -MONTHS_BACK)}-01`;
-  return { from, to, unitId: id("unitId"), level: (filters.level as Asked["level"]) ?? null, purposeId: id("purposeId"), by: filters.by ?? usual };
+  return {
+    from,
+    to,
+    unitId: id("unitId"),
+    level: (filters.level as Asked["level"]) ?? null,
+    purposeId: id("purposeId"),
+    by: filters.by ?? usual,
+  };
 }
 
 /** The query string of a list that shows what a report with these parameters counts. */

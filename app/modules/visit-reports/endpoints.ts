@@ -10,63 +10,155 @@ import { plainCell, totalsOf, type CellKind } from "./sheet";
 
 const tag = "Visit reports";
 const cells = z.array(z.string().nullable());
-const reportAnswer = z.object({
-  title: z.string(), currency: z.string().meta({ description: "Of every amount" }),
-  columns: z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(["text", "date", "number", "money"]) })),
-  rows: z.array(cells).meta({ description: "As many values as columns; numbers and amounts as decimals" }),
-  totals: cells.nullable().meta({ description: "Of all rows; null for a history" }),
-  total: z.int().meta({ description: "How many rows there are in all" }),
-  next: z.string().nullable().meta({ description: "`page` of the next part of a history" }),
-}).meta({ component: "VisitReport" });
+const reportAnswer = z
+  .object({
+    title: z.string(),
+    currency: z.string().meta({ description: "Of every amount" }),
+    columns: z.array(
+      z.object({ id: z.string(), label: z.string(), kind: z.enum(["text", "date", "number", "money"]) }),
+    ),
+    rows: z.array(cells).meta({ description: "As many values as columns; numbers and amounts as decimals" }),
+    totals: cells.nullable().meta({ description: "Of all rows; null for a history" }),
+    total: z.int().meta({ description: "How many rows there are in all" }),
+    next: z.string().nullable().meta({ description: "`page` of the next part of a history" }),
+  })
+  .meta({ component: "VisitReport" });
 
 type Query = Record<string, string | undefined>;
 const SIZE = 100;
 
-const day = (means: string, example: string) => z.string().refine((text) => parseDate(text) !== null, { message: "A day, YYYY-MM-DD" }).optional().meta({ description: means, example });
-const id = (means: string) => z.string().regex(/^[1-9]\d{0,8}$/, { message: "An id" }).optional().meta({ description: means, example: "1" });
-const oneOf = (values: readonly string[], means: string) => z.enum(values as [string, ...string[]]).optional().meta({ description: means, example: values[0] });
-const spanQuery = { from: day("First day", "2026-06-01"), to: day("Last day; left out, today", "2026-11-20"), unitId: id("Id of a Unit: itself and everything below it") };
+const day = (means: string, example: string) =>
+  z
+    .string()
+    .refine((text) => parseDate(text) !== null, { message: "A day, YYYY-MM-DD" })
+    .optional()
+    .meta({ description: means, example });
+const id = (means: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, { message: "An id" })
+    .optional()
+    .meta({ description: means, example: "1" });
+const oneOf = (values: readonly string[], means: string) =>
+  z
+    .enum(values as [string, ...string[]])
+    .optional()
+    .meta({ description: means, example: values[0] });
+const spanQuery = {
+  from: day("First day", "2026-06-01"),
+  to: day("Last day; left out, today", "2026-11-20"),
+  unitId: id("Id of a Unit: itself and everything below it"),
+};
 const levelQuery = oneOf(["BM", "AM", "RM"], "Level of the visits");
 
 /** The same parameters as the screen has, which overlooks what the schema refuses. */
 function paramsOf(spec: VisitReport["spec"], { from, to, page, ...query }: Query) {
   const search = new URLSearchParams({ size: String(SIZE) });
-  for (const [name, value] of Object.entries({ ...query, "visitDate.from": from, "visitDate.to": to, page })) if (value !== undefined) search.set(name, value);
+  for (const [name, value] of Object.entries({ ...query, "visitDate.from": from, "visitDate.to": to, page }))
+    if (value !== undefined) search.set(name, value);
   return readListParams(search, spec);
 }
 
-const pathOf = (name: string) => `/VisitReport/${name.split("-").map((word) => word[0]!.toUpperCase() + word.slice(1)).join("")}`;
-const kindOf = (kind: CellKind) => (kind === "text" || kind === "month" ? "text" : kind === "date" || kind === "money" ? kind : "number");
+const pathOf = (name: string) =>
+  `/VisitReport/${name
+    .split("-")
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join("")}`;
+const kindOf = (kind: CellKind) =>
+  kind === "text" || kind === "month" ? "text" : kind === "date" || kind === "money" ? kind : "number";
 
 function reportLine(report: VisitReport): Endpoint {
   const query = z.object({
-    ...spanQuery, ...(report.by.length > 0 ? { by: oneOf(report.by.map(({ value }) => value), "How rows are made; left out, the first") } : {}), ...(report.takes.includes("level") ? { level: levelQuery } : {}), ...(report.takes.includes("purposeId") ? { purposeId: id("Id of a Category, the purpose") } : {}),
+    ...spanQuery,
+    ...(report.by.length > 0
+      ? {
+          by: oneOf(
+            report.by.map(({ value }) => value),
+            "How rows are made; left out, the first",
+          ),
+        }
+      : {}),
+    ...(report.takes.includes("level") ? { level: levelQuery } : {}),
+    ...(report.takes.includes("purposeId") ? { purposeId: id("Id of a Category, the purpose") } : {}),
   });
   return defineEndpoint<unknown, Query, z.infer<typeof reportAnswer>>({
-    method: "GET", path: pathOf(report.name), permission: report.permission, tag, summary: `Read: ${report.title.toLowerCase()}`, description: `${report.means} Left out, it begins five months before the present one.`, query: query as unknown as z.ZodType<Query, unknown>, answer: reportAnswer, heavy: true,
+    method: "GET",
+    path: pathOf(report.name),
+    permission: report.permission,
+    tag,
+    summary: `Read: ${report.title.toLowerCase()}`,
+    description: `${report.means} Left out, it begins five months before the present one.`,
+    query: query as unknown as z.ZodType<Query, unknown>,
+    answer: reportAnswer,
+    heavy: true,
     run: async ({ actor, query: asked }) => {
       const { sheet } = await readReport(actor, report, paramsOf(report.spec, asked));
       const { exponent, currency } = actor.company;
-      const plain = (values: Readonly<Record<string, unknown>>) => report.columns.map(({ id: name, kind }) => plainCell(kind, (values[name] ?? null) as never, exponent));
-      return { data: { title: report.title, currency, columns: report.columns.map(({ id: name, label, kind }) => ({ id: name, label, kind: kindOf(kind) })), rows: sheet.rows.map((row) => plain(row.cells)), totals: plain(totalsOf(sheet)), total: sheet.rows.length, next: null } };
+      const plain = (values: Readonly<Record<string, unknown>>) =>
+        report.columns.map(({ id: name, kind }) => plainCell(kind, (values[name] ?? null) as never, exponent));
+      return {
+        data: {
+          title: report.title,
+          currency,
+          columns: report.columns.map(({ id: name, label, kind }) => ({ id: name, label, kind: kindOf(kind) })),
+          rows: sheet.rows.map((row) => plain(row.cells)),
+          totals: plain(totalsOf(sheet)),
+          total: sheet.rows.length,
+          next: null,
+        },
+      };
     },
   });
 }
 
 function historyLine(history: History): Endpoint {
-  const choices = (name: string) => historySpec.filters.find((filter) => filter.name === name)!.choices!.map(({ value }) => value);
+  const choices = (name: string) =>
+    historySpec.filters.find((filter) => filter.name === name)!.choices!.map(({ value }) => value);
   const query = z.object({
-    ...spanQuery, status: oneOf(choices("status"), "State of the visits"), stage: oneOf(choices("stage"), "Several states under one word"), level: levelQuery, purposeId: id("Id of a Category, the purpose"), visitorId: id("The visitor, a user by their number"), at: id("Id of a Unit, without those below it"), planned: oneOf(["true", "false"], "Made for a plan, or for none"), notPossible: oneOf(["true", "false"], "With a section that was not possible that day, or without one"),
-    page: z.string().regex(/^[1-9]\d{0,4}$/, { message: "A number from 1" }).optional().meta({ description: "Which part of a hundred", example: "1" }),
+    ...spanQuery,
+    status: oneOf(choices("status"), "State of the visits"),
+    stage: oneOf(choices("stage"), "Several states under one word"),
+    level: levelQuery,
+    purposeId: id("Id of a Category, the purpose"),
+    visitorId: id("The visitor, a user by their number"),
+    at: id("Id of a Unit, without those below it"),
+    planned: oneOf(["true", "false"], "Made for a plan, or for none"),
+    notPossible: oneOf(["true", "false"], "With a section that was not possible that day, or without one"),
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/, { message: "A number from 1" })
+      .optional()
+      .meta({ description: "Which part of a hundred", example: "1" }),
   });
   return defineEndpoint<unknown, Query, z.infer<typeof reportAnswer>>({
-    method: "GET", path: pathOf(history.name), permission: history.permission, tag, summary: `Read: ${history.title.toLowerCase()}`, description: history.means, query: query as unknown as z.ZodType<Query, unknown>, answer: reportAnswer, heavy: true,
+    method: "GET",
+    path: pathOf(history.name),
+    permission: history.permission,
+    tag,
+    summary: `Read: ${history.title.toLowerCase()}`,
+    description: history.means,
+    query: query as unknown as z.ZodType<Query, unknown>,
+    answer: reportAnswer,
+    heavy: true,
     run: async ({ actor, query: asked }) => {
       const { rows, total, page } = await readHistory(actor, history, paramsOf(historySpec, asked));
       const text = (value: string | number | null) => (value === null ? null : String(value));
-      return { data: { title: history.title, currency: actor.company.currency, columns: historyColumns.map(({ id: name, label, kind }) => ({ id: name, label, kind })), rows: rows.map((row) => historyColumns.map(({ of }) => text(of(row)))), totals: null, total, next: page * SIZE < total ? String(page + 1) : null } };
+      return {
+        data: {
+          title: history.title,
+          currency: actor.company.currency,
+          columns: historyColumns.map(({ id: name, label, kind }) => ({ id: name, label, kind })),
+          rows: rows.map((row) => historyColumns.map(({ of }) => text(of(row)))),
+          totals: null,
+          total,
+          next: page * SIZE < total ? String(page + 1) : null,
+        },
+      };
     },
   });
 }
 
-export const visitReportEndpoints: readonly Endpoint[] = [...VISIT_REPORTS.map(reportLine), ...HISTORIES_OF_VISITS.map(historyLine)];
+export const visitReportEndpoints: readonly Endpoint[] = [
+  ...VISIT_REPORTS.map(reportLine),
+  ...HISTORIES_OF_VISITS.map(historyLine),
+];

@@ -5,15 +5,27 @@ import { unitsWithin, type Actor } from "~/define/actor";
 type Names = Map<number, string>;
 
 export async function unitNames(ids: readonly number[]): Promise<Names> {
-  return new Map((await db.orgUnit.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, name: true } })).map(({ id, name }) => [id, name]));
+  return new Map(
+    (await db.orgUnit.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, name: true } })).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
 }
 
 export async function peopleNames(ids: readonly number[]): Promise<Names> {
-  return new Map((await db.user.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, displayName: true } })).map(({ id, displayName }) => [id, displayName]));
+  return new Map(
+    (await db.user.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, displayName: true } })).map(
+      ({ id, displayName }) => [id, displayName],
+    ),
+  );
 }
 
 export async function purposeNames(): Promise<Names> {
-  return new Map((await db.category.findMany({ where: { kind: "VISIT_PURPOSE" }, select: { id: true, name: true } })).map(({ id, name }) => [id, name]));
+  return new Map(
+    (await db.category.findMany({ where: { kind: "VISIT_PURPOSE" }, select: { id: true, name: true } })).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
 }
 
 export interface Branch {
@@ -27,13 +39,22 @@ export async function branchesOf(actor: Actor, unitId: number | null): Promise<B
   const unit = unitId === null ? null : await db.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } });
   if (unitId !== null && !unit) return [];
   const within = unit ? [{ path: { startsWith: unit.path } }] : [];
-  return db.orgUnit.findMany({ where: { kind: "BRANCH", active: true, AND: [unitsWithin(actor, "visit.read"), ...within] }, select: { id: true, name: true, openedOn: true }, orderBy: [{ name: "asc" }, { id: "asc" }] });
+  return db.orgUnit.findMany({
+    where: { kind: "BRANCH", active: true, AND: [unitsWithin(actor, "visit.read"), ...within] },
+    select: { id: true, name: true, openedOn: true },
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+  });
 }
 
 const DEPTH: Record<string, string> = { COMPANY: "", DIVISION: "", REGION: "· ", AREA: "· · ", BRANCH: "· · · " };
 
 /** The units a report may be narrowed to: all within reach, as the tree stands. */
 export async function unitChoices(actor: Actor): Promise<{ value: string; label: string }[]> {
-  const units = await db.orgUnit.findMany({ where: { AND: [unitsWithin(actor, "visit.read")] }, select: { id: true, name: true, kind: true }, orderBy: { path: "asc" }, take: 300 });
+  const units = await db.orgUnit.findMany({
+    where: { AND: [unitsWithin(actor, "visit.read")] },
+    select: { id: true, name: true, kind: true },
+    orderBy: { path: "asc" },
+    take: 300,
+  });
   return units.map(({ id, name, kind }) => ({ value: String(id), label: `${DEPTH[kind] ?? ""}${name}` }));
 }

@@ -6,14 +6,29 @@ import { percentOf, plainCell, sayCell, sorted, totalsOf, type SheetColumn, type
 import { expectedVisits } from "./targets";
 
 const columns: SheetColumn[] = [
-  { id: "unit", label: "Unit", kind: "text" }, { id: "done", label: "Done", kind: "count", total: "sum" }, { id: "target", label: "Target", kind: "count", total: "sum" }, { id: "share", label: "Share", kind: "percent", total: ["done", "target"] },
-  { id: "fare", label: "Fare", kind: "money", total: "sum" }, { id: "each", label: "Each", kind: "money", total: ["fare", "done"] },
+  { id: "unit", label: "Unit", kind: "text" },
+  { id: "done", label: "Done", kind: "count", total: "sum" },
+  { id: "target", label: "Target", kind: "count", total: "sum" },
+  { id: "share", label: "Share", kind: "percent", total: ["done", "target"] },
+  { id: "fare", label: "Fare", kind: "money", total: "sum" },
+  { id: "each", label: "Each", kind: "money", total: ["fare", "done"] },
 ];
-const row = (unit: string, done: number, target: number | null, fare: bigint): SheetRow => ({ key: unit, to: {}, cells: { unit, done, target, share: null, fare, each: null } });
+const row = (unit: string, done: number, target: number | null, fare: bigint): SheetRow => ({
+  key: unit,
+  to: {},
+  cells: { unit, done, target, share: null, fare, each: null },
+});
 
 describe("the totals of a report", () => {
   it("add up what is added up, and take shares of sums and not sums of shares", () => {
-    expect(totalsOf({ columns, rows: [row("a", 1, 4, 100n), row("b", 3, null, 51n)] })).toEqual({ unit: null, done: 4, target: 4, share: 100, fare: 151n, each: 37n });
+    expect(totalsOf({ columns, rows: [row("a", 1, 4, 100n), row("b", 3, null, 51n)] })).toEqual({
+      unit: null,
+      done: 4,
+      target: 4,
+      share: 100,
+      fare: 151n,
+      each: 37n,
+    });
   });
 
   it("are nothing of nothing, and of no rows", () => {
@@ -22,28 +37,50 @@ describe("the totals of a report", () => {
   });
 
   it("do not change with the order of the rows", () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(1_000), fc.option(fc.nat(1_000)), fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })), { maxLength: 20 }), (list) => {
-      const rows = list.map(([done, target, fare], n) => row(String(n), done, target, fare));
-      for (const { id } of columns) for (const descending of [true, false]) {
-        const inOrder = sorted(rows, { name: id, descending });
-        expect(totalsOf({ columns, rows: inOrder })).toEqual(totalsOf({ columns, rows }));
-        expect(new Set(inOrder.map(({ key }) => key)).size).toBe(rows.length);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.nat(1_000), fc.option(fc.nat(1_000)), fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })),
+          { maxLength: 20 },
+        ),
+        (list) => {
+          const rows = list.map(([done, target, fare], n) => row(String(n), done, target, fare));
+          for (const { id } of columns)
+            for (const descending of [true, false]) {
+              const inOrder = sorted(rows, { name: id, descending });
+              expect(totalsOf({ columns, rows: inOrder })).toEqual(totalsOf({ columns, rows }));
+              expect(new Set(inOrder.map(({ key }) => key)).size).toBe(rows.length);
+            }
+        },
+      ),
+    );
   });
 });
 
 describe("the order of a report", () => {
   it("is by number where there are numbers, and leaves what is empty at the end", () => {
     const rows = [row("b", 10, null, 9n), row("a", 9, 3, 10n), row("c", 11, 1, -1n)];
-    const keys = (name: string, descending: boolean) => sorted(rows, { name, descending }).map(({ key }) => key).join("");
-    expect([keys("unit", false), keys("done", false), keys("done", true), keys("target", false), keys("target", true), keys("fare", true)]).toEqual(["abc", "abc", "cba", "cab", "acb", "abc"]);
+    const keys = (name: string, descending: boolean) =>
+      sorted(rows, { name, descending })
+        .map(({ key }) => key)
+        .join("");
+    expect([
+      keys("unit", false),
+      keys("done", false),
+      keys("done", true),
+      keys("target", false),
+      keys("target", true),
+      keys("fare", true),
+    ]).toEqual(["abc", "abc", "cba", "cab", "acb", "abc"]);
   });
 });
 
 describe("the cells of a report", () => {
   it("read as people write them, and as files hold them", () => {
-    const both = (kind: SheetColumn["kind"], value: string | number | bigint | null) => [sayCell(kind, value, 2), plainCell(kind, value, 2)];
+    const both = (kind: SheetColumn["kind"], value: string | number | bigint | null) => [
+      sayCell(kind, value, 2),
+      plainCell(kind, value, 2),
+    ];
     expect(both("money", 125_050n)).toEqual(["1,250.50", "1250.50"]);
     expect(both("km", 65)).toEqual(["6.5", "6.5"]);
     expect(both("hundredths", -125)).toEqual(["-1.25%", "-1.25"]);
@@ -59,29 +96,55 @@ describe("the cells of a report", () => {
 });
 
 describe("the months of a report", () => {
-  const day = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  const day = fc
+    .date({ min: new Date("1990-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
   it("cover the span, each day in one of them", () => {
-    fc.assert(fc.property(day, fc.nat(900), (from, days) => {
-      const to = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
-      const months = monthsWithin(from, to);
-      const spans = months.map((month) => daysOfMonth(month, from, to));
-      expect([spans[0]!.from, spans.at(-1)!.to]).toEqual([from, to]);
-      for (let n = 1; n < spans.length; n++) expect(new Date(Date.parse(spans[n - 1]!.to) + 86_400_000).toISOString().slice(0, 10)).toBe(spans[n]!.from);
-      expect(months.at(-1)).toBe(monthAfter(months[0]!, months.length - 1));
-    }));
+    fc.assert(
+      fc.property(day, fc.nat(900), (from, days) => {
+        const to = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+        const months = monthsWithin(from, to);
+        const spans = months.map((month) => daysOfMonth(month, from, to));
+        expect([spans[0]!.from, spans.at(-1)!.to]).toEqual([from, to]);
+        for (let n = 1; n < spans.length; n++)
+          expect(new Date(Date.parse(spans[n - 1]!.to) + 86_400_000).toISOString().slice(0, 10)).toBe(spans[n]!.from);
+        expect(months.at(-1)).toBe(monthAfter(months[0]!, months.length - 1));
+      }),
+    );
   });
 
   it("go back five before the present one when no one asks", () => {
-    expect(askedOf({ filters: {} }, "unit", "2026-02-20")).toMatchObject({ from: "2025-09-01", to: "2026-02-20", by: "unit", unitId: null, level: null });
-    expect(askedOf({ filters: { "visitDate.to": "2025-03-31", unitId: "7", by: "month" } }, "unit", "2026-02-20")).toMatchObject({ from: "2024-10-01", to: "2025-03-31", by: "month", unitId: 7 });
-    expect(askedOf({ filters: { "visitDate.from": "2026-03-01" } }, "unit", "2026-02-20")).toMatchObject({ from: "2026-03-01", to: "2026-03-01" });
+    expect(askedOf({ filters: {} }, "unit", "2026-02-20")).toMatchObject({
+      from: "2025-09-01",
+      to: "2026-02-20",
+      by: "unit",
+      unitId: null,
+      level: null,
+    });
+    expect(
+      askedOf({ filters: { "visitDate.to": "2025-03-31", unitId: "7", by: "month" } }, "unit", "2026-02-20"),
+    ).toMatchObject({ from: "2024-10-01", to: "2025-03-31", by: "month", unitId: 7 });
+    expect(askedOf({ filters: { "visitDate.from": "2026-03-01" } }, "unit", "2026-02-20")).toMatchObject({
+      from: "2026-03-01",
+      to: "2026-03-01",
+    });
   });
 });
 
 describe("what is expected of branches", () => {
   it("begins with the month a branch opened", () => {
-    const expected = expectedVisits([{ id: 1, openedOn: null }, { id: 2, openedOn: "2026-02-15" }], ["2026-01", "2026-02"], ["BM", "RM"]);
-    expect(expected.filter(({ unitId }) => unitId === 2)).toEqual([{ unitId: 2, month: "2026-02", level: "BM", visits: 8 }, { unitId: 2, month: "2026-02", level: "RM", visits: 1 }]);
+    const expected = expectedVisits(
+      [
+        { id: 1, openedOn: null },
+        { id: 2, openedOn: "2026-02-15" },
+      ],
+      ["2026-01", "2026-02"],
+      ["BM", "RM"],
+    );
+    expect(expected.filter(({ unitId }) => unitId === 2)).toEqual([
+      { unitId: 2, month: "2026-02", level: "BM", visits: 8 },
+      { unitId: 2, month: "2026-02", level: "RM", visits: 1 },
+    ]);
     expect(expected).toHaveLength(6);
   });
 });

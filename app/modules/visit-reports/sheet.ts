@@ -52,29 +52,50 @@ export function percentOf(part: number, whole: number): number | null {
 /** The line below the rows: of all rows, whatever part of them a page shows. */
 export function totalsOf({ columns, rows }: Pick<Sheet, "columns" | "rows">): Record<string, SheetValue> {
   const sum = (id: string): number | bigint => {
-    const values = rows.map(({ cells }) => cells[id]).filter((value): value is number | bigint => typeof value === "number" || typeof value === "bigint");
-    return values.some((value) => typeof value === "bigint") ? values.reduce<bigint>((all, value) => all + BigInt(value), 0n) : values.reduce<number>((all, value) => all + Number(value), 0);
+    const values = rows
+      .map(({ cells }) => cells[id])
+      .filter((value): value is number | bigint => typeof value === "number" || typeof value === "bigint");
+    return values.some((value) => typeof value === "bigint")
+      ? values.reduce<bigint>((all, value) => all + BigInt(value), 0n)
+      : values.reduce<number>((all, value) => all + Number(value), 0);
   };
-  return Object.fromEntries(columns.map(({ id, kind, total }): [string, SheetValue] => {
-    if (total === undefined) return [id, null];
-    if (total === "sum") return [id, kind === "money" ? BigInt(sum(id)) : sum(id)];
-    const [part, whole] = [sum(total[0]), sum(total[1])];
-    return [id, kind === "money" ? (BigInt(whole) === 0n ? null : BigInt(part) / BigInt(whole)) : percentOf(Number(part), Number(whole))];
-  }));
+  return Object.fromEntries(
+    columns.map(({ id, kind, total }): [string, SheetValue] => {
+      if (total === undefined) return [id, null];
+      if (total === "sum") return [id, kind === "money" ? BigInt(sum(id)) : sum(id)];
+      const [part, whole] = [sum(total[0]), sum(total[1])];
+      return [
+        id,
+        kind === "money"
+          ? BigInt(whole) === 0n
+            ? null
+            : BigInt(part) / BigInt(whole)
+          : percentOf(Number(part), Number(whole)),
+      ];
+    }),
+  );
 }
 
 /** A value as people read it. */
 export function sayCell(kind: CellKind, value: SheetValue, exponent: number): string {
   if (value === null || value === "") return "–";
   switch (kind) {
-    case "text": return String(value);
-    case "month": return formatMonth(String(value));
-    case "date": return formatDate(String(value));
-    case "count": return formatCount(Number(value));
-    case "percent": return `${value}%`;
-    case "hundredths": return `${(Number(value) / 100).toFixed(2)}%`;
-    case "km": return (Number(value) / 10).toFixed(1);
-    case "money": return formatMoney(BigInt(value), exponent);
+    case "text":
+      return String(value);
+    case "month":
+      return formatMonth(String(value));
+    case "date":
+      return formatDate(String(value));
+    case "count":
+      return formatCount(Number(value));
+    case "percent":
+      return `${value}%`;
+    case "hundredths":
+      return `${(Number(value) / 100).toFixed(2)}%`;
+    case "km":
+      return (Number(value) / 10).toFixed(1);
+    case "money":
+      return formatMoney(BigInt(value), exponent);
   }
 }
 
@@ -82,15 +103,22 @@ export function sayCell(kind: CellKind, value: SheetValue, exponent: number): st
 export function plainCell(kind: CellKind, value: SheetValue, exponent: number): string | null {
   if (value === null || value === "") return null;
   switch (kind) {
-    case "hundredths": return moneyToDecimal(BigInt(value), 2);
-    case "km": return moneyToDecimal(BigInt(value), 1);
-    case "money": return moneyToDecimal(BigInt(value), exponent);
-    default: return String(value);
+    case "hundredths":
+      return moneyToDecimal(BigInt(value), 2);
+    case "km":
+      return moneyToDecimal(BigInt(value), 1);
+    case "money":
+      return moneyToDecimal(BigInt(value), exponent);
+    default:
+      return String(value);
   }
 }
 
 /** Rows put in order by a column; equals keep theirs, and what is empty stands last. */
-export function sorted(rows: readonly SheetRow[], { name, descending }: { name: string; descending: boolean }): SheetRow[] {
+export function sorted(
+  rows: readonly SheetRow[],
+  { name, descending }: { name: string; descending: boolean },
+): SheetRow[] {
   const order = descending ? -1 : 1;
   return [...rows].sort((a, b) => {
     const [x, y] = [a.cells[name] ?? null, b.cells[name] ?? null];

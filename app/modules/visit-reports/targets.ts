@@ -11,7 +11,14 @@ export interface Expected {
 }
 
 /** A branch is expected to be visited from the month on in which it opened; `openedOn` null counts as always. */
-export function expectedVisits(branches: readonly { id: number; openedOn: string | null }[], months: readonly string[], levels: readonly TargetLevel[]): Expected[] {
+export function expectedVisits(
+  branches: readonly { id: number; openedOn: string | null }[],
+  months: readonly string[],
+  levels: readonly TargetLevel[],
+): Expected[] {
   return branches.flatMap(({ id, openedOn }) =>
-    months.filter((month) => openedOn === null || openedOn.slice(0, 7) <= month).flatMap((month) => levels.map((level) => ({ unitId: id, month, level, visits: VISITS_A_MONTH[level] }))));
+    months
+      .filter((month) => openedOn === null || openedOn.slice(0, 7) <= month)
+      .flatMap((month) => levels.map((level) => ({ unitId: id, month, level, visits: VISITS_A_MONTH[level] }))),
+  );
 }

@@ -12,13 +12,25 @@ import { peopleNames, unitNames } from "./names.server";
 import { totalsOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
 
 export const TRAVELLED_BY = {
-  person: { label: "Person", by: "visitorId", shown: "person" }, unit: { label: "Unit", by: "unitId", shown: "unit" }, month: { label: "Month", by: "month", shown: "month" }, visit: { label: "Visit", by: "visit", shown: "visit" },
+  person: { label: "Person", by: "visitorId", shown: "person" },
+  unit: { label: "Unit", by: "unitId", shown: "unit" },
+  month: { label: "Month", by: "month", shown: "month" },
+  visit: { label: "Visit", by: "visit", shown: "visit" },
 } as const satisfies Record<string, { label: string; by: TripsBy; shown: string }>;
 
 export const travelColumns: readonly SheetColumn[] = [
-  { id: "person", label: "Person", kind: "text" }, { id: "unit", label: "Unit", kind: "text" }, { id: "month", label: "Month", kind: "month" }, { id: "visit", label: "Reference", kind: "text" }, { id: "visited", label: "Visited", kind: "date" },
-  { id: "visits", label: "Visits", kind: "count", total: "sum" }, { id: "trips", label: "Trips", kind: "count", total: "sum" }, { id: "km", label: "Kilometres", kind: "km", total: "sum" },
-  { id: "fare", label: "Fares", kind: "money", total: "sum" }, { id: "claimed", label: "Claimed", kind: "money", total: "sum" }, { id: "approved", label: "Approved", kind: "money", total: "sum" }, { id: "paid", label: "Paid", kind: "money", total: "sum" },
+  { id: "person", label: "Person", kind: "text" },
+  { id: "unit", label: "Unit", kind: "text" },
+  { id: "month", label: "Month", kind: "month" },
+  { id: "visit", label: "Reference", kind: "text" },
+  { id: "visited", label: "Visited", kind: "date" },
+  { id: "visits", label: "Visits", kind: "count", total: "sum" },
+  { id: "trips", label: "Trips", kind: "count", total: "sum" },
+  { id: "km", label: "Kilometres", kind: "km", total: "sum" },
+  { id: "fare", label: "Fares", kind: "money", total: "sum" },
+  { id: "claimed", label: "Claimed", kind: "money", total: "sum" },
+  { id: "approved", label: "Approved", kind: "money", total: "sum" },
+  { id: "paid", label: "Paid", kind: "money", total: "sum" },
   { id: "each", label: "Cost of a visit", kind: "money", total: ["fare", "visits"] },
 ];
 
@@ -29,22 +41,73 @@ export async function travelHistory(actor: Actor, asked: Asked): Promise<Sheet> 
   const { by, shown } = TRAVELLED_BY[asked.by as keyof typeof TRAVELLED_BY];
   const { from, to, unitId, level, purposeId } = asked;
   const sums = await sumTrips(actor, { whose: "all", from, to, unitId, level, purposeId, states: STAGES.COUNTED }, by);
-  const name = await namesBy(by, sums.map(({ of }) => of));
+  const name = await namesBy(
+    by,
+    sums.map(({ of }) => of),
+  );
   const rows = sums.map(({ of, visits, trips, tenthsKm, fare, claimed, approved, paid }): SheetRow => {
     const link = linkOf(by, of, asked);
-    return { key: of, cells: { ...EMPTY, ...name(of), visits, trips, km: tenthsKm, fare, claimed, approved, paid, each: fare / BigInt(visits) }, to: by === "visit" ? { visit: link } : { visits: link } };
+    return {
+      key: of,
+      cells: {
+        ...EMPTY,
+        ...name(of),
+        visits,
+        trips,
+        km: tenthsKm,
+        fare,
+        claimed,
+        approved,
+        paid,
+        each: fare / BigInt(visits),
+      },
+      to: by === "visit" ? { visit: link } : { visits: link },
+    };
   });
-  rows.sort((a, b) => (by === "month" ? String(a.key).localeCompare(String(b.key)) : Number((b.cells.fare as bigint) - (a.cells.fare as bigint)) || String(a.cells[shown]).localeCompare(String(b.cells[shown]))));
+  rows.sort((a, b) =>
+    by === "month"
+      ? String(a.key).localeCompare(String(b.key))
+      : Number((b.cells.fare as bigint) - (a.cells.fare as bigint)) ||
+        String(a.cells[shown]).localeCompare(String(b.cells[shown])),
+  );
   const totals = totalsOf({ columns: travelColumns, rows });
-  const money = (value: unknown) => `${formatMoney((value as bigint | null) ?? 0n, actor.company.exponent)} ${actor.company.currency}`;
-  const sentence = [plural(Number(totals.trips), "{n} trip", "{n} trips"), t("{amount} in fares", { amount: money(totals.fare) }), t("{from} to {to}", { from: formatDate(from), to: formatDate(to) })].join(" · ");
+  const money = (value: unknown) =>
+    `${formatMoney((value as bigint | null) ?? 0n, actor.company.exponent)} ${actor.company.currency}`;
+  const sentence = [
+    plural(Number(totals.trips), "{n} trip", "{n} trips"),
+    t("{amount} in fares", { amount: money(totals.fare) }),
+    t("{from} to {to}", { from: formatDate(from), to: formatDate(to) }),
+  ].join(" · ");
   const charted = by === "visit" ? [] : by === "month" ? rows.slice(-24) : rows.slice(0, MOST_BARS);
   return {
-    columns: travelColumns, shown: [...(by === "visit" ? ["visit", "visited", "person", "unit"] : [shown, "visits"]), "trips", "km", "fare", "claimed", "approved", "paid", ...(by === "visit" ? [] : ["each"])], rows, sentence,
-    charts: charted.length < 2 ? [] : [{
-      kind: "bars", title: t("Trips"), along: t(TRAVELLED_BY[asked.by as keyof typeof TRAVELLED_BY].label), summary: t("How often each has travelled; those who cost most stand first."),
-      categories: charted.map(({ cells }) => (by === "month" ? formatMonth(String(cells.month)) : String(cells[shown]))), series: [{ label: t("Trips"), values: charted.map(({ cells }) => Number(cells.trips)), tone: "info" }],
-    }],
+    columns: travelColumns,
+    shown: [
+      ...(by === "visit" ? ["visit", "visited", "person", "unit"] : [shown, "visits"]),
+      "trips",
+      "km",
+      "fare",
+      "claimed",
+      "approved",
+      "paid",
+      ...(by === "visit" ? [] : ["each"]),
+    ],
+    rows,
+    sentence,
+    charts:
+      charted.length < 2
+        ? []
+        : [
+            {
+              kind: "bars",
+              title: t("Trips"),
+              along: t(TRAVELLED_BY[asked.by as keyof typeof TRAVELLED_BY].label),
+              summary: t("How often each has travelled; those who cost most stand first."),
+              categories: charted.map(({ cells }) =>
+                by === "month" ? formatMonth(String(cells.month)) : String(cells[shown]),
+              ),
+              series: [{ label: t("Trips"), values: charted.map(({ cells }) => Number(cells.trips)), tone: "info" }],
+            },
+          ],
   };
 }
 
@@ -57,17 +120,42 @@ async function namesBy(by: TripsBy, of: readonly string[]): Promise<(one: string
   if (by === "unitId") return named("unit", await unitNames(ids));
   const visits = new Map<string, Record<string, string>>();
   for (let at = 0; at < ids.length; at += 500) {
-    const found = await db.visit.findMany({ where: { id: { in: ids.slice(at, at + 500) } }, select: { id: true, refNo: true, visitDate: true, visitor: { select: { displayName: true } }, unit: { select: { name: true } } } });
-    for (const { id, refNo, visitDate, visitor, unit } of found) visits.set(String(id), { visit: refNo, visited: visitDate, person: visitor.displayName, unit: unit.name, month: visitDate.slice(0, 7) });
+    const found = await db.visit.findMany({
+      where: { id: { in: ids.slice(at, at + 500) } },
+      select: {
+        id: true,
+        refNo: true,
+        visitDate: true,
+        visitor: { select: { displayName: true } },
+        unit: { select: { name: true } },
+      },
+    });
+    for (const { id, refNo, visitDate, visitor, unit } of found)
+      visits.set(String(id), {
+        visit: refNo,
+        visited: visitDate,
+        person: visitor.displayName,
+        unit: unit.name,
+        month: visitDate.slice(0, 7),
+      });
   }
   return (one) => visits.get(one) ?? {};
 }
 
-const named = (column: string, names: Map<number, string>) => (one: string) => ({ [column]: names.get(Number(one)) ?? "–" });
+const named = (column: string, names: Map<number, string>) => (one: string) => ({
+  [column]: names.get(Number(one)) ?? "–",
+});
 
 function linkOf(by: TripsBy, of: string, asked: Asked): string {
   if (by === "visit") return href("/ops/visit/preview/:id", { params: { id: of } });
-  const { unitId, ...filters } = filtersOf({ ...asked, ...(by === "month" ? daysOfMonth(of, asked.from, asked.to) : {}) });
-  const narrowed = by === "unitId" ? { at: of } : { unitId: unitId ?? null, ...(by === "visitorId" ? { visitorId: of } : {}) };
-  return href("/ops/reports/:report", { params: { report: "visitHistory" }, search: { ...filters, ...narrowed, stage: "COUNTED" } });
+  const { unitId, ...filters } = filtersOf({
+    ...asked,
+    ...(by === "month" ? daysOfMonth(of, asked.from, asked.to) : {}),
+  });
+  const narrowed =
+    by === "unitId" ? { at: of } : { unitId: unitId ?? null, ...(by === "visitorId" ? { visitorId: of } : {}) };
+  return href("/ops/reports/:report", {
+    params: { report: "visitHistory" },
+    search: { ...filters, ...narrowed, stage: "COUNTED" },
+  });
 }

@@ -13,7 +13,14 @@ import { draft, filled, move } from "../../../tests/setup/visits";
 import { visitReportEndpoints } from "./endpoints";
 import { HISTORIES_OF_VISITS, historyByWord, historyColumns, readHistory } from "./histories.server";
 import { historyPage, reportPage } from "./report-page.server";
-import { numberReport, readReport, teamNumberReport, travelReport, VISIT_REPORTS, type VisitReport } from "./reports.server";
+import {
+  numberReport,
+  readReport,
+  teamNumberReport,
+  travelReport,
+  VISIT_REPORTS,
+  type VisitReport,
+} from "./reports.server";
 import { plainCell, totalsOf } from "./sheet";
 
 let staff: Operations;
@@ -24,31 +31,67 @@ const made: Record<string, { id: number; refNo: string }> = {};
 beforeAll(async () => {
   staff = await planted(plantOperations);
   people = [staff.bm, staff.otherBm, staff.am, staff.rm, staff.om, staff.oh, staff.admin, staff.cashier];
-  const { branches: [here, there] } = staff.tree;
-  const keep = async (name: string, visit: { id: unknown; refNo: unknown }) => (made[name] = { id: Number(visit.id), refNo: String(visit.refNo) });
-  await keep("approved", await filled(staff, { legs: [{ fromPlace: "Branch", toPlace: "Market", mode: "BUS", km: "4.5", fare: "80.50" }, { fromPlace: "Market", toPlace: "Branch", mode: "WALK" }] }));
-  for (const kind of ["CASH", "BANK"] as const) await markNotPossible(await as(staff.bm), made.approved!.id, kind, { reason: "The safe was locked that day" });
+  const {
+    branches: [here, there],
+  } = staff.tree;
+  const keep = async (name: string, visit: { id: unknown; refNo: unknown }) =>
+    (made[name] = { id: Number(visit.id), refNo: String(visit.refNo) });
+  await keep(
+    "approved",
+    await filled(staff, {
+      legs: [
+        { fromPlace: "Branch", toPlace: "Market", mode: "BUS", km: "4.5", fare: "80.50" },
+        { fromPlace: "Market", toPlace: "Branch", mode: "WALK" },
+      ],
+    }),
+  );
+  for (const kind of ["CASH", "BANK"] as const)
+    await markNotPossible(await as(staff.bm), made.approved!.id, kind, { reason: "The safe was locked that day" });
   await move(staff.bm, made.approved!.id, "submit");
-  await move(staff.am, made.approved!.id, "return", { note: "Please say which route", input: { marks: [{ field: "summary", note: null }] } });
+  await move(staff.am, made.approved!.id, "return", {
+    note: "Please say which route",
+    input: { marks: [{ field: "summary", note: null }] },
+  });
   const mark = await db.visitMark.findFirstOrThrow({ where: { visitId: made.approved!.id } });
   await answerMarks(await as(staff.bm), made.approved!.id, [{ id: mark.id, answer: "It was the eastern route" }]);
   await move(staff.bm, made.approved!.id, "submit");
   await move(staff.am, made.approved!.id, "approve");
-  await keep("cancelled", await draft(staff.bm, "BM", here, "GROUP-MEETING", { legs: [{ fromPlace: "A", toPlace: "B", mode: "BUS", km: "3", fare: "999.00" }] }));
+  await keep(
+    "cancelled",
+    await draft(staff.bm, "BM", here, "GROUP-MEETING", {
+      legs: [{ fromPlace: "A", toPlace: "B", mode: "BUS", km: "3", fare: "999.00" }],
+    }),
+  );
   await move(staff.bm, made.cancelled!.id, "cancel", { note: "No one was there that day" });
   await keep("draft", await draft(staff.otherBm, "BM", there, "GROUP-MEETING", { visitDate: "2026-11-19" }));
   await markNotPossible(await as(staff.otherBm), made.draft!.id, "CASH", { reason: "The safe was locked that day" });
-  await keep("surprise", await draft(staff.am, "AM", here, "GROUP-MEETING", { surprise: true, legs: [{ fromPlace: "A", toPlace: "B", mode: "TAXI", km: "10.5", fare: "120.25" }] }));
-  await keep("area", await draft(staff.rm, "RM", staff.tree.areas[0], "GROUP-MEETING", { visitDate: "2026-10-30", lateReason: "The line was down" }));
+  await keep(
+    "surprise",
+    await draft(staff.am, "AM", here, "GROUP-MEETING", {
+      surprise: true,
+      legs: [{ fromPlace: "A", toPlace: "B", mode: "TAXI", km: "10.5", fare: "120.25" }],
+    }),
+  );
+  await keep(
+    "area",
+    await draft(staff.rm, "RM", staff.tree.areas[0], "GROUP-MEETING", {
+      visitDate: "2026-10-30",
+      lateReason: "The line was down",
+    }),
+  );
 }, 180_000);
 
 /** `by` in turn, or the one way there is. */
-const ways = ({ by, spec }: VisitReport) => (by.length > 0 ? by.map(({ value }) => new URLSearchParams({ by: value })) : [new URLSearchParams()]).map((search) => ({ search, params: readListParams(search, spec) }));
+const ways = ({ by, spec }: VisitReport) =>
+  (by.length > 0 ? by.map(({ value }) => new URLSearchParams({ by: value })) : [new URLSearchParams()]).map(
+    (search) => ({ search, params: readListParams(search, spec) }),
+  );
 
 async function rowsOf(userId: number, name: string, search: URLSearchParams): Promise<(string | null)[][]> {
   const rows: (string | null)[][] = [];
   const list = exportByName(name)!;
-  for await (const row of list.rows(await as(userId), readListParams(search, list.spec))) rows.push(row.map((value) => (value === null ? null : String(value))));
+  for await (const row of list.rows(await as(userId), readListParams(search, list.spec)))
+    rows.push(row.map((value) => (value === null ? null : String(value))));
   return rows;
 }
 
@@ -63,7 +106,11 @@ describe("the totals of every report", () => {
           const totals = totalsOf((await readReport(actor, report, params)).sheet);
           const file = await rowsOf(userId, report.name, search);
           report.columns.forEach(({ id, kind, total }, at) => {
-            if (total === "sum") expect(file.reduce((sum, row) => sum + cents(row[at]!), 0n), `${report.name} ${id}`).toBe(cents(plainCell(kind, totals[id]!, 2)));
+            if (total === "sum")
+              expect(
+                file.reduce((sum, row) => sum + cents(row[at]!), 0n),
+                `${report.name} ${id}`,
+              ).toBe(cents(plainCell(kind, totals[id]!, 2)));
           });
         }
       }
@@ -81,13 +128,22 @@ describe("the totals of every report", () => {
 describe("the number of visits", () => {
   it("is the count by state; what is cancelled counts nowhere (O12)", async () => {
     const actor = await as(staff.oh);
-    const states = Object.fromEntries((await db.visit.groupBy({ by: ["status"], _count: { _all: true } })).map(({ status, _count }) => [status, _count._all]));
+    const states = Object.fromEntries(
+      (await db.visit.groupBy({ by: ["status"], _count: { _all: true } })).map(({ status, _count }) => [
+        status,
+        _count._all,
+      ]),
+    );
     expect(states).toEqual({ APPROVED: 1, CANCELLED: 1, DRAFT: 3 });
     for (const { params } of ways(numberReport)) {
       const totals = totalsOf((await readReport(actor, numberReport, params)).sheet);
       expect(totals).toMatchObject({ drafts: 3, review: 0, returned: 0, approved: 1, done: 1, surprise: 0 });
     }
-    expect(totalsOf((await readReport(actor, travelReport, ways(travelReport)[0]!.params)).sheet)).toMatchObject({ trips: 3, km: 150, fare: 20_075n });
+    expect(totalsOf((await readReport(actor, travelReport, ways(travelReport)[0]!.params)).sheet)).toMatchObject({
+      trips: 3,
+      km: 150,
+      fare: 20_075n,
+    });
   });
 
   it("leads from each number to exactly the visits it counts", async () => {
@@ -116,18 +172,42 @@ describe("the number of visits", () => {
 
   it("counts what was sent in with a section that was not possible, in its file as on its page, and leads to it", async () => {
     const actor = await as(staff.oh);
-    for (const { params } of ways(numberReport)) expect(totalsOf((await readReport(actor, numberReport, params)).sheet)).toMatchObject({ done: 1, notPossible: 1 });
+    for (const { params } of ways(numberReport))
+      expect(totalsOf((await readReport(actor, numberReport, params)).sheet)).toMatchObject({
+        done: 1,
+        notPossible: 1,
+      });
     const at = numberReport.columns.findIndex(({ id }) => id === "notPossible");
-    expect((await rowsOf(staff.oh, "number-of-visits", new URLSearchParams())).reduce((sum, row) => sum + Number(row[at]), 0)).toBe(1);
+    expect(
+      (await rowsOf(staff.oh, "number-of-visits", new URLSearchParams())).reduce(
+        (sum, row) => sum + Number(row[at]),
+        0,
+      ),
+    ).toBe(1);
     // A draft says nothing yet, whatever it leaves out.
     expect(await db.visitSection.count({ where: { visitId: made.draft!.id, state: "NOT_POSSIBLE" } })).toBe(1);
     const history = historyByWord("visitHistory")!;
-    const asked = async (value: string) => (await readHistory(actor, history, readListParams(new URLSearchParams({ notPossible: value, stage: "DONE" }), historySpec))).rows.map(({ refNo, notPossible }) => [refNo, notPossible]);
+    const asked = async (value: string) =>
+      (
+        await readHistory(
+          actor,
+          history,
+          readListParams(new URLSearchParams({ notPossible: value, stage: "DONE" }), historySpec),
+        )
+      ).rows.map(({ refNo, notPossible }) => [refNo, notPossible]);
     expect(await asked("true")).toEqual([[made.approved!.refNo, 2]]);
     expect(await asked("false")).toEqual([]);
     const column = historyColumns.findIndex(({ id }) => id === "notPossible");
-    expect((await rowsOf(staff.oh, "visit-history", new URLSearchParams({ notPossible: "true", stage: "DONE" }))).map((row) => row[column])).toEqual(["2"]);
-    expect((await historyPage(actor, history, new URLSearchParams({ notPossible: "true" }))).narrowed.map(({ text }) => text)).toEqual(["Only visits with a section that was not possible"]);
+    expect(
+      (await rowsOf(staff.oh, "visit-history", new URLSearchParams({ notPossible: "true", stage: "DONE" }))).map(
+        (row) => row[column],
+      ),
+    ).toEqual(["2"]);
+    expect(
+      (await historyPage(actor, history, new URLSearchParams({ notPossible: "true" }))).narrowed.map(
+        ({ text }) => text,
+      ),
+    ).toEqual(["Only visits with a section that was not possible"]);
   });
 
   it("has a row for a branch that no one visits, and for a person who visits no one", async () => {
@@ -135,70 +215,137 @@ describe("the number of visits", () => {
     expect(page.rows).toHaveLength(staff.tree.branches.length + 1); // and the area that was visited
     expect(page.sentence).toMatch(/never visited/);
     const team = (await readReport(await as(staff.rm), teamNumberReport, ways(teamNumberReport)[0]!.params)).sheet;
-    expect(team.rows.map(({ cells: { person, done, drafts } }) => [person, done, drafts])).toEqual(expect.arrayContaining([["Bina Tester", 1, 0], ["Omar Tester", 0, 1], ["Amos Tester", 0, 1]]));
+    expect(team.rows.map(({ cells: { person, done, drafts } }) => [person, done, drafts])).toEqual(
+      expect.arrayContaining([
+        ["Bina Tester", 1, 0],
+        ["Omar Tester", 0, 1],
+        ["Amos Tester", 0, 1],
+      ]),
+    );
     expect(team.rows.some(({ cells }) => cells.person === "Ruth Tester")).toBe(false);
   });
 });
 
 describe("sight", () => {
   it("is the same in raw SQL as in the lists, for everyone (O3, O10)", async () => {
-    const ids = async (where: VisitWhere) => (await db.visit.findMany({ where, select: { id: true }, orderBy: { id: "asc" } })).map(({ id }) => id);
+    const ids = async (where: VisitWhere) =>
+      (await db.visit.findMany({ where, select: { id: true }, orderBy: { id: "asc" } })).map(({ id }) => id);
     for (const userId of people) {
       const actor = await as(userId);
-      const raw = async (condition: Prisma.Sql) => (await db.$queryRaw<{ id: unknown }[]>`SELECT v."id" FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE (${condition}) ORDER BY v."id"`).map(({ id }) => Number(id));
+      const raw = async (condition: Prisma.Sql) =>
+        (
+          await db.$queryRaw<
+            { id: unknown }[]
+          >`SELECT v."id" FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE (${condition}) ORDER BY v."id"`
+        ).map(({ id }) => Number(id));
       expect(await raw(visibleVisitsSql(actor))).toEqual(await ids(visibleVisits(actor)));
       expect(await raw(teamVisitsSql(actor))).toEqual(await ids(teamVisits(actor)));
     }
   });
 
   it("counts a surprise visit for no one of the branch before it is sent in (O10)", async () => {
-    const counted = async (userId: number) => totalsOf((await readReport(await as(userId), numberReport, readListParams(new URLSearchParams({ level: "AM" }), numberReport.spec))).sheet).drafts;
+    const counted = async (userId: number) =>
+      totalsOf(
+        (
+          await readReport(
+            await as(userId),
+            numberReport,
+            readListParams(new URLSearchParams({ level: "AM" }), numberReport.spec),
+          )
+        ).sheet,
+      ).drafts;
     expect(await counted(staff.bm)).toBe(0);
     expect(await counted(staff.am)).toBe(1);
     expect(await counted(staff.rm)).toBe(1);
-    const refs = async (userId: number) => (await rowsOf(userId, "visit-history", new URLSearchParams())).map(([ref]) => ref);
+    const refs = async (userId: number) =>
+      (await rowsOf(userId, "visit-history", new URLSearchParams())).map(([ref]) => ref);
     expect(await refs(staff.bm)).not.toContain(made.surprise!.refNo);
     expect(await refs(staff.am)).toContain(made.surprise!.refNo);
-    expect((await rowsOf(staff.bm, "travel-history", new URLSearchParams({ by: "visit" }))).map((row) => row[3])).toEqual([made.approved!.refNo]);
+    expect(
+      (await rowsOf(staff.bm, "travel-history", new URLSearchParams({ by: "visit" }))).map((row) => row[3]),
+    ).toEqual([made.approved!.refNo]);
   });
 
   it("ends at one's units, in reports as in lists (O3)", async () => {
-    expect((await rowsOf(staff.otherBm, "visit-history", new URLSearchParams())).map(([ref]) => ref)).toEqual([made.draft!.refNo]);
-    for (const { name } of VISIT_REPORTS) expect(JSON.stringify(await rowsOf(staff.otherBm, name, new URLSearchParams()))).not.toContain("Bina");
+    expect((await rowsOf(staff.otherBm, "visit-history", new URLSearchParams())).map(([ref]) => ref)).toEqual([
+      made.draft!.refNo,
+    ]);
+    for (const { name } of VISIT_REPORTS)
+      expect(JSON.stringify(await rowsOf(staff.otherBm, name, new URLSearchParams()))).not.toContain("Bina");
     expect(await rowsOf(staff.bm, "team-visit-history", new URLSearchParams())).toEqual([]);
   });
 });
 
 describe("a history", () => {
   it("tells how long the review took and how often it was returned", async () => {
-    const [line] = (await readHistory(await as(staff.am), HISTORIES_OF_VISITS.find(({ whose }) => whose === "team")!, readListParams(new URLSearchParams({ status: "APPROVED" }), historySpec))).rows;
+    const [line] = (
+      await readHistory(
+        await as(staff.am),
+        HISTORIES_OF_VISITS.find(({ whose }) => whose === "team")!,
+        readListParams(new URLSearchParams({ status: "APPROVED" }), historySpec),
+      )
+    ).rows;
     expect(line).toMatchObject({ refNo: made.approved!.refNo, days: 0, returned: 1, approvedBy: "Amos Tester" });
   });
 
   it("says what a link has narrowed it to", async () => {
-    const page = await historyPage(await as(staff.oh), historyByWord("VISITHISTORY")!, new URLSearchParams({ visitorId: String(staff.bm), surprise: "false", at: String(staff.tree.branches[0]), stage: "COUNTED" }));
-    expect(page.narrowed.map(({ text }) => text)).toEqual([expect.stringMatching(/^Only .* itself$/), "Only visits of Bina Tester", "Only announced visits"]);
+    const page = await historyPage(
+      await as(staff.oh),
+      historyByWord("VISITHISTORY")!,
+      new URLSearchParams({
+        visitorId: String(staff.bm),
+        surprise: "false",
+        at: String(staff.tree.branches[0]),
+        stage: "COUNTED",
+      }),
+    );
+    expect(page.narrowed.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Only .* itself$/),
+      "Only visits of Bina Tester",
+      "Only announced visits",
+    ]);
     expect(page.rows.map(({ refNo }) => refNo)).toEqual([made.approved!.refNo]);
-    expect((await historyPage(await as(staff.oh), historyByWord("visitHistory")!, new URLSearchParams())).total).toBe(5);
+    expect((await historyPage(await as(staff.oh), historyByWord("visitHistory")!, new URLSearchParams())).total).toBe(
+      5,
+    );
   });
 });
 
 describe("the API of reports", () => {
   const call = async (userId: number, path: string, query: Record<string, string>) => {
     const line = visitReportEndpoints.find((one) => one.path === path)!;
-    const { data } = await line.run({ actor: await as(userId), params: {}, body: undefined, query: line.query!.parse(query), version: null });
-    return line.answer.parse(data) as { columns: { id: string }[]; rows: (string | null)[][]; totals: (string | null)[] | null; total: number };
+    const { data } = await line.run({
+      actor: await as(userId),
+      params: {},
+      body: undefined,
+      query: line.query!.parse(query),
+      version: null,
+    });
+    return line.answer.parse(data) as {
+      columns: { id: string }[];
+      rows: (string | null)[][];
+      totals: (string | null)[] | null;
+      total: number;
+    };
   };
 
   it("answers with the table of the screen", async () => {
-    const answer = await call(staff.oh, "/VisitReport/NumberOfVisits", { by: "month", from: "2026-10-01", to: "2026-11-30" });
+    const answer = await call(staff.oh, "/VisitReport/NumberOfVisits", {
+      by: "month",
+      from: "2026-10-01",
+      to: "2026-11-30",
+    });
     expect(answer.rows.map((row) => row[1])).toEqual(["2026-10", "2026-11"]);
     expect(answer.totals![answer.columns.findIndex(({ id }) => id === "drafts")]).toBe("3");
-    expect(await call(staff.oh, "/VisitReport/VisitHistory", { status: "CANCELLED" })).toMatchObject({ total: 1, totals: null });
+    expect(await call(staff.oh, "/VisitReport/VisitHistory", { status: "CANCELLED" })).toMatchObject({
+      total: 1,
+      totals: null,
+    });
   });
 
   it("refuses nonsense", () => {
     const line = visitReportEndpoints.find(({ path }) => path === "/VisitReport/TravelHistory")!;
-    for (const query of [{ from: "yesterday" }, { by: "moon" }, { unitId: "x" }]) expect(line.query!.safeParse(query).success).toBe(false);
+    for (const query of [{ from: "yesterday" }, { by: "moon" }, { unitId: "x" }])
+      expect(line.query!.safeParse(query).success).toBe(false);
   });
 });

@@ -17,11 +17,24 @@ export function answerMarks(actor: Actor, visitId: number, answers: readonly Ans
     const open = await work.tx.visitMark.findMany({ where: { visitId, clearedAt: null } });
     for (const [index, { id, answer }] of answers.entries()) {
       const mark = open.find((m) => m.id === id);
-      if (!mark) throw new InputProblem(problem(`answers[${index}].answer`, t("This mark is no longer open"), "no_mark"));
-      if (answer !== null && answer.length < ANSWER_MIN) throw new InputProblem(problem(`answers[${index}].answer`, t("Answer: at least {least} characters", { least: ANSWER_MIN }), "too_short"));
+      if (!mark)
+        throw new InputProblem(problem(`answers[${index}].answer`, t("This mark is no longer open"), "no_mark"));
+      if (answer !== null && answer.length < ANSWER_MIN)
+        throw new InputProblem(
+          problem(
+            `answers[${index}].answer`,
+            t("Answer: at least {least} characters", { least: ANSWER_MIN }),
+            "too_short",
+          ),
+        );
       if (answer === mark.answer) continue;
       await work.tx.visitMark.update({ where: { id }, data: { answer } });
-      work.audit({ action: "Visit.answerMark", entity: "Visit", entityId: visitId, diff: { mark: id, field: mark.field, answer: [mark.answer, answer] } });
+      work.audit({
+        action: "Visit.answerMark",
+        entity: "Visit",
+        entityId: visitId,
+        diff: { mark: id, field: mark.field, answer: [mark.answer, answer] },
+      });
     }
     return { id: visitId };
   });

@@ -27,7 +27,16 @@ const section = auditIssueSection as Typed;
 beforeEach(async () => {
   staff = await planted(plantOperations);
   const iam = await hire(staff.tree.company, "Internal Audit Manager", "IT");
-  const words = { title: "Safe keys", condition: "Both keys are with the cashier.", recommendation: "Give one to the manager.", severity: "HIGH", ownerId: staff.am, raisedOn: "2026-11-01", agreedDue: null, sourceRef: null };
+  const words = {
+    title: "Safe keys",
+    condition: "Both keys are with the cashier.",
+    recommendation: "Give one to the manager.",
+    severity: "HIGH",
+    ownerId: staff.am,
+    raisedOn: "2026-11-01",
+    agreedDue: null,
+    sourceRef: null,
+  };
   issueId = (await recordIssue(await as(iam), newIssueSchema.parse({ unitId: staff.tree.branches[0], ...words }))).id;
 });
 const input = (more: object = {}) => section.form.schema.parse({ ...section.form.example, issueId, ...more });
@@ -36,19 +45,26 @@ const ready = async (userId: number, level: "AM" | "RM") => {
   await addRow(await as(userId), groupSection, visit.id, groupInput(), newKey());
   return visit.id;
 };
-const issueNow = () => db.auditIssue.findUniqueOrThrow({ where: { id: issueId }, include: { updates: { orderBy: { id: "asc" } } } });
+const issueNow = () =>
+  db.auditIssue.findUniqueOrThrow({ where: { id: issueId }, include: { updates: { orderBy: { id: "asc" } } } });
 
 it("are chosen from those the unit works on, once in a visit, and put right by their owner with proof alone", async () => {
   const visitId = await ready(staff.rm, "RM");
   const rm = await as(staff.rm);
   const { fields } = await rowFormOf(rm, section, { visitId });
   expect(fields.find(({ name }) => name === "issueId")!.choices!.map(({ value }) => Number(value))).toEqual([issueId]);
-  expect(await refusals(addRow(rm, section, visitId, input({ implemented: "on" }), newKey()))).toEqual(["implemented not_owner"]);
-  expect(await refusals(addRow(rm, section, visitId, input({ issueId: issueId + 1 }), newKey()))).toEqual(["issueId not_in_list"]);
+  expect(await refusals(addRow(rm, section, visitId, input({ implemented: "on" }), newKey()))).toEqual([
+    "implemented not_owner",
+  ]);
+  expect(await refusals(addRow(rm, section, visitId, input({ issueId: issueId + 1 }), newKey()))).toEqual([
+    "issueId not_in_list",
+  ]);
   await addRow(rm, section, visitId, input(), newKey());
   expect(await refusals(addRow(rm, section, visitId, input(), newKey()))).toEqual(["issueId repeated"]);
   const own = await ready(staff.am, "AM");
-  expect(await refusals(addRow(await as(staff.am), section, own, input({ implemented: "on" }), newKey()))).toEqual(["implemented evidence_required"]);
+  expect(await refusals(addRow(await as(staff.am), section, own, input({ implemented: "on" }), newKey()))).toEqual([
+    "implemented evidence_required",
+  ]);
 });
 
 it("hear of a visit when it is submitted, once for the same words, and are never closed by it", async () => {
@@ -59,7 +75,10 @@ it("hear of a visit when it is submitted, once for the same words, and are never
   await move(staff.rm, visitId, "submit");
   await move(staff.rm, visitId, "withdraw");
   await move(staff.rm, visitId, "submit");
-  expect(await issueNow()).toMatchObject({ status: "OPEN", updates: [{ actorId: staff.rm, visitId, progress: 60, opinion: "PARTLY" }] });
+  expect(await issueNow()).toMatchObject({
+    status: "OPEN",
+    updates: [{ actorId: staff.rm, visitId, progress: 60, opinion: "PARTLY" }],
+  });
   await move(staff.rm, visitId, "withdraw");
   await saveRow(rm, section, id, input({ progress: 80 }), null);
   await move(staff.rm, visitId, "submit");
@@ -71,7 +90,13 @@ it("hear of a visit when it is submitted, once for the same words, and are never
 it("are put right by an owner who visits", async () => {
   const visitId = await ready(staff.am, "AM");
   await issueEvidence.add(await as(staff.am), issueId, [{ name: "key.png", bytes: demoPicture(4) }]);
-  await addRow(await as(staff.am), section, visitId, input({ implemented: "on", progress: 100, opinion: "EFFECTIVE" }), newKey());
+  await addRow(
+    await as(staff.am),
+    section,
+    visitId,
+    input({ implemented: "on", progress: 100, opinion: "EFFECTIVE" }),
+    newKey(),
+  );
   await move(staff.am, visitId, "submit");
   expect(await issueNow()).toMatchObject({ status: "IMPLEMENTED", progress: 100, closedAt: null });
 });

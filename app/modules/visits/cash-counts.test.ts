@@ -26,19 +26,46 @@ beforeEach(async () => {
 const branchDraft = (purpose?: string) => draft(staff.bm, "BM", staff.tree.branches[0], purpose);
 
 describe("cash at hand", () => {
-  const open = (more: Record<string, unknown> = {}) => openSchema.parse({ place: "SAFE", custodianId: staff.cashier, bookBalance: "2500", ...more });
+  const open = (more: Record<string, unknown> = {}) =>
+    openSchema.parse({ place: "SAFE", custodianId: staff.cashier, bookBalance: "2500", ...more });
   const counting = (quantities: Record<string, unknown>, more: Record<string, unknown> = {}) =>
-    countSchema.parse({ witnessId: String(staff.clerk), custodianPresent: "on", denominations: Object.entries(quantities).map(([face, quantity]) => ({ face, kind: "NOTE", quantity })), ...more }) as CountInput;
+    countSchema.parse({
+      witnessId: String(staff.clerk),
+      custodianPresent: "on",
+      denominations: Object.entries(quantities).map(([face, quantity]) => ({ face, kind: "NOTE", quantity })),
+      ...more,
+    }) as CountInput;
 
   it("adds up face × quantity on the server, whatever is typed", async () => {
     const kes = await facesOf(db, "KES");
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: kes.length, maxLength: kes.length }), (quantities) => {
-      const typed = kes.map(({ face, kind }, i) => ({ face: String(Number(face) / 100), kind, quantity: quantities[i]! }));
-      const { denominations, problems } = readDenominations(typed, kes, 2);
-      expect(problems).toEqual([]);
-      expect(countedTotal(denominations)).toBe(kes.reduce((sum, { face }, i) => sum + face * BigInt(quantities[i]!), 0n));
-    }));
-    expect(readDenominations([{ face: "300", kind: "NOTE", quantity: 1 }, { face: "50", kind: "NOTE", quantity: 1 }, { face: "50", kind: "NOTE", quantity: 1 }], kes, 2).problems.map((p) => p.code)).toEqual(["unknown_denomination", "repeated_denomination"]);
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: kes.length, maxLength: kes.length }),
+        (quantities) => {
+          const typed = kes.map(({ face, kind }, i) => ({
+            face: String(Number(face) / 100),
+            kind,
+            quantity: quantities[i]!,
+          }));
+          const { denominations, problems } = readDenominations(typed, kes, 2);
+          expect(problems).toEqual([]);
+          expect(countedTotal(denominations)).toBe(
+            kes.reduce((sum, { face }, i) => sum + face * BigInt(quantities[i]!), 0n),
+          );
+        },
+      ),
+    );
+    expect(
+      readDenominations(
+        [
+          { face: "300", kind: "NOTE", quantity: 1 },
+          { face: "50", kind: "NOTE", quantity: 1 },
+          { face: "50", kind: "NOTE", quantity: 1 },
+        ],
+        kes,
+        2,
+      ).problems.map((p) => p.code),
+    ).toEqual(["unknown_denomination", "repeated_denomination"]);
   });
 
   it("freezes the book, hides it until counted, keeps the count, and must be explained when it differs", async () => {
@@ -50,13 +77,24 @@ describe("cash at hand", () => {
     expect(JSON.stringify(blind.parts)).not.toContain("2,500.00");
     expect(blind.problems.map((p) => p.code)).toEqual(["section_unfinished"]);
     await saveCashCount(bm, id, counting({ "1000": "2", "200": "1", "50": "" }), 1);
-    expect(await db.cashCount.findUniqueOrThrow({ where: { id } })).toMatchObject({ bookBalance: 250000n, counted: 220000n, difference: -30000n });
+    expect(await db.cashCount.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      bookBalance: 250000n,
+      counted: 220000n,
+      difference: -30000n,
+    });
     expect((await checkSubmission(db, await row(), bm.at)).problems.map((p) => p.code)).toEqual(["section_unfinished"]);
     await expect(saveCashCount(bm, id, counting({ "1000": "2", "500": "1" }), null)).rejects.toThrow(Conflict);
-    await explainCashCount(bm, id, { witnessId: staff.clerk, custodianPresent: true, explanation: "Late deposit of Umoja, receipt 88213." }, 2);
+    await explainCashCount(
+      bm,
+      id,
+      { witnessId: staff.clerk, custodianPresent: true, explanation: "Late deposit of Umoja, receipt 88213." },
+      2,
+    );
     expect(await db.followUp.count()).toBe(0);
     await move(staff.bm, visit.id, "submit");
-    expect(await db.followUp.findMany()).toMatchObject([{ sourceType: "CashCount", sourceId: id, ownerId: staff.am, dueOn: "2026-11-27", status: "OPEN" }]);
+    expect(await db.followUp.findMany()).toMatchObject([
+      { sourceType: "CashCount", sourceId: id, ownerId: staff.am, dueOn: "2026-11-27", status: "OPEN" },
+    ]);
     await move(staff.bm, visit.id, "withdraw");
     expect(await db.followUp.findMany()).toMatchObject([{ status: "CANCELLED" }]);
   });
@@ -72,7 +110,12 @@ describe("cash at hand", () => {
     expect(await refusals(recountCash(bm, id, open(), newKey()))).toEqual([" already_recounted"]);
     await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
     expect(await db.cashCount.findUniqueOrThrow({ where: { id }, include: { denominations: true } })).toEqual(before);
-    expect(await db.cashCount.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({ recountOfId: id, difference: 0n, place: "SAFE", custodianId: staff.cashier });
+    expect(await db.cashCount.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({
+      recountOfId: id,
+      difference: 0n,
+      place: "SAFE",
+      custodianId: staff.cashier,
+    });
     expect(await refusals(removeCashSheet(bm, id))).toEqual([" already_counted"]);
   });
 
@@ -83,26 +126,54 @@ describe("cash at hand", () => {
     await saveCashCount(bm, id, counting({ "1000": "2" }, { explanation: "A deposit is on its way." }), 1);
     expect((await sheetFormOf(bm, id)).again.values).not.toHaveProperty("bookBalance");
     const again = await recountCash(bm, id, open(), newKey());
-    const shown = async () => JSON.stringify([await sheetFormOf(bm, id), await sheetFormOf(bm, again.id), (await openVisit(bm, visit.id)).view, await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: visit.id } })), exponent: 2 })]);
+    const shown = async () =>
+      JSON.stringify([
+        await sheetFormOf(bm, id),
+        await sheetFormOf(bm, again.id),
+        (await openVisit(bm, visit.id)).view,
+        await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: visit.id } })), exponent: 2 }),
+      ]);
     expect(await shown()).not.toMatch(/2,500\.00|−500\.00/);
     await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
-    expect(await shown()).toContain("Safe: the count differed from the book by −500.00. The cash was counted again; the first difference still counts.");
+    expect(await shown()).toContain(
+      "Safe: the count differed from the book by −500.00. The cash was counted again; the first difference still counts.",
+    );
     const first = (await db.cashCount.findUniqueOrThrow({ where: { id } })).openedAt;
     const name = `Safe, ${formatInstant(first, bm.company.timeZone)}`;
     const { parts } = await openVisit(bm, visit.id);
-    expect(parts.find(({ key }) => key === "CASH")!.rows[1]!.fields.find(({ label }) => label === "Counts again")!.value).toBe(name);
-    expect([(await sheetFormOf(bm, again.id)).recountOf, (await sheetFormOf(bm, id)).recountedBy]).toEqual([name, expect.stringMatching(/^Safe, /)]);
+    expect(
+      parts.find(({ key }) => key === "CASH")!.rows[1]!.fields.find(({ label }) => label === "Counts again")!.value,
+    ).toBe(name);
+    expect([(await sheetFormOf(bm, again.id)).recountOf, (await sheetFormOf(bm, id)).recountedBy]).toEqual([
+      name,
+      expect.stringMatching(/^Safe, /),
+    ]);
     await move(staff.bm, visit.id, "submit");
     const [line] = await linesOf(bm, [visit.id]);
     expect([line!.difference, line!.flags]).toEqual(["500.00", ["Cash differs by 500.00"]]);
     expect((await openVisit(bm, visit.id)).view.cashDiffers).toBe("Cash differs by 500.00");
-    expect((await fieldStandings(await as(staff.rm), { whose: "all", from: "2026-11-01", to: "2026-11-30", unitId: null, level: null, purposeId: null, states: STAGES.DONE })).get(staff.tree.branches[0])).toMatchObject({ differing: 1, difference: 50_000n });
+    expect(
+      (
+        await fieldStandings(await as(staff.rm), {
+          whose: "all",
+          from: "2026-11-01",
+          to: "2026-11-30",
+          unitId: null,
+          level: null,
+          purposeId: null,
+          states: STAGES.DONE,
+        })
+      ).get(staff.tree.branches[0]),
+    ).toMatchObject({ differing: 1, difference: 50_000n });
   });
 
   it("short in one place is not set off against too much in another", async () => {
     const visit = await branchDraft("CASH-CHECK");
     const bm = await as(staff.bm);
-    for (const [place, quantity] of [["TELLER", "2"], ["FLOAT", "3"]]) {
+    for (const [place, quantity] of [
+      ["TELLER", "2"],
+      ["FLOAT", "3"],
+    ]) {
       const { id } = await openCashSheet(bm, visit.id, open({ place }), newKey());
       await saveCashCount(bm, id, counting({ "1000": quantity }), 1);
     }
@@ -112,7 +183,13 @@ describe("cash at hand", () => {
 
   it("is followed up by the manager of the unit, or by the reviewer where the manager counted or keeps the cash", async () => {
     const owner = async (visitor: number, level: "BM" | "AM", custodianId: number) => {
-      const visit = await draft(visitor, level, staff.tree.branches[0], "CASH-CHECK", level === "AM" ? { personsMet: "The cashier" } : {});
+      const visit = await draft(
+        visitor,
+        level,
+        staff.tree.branches[0],
+        "CASH-CHECK",
+        level === "AM" ? { personsMet: "The cashier" } : {},
+      );
       const person = await as(visitor);
       const { id } = await openCashSheet(person, visit.id, open({ custodianId }), newKey());
       await saveCashCount(person, id, counting({ "1000": "2" }, { explanation: "A deposit is on its way." }), 1);
@@ -127,13 +204,23 @@ describe("cash at hand", () => {
   it("needs people of the unit, and a witness other than the visitor", async () => {
     const visit = await branchDraft("CASH-CHECK");
     const bm = await as(staff.bm);
-    expect(await refusals(openCashSheet(bm, visit.id, open({ custodianId: staff.am }), newKey()))).toEqual(["custodianId not_of_unit"]);
+    expect(await refusals(openCashSheet(bm, visit.id, open({ custodianId: staff.am }), newKey()))).toEqual([
+      "custodianId not_of_unit",
+    ]);
     const { id } = await openCashSheet(bm, visit.id, open(), newKey());
-    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.bm }), 1))).toEqual(["witnessId witness_is_visitor"]);
-    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.otherBm }), 1))).toEqual(["witnessId not_of_unit"]);
-    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.cashier }), 1))).toEqual(["witnessId witness_is_custodian"]);
+    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.bm }), 1))).toEqual([
+      "witnessId witness_is_visitor",
+    ]);
+    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.otherBm }), 1))).toEqual([
+      "witnessId not_of_unit",
+    ]);
+    expect(await refusals(saveCashCount(bm, id, counting({ "1000": 1 }, { witnessId: staff.cashier }), 1))).toEqual([
+      "witnessId witness_is_custodian",
+    ]);
     await removeCashSheet(bm, id);
-    expect(await db.visitSection.findUnique({ where: { visitId_kind: { visitId: visit.id, kind: "CASH" } } })).toMatchObject({ state: "EMPTY" });
+    expect(
+      await db.visitSection.findUnique({ where: { visitId_kind: { visitId: visit.id, kind: "CASH" } } }),
+    ).toMatchObject({ state: "EMPTY" });
   });
 
   it("over its limit must be explained even when it agrees", async () => {

@@ -35,11 +35,14 @@ function firstOf(id: number, before: ReadonlyMap<number, number | null>): number
 }
 
 /** The sheets whose cash is being counted again: their book balance is out of sight until it has been. */
-export function countedAnew(sheets: readonly { id: number; recountOfId: number | null; counted: bigint | null }[]): Set<number> {
+export function countedAnew(
+  sheets: readonly { id: number; recountOfId: number | null; counted: bigint | null }[],
+): Set<number> {
   const hidden = new Set<number>();
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   for (const { recountOfId, counted } of sheets) {
-    for (let id = counted === null ? recountOfId : null; id !== null; id = byId.get(id)?.recountOfId ?? null) hidden.add(id);
+    for (let id = counted === null ? recountOfId : null; id !== null; id = byId.get(id)?.recountOfId ?? null)
+      hidden.add(id);
   }
   return hidden;
 }

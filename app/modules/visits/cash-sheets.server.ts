@@ -7,7 +7,13 @@ import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/i
 import { bookBalance } from "./book-balance.server";
 import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";
 import { settleSection } from "./section-state.server";
-import { countFields, witnessProblems, type CountInput, type ExplainInput, type OpenInput } from "./sections/cash.server";
+import {
+  countFields,
+  witnessProblems,
+  type CountInput,
+  type ExplainInput,
+  type OpenInput,
+} from "./sections/cash.server";
 import { staffWithin } from "./staff.server";
 import { formText, labelsOf, staleConflict } from "./stale";
 
@@ -22,64 +28,186 @@ export function openCashSheet(actor: Actor, visitId: number, input: OpenInput, c
 }
 
 /** Opens a new sheet for cash that was counted before; the first count stays as it is. */
-export function recountCash(actor: Actor, sheetId: number, input: Pick<OpenInput, "bookBalance" | "cashLimit">, clientKey: string): Promise<Saved> {
+export function recountCash(
+  actor: Actor,
+  sheetId: number,
+  input: Pick<OpenInput, "bookBalance" | "cashLimit">,
+  clientKey: string,
+): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
     const again = await work.tx.cashCount.findUnique({ where: { recountOfId: sheetId } });
-    if (again && again.clientKey !== clientKey) throw new InputProblem(problem("", t("This cash has been counted again already; look at that sheet."), "already_recounted"));
+    if (again && again.clientKey !== clientKey)
+      throw new InputProblem(
+        problem("", t("This cash has been counted again already; look at that sheet."), "already_recounted"),
+      );
     if (sheet.counted === null) throw new InputProblem(problem("", t("Count this sheet first."), "not_counted"));
-    return open(work, visit, { ...input, place: sheet.place, custodianId: sheet.custodianId, recountOfId: sheetId }, clientKey);
+    return open(
+      work,
+      visit,
+      { ...input, place: sheet.place, custodianId: sheet.custodianId, recountOfId: sheetId },
+      clientKey,
+    );
   });
 }
 
-async function open(work: Work, visit: EditedVisit, input: OpenInput & { recountOfId: number | null }, clientKey: string): Promise<Saved> {
+async function open(
+  work: Work,
+  visit: EditedVisit,
+  input: OpenInput & { recountOfId: number | null },
+  clientKey: string,
+): Promise<Saved> {
   const { tx, actor } = work;
   const visitId = visit.id;
   const there = await tx.cashCount.findUnique({ where: { visitId_clientKey: { visitId, clientKey } } });
   if (there) return { id: there.id, visitId };
-  if (!(await staffIds(work, visit)).has(input.custodianId)) throw new InputProblem(problem("custodianId", t("Custodian: choose someone of the unit"), "not_of_unit"));
-  if ((await tx.cashCount.count({ where: { visitId } })) >= MOST_SHEETS) throw new InputProblem(problem("", t("At most {most} count sheets in one visit", { most: MOST_SHEETS }), "too_many"));
-  const { balance, limit } = await bookBalance(tx, input, { unitId: visit.unitId, place: input.place, company: visit.company });
+  if (!(await staffIds(work, visit)).has(input.custodianId))
+    throw new InputProblem(problem("custodianId", t("Custodian: choose someone of the unit"), "not_of_unit"));
+  if ((await tx.cashCount.count({ where: { visitId } })) >= MOST_SHEETS)
+    throw new InputProblem(
+      problem("", t("At most {most} count sheets in one visit", { most: MOST_SHEETS }), "too_many"),
+    );
+  const { balance, limit } = await bookBalance(tx, input, {
+    unitId: visit.unitId,
+    place: input.place,
+    company: visit.company,
+  });
   const { place, custodianId, recountOfId } = input;
-  const sheet = await tx.cashCount.create({ data: { visitId, unitId: visit.unitId, place, custodianId, recountOfId, openedAt: actor.at, bookBalance: balance, cashLimit: limit, clientKey } });
+  const sheet = await tx.cashCount.create({
+    data: {
+      visitId,
+      unitId: visit.unitId,
+      place,
+      custodianId,
+      recountOfId,
+      openedAt: actor.at,
+      bookBalance: balance,
+      cashLimit: limit,
+      clientKey,
+    },
+  });
   await settleSection(work, visitId, "CASH");
-  work.audit({ action: recountOfId ? "Visit.recountCash" : "Visit.openCashSheet", entity: "Visit", entityId: visitId, diff: { sheet: [null, { id: sheet.id, place, custodianId, recountOfId, frozenBalance: balance, cashLimit: limit }] } });
+  work.audit({
+    action: recountOfId ? "Visit.recountCash" : "Visit.openCashSheet",
+    entity: "Visit",
+    entityId: visitId,
+    diff: {
+      sheet: [null, { id: sheet.id, place, custodianId, recountOfId, frozenBalance: balance, cashLimit: limit }],
+    },
+  });
   return { id: sheet.id, visitId };
 }
 
 /** Saves the count of an open sheet. What was counted then stands; a slip is put right by counting again. */
-export function saveCashCount(actor: Actor, sheetId: number, input: CountInput, version: number | null): Promise<Saved> {
+export function saveCashCount(
+  actor: Actor,
+  sheetId: number,
+  input: CountInput,
+  version: number | null,
+): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
-    if (sheet.counted !== null) throw new Conflict(t("This sheet has been counted; its quantities stay. Count again on a new sheet."), "already_counted", { version: sheet.version });
+    if (sheet.counted !== null)
+      throw new Conflict(
+        t("This sheet has been counted; its quantities stay. Count again on a new sheet."),
+        "already_counted",
+        { version: sheet.version },
+      );
     if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
     const { currency, exponent } = visit.company;
-    const { denominations, problems } = readDenominations(input.denominations, await facesOf(work.tx, currency), exponent);
-    refuse([...problems, ...witnessProblems(input.witnessId, { visitorId: visit.visitorId, custodianId: sheet.custodianId }, await staffIds(work, visit))]);
+    const { denominations, problems } = readDenominations(
+      input.denominations,
+      await facesOf(work.tx, currency),
+      exponent,
+    );
+    refuse([
+      ...problems,
+      ...witnessProblems(
+        input.witnessId,
+        { visitorId: visit.visitorId, custodianId: sheet.custodianId },
+        await staffIds(work, visit),
+      ),
+    ]);
     const counted = countedTotal(denominations);
     const { witnessId, custodianPresent, explanation } = input;
     await work.tx.cashCount.update({
       where: { id: sheetId },
-      data: { counted, difference: counted - sheet.bookBalance, witnessId, custodianPresent, explanation, version: { increment: 1 }, denominations: { createMany: { data: denominations } } },
+      data: {
+        counted,
+        difference: counted - sheet.bookBalance,
+        witnessId,
+        custodianPresent,
+        explanation,
+        version: { increment: 1 },
+        denominations: { createMany: { data: denominations } },
+      },
     });
     await settleSection(work, visit.id, "CASH");
-    work.audit({ action: "Visit.saveCashCount", entity: "Visit", entityId: visit.id, diff: { sheet: [null, { id: sheetId, place: sheet.place, denominations, counted, bookBalance: sheet.bookBalance, difference: counted - sheet.bookBalance, witnessId, custodianPresent, explanation }] } });
+    work.audit({
+      action: "Visit.saveCashCount",
+      entity: "Visit",
+      entityId: visit.id,
+      diff: {
+        sheet: [
+          null,
+          {
+            id: sheetId,
+            place: sheet.place,
+            denominations,
+            counted,
+            bookBalance: sheet.bookBalance,
+            difference: counted - sheet.bookBalance,
+            witnessId,
+            custodianPresent,
+            explanation,
+          },
+        ],
+      },
+    });
     return { id: sheetId, visitId: visit.id };
   });
 }
 
 /** Changes what stands beside a count: witness, custodian's presence, explanation. */
-export function explainCashCount(actor: Actor, sheetId: number, input: ExplainInput, version: number | null): Promise<Saved> {
+export function explainCashCount(
+  actor: Actor,
+  sheetId: number,
+  input: ExplainInput,
+  version: number | null,
+): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
     if (sheet.counted === null) throw new InputProblem(problem("", t("Count this sheet first."), "not_counted"));
     if (version !== null && version !== sheet.version) throw stale(work, sheet, input);
-    refuse(witnessProblems(input.witnessId, { visitorId: visit.visitorId, custodianId: sheet.custodianId }, await staffIds(work, visit)));
+    refuse(
+      witnessProblems(
+        input.witnessId,
+        { visitorId: visit.visitorId, custodianId: sheet.custodianId },
+        await staffIds(work, visit),
+      ),
+    );
     const { witnessId, custodianPresent, explanation } = input;
-    await work.tx.cashCount.update({ where: { id: sheetId }, data: { witnessId, custodianPresent, explanation, version: { increment: 1 } } });
+    await work.tx.cashCount.update({
+      where: { id: sheetId },
+      data: { witnessId, custodianPresent, explanation, version: { increment: 1 } },
+    });
     await settleSection(work, visit.id, "CASH");
-    const before = { witnessId: sheet.witnessId, custodianPresent: sheet.custodianPresent, explanation: sheet.explanation };
-    work.audit({ action: "Visit.explainCashCount", entity: "Visit", entityId: visit.id, diff: { sheet: [{ id: sheetId, ...before }, { id: sheetId, witnessId, custodianPresent, explanation }] } });
+    const before = {
+      witnessId: sheet.witnessId,
+      custodianPresent: sheet.custodianPresent,
+      explanation: sheet.explanation,
+    };
+    work.audit({
+      action: "Visit.explainCashCount",
+      entity: "Visit",
+      entityId: visit.id,
+      diff: {
+        sheet: [
+          { id: sheetId, ...before },
+          { id: sheetId, witnessId, custodianPresent, explanation },
+        ],
+      },
+    });
     return { id: sheetId, visitId: visit.id };
   });
 }
@@ -88,10 +216,16 @@ export function explainCashCount(actor: Actor, sheetId: number, input: ExplainIn
 export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
-    if (sheet.counted !== null) throw new InputProblem(problem("", t("A count stays. Count again on a new sheet instead."), "already_counted"));
+    if (sheet.counted !== null)
+      throw new InputProblem(problem("", t("A count stays. Count again on a new sheet instead."), "already_counted"));
     await work.tx.cashCount.delete({ where: { id: sheetId } });
     await settleSection(work, visit.id, "CASH");
-    work.audit({ action: "Visit.removeCashSheet", entity: "Visit", entityId: visit.id, diff: { sheet: [{ id: sheetId, place: sheet.place, frozenBalance: sheet.bookBalance }, null] } });
+    work.audit({
+      action: "Visit.removeCashSheet",
+      entity: "Visit",
+      entityId: visit.id,
+      diff: { sheet: [{ id: sheetId, place: sheet.place, frozenBalance: sheet.bookBalance }, null] },
+    });
     return { id: sheetId, visitId: visit.id };
   });
 }
@@ -114,9 +248,32 @@ function refuse(problems: Problem[]): void {
   if (problems.length > 0) throw new InputProblem(problems);
 }
 
-function stale({ actor }: Work, sheet: { version: number; updatedAt: Date; witnessId: number | null; custodianPresent: boolean | null; explanation: string | null }, input: ExplainInput) {
-  const form = ({ witnessId, custodianPresent, explanation }: { witnessId: number | null; custodianPresent: boolean | null; explanation: string | null }) => ({
-    witnessId: formText(witnessId), custodianPresent: formText(custodianPresent), explanation: formText(explanation),
+function stale(
+  { actor }: Work,
+  sheet: {
+    version: number;
+    updatedAt: Date;
+    witnessId: number | null;
+    custodianPresent: boolean | null;
+    explanation: string | null;
+  },
+  input: ExplainInput,
+) {
+  const form = ({
+    witnessId,
+    custodianPresent,
+    explanation,
+  }: {
+    witnessId: number | null;
+    custodianPresent: boolean | null;
+    explanation: string | null;
+  }) => ({
+    witnessId: formText(witnessId),
+    custodianPresent: formText(custodianPresent),
+    explanation: formText(explanation),
   });
-  return staleConflict(labelsOf(countFields), form(sheet), form(input), { version: sheet.version, by: { name: actor.name, at: sheet.updatedAt } });
+  return staleConflict(labelsOf(countFields), form(sheet), form(input), {
+    version: sheet.version,
+    by: { name: actor.name, at: sheet.updatedAt },
+  });
 }

@@ -41,7 +41,27 @@ export interface VisitContent {
 }
 
 /** How a value is turned into the words people read. */
-export type ShownKind = "text" | "longText" | "integer" | "money" | "date" | "time" | "instant" | "flag" | "choice" | "user" | "unit" | "category" | "plan" | "section" | "count" | "tenths" | "hundredths" | "degrees" | "bytes" | "denominations";
+export type ShownKind =
+  | "text"
+  | "longText"
+  | "integer"
+  | "money"
+  | "date"
+  | "time"
+  | "instant"
+  | "flag"
+  | "choice"
+  | "user"
+  | "unit"
+  | "category"
+  | "plan"
+  | "section"
+  | "count"
+  | "tenths"
+  | "hundredths"
+  | "degrees"
+  | "bytes"
+  | "denominations";
 
 export interface FieldLook {
   label: string;
@@ -106,7 +126,8 @@ export function find(parts: readonly ShownPart[], key: string): { label: string;
     if (part.key === key) return { label: part.label, value: part.gist };
     for (const row of part.rows) {
       const field = row.fields.find((f) => f.key === key);
-      if (field) return { label: part.key === "HEADER" ? field.label : `${row.title}: ${field.label}`, value: field.value };
+      if (field)
+        return { label: part.key === "HEADER" ? field.label : `${row.title}: ${field.label}`, value: field.value };
     }
   }
   return null;
@@ -127,9 +148,17 @@ export function compare(before: readonly ShownPart[], after: readonly ShownPart[
     if (part.state !== (old?.state ?? null) || part.reason !== (old?.reason ?? null)) {
       changes.push({ key: part.key, label: part.label, before: old?.gist ?? "", after: part.gist });
     }
-    for (const row of part.rows) changes.push(...compareRow(part, old?.rows.find((r) => r.key === row.key), row));
+    for (const row of part.rows)
+      changes.push(
+        ...compareRow(
+          part,
+          old?.rows.find((r) => r.key === row.key),
+          row,
+        ),
+      );
     for (const row of old?.rows ?? []) {
-      if (!part.rows.some((r) => r.key === row.key)) changes.push({ key: row.key, label: `${part.label}: ${row.title}`, before: "was there", after: "removed" });
+      if (!part.rows.some((r) => r.key === row.key))
+        changes.push({ key: row.key, label: `${part.label}: ${row.title}`, before: "was there", after: "removed" });
     }
   }
   return changes;
@@ -139,6 +168,15 @@ function compareRow(part: ShownPart, old: ShownRow | undefined, row: ShownRow): 
   if (!old) return [{ key: row.key, label: `${part.label}: ${row.title}`, before: "", after: "added" }];
   return row.fields.flatMap((field) => {
     const before = old.fields.find((f) => f.key === field.key)?.value ?? "";
-    return before === field.value ? [] : [{ key: field.key, label: part.key === "HEADER" ? field.label : `${row.title}: ${field.label}`, before, after: field.value }];
+    return before === field.value
+      ? []
+      : [
+          {
+            key: field.key,
+            label: part.key === "HEADER" ? field.label : `${row.title}: ${field.label}`,
+            before,
+            after: field.value,
+          },
+        ];
   });
 }

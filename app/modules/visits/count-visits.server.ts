@@ -26,7 +26,12 @@ export interface VisitCount {
 }
 
 const COLUMNS: Record<CountedBy, Prisma.Sql> = {
-  unitId: sql`v."unitId"`, month: sql`SUBSTR(v."visitDate", 1, 7)`, level: sql`v."level"`, purposeId: sql`v."purposeId"`, visitorId: sql`v."visitorId"`, plannedVisitId: sql`v."plannedVisitId"`,
+  unitId: sql`v."unitId"`,
+  month: sql`SUBSTR(v."visitDate", 1, 7)`,
+  level: sql`v."level"`,
+  purposeId: sql`v."purposeId"`,
+  visitorId: sql`v."visitorId"`,
+  plannedVisitId: sql`v."plannedVisitId"`,
 };
 
 /** How many visits there are of each state, apart by what is asked for; one statement whatever their number. */
@@ -36,9 +41,27 @@ export async function countVisits(actor: Actor, span: VisitSpan, by: readonly Co
     SELECT ${by.reduce((some, name) => sql`${some}, ${COLUMNS[name]} AS ${NAMES[name]}`, sql`v."status"`)}, COUNT(*) AS "visits", SUM(CASE WHEN v."announced" THEN 0 ELSE 1 END) AS "surprise",
       SUM(CASE WHEN EXISTS (SELECT 1 FROM "VisitSection" s WHERE s."visitId" = v."id" AND s."state" = 'NOT_POSSIBLE') THEN 1 ELSE 0 END) AS "notPossible"
     FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE ${await spanSql(actor, span)} GROUP BY ${columns}`;
-  return rows.map(({ unitId, month, level, purposeId, visitorId, plannedVisitId, status, visits, surprise, notPossible }) => ({
-    unitId: Number(unitId ?? 0), month: String(month ?? ""), level: (level ?? "") as Level | "", purposeId: Number(purposeId ?? 0), visitorId: Number(visitorId ?? 0), plannedVisitId: Number(plannedVisitId ?? 0), status: status as VisitState, visits: Number(visits), surprise: Number(surprise), notPossible: Number(notPossible),
-  }));
+  return rows.map(
+    ({ unitId, month, level, purposeId, visitorId, plannedVisitId, status, visits, surprise, notPossible }) => ({
+      unitId: Number(unitId ?? 0),
+      month: String(month ?? ""),
+      level: (level ?? "") as Level | "",
+      purposeId: Number(purposeId ?? 0),
+      visitorId: Number(visitorId ?? 0),
+      plannedVisitId: Number(plannedVisitId ?? 0),
+      status: status as VisitState,
+      visits: Number(visits),
+      surprise: Number(surprise),
+      notPossible: Number(notPossible),
+    }),
+  );
 }
 
-const NAMES: Record<CountedBy, Prisma.Sql> = { unitId: sql`"unitId"`, month: sql`"month"`, level: sql`"level"`, purposeId: sql`"purposeId"`, visitorId: sql`"visitorId"`, plannedVisitId: sql`"plannedVisitId"` };
+const NAMES: Record<CountedBy, Prisma.Sql> = {
+  unitId: sql`"unitId"`,
+  month: sql`"month"`,
+  level: sql`"level"`,
+  purposeId: sql`"purposeId"`,
+  visitorId: sql`"visitorId"`,
+  plannedVisitId: sql`"plannedVisitId"`,
+};

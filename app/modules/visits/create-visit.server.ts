@@ -24,7 +24,9 @@ export interface Created extends Record<string, number | string> {
 export function createVisit(actor: Actor, level: Level, input: CreateInput, clientKey: string): Promise<Created> {
   return inTx(actor, (work) => create(work, level, input, clientKey)).catch((error: unknown) => {
     // Two requests with one key and different units came at the same moment.
-    throw isConstraintError(error) ? new Conflict(t("This visit was saved at the same moment from another window."), "key_reused") : error;
+    throw isConstraintError(error)
+      ? new Conflict(t("This visit was saved at the same moment from another window."), "key_reused")
+      : error;
   });
 }
 
@@ -41,15 +43,31 @@ async function create(work: Work, level: Level, input: CreateInput, clientKey: s
   if (there) return { id: there.id, refNo: there.refNo, version: there.version };
 
   const company = await companyOf(tx, unit);
-  const plannedVisitId = input.plannedVisitId ?? (await matchingPlan(tx, { unitId: unit.id, visitDate: input.visitDate, purposeId: input.purposeId }));
+  const plannedVisitId =
+    input.plannedVisitId ??
+    (await matchingPlan(tx, { unitId: unit.id, visitDate: input.visitDate, purposeId: input.purposeId }));
   await refuseHeader(work, { level, unitId: unit.id, company }, { ...input, plannedVisitId }, null);
   const { last } = await tx.numberSeries.update({ where: { series }, data: { last: { increment: 1 } } });
   const refNo = `${series}-${String(last).padStart(6, "0")}`;
   const { unitId, ...header } = { ...input, plannedVisitId };
   const columns = headerColumns(header);
-  const visit = await tx.visit.create({ data: { ...columns, refNo, companyId: company.unitId, level, visitorId, unitId, clientKey, createdAt: actor.at } });
+  const visit = await tx.visit.create({
+    data: { ...columns, refNo, companyId: company.unitId, level, visitorId, unitId, clientKey, createdAt: actor.at },
+  });
   await saveCompanions(work, visit.id, input.accompaniedBy);
   await saveLegs(work, visit.id, input.legs, company);
-  work.audit({ action: "Visit.create", entity: "Visit", entityId: visit.id, diff: { refNo: [null, refNo], level, unitId, ...columns, companions: input.accompaniedBy, legs: toldLegs(input.legs, company) } });
+  work.audit({
+    action: "Visit.create",
+    entity: "Visit",
+    entityId: visit.id,
+    diff: {
+      refNo: [null, refNo],
+      level,
+      unitId,
+      ...columns,
+      companions: input.accompaniedBy,
+      legs: toldLegs(input.legs, company),
+    },
+  });
   return { id: visit.id, refNo, version: visit.version };
 }

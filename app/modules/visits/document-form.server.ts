@@ -20,23 +20,60 @@ export interface DocumentForm {
 }
 
 /** What the upload form begins from: the section it was asked for, or what the document to be replaced says. @throws NotFound for another's visit or document */
-export async function documentForm(actor: Actor, visitId: number | null, replacesId: number | null, section: string | null = null): Promise<DocumentForm> {
+export async function documentForm(
+  actor: Actor,
+  visitId: number | null,
+  replacesId: number | null,
+  section: string | null = null,
+): Promise<DocumentForm> {
   const view = visitId === null ? null : (await openVisit(actor, visitId)).view;
   if (view && !view.own) throw new NotFound();
-  const replaced = replacesId === null ? null : await db.document.findFirst({ where: { id: replacesId, ownerType: VISIT_DOCUMENTS, ownerId: visitId ?? 0, deletedAt: null } });
+  const replaced =
+    replacesId === null
+      ? null
+      : await db.document.findFirst({
+          where: { id: replacesId, ownerType: VISIT_DOCUMENTS, ownerId: visitId ?? 0, deletedAt: null },
+        });
   if (replacesId !== null && !replaced) throw new NotFound();
   const belongs = replaced?.sectionId ? await db.visitSection.findUnique({ where: { id: replaced.sectionId } }) : null;
-  const drafts = view ? [] : await db.visit.findMany({
-    where: { visitorId: actor.userId ?? 0, status: { in: ["DRAFT", "RETURNED"] } }, select: { id: true, refNo: true, unit: { select: { name: true } } }, orderBy: { id: "desc" }, take: 50,
+  const drafts = view
+    ? []
+    : await db.visit.findMany({
+        where: { visitorId: actor.userId ?? 0, status: { in: ["DRAFT", "RETURNED"] } },
+        select: { id: true, refNo: true, unit: { select: { name: true } } },
+        orderBy: { id: "desc" },
+        take: 50,
+      });
+  const kinds = await db.category.findMany({
+    where: { kind: "DOCUMENT", active: true },
+    orderBy: [{ position: "asc" }, { name: "asc" }],
   });
-  const kinds = await db.category.findMany({ where: { kind: "DOCUMENT", active: true }, orderBy: [{ position: "asc" }, { name: "asc" }] });
-  const sections = SECTIONS.filter(({ kind }) => kind !== "DOCS").map(({ kind, label }) => ({ value: kind as string, label }));
+  const sections = SECTIONS.filter(({ kind }) => kind !== "DOCS").map(({ kind, label }) => ({
+    value: kind as string,
+    label,
+  }));
   return {
-    visit: view && { id: view.id, level: view.level, refNo: view.refNo, unit: view.unit, state: { text: view.state.text }, editable: view.editable },
+    visit: view && {
+      id: view.id,
+      level: view.level,
+      refNo: view.refNo,
+      unit: view.unit,
+      state: { text: view.state.text },
+      editable: view.editable,
+    },
     drafts: drafts.map((draft) => ({ value: String(draft.id), label: `${draft.refNo}, ${draft.unit.name}` })),
     kinds: kinds.map((kind) => ({ value: kind.code, label: kind.name })),
     sections,
     replaces: replaced?.originalName ?? null,
-    values: replaced ? { kind: replaced.kind, caption: formText(replaced.caption), evidenceDate: formText(replaced.evidenceDate), section: formText(belongs?.kind) } : sections.some(({ value }) => value === section) ? { section: section! } : {},
+    values: replaced
+      ? {
+          kind: replaced.kind,
+          caption: formText(replaced.caption),
+          evidenceDate: formText(replaced.evidenceDate),
+          section: formText(belongs?.kind),
+        }
+      : sections.some(({ value }) => value === section)
+        ? { section: section! }
+        : {},
   };
 }

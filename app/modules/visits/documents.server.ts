@@ -4,35 +4,63 @@ import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { addDocument, buryDocument, checkFiles, storing, type CheckedFile, type IncomingFile } from "~/modules/files/index.server";
+import {
+  addDocument,
+  buryDocument,
+  checkFiles,
+  storing,
+  type CheckedFile,
+  type IncomingFile,
+} from "~/modules/files/index.server";
 import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";
 import { sectionRow, settleSection } from "./section-state.server";
-import { documentProblems, DOCUMENT_FILES, MOST_DOCUMENTS, VISIT_DOCUMENTS, type DocumentInput } from "./sections/documents.server";
+import {
+  documentProblems,
+  DOCUMENT_FILES,
+  MOST_DOCUMENTS,
+  VISIT_DOCUMENTS,
+  type DocumentInput,
+} from "./sections/documents.server";
 
 /** Uploads one or several files to a visit, all or none. @returns how many, and the ids in `ids` joined by commas */
-export async function uploadDocuments(actor: Actor, visitId: number, input: DocumentInput, files: readonly IncomingFile[]): Promise<{ visitId: number; count: number; ids: string }> {
+export async function uploadDocuments(
+  actor: Actor,
+  visitId: number,
+  input: DocumentInput,
+  files: readonly IncomingFile[],
+): Promise<{ visitId: number; count: number; ids: string }> {
   const checked = await checkFiles(files, DOCUMENT_FILES);
-  return storing(checked, (stored) => inTx(actor, async (work) => {
-    const visit = await holdForEditing(work, visitId);
-    await refuseUpload(work, visit, input, checked, 0);
-    const ids: number[] = [];
-    for (const [index, file] of checked.entries()) ids.push(await record(work, visitId, input, file, stored[index]!, null));
-    await settleSection(work, visitId, "DOCS");
-    return { visitId, count: ids.length, ids: ids.join(",") };
-  }));
+  return storing(checked, (stored) =>
+    inTx(actor, async (work) => {
+      const visit = await holdForEditing(work, visitId);
+      await refuseUpload(work, visit, input, checked, 0);
+      const ids: number[] = [];
+      for (const [index, file] of checked.entries())
+        ids.push(await record(work, visitId, input, file, stored[index]!, null));
+      await settleSection(work, visitId, "DOCS");
+      return { visitId, count: ids.length, ids: ids.join(",") };
+    }),
+  );
 }
 
 /** Puts a file in the place of a document; the earlier one is kept out of sight and named as superseded. */
-export async function replaceDocument(actor: Actor, documentId: number, input: DocumentInput, file: IncomingFile): Promise<Saved> {
+export async function replaceDocument(
+  actor: Actor,
+  documentId: number,
+  input: DocumentInput,
+  file: IncomingFile,
+): Promise<Saved> {
   const checked = await checkFiles([file], DOCUMENT_FILES);
-  return storing(checked, (stored) => inTx(actor, async (work) => {
-    const { visit, document } = await held(work, documentId);
-    await refuseUpload(work, visit, input, checked, 1);
-    await buryDocument(work, document.id);
-    const id = await record(work, visit.id, input, checked[0]!, stored[0]!, document.id);
-    await settleSection(work, visit.id, "DOCS");
-    return { id, visitId: visit.id };
-  }));
+  return storing(checked, (stored) =>
+    inTx(actor, async (work) => {
+      const { visit, document } = await held(work, documentId);
+      await refuseUpload(work, visit, input, checked, 1);
+      await buryDocument(work, document.id);
+      const id = await record(work, visit.id, input, checked[0]!, stored[0]!, document.id);
+      await settleSection(work, visit.id, "DOCS");
+      return { id, visitId: visit.id };
+    }),
+  );
 }
 
 /** Takes a document out of a visit; its row stays as a tombstone. */
@@ -41,28 +69,91 @@ export function removeDocument(actor: Actor, documentId: number): Promise<Saved>
     const { visit, document } = await held(work, documentId);
     await buryDocument(work, document.id);
     await settleSection(work, visit.id, "DOCS");
-    work.audit({ action: "Visit.removeDocument", entity: "Visit", entityId: visit.id, diff: { document: [{ id: document.id, name: document.originalName, sha256: document.sha256 }, null] } });
+    work.audit({
+      action: "Visit.removeDocument",
+      entity: "Visit",
+      entityId: visit.id,
+      diff: { document: [{ id: document.id, name: document.originalName, sha256: document.sha256 }, null] },
+    });
     return { id: document.id, visitId: visit.id };
   });
 }
 
-async function refuseUpload({ tx, actor }: Work, visit: EditedVisit, input: DocumentInput, files: readonly CheckedFile[], leaving: number): Promise<void> {
+async function refuseUpload(
+  { tx, actor }: Work,
+  visit: EditedVisit,
+  input: DocumentInput,
+  files: readonly CheckedFile[],
+  leaving: number,
+): Promise<void> {
   const kinds = await tx.category.findMany({ where: { kind: "DOCUMENT", active: true }, select: { code: true } });
-  const problems = documentProblems(input, new Set(kinds.map((kind) => kind.code)), dateIn(actor.at, visit.company.timeZone));
-  const live = await tx.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visit.id, deletedAt: null }, select: { sha256: true, originalName: true } });
-  if (live.length - leaving + files.length > MOST_DOCUMENTS) problems.push(problem("file", t("At most {most} documents in one visit; there are {length}", { most: MOST_DOCUMENTS, length: live.length }), "too_many"));
+  const problems = documentProblems(
+    input,
+    new Set(kinds.map((kind) => kind.code)),
+    dateIn(actor.at, visit.company.timeZone),
+  );
+  const live = await tx.document.findMany({
+    where: { ownerType: VISIT_DOCUMENTS, ownerId: visit.id, deletedAt: null },
+    select: { sha256: true, originalName: true },
+  });
+  if (live.length - leaving + files.length > MOST_DOCUMENTS)
+    problems.push(
+      problem(
+        "file",
+        t("At most {most} documents in one visit; there are {length}", { most: MOST_DOCUMENTS, length: live.length }),
+        "too_many",
+      ),
+    );
   for (const [index, { hash, name }] of files.entries()) {
-    const same = live.find((d) => d.sha256 === hash) ?? (files.findIndex((f) => f.hash === hash) < index ? { originalName: files.find((f) => f.hash === hash)!.name } : null);
-    if (same) problems.push(problem("file", t("{name} is already there as {originalName}", { name, originalName: same.originalName }), "same_file"));
+    const same =
+      live.find((d) => d.sha256 === hash) ??
+      (files.findIndex((f) => f.hash === hash) < index
+        ? { originalName: files.find((f) => f.hash === hash)!.name }
+        : null);
+    if (same)
+      problems.push(
+        problem(
+          "file",
+          t("{name} is already there as {originalName}", { name, originalName: same.originalName }),
+          "same_file",
+        ),
+      );
   }
   if (problems.length > 0) throw new InputProblem(problems);
 }
 
-async function record(work: Work, visitId: number, input: DocumentInput, file: CheckedFile, stored: Parameters<typeof addDocument>[3], supersedesId: number | null): Promise<number> {
-  const section = input.section ? await sectionRow(work, visitId, input.section as Parameters<typeof sectionRow>[2]) : null;
+async function record(
+  work: Work,
+  visitId: number,
+  input: DocumentInput,
+  file: CheckedFile,
+  stored: Parameters<typeof addDocument>[3],
+  supersedesId: number | null,
+): Promise<number> {
+  const section = input.section
+    ? await sectionRow(work, visitId, input.section as Parameters<typeof sectionRow>[2])
+    : null;
   const { kind, caption, evidenceDate } = input;
-  const id = await addDocument(work, { ownerType: VISIT_DOCUMENTS, ownerId: visitId, kind, caption, evidenceDate, sectionId: section?.id ?? null, supersedesId }, file, stored);
-  work.audit({ action: supersedesId ? "Visit.replaceDocument" : "Visit.uploadDocument", entity: "Visit", entityId: visitId, diff: { document: [supersedesId, { id, name: file.name, sha256: file.hash, size: file.bytes.length }] } });
+  const id = await addDocument(
+    work,
+    {
+      ownerType: VISIT_DOCUMENTS,
+      ownerId: visitId,
+      kind,
+      caption,
+      evidenceDate,
+      sectionId: section?.id ?? null,
+      supersedesId,
+    },
+    file,
+    stored,
+  );
+  work.audit({
+    action: supersedesId ? "Visit.replaceDocument" : "Visit.uploadDocument",
+    entity: "Visit",
+    entityId: visitId,
+    diff: { document: [supersedesId, { id, name: file.name, sha256: file.hash, size: file.bytes.length }] },
+  });
   return id;
 }
 

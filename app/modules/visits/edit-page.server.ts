@@ -55,50 +55,112 @@ export async function newHeaderForm(actor: Actor, level: Level, copyOf: number |
   const today = dateIn(actor.at, actor.company.timeZone);
   const units = await visitableUnits(db, actor, level, today);
   const copied = copyOf === null ? {} : await copiedValues(actor, copyOf);
-  const values: Record<string, unknown> = { unitId: units.length === 1 ? String(units[0]!.id) : "", legs: [], ...copied, visitDate: today };
-  const plan = values.purposeId ? await matchingPlan(db, { unitId: Number(values.unitId), visitDate: today, purposeId: Number(values.purposeId) }) : null;
+  const values: Record<string, unknown> = {
+    unitId: units.length === 1 ? String(units[0]!.id) : "",
+    legs: [],
+    ...copied,
+    visitDate: today,
+  };
+  const plan = values.purposeId
+    ? await matchingPlan(db, { unitId: Number(values.unitId), visitDate: today, purposeId: Number(values.purposeId) })
+    : null;
   const plans = await openPlans(db, { unitIds: units.map(({ id }) => id), months: monthsOffered(today), held: null });
   return {
     values: { ...values, ...(plan === null ? {} : { plannedVisitId: String(plan) }) },
     units: units.map((unit) => ({ value: String(unit.id), label: unit.name })),
     ...(await choices(actor, level, today, null)),
-    plans, known: await knownOf(actor, today, plans),
+    plans,
+    known: await knownOf(actor, today, plans),
   };
 }
 
 const REPORTS_SHOWN = 62;
 
 /** What a new visit would come to. */
-async function knownOf(actor: Actor, today: string, plans: readonly Choice[]): Promise<NonNullable<HeaderForm["known"]>> {
+async function knownOf(
+  actor: Actor,
+  today: string,
+  plans: readonly Choice[],
+): Promise<NonNullable<HeaderForm["known"]>> {
   const [reports, purposes, facts] = await Promise.all([
-    db.dailyReport.findMany({ where: { userId: actor.userId ?? 0, live: true, date: { gte: addDays(today, -REPORTS_SHOWN) } }, select: { date: true, visit: { select: { id: true, refNo: true, level: true } } }, orderBy: { date: "desc" } }),
-    db.category.findMany({ where: { kind: "VISIT_PURPOSE", active: true }, select: { id: true, template: true } }), planFacts(db, plans.map(({ value }) => Number(value))),
+    db.dailyReport.findMany({
+      where: { userId: actor.userId ?? 0, live: true, date: { gte: addDays(today, -REPORTS_SHOWN) } },
+      select: { date: true, visit: { select: { id: true, refNo: true, level: true } } },
+      orderBy: { date: "desc" },
+    }),
+    db.category.findMany({ where: { kind: "VISIT_PURPOSE", active: true }, select: { id: true, template: true } }),
+    planFacts(
+      db,
+      plans.map(({ value }) => Number(value)),
+    ),
   ]);
   return {
-    taken: reports.map(({ date, visit: { id, refNo, level } }) => ({ date, refNo, id, level: LEVEL_INFO[level as Level].word })),
-    reporting: purposes.filter(({ template }) => (parseTemplate(template ?? "") ?? []).some((anyOf) => anyOf.length === 1 && anyOf[0] === "REPORT")).map(({ id }) => String(id)), plans: facts,
+    taken: reports.map(({ date, visit: { id, refNo, level } }) => ({
+      date,
+      refNo,
+      id,
+      level: LEVEL_INFO[level as Level].word,
+    })),
+    reporting: purposes
+      .filter(({ template }) =>
+        (parseTemplate(template ?? "") ?? []).some((anyOf) => anyOf.length === 1 && anyOf[0] === "REPORT"),
+      )
+      .map(({ id }) => String(id)),
+    plans: facts,
   };
 }
 
 /** What is worth repeating of an earlier visit of one's own: where, why, with whom, and the way there; nothing of another's. */
 async function copiedValues(actor: Actor, id: number): Promise<Record<string, unknown>> {
-  const visit = await db.visit.findFirst({ where: { id, visitorId: actor.userId ?? 0 }, include: { legs: LEGS_IN_ORDER, companions: true } });
+  const visit = await db.visit.findFirst({
+    where: { id, visitorId: actor.userId ?? 0 },
+    include: { legs: LEGS_IN_ORDER, companions: true },
+  });
   if (!visit) return {};
   const { unitId, purposeId, personsMet, place, legs, companions: company } = visit;
-  return { unitId: String(unitId), purposeId: String(purposeId), personsMet: personsMet ?? "", place: place ?? "", legs: legsText(legs, actor.company.exponent).map(({ id: _, ...leg }) => leg), accompaniedBy: company.map(({ userId }) => String(userId)) };
+  return {
+    unitId: String(unitId),
+    purposeId: String(purposeId),
+    personsMet: personsMet ?? "",
+    place: place ?? "",
+    legs: legsText(legs, actor.company.exponent).map(({ id: _, ...leg }) => leg),
+    accompaniedBy: company.map(({ userId }) => String(userId)),
+  };
 }
 
 const LEGS_IN_ORDER = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
 
 /** Trips as their form holds them. */
-function legsText(legs: readonly { id: number; fromPlace: string; toPlace: string; mode: string; tenthsKm: number | null; fare: bigint; departAt: string | null; arriveAt: string | null }[], exponent: number) {
+function legsText(
+  legs: readonly {
+    id: number;
+    fromPlace: string;
+    toPlace: string;
+    mode: string;
+    tenthsKm: number | null;
+    fare: bigint;
+    departAt: string | null;
+    arriveAt: string | null;
+  }[],
+  exponent: number,
+) {
   return legs.map(({ id, fromPlace, toPlace, mode, tenthsKm, fare, departAt, arriveAt }) => ({
-    id: String(id), fromPlace, toPlace, mode, km: tenthsKm === null ? "" : moneyToDecimal(BigInt(tenthsKm), 1), fare: fare === 0n ? "" : moneyToDecimal(fare, exponent), departAt: departAt ?? "", arriveAt: arriveAt ?? "",
+    id: String(id),
+    fromPlace,
+    toPlace,
+    mode,
+    km: tenthsKm === null ? "" : moneyToDecimal(BigInt(tenthsKm), 1),
+    fare: fare === 0n ? "" : moneyToDecimal(fare, exponent),
+    departAt: departAt ?? "",
+    arriveAt: arriveAt ?? "",
   }));
 }
 
 async function choices(actor: Actor, level: Level, day: string, purposeNow: number | null) {
-  const purposes = await db.category.findMany({ where: { kind: "VISIT_PURPOSE", OR: [{ active: true }, { id: purposeNow ?? 0 }] }, orderBy: [{ position: "asc" }, { name: "asc" }] });
+  const purposes = await db.category.findMany({
+    where: { kind: "VISIT_PURPOSE", OR: [{ active: true }, { id: purposeNow ?? 0 }] },
+    orderBy: [{ position: "asc" }, { name: "asc" }],
+  });
   return {
     purposes: purposes.map((purpose) => ({ value: String(purpose.id), label: purpose.name })),
     staff: await companions(actor, level, day),
@@ -115,8 +177,12 @@ async function companions(actor: Actor, level: Level, day: string): Promise<Choi
   const posts = await postsHeld(db, actor.userId ?? 0, level, day);
   const below = (await Promise.all(posts.map((path) => staffWithin(db, path, day, MOST_COMPANIONS_OFFERED)))).flat();
   const above = await staffAt(db, [...new Set(posts.flatMap((path) => pathsUp(path).slice(1).map(unitIdOf)))], day);
-  const people = new Map([...below, ...above].filter((person) => person.userId !== actor.userId).map((person) => [person.userId, person]));
-  return [...people.values()].slice(0, MOST_COMPANIONS_OFFERED).map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` }));
+  const people = new Map(
+    [...below, ...above].filter((person) => person.userId !== actor.userId).map((person) => [person.userId, person]),
+  );
+  return [...people.values()]
+    .slice(0, MOST_COMPANIONS_OFFERED)
+    .map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` }));
 }
 
 export interface SectionTile {
@@ -163,27 +229,49 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
   const complete = completeness(row.template, checks);
   const offered = await sectionsOffered(row, content);
   const values = {
-    ...Object.fromEntries(Object.keys(headerFields).map((name) => [name, headerText(name, visit[name as keyof typeof visit])])),
+    ...Object.fromEntries(
+      Object.keys(headerFields).map((name) => [name, headerText(name, visit[name as keyof typeof visit])]),
+    ),
     surprise: formText(!visit.announced),
     accompaniedBy: visit.companions.map((companion) => String(companion.userId)),
     legs: legsText(visit.legs, exponent),
   };
   return {
     view,
-    marks: view.marks.map((mark) => ({ ...mark, to: whereMended(view, mark.field) })), marked: [...new Set(view.marks.map(({ field }) => partOf(field)))],
+    marks: view.marks.map((mark) => ({ ...mark, to: whereMended(view, mark.field) })),
+    marked: [...new Set(view.marks.map(({ field }) => partOf(field)))],
     inHeader: view.marks.filter(({ field }) => partOf(field) === "HEADER").map(({ field }) => nameInHeader(field)),
     header: {
-      values, units: [], ...(await choices(actor, row.level, row.visitDate, visit.purposeId)),
-      plans: await openPlans(db, { unitIds: [row.unitId], months: [...new Set([row.visitDate.slice(0, 7), ...monthsOffered(dateIn(actor.at, row.company.timeZone))])], held: visit.plannedVisitId }),
+      values,
+      units: [],
+      ...(await choices(actor, row.level, row.visitDate, visit.purposeId)),
+      plans: await openPlans(db, {
+        unitIds: [row.unitId],
+        months: [...new Set([row.visitDate.slice(0, 7), ...monthsOffered(dateIn(actor.at, row.company.timeZone))])],
+        held: visit.plannedVisitId,
+      }),
     },
     tiles: offered.map((section) => {
       const part = parts.find((p) => p.key === section.kind)!;
       return {
-        kind: section.kind, word: section.word, label: section.label, state: part.state ?? "EMPTY", reason: part.reason,
-        required: complete.requirements.some((r) => r.anyOf.includes(section.kind) && (r.met === null || part.state !== "EMPTY")), rows: part.rows.map(({ id: rowId, title }) => ({ id: rowId, title })),
-        oneOf: !complete.requirements.some((r) => r.anyOf.length === 1 && r.anyOf[0] === section.kind) && complete.requirements.some((r) => r.anyOf.length > 1 && r.anyOf.includes(section.kind)),
-        open: checks.find((check) => check.kind === section.kind)!.open, several: section.form?.shape !== "only" && section.form?.shape !== "rows", together: section.form?.shape === "rows",
-        tooFew: part.state === "SAVED" && checks.find((check) => check.kind === section.kind)!.rows < rowsAsked(row.template ?? "", section.kind),
+        kind: section.kind,
+        word: section.word,
+        label: section.label,
+        state: part.state ?? "EMPTY",
+        reason: part.reason,
+        required: complete.requirements.some(
+          (r) => r.anyOf.includes(section.kind) && (r.met === null || part.state !== "EMPTY"),
+        ),
+        rows: part.rows.map(({ id: rowId, title }) => ({ id: rowId, title })),
+        oneOf:
+          !complete.requirements.some((r) => r.anyOf.length === 1 && r.anyOf[0] === section.kind) &&
+          complete.requirements.some((r) => r.anyOf.length > 1 && r.anyOf.includes(section.kind)),
+        open: checks.find((check) => check.kind === section.kind)!.open,
+        several: section.form?.shape !== "only" && section.form?.shape !== "rows",
+        together: section.form?.shape === "rows",
+        tooFew:
+          part.state === "SAVED" &&
+          checks.find((check) => check.kind === section.kind)!.rows < rowsAsked(row.template ?? "", section.kind),
       };
     }),
     completeness: complete,
@@ -198,7 +286,11 @@ async function sectionsOffered(row: VisitRow, content: VisitContent): Promise<Se
   for (const section of SECTIONS) {
     const { kind, levels, offered } = section;
     const held = content.sections.some((one) => one.kind === kind);
-    if (held || ((!levels || levels.includes(row.level)) && (asked.has(kind) || !offered || (await offered(db as never, row))))) found.push(section);
+    if (
+      held ||
+      ((!levels || levels.includes(row.level)) && (asked.has(kind) || !offered || (await offered(db as never, row))))
+    )
+      found.push(section);
   }
   return found;
 }

@@ -9,4 +9,13 @@ import { sectionLines } from "./api/section-endpoints.server";
 import { visitLines } from "./api/visit-endpoints.server";
 
 /** The API lines of visits. */
-export const visitEndpoints: readonly Endpoint[] = [...visitLines, ...sectionLines, ...cashLines, ...documentLines, ...choiceLines, ...moveLines, ...followUpLines, ...referralLines];
+export const visitEndpoints: readonly Endpoint[] = [
+  ...visitLines,
+  ...sectionLines,
+  ...cashLines,
+  ...documentLines,
+  ...choiceLines,
+  ...moveLines,
+  ...followUpLines,
+  ...referralLines,
+];

@@ -32,12 +32,20 @@ export async function fieldStandings(actor: Actor, span: VisitSpan): Promise<Map
   const everUntil = await moneySpanSql(actor, { ...span, from: "" });
   const approved = await moneySpanSql(actor, { ...span, from: "", states: ["APPROVED"] });
   const [visits, counts, loans, claims, portfolios] = await Promise.all([
-    db.$queryRaw<Raw[]>`SELECT v."unitId", v."level", MAX(v."visitDate") AS "last" FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE ${everUntil} GROUP BY v."unitId", v."level"`,
-    db.$queryRaw<Raw[]>`SELECT v."unitId", c."id", c."recountOfId", CAST(c."difference" AS TEXT) AS "difference" FROM "CashCount" c JOIN "Visit" v ON v."id" = c."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
+    db.$queryRaw<
+      Raw[]
+    >`SELECT v."unitId", v."level", MAX(v."visitDate") AS "last" FROM "Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE ${everUntil} GROUP BY v."unitId", v."level"`,
+    db.$queryRaw<
+      Raw[]
+    >`SELECT v."unitId", c."id", c."recountOfId", CAST(c."difference" AS TEXT) AS "difference" FROM "CashCount" c JOIN "Visit" v ON v."id" = c."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
       WHERE c."counted" IS NOT NULL AND EXISTS (SELECT 1 FROM "CashCount" off WHERE off."visitId" = v."id" AND off."difference" <> 0) AND ${within}`,
-    db.$queryRaw<Raw[]>`SELECT v."unitId", COUNT(*) AS "judged", SUM(CASE WHEN l."bmDecision" = l."supervisorDecision" THEN 1 ELSE 0 END) AS "agreed" FROM "LoanVerification" l JOIN "Visit" v ON v."id" = l."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
+    db.$queryRaw<
+      Raw[]
+    >`SELECT v."unitId", COUNT(*) AS "judged", SUM(CASE WHEN l."bmDecision" = l."supervisorDecision" THEN 1 ELSE 0 END) AS "agreed" FROM "LoanVerification" l JOIN "Visit" v ON v."id" = l."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
       WHERE l."bmDecision" IS NOT NULL AND l."supervisorDecision" IS NOT NULL AND ${within} GROUP BY v."unitId"`,
-    db.$queryRaw<Raw[]>`SELECT v."unitId", COUNT(*) AS "verified", SUM(CASE WHEN r."found" = 'AGREES' THEN 1 ELSE 0 END) AS "asReported" FROM "EffectRow" r JOIN "Visit" v ON v."id" = r."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
+    db.$queryRaw<
+      Raw[]
+    >`SELECT v."unitId", COUNT(*) AS "verified", SUM(CASE WHEN r."found" = 'AGREES' THEN 1 ELSE 0 END) AS "asReported" FROM "EffectRow" r JOIN "Visit" v ON v."id" = r."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
       WHERE r."found" <> 'NOT_VERIFIABLE' AND ${within} GROUP BY v."unitId"`,
     db.$queryRaw<Raw[]>`SELECT "unitId", "par30", "outstanding" FROM (
         SELECT v."unitId", CAST(p."par30" AS TEXT) AS "par30", CAST(p."outstanding" AS TEXT) AS "outstanding", ROW_NUMBER() OVER (PARTITION BY v."unitId" ORDER BY p."asOf" DESC, p."id" DESC) AS "place"
@@ -46,18 +54,37 @@ export async function fieldStandings(actor: Actor, span: VisitSpan): Promise<Map
   const standings = new Map<number, FieldStanding>();
   const of = ({ unitId }: Raw): FieldStanding => {
     const id = Number(unitId);
-    if (!standings.has(id)) standings.set(id, { last: {}, differing: 0, difference: 0n, judged: 0, agreed: 0, verified: 0, asReported: 0, par30: [] });
+    if (!standings.has(id))
+      standings.set(id, {
+        last: {},
+        differing: 0,
+        difference: 0n,
+        judged: 0,
+        agreed: 0,
+        verified: 0,
+        asReported: 0,
+        par30: [],
+      });
     return standings.get(id)!;
   };
   for (const row of visits) of(row).last[row.level as Level] = String(row.last);
   const counted = new Map<FieldStanding, JudgedCount[]>();
-  for (const row of counts) counted.set(of(row), [...(counted.get(of(row)) ?? []), { id: Number(row.id), recountOfId: row.recountOfId === null ? null : Number(row.recountOfId), difference: BigInt(String(row.difference)) }]);
+  for (const row of counts)
+    counted.set(of(row), [
+      ...(counted.get(of(row)) ?? []),
+      {
+        id: Number(row.id),
+        recountOfId: row.recountOfId === null ? null : Number(row.recountOfId),
+        difference: BigInt(String(row.difference)),
+      },
+    ]);
   for (const [standing, judged] of counted) {
     const { places, gross } = cashDifferences(judged);
     Object.assign(standing, { differing: places, difference: gross });
   }
   for (const row of loans) Object.assign(of(row), { judged: Number(row.judged), agreed: Number(row.agreed) });
-  for (const row of claims) Object.assign(of(row), { verified: Number(row.verified), asReported: Number(row.asReported) });
+  for (const row of claims)
+    Object.assign(of(row), { verified: Number(row.verified), asReported: Number(row.asReported) });
   for (const row of portfolios) {
     const outstanding = BigInt(String(row.outstanding));
     if (outstanding > 0n) of(row).par30.push(Number((BigInt(String(row.par30)) * 10_000n) / outstanding));

@@ -22,9 +22,17 @@ interface Described {
 }
 
 /** Fields of a definition for a form. @param lists what link and user fields choose from, by name */
-export function fieldViews(fields: Readonly<Record<string, Described>>, currency: string, lists: Readonly<Record<string, readonly Choice[]>> = {}): VisitFieldView[] {
+export function fieldViews(
+  fields: Readonly<Record<string, Described>>,
+  currency: string,
+  lists: Readonly<Record<string, readonly Choice[]>> = {},
+): VisitFieldView[] {
   return Object.entries(fields).map(([name, { kind, label, hint, required, maxLength, choices }]) => ({
-    name, label, hint, required, maxLength,
+    name,
+    label,
+    hint,
+    required,
+    maxLength,
     kind: kind === "decimal" ? "text" : kind === "user" ? "link" : kind === "figure" ? "money" : kind,
     choices: lists[name] ?? choices,
     ...(kind === "money" ? { currency } : {}),

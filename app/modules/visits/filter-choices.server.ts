@@ -15,7 +15,12 @@ export function unitFilterChoices(only: VisitWhere, actor?: Actor): Promise<Choi
 }
 
 async function readUnits(only: VisitWhere, actor?: Actor): Promise<Choice[]> {
-  const found = await db.orgUnit.findMany({ where: { visits: { some: { AND: [only, actor ? visibleVisits(actor) : {}] } } }, select: { id: true, name: true }, orderBy: { name: "asc" }, take: MOST });
+  const found = await db.orgUnit.findMany({
+    where: { visits: { some: { AND: [only, actor ? visibleVisits(actor) : {}] } } },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+    take: MOST,
+  });
   return found.map((unit) => ({ value: String(unit.id), label: unit.name }));
 }
 
@@ -25,6 +30,10 @@ export function purposeChoices(): Promise<Choice[]> {
 }
 
 async function readPurposes(): Promise<Choice[]> {
-  const found = await db.category.findMany({ where: { kind: "VISIT_PURPOSE" }, select: { id: true, name: true }, orderBy: [{ position: "asc" }, { name: "asc" }] });
+  const found = await db.category.findMany({
+    where: { kind: "VISIT_PURPOSE" },
+    select: { id: true, name: true },
+    orderBy: [{ position: "asc" }, { name: "asc" }],
+  });
   return found.map((purpose) => ({ value: String(purpose.id), label: purpose.name }));
 }

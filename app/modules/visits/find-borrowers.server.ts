@@ -15,12 +15,29 @@ import { visibleVisits } from "./visit-scope.server";
 type Where = Prisma.BorrowerVisitWhereInput;
 
 export const borrowerSpec: ListSpec = {
-  filters: [{ name: "utilisation", kind: "choice", choices: [...UTILISATIONS] }, { name: "unitId", kind: "id" }, { name: "visitDate", kind: "date" }],
-  sorts: ["memberName", "loanNo", "visitDate", "unit"], sort: "-visitDate",
+  filters: [
+    { name: "utilisation", kind: "choice", choices: [...UTILISATIONS] },
+    { name: "unitId", kind: "id" },
+    { name: "visitDate", kind: "date" },
+  ],
+  sorts: ["memberName", "loanNo", "visitDate", "unit"],
+  sort: "-visitDate",
 };
 
 const WORDS: Record<string, string> = Object.fromEntries(UTILISATIONS.map(({ value, label }) => [value, label]));
-const include = { visit: { select: { id: true, refNo: true, level: true, visitDate: true, visitorId: true, status: true, unit: { select: { name: true } } } } } as const;
+const include = {
+  visit: {
+    select: {
+      id: true,
+      refNo: true,
+      level: true,
+      visitDate: true,
+      visitorId: true,
+      status: true,
+      unit: { select: { name: true } },
+    },
+  },
+} as const;
 
 export interface BorrowerLine {
   id: number;
@@ -51,41 +68,105 @@ async function whereOf(actor: Actor, { q, filters }: Pick<ListParams, "q" | "fil
       asked.push(unit ? { visit: { unit: { path: { startsWith: unit.path } } } } : { id: 0 });
     } else asked.push({ [name]: value });
   }
-  return { AND: [{ visit: { AND: [visibleVisits(actor), { status: { not: "CANCELLED" } }] } }, ...textSearch<Where>(["memberName", "loanNo", "visit.refNo"], q).AND, ...asked] };
+  return {
+    AND: [
+      { visit: { AND: [visibleVisits(actor), { status: { not: "CANCELLED" } }] } },
+      ...textSearch<Where>(["memberName", "loanNo", "visit.refNo"], q).AND,
+      ...asked,
+    ],
+  };
 }
 
 function orderOf({ name, descending }: ListSort): object[] {
   const direction = descending ? "desc" : "asc";
-  const first = name === "visitDate" ? { visit: { visitDate: direction } } : name === "unit" ? { visit: { unit: { name: direction } } } : { [name]: direction };
+  const first =
+    name === "visitDate"
+      ? { visit: { visitDate: direction } }
+      : name === "unit"
+        ? { visit: { unit: { name: direction } } }
+        : { [name]: direction };
   return [first, { id: direction }];
 }
 
-function lineOf(actor: Actor, { id, memberName, loanNo, utilisation, systemBalance, passbookBalance, supervisorVerified, visit }: Prisma.BorrowerVisitGetPayload<{ include: typeof include }>): BorrowerLine {
+function lineOf(
+  actor: Actor,
+  {
+    id,
+    memberName,
+    loanNo,
+    utilisation,
+    systemBalance,
+    passbookBalance,
+    supervisorVerified,
+    visit,
+  }: Prisma.BorrowerVisitGetPayload<{ include: typeof include }>,
+): BorrowerLine {
   return {
-    id, memberName, loanNo, visitId: visit.id, refNo: visit.refNo, level: LEVEL_INFO[visit.level as Level].word, editable: visit.visitorId === actor.userId && ["DRAFT", "RETURNED"].includes(visit.status),
-    visitDate: visit.visitDate, visited: formatDate(visit.visitDate), unit: visit.unit.name, utilisation: WORDS[utilisation] ?? utilisation, difference: formatMoney(passbookBalance - systemBalance, actor.company.exponent), verified: supervisorVerified,
+    id,
+    memberName,
+    loanNo,
+    visitId: visit.id,
+    refNo: visit.refNo,
+    level: LEVEL_INFO[visit.level as Level].word,
+    editable: visit.visitorId === actor.userId && ["DRAFT", "RETURNED"].includes(visit.status),
+    visitDate: visit.visitDate,
+    visited: formatDate(visit.visitDate),
+    unit: visit.unit.name,
+    utilisation: WORDS[utilisation] ?? utilisation,
+    difference: formatMoney(passbookBalance - systemBalance, actor.company.exponent),
+    verified: supervisorVerified,
   };
 }
 
 /** One page of borrowers visited with how many there are in all. A page beyond the last is the last. */
-export async function findBorrowers(actor: Actor, params: ListParams): Promise<{ rows: BorrowerLine[]; total: number; page: number }> {
+export async function findBorrowers(
+  actor: Actor,
+  params: ListParams,
+): Promise<{ rows: BorrowerLine[]; total: number; page: number }> {
   const where = await whereOf(actor, params);
   const total = await db.borrowerVisit.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  const rows = await db.borrowerVisit.findMany({ where, include, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
+  const rows = await db.borrowerVisit.findMany({
+    where,
+    include,
+    orderBy: orderOf(params.sort),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
   return { rows: rows.map((row) => lineOf(actor, row)), total, page };
 }
 
 export const borrowerExport: ListExport = {
-  name: "borrower-visits", title: "Borrowers visited", permission: "visit.read", spec: borrowerSpec,
+  name: "borrower-visits",
+  title: "Borrowers visited",
+  permission: "visit.read",
+  spec: borrowerSpec,
   columns: [
-    { label: "Member", kind: "text" }, { label: "Loan no.", kind: "text" }, { label: "Reference", kind: "text" }, { label: "Unit", kind: "text" }, { label: "Visited", kind: "date" }, { label: "How the loan was used", kind: "text" },
-    { label: "Passbook less system", kind: "money" }, { label: "Verified by the supervisor", kind: "text" },
+    { label: "Member", kind: "text" },
+    { label: "Loan no.", kind: "text" },
+    { label: "Reference", kind: "text" },
+    { label: "Unit", kind: "text" },
+    { label: "Visited", kind: "date" },
+    { label: "How the loan was used", kind: "text" },
+    { label: "Passbook less system", kind: "money" },
+    { label: "Verified by the supervisor", kind: "text" },
   ],
   rows: async function* (actor, params) {
     const where = await whereOf(actor, params);
-    for await (const found of inParts((span) => db.borrowerVisit.findMany({ where, include, orderBy: orderOf(params.sort), ...span }))) {
-      for (const row of found.map((one) => lineOf(actor, one))) yield [row.memberName, row.loanNo, row.refNo, row.unit, row.visitDate, row.utilisation, row.difference.replace(/,/g, "").replace("−", "-"), row.verified ? "Yes" : "No"];
+    for await (const found of inParts((span) =>
+      db.borrowerVisit.findMany({ where, include, orderBy: orderOf(params.sort), ...span }),
+    )) {
+      for (const row of found.map((one) => lineOf(actor, one)))
+        yield [
+          row.memberName,
+          row.loanNo,
+          row.refNo,
+          row.unit,
+          row.visitDate,
+          row.utilisation,
+          row.difference.replace(/,/g, "").replace("−", "-"),
+          row.verified ? "Yes" : "No",
+        ];
     }
   },
 };

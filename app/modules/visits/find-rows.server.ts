@@ -8,19 +8,30 @@ import { LEVEL_INFO, type Level } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
 
 /** The visit in sight that a row of a section belongs to, with the word of its level; null when there is no such row. */
-export async function rowVisit(actor: Actor, kind: SectionKind, rowId: number): Promise<{ id: number; level: string } | null> {
+export async function rowVisit(
+  actor: Actor,
+  kind: SectionKind,
+  rowId: number,
+): Promise<{ id: number; level: string } | null> {
   const where = { id: rowId, visit: visibleVisits(actor) };
   const { form } = sectionOf(kind);
   if (form?.shape === "rows") {
     const place = await db.visitSection.findFirst({ where: { ...where, kind } });
     return place && visitNamed(place.visitId);
   }
-  const row = kind === "CASH" ? await db.cashCount.findFirst({ where }) : form && (await tableOf(db, form.model).findFirst({ where }));
+  const row =
+    kind === "CASH"
+      ? await db.cashCount.findFirst({ where })
+      : form && (await tableOf(db, form.model).findFirst({ where }));
   return row && visitNamed(row.visitId);
 }
 
 /** The visit in sight that a follow-up was raised in, by what raised it; null out of sight, and where no visit has. */
-export async function followedVisit(actor: Actor, sourceType: string, sourceId: number): Promise<{ id: number; level: string } | null> {
+export async function followedVisit(
+  actor: Actor,
+  sourceType: string,
+  sourceId: number,
+): Promise<{ id: number; level: string } | null> {
   if (sourceType === BY_HAND.visit) return inSight(actor, sourceId);
   if (sourceType === BY_HAND.section) {
     const place = await db.visitSection.findUnique({ where: { id: sourceId }, select: { visitId: true } });

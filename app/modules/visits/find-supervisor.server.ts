@@ -17,7 +17,9 @@ export interface VisitPost {
 /** Filter on grants that carry a permission on a day, of people who may sign in. */
 export function grantsOn(permission: Permission, day: string) {
   return {
-    validFrom: { lte: day }, validTo: { gte: day }, user: { status: "ACTIVE" },
+    validFrom: { lte: day },
+    validTo: { gte: day },
+    user: { status: "ACTIVE" },
     role: { active: true, permissions: { some: { permission } } },
   };
 }
@@ -40,7 +42,12 @@ export async function reviewersAt(tx: Reading, unitPaths: readonly string[], tod
 }
 
 /** Everybody who holds a permission at one of the units on a day. */
-export async function holdersOf(tx: Reading, permission: Permission, unitPaths: readonly string[], today: string): Promise<Holder[]> {
+export async function holdersOf(
+  tx: Reading,
+  permission: Permission,
+  unitPaths: readonly string[],
+  today: string,
+): Promise<Holder[]> {
   const ids = [...new Set(unitPaths)].map(unitIdOf);
   const grants = await tx.roleGrant.findMany({
     where: { unitId: { in: ids }, ...grantsOn(permission, today) },
@@ -58,7 +65,10 @@ export async function leaderOf(tx: Reading, unitPath: string, day: string): Prom
 
 /** Who records visits at or below a unit on a day. */
 export async function writersWithin(tx: Reading, unitPath: string, day: string): Promise<Set<number>> {
-  const grants = await tx.roleGrant.findMany({ where: { unit: { path: { startsWith: unitPath } }, ...grantsOn("visit.write", day) }, select: { userId: true } });
+  const grants = await tx.roleGrant.findMany({
+    where: { unit: { path: { startsWith: unitPath } }, ...grantsOn("visit.write", day) },
+    select: { userId: true },
+  });
   return new Set(grants.map(({ userId }) => userId));
 }
 
@@ -66,13 +76,23 @@ export async function writersWithin(tx: Reading, unitPath: string, day: string):
 export async function operationsHeads(tx: Reading, companyId: number, day: string): Promise<number[]> {
   const path = `/${companyId}/`;
   const review = new Set((await reviewersAt(tx, [path], day)).map(({ userId }) => userId));
-  return [...new Set((await holdersOf(tx, "visit.reroute", [path], day)).map(({ userId }) => userId))].filter((userId) => review.has(userId));
+  return [...new Set((await holdersOf(tx, "visit.reroute", [path], day)).map(({ userId }) => userId))].filter(
+    (userId) => review.has(userId),
+  );
 }
 
 /** Who stands above the reviewer of a visit today; null where nobody does. */
-export async function overseerOf(tx: Reading, visit: VisitPost, reviewerId: number, today: string): Promise<number | null> {
+export async function overseerOf(
+  tx: Reading,
+  visit: VisitPost,
+  reviewerId: number,
+  today: string,
+): Promise<number | null> {
   const postPath = await postOf(tx, visit);
-  return overseer({ userId: visit.visitorId, postPath }, reviewerId, await reviewersAt(tx, pathsUp(postPath), today))?.userId ?? null;
+  return (
+    overseer({ userId: visit.visitorId, postPath }, reviewerId, await reviewersAt(tx, pathsUp(postPath), today))
+      ?.userId ?? null
+  );
 }
 
 export interface Routing {

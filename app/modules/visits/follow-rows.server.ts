@@ -21,13 +21,31 @@ export async function followRows(work: Work, visit: VisitRow, reviewerId: number
     for (const { id, values } of await read(work.tx, visit.id)) {
       const wanted = follow.of(values, visit);
       if (!wanted) await withdrawFollowUps(work, follow.source, id);
-      else await raiseFollowUp(work, { sourceType: follow.source, sourceId: id, unitId: visit.unitId, ownerId: await ownerOf(work, wanted, visit, reviewerId), text: wanted.text, dueOn: addDays(visit.visitDate, DUE_AFTER_DAYS) });
+      else
+        await raiseFollowUp(work, {
+          sourceType: follow.source,
+          sourceId: id,
+          unitId: visit.unitId,
+          ownerId: await ownerOf(work, wanted, visit, reviewerId),
+          text: wanted.text,
+          dueOn: addDays(visit.visitDate, DUE_AFTER_DAYS),
+        });
     }
   }
 }
 
-async function ownerOf({ tx }: Work, { owner, never }: Follow, visit: VisitRow, reviewerId: number | null): Promise<number> {
-  const wanted = typeof owner === "number" ? owner : owner === "reviewer" ? reviewerId : await leaderOf(tx, visit.unitPath, visit.visitDate);
+async function ownerOf(
+  { tx }: Work,
+  { owner, never }: Follow,
+  visit: VisitRow,
+  reviewerId: number | null,
+): Promise<number> {
+  const wanted =
+    typeof owner === "number"
+      ? owner
+      : owner === "reviewer"
+        ? reviewerId
+        : await leaderOf(tx, visit.unitPath, visit.visitDate);
   const barred = never !== undefined && wanted !== null && [visit.visitorId, ...never].includes(wanted);
   return (barred ? reviewerId : wanted) ?? reviewerId ?? visit.visitorId;
 }
@@ -38,5 +56,6 @@ export async function unfollowRows(work: Work, visitId: number): Promise<void> {
     if (follow) for (const { id } of await read(work.tx, visitId)) await withdrawFollowUps(work, follow.source, id);
   }
   await withdrawFollowUps(work, BY_HAND.visit, visitId);
-  for (const { id } of await work.tx.visitSection.findMany({ where: { visitId }, select: { id: true } })) await withdrawFollowUps(work, BY_HAND.section, id);
+  for (const { id } of await work.tx.visitSection.findMany({ where: { visitId }, select: { id: true } }))
+    await withdrawFollowUps(work, BY_HAND.section, id);
 }

@@ -28,15 +28,35 @@ export interface EditedVisit {
  */
 export async function holdForEditing({ tx, actor }: Work, id: number): Promise<EditedVisit> {
   await tx.visit.updateMany({ where: { id }, data: { updatedAt: actor.at } });
-  const visit = await tx.visit.findFirst({ where: { AND: [{ id }, visibleVisits(actor)] }, include: { unit: { select: { path: true } } } });
+  const visit = await tx.visit.findFirst({
+    where: { AND: [{ id }, visibleVisits(actor)] },
+    include: { unit: { select: { path: true } } },
+  });
   if (!visit) throw new NotFound();
   if (visit.visitorId !== actor.userId) throw new Forbidden(t("Only the visitor changes a visit."));
   const status = visit.status as VisitState;
   if (!visitWorkflow.editable.includes(status)) {
-    throw new Conflict(t("This visit is {label}; its content can no longer be changed.", { label: stateTag(visitWorkflow, status).text.toLowerCase() }), "wrong_state", { version: visit.version });
+    throw new Conflict(
+      t("This visit is {label}; its content can no longer be changed.", {
+        label: stateTag(visitWorkflow, status).text.toLowerCase(),
+      }),
+      "wrong_state",
+      { version: visit.version },
+    );
   }
   const { refNo, visitorId, visitDate, unitId, version, level } = visit;
-  return { id, refNo, level: level as Level, visitorId, visitDate, unitId, unitPath: visit.unit.path, status, version, company: await companyOf(tx, visit.unit) };
+  return {
+    id,
+    refNo,
+    level: level as Level,
+    visitorId,
+    visitDate,
+    unitId,
+    unitPath: visit.unit.path,
+    status,
+    version,
+    company: await companyOf(tx, visit.unit),
+  };
 }
 
 /** What a command on a part of a visit answers. */

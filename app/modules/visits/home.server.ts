@@ -44,18 +44,36 @@ export async function operationsHome(actor: Actor): Promise<OperationsHome> {
 }
 
 async function coverageOf(actor: Actor): Promise<OperationsHome["coverage"]> {
-  const within = { kind: "BRANCH", active: true, OR: reach(actor, "visit.read").map((path) => ({ path: { startsWith: path } })) };
+  const within = {
+    kind: "BRANCH",
+    active: true,
+    OR: reach(actor, "visit.read").map((path) => ({ path: { startsWith: path } })),
+  };
   const month = dateIn(actor.at, actor.company.timeZone).slice(0, 7);
-  const seen = { AND: [visibleVisits(actor)], visitDate: { gte: `${month}-01`, lte: `${month}-31` }, submittedAt: { not: null }, status: { not: "CANCELLED" } };
-  const [branches, visited] = await Promise.all([db.orgUnit.count({ where: within }), db.orgUnit.count({ where: { ...within, visits: { some: seen } } })]);
+  const seen = {
+    AND: [visibleVisits(actor)],
+    visitDate: { gte: `${month}-01`, lte: `${month}-31` },
+    submittedAt: { not: null },
+    status: { not: "CANCELLED" },
+  };
+  const [branches, visited] = await Promise.all([
+    db.orgUnit.count({ where: within }),
+    db.orgUnit.count({ where: { ...within, visits: { some: seen } } }),
+  ]);
   return { branches, visited };
 }
 
 /** The visits a person begins from: today's draft at a level, the latest one. */
 export async function todaysDraft(actor: Actor, level: Level): Promise<number | null> {
   const draft = await db.visit.findFirst({
-    where: { visitorId: actor.userId ?? 0, level, status: { in: ["DRAFT", "RETURNED"] }, visitDate: dateIn(actor.at, actor.company.timeZone) },
-    orderBy: { id: "desc" }, select: { id: true },
+    where: {
+      visitorId: actor.userId ?? 0,
+      level,
+      status: { in: ["DRAFT", "RETURNED"] },
+      visitDate: dateIn(actor.at, actor.company.timeZone),
+    },
+    orderBy: { id: "desc" },
+    select: { id: true },
   });
   return draft?.id ?? null;
 }
@@ -64,22 +82,58 @@ export async function todaysDraft(actor: Actor, level: Level): Promise<number | 
 export async function visitTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "visit.read")) return [];
   const own = { visitorId: actor.userId ?? 0 };
-  const select = { id: true, refNo: true, level: true, heldSince: true, updatedAt: true, unit: { select: { name: true } }, visitor: { select: { displayName: true } } } as const;
+  const select = {
+    id: true,
+    refNo: true,
+    level: true,
+    heldSince: true,
+    updatedAt: true,
+    unit: { select: { name: true } },
+    visitor: { select: { displayName: true } },
+  } as const;
   const [mine, waiting, overdue] = await Promise.all([
-    db.visit.findMany({ where: { ...own, status: { in: ["DRAFT", "RETURNED"] } }, select: { ...select, status: true }, orderBy: { updatedAt: "asc" }, take: 100 }),
-    can(actor, "visit.review") || can(actor, "visit.reroute") ? db.visit.findMany({ where: waitingFor(actor), select, orderBy: { heldSince: "asc" }, take: 100 }) : [],
+    db.visit.findMany({
+      where: { ...own, status: { in: ["DRAFT", "RETURNED"] } },
+      select: { ...select, status: true },
+      orderBy: { updatedAt: "asc" },
+      take: 100,
+    }),
+    can(actor, "visit.review") || can(actor, "visit.reroute")
+      ? db.visit.findMany({ where: waitingFor(actor), select, orderBy: { heldSince: "asc" }, take: 100 })
+      : [],
     overdueBelow(actor),
   ]);
-  const edit = (level: string, id: number) => href("/ops/:level/visit/edit/:id", { params: { level: LEVEL_INFO[level as Level].word, id } });
+  const edit = (level: string, id: number) =>
+    href("/ops/:level/visit/edit/:id", { params: { level: LEVEL_INFO[level as Level].word, id } });
   // Somebody who can only re-route does so on the visit's own page.
-  const preview = (level: string, id: number) => href("/ops/:level/visit/preview/:id", { params: { level: level.toLowerCase(), id } });
-  const review = (level: string, id: number) => (can(actor, "visit.review") ? href("/ops/my/review/preview/:id", { params: { id } }) : preview(level, id));
+  const preview = (level: string, id: number) =>
+    href("/ops/:level/visit/preview/:id", { params: { level: level.toLowerCase(), id } });
+  const review = (level: string, id: number) =>
+    can(actor, "visit.review") ? href("/ops/my/review/preview/:id", { params: { id } }) : preview(level, id);
   return [
     ...mine.map((v): Task => ({
-      title: t(v.status === "DRAFT" ? "Finish {refNo}" : "Correct {refNo}", { refNo: v.refNo }), detail: v.unit.name, link: edit(v.level, v.id), since: v.updatedAt,
-      tag: v.status === "DRAFT" ? "Draft" : "Returned to you", tone: v.status === "DRAFT" ? "neutral" : "warn",
+      title: t(v.status === "DRAFT" ? "Finish {refNo}" : "Correct {refNo}", { refNo: v.refNo }),
+      detail: v.unit.name,
+      link: edit(v.level, v.id),
+      since: v.updatedAt,
+      tag: v.status === "DRAFT" ? "Draft" : "Returned to you",
+      tone: v.status === "DRAFT" ? "neutral" : "warn",
     })),
-    ...waiting.map((v): Task => ({ title: t("Review {refNo}", { refNo: v.refNo }), detail: `${v.visitor.displayName}, ${v.unit.name}`, link: review(v.level, v.id), since: v.heldSince ?? v.updatedAt, tag: "To review", tone: "info" })),
-    ...overdue.map((v): Task => ({ title: t("{refNo} waits with {name}", { refNo: v.refNo, name: v.reviewer }), detail: `${v.visitor}, ${v.unit}`, link: (v.mayTakeOver ? review : preview)(v.level, v.id), since: new Date(v.heldSince), tag: "Overdue below you", tone: "bad" })),
+    ...waiting.map((v): Task => ({
+      title: t("Review {refNo}", { refNo: v.refNo }),
+      detail: `${v.visitor.displayName}, ${v.unit.name}`,
+      link: review(v.level, v.id),
+      since: v.heldSince ?? v.updatedAt,
+      tag: "To review",
+      tone: "info",
+    })),
+    ...overdue.map((v): Task => ({
+      title: t("{refNo} waits with {name}", { refNo: v.refNo, name: v.reviewer }),
+      detail: `${v.visitor}, ${v.unit}`,
+      link: (v.mayTakeOver ? review : preview)(v.level, v.id),
+      since: new Date(v.heldSince),
+      tag: "Overdue below you",
+      tone: "bad",
+    })),
   ];
 }

@@ -1,5 +1,13 @@
 export { answerMarks, type Answer } from "./answer-marks.server";
-export { declineReferral, declineSchema, issueFromReferral, raiseReferral, referralOfIssue, referralsOf, referralTasks } from "./referrals.server";
+export {
+  declineReferral,
+  declineSchema,
+  issueFromReferral,
+  raiseReferral,
+  referralOfIssue,
+  referralsOf,
+  referralTasks,
+} from "./referrals.server";
 export { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
 export type { Change, SectionKind } from "./content";
 export { borrowerSpec, findBorrowers, type BorrowerLine } from "./find-borrowers.server";
@@ -10,11 +18,25 @@ export { sumAgreement, type AgreementBy, type AgreementSum } from "./effect/sum-
 export { sumTrips, type TripsBy } from "./sum-trips.server";
 export { teamMembers, teamVisits } from "./team.server";
 export { turnaroundOf } from "./turnaround.server";
-export { answerMessage, isAddressee, messageAnswerSchema, messageTasks, messageTo, type MessageAnswer } from "./messages.server";
+export {
+  answerMessage,
+  isAddressee,
+  messageAnswerSchema,
+  messageTasks,
+  messageTo,
+  type MessageAnswer,
+} from "./messages.server";
 export { createVisit, type Created } from "./create-visit.server";
 export { documentForm, type DocumentForm } from "./document-form.server";
 export { removeDocument, replaceDocument, uploadDocuments } from "./documents.server";
-export { editPage, levelsOf, newHeaderForm, type EditPage, type HeaderForm, type SectionTile } from "./edit-page.server";
+export {
+  editPage,
+  levelsOf,
+  newHeaderForm,
+  type EditPage,
+  type HeaderForm,
+  type SectionTile,
+} from "./edit-page.server";
 export { visitEndpoints } from "./endpoints";
 export { fieldViews, type VisitFieldView } from "./field-views";
 export { purposeChoices, unitFilterChoices } from "./filter-choices.server";
@@ -22,19 +44,49 @@ export { followedVisit, isVisitor, rowVisit, visitNamed } from "./find-rows.serv
 export { decimal } from "./fields.server";
 export { holdersOf } from "./find-supervisor.server";
 export { allVisits, findVisits, type VisitLine, type VisitWhere } from "./find-visits.server";
-export { createSchema, headerFormSchema, headerSchema, tripsSchema, type CreateInput, type HeaderInput, type LegInput } from "./header.server";
+export {
+  createSchema,
+  headerFormSchema,
+  headerSchema,
+  tripsSchema,
+  type CreateInput,
+  type HeaderInput,
+  type LegInput,
+} from "./header.server";
 export { operationsHome, todaysDraft, visitTasks, type OperationsHome } from "./home.server";
 export { markNotPossible, markPossible, notPossibleSchema } from "./mark-not-possible.server";
 export { nextSection } from "./next-section.server";
 export { openVisit, type OpenedVisit } from "./open-visit.server";
-export { followUpForm, followUpSchema, raiseFollowUpOf, visitFollowUps, type FollowedVisit } from "./raise-follow-up.server";
+export {
+  followUpForm,
+  followUpSchema,
+  raiseFollowUpOf,
+  visitFollowUps,
+  type FollowedVisit,
+} from "./raise-follow-up.server";
 export { readDocument } from "./read-document.server";
 export { answersSchema, rerouteSchema, reviewSchema } from "./review-input.server";
 export { rerouteChoices, reviewPage, type ReviewPage } from "./review-page.server";
-export { overdueBelow, teamWaiting, underReview, waitingFor, withTakeOver, type OverdueLine } from "./review-queue.server";
+export {
+  overdueBelow,
+  teamWaiting,
+  underReview,
+  waitingFor,
+  withTakeOver,
+  type OverdueLine,
+} from "./review-queue.server";
 export { saveHeader } from "./save-header.server";
 export { saveTrips } from "./save-trips.server";
-export { openSheetFormOf, rowFormOf, sheetFormOf, type OpenSheetForm, type RowForm, type SectionHead, type SheetForm, type SheetView } from "./section-form.server";
+export {
+  openSheetFormOf,
+  rowFormOf,
+  sheetFormOf,
+  type OpenSheetForm,
+  type RowForm,
+  type SectionHead,
+  type SheetForm,
+  type SheetView,
+} from "./section-form.server";
 export { addRow, removeRow, saveOnly, saveRow, type Typed } from "./section-rows.server";
 export { removeSheet, saveSheet, type SheetRow } from "./section-sheets.server";
 export { isTwoSided, saveSide, sideSchema } from "./section-sides.server";

@@ -20,10 +20,18 @@ export async function readStandingMarks(tx: Pick<Tx, "visitMark">, visitId: numb
 
 /** The reviewer is done with the marks of earlier rounds: each was changed or answered. */
 export async function clearMarks(work: Work, visitId: number): Promise<void> {
-  await work.tx.visitMark.updateMany({ where: { visitId, clearedAt: null }, data: { clearedAt: work.actor.at, clearedById: work.actor.userId } });
+  await work.tx.visitMark.updateMany({
+    where: { visitId, clearedAt: null },
+    data: { clearedAt: work.actor.at, clearedById: work.actor.userId },
+  });
 }
 
 /** Sets the marks of a return. */
-export async function setMarks(work: Work, visitId: number, round: number, marks: readonly Pick<Mark, "field" | "label" | "note" | "valueBefore">[]): Promise<void> {
+export async function setMarks(
+  work: Work,
+  visitId: number,
+  round: number,
+  marks: readonly Pick<Mark, "field" | "label" | "note" | "valueBefore">[],
+): Promise<void> {
   await work.tx.visitMark.createMany({ data: marks.map((mark) => ({ visitId, round, ...mark })) });
 }

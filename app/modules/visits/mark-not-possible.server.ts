@@ -13,20 +13,43 @@ import { sectionOf } from "./sections/index.server";
 
 const REASON_MIN = 10;
 
-export const notPossibleSchema = objectOf({ reason: longText("Why it was not possible", { max: 500, hint: `At least ${REASON_MIN} characters` }) });
+export const notPossibleSchema = objectOf({
+  reason: longText("Why it was not possible", { max: 500, hint: `At least ${REASON_MIN} characters` }),
+});
 export type NotPossibleInput = z.infer<typeof notPossibleSchema>;
 
 /** Says why a section was not possible that day, or no more of it than there is, which satisfies what the purpose asks for. */
 export function markNotPossible(actor: Actor, visitId: number, kind: SectionKind, { reason }: NotPossibleInput) {
   return inTx(actor, async (work) => {
     const visit = await holdForEditing(work, visitId);
-    if (reason.length < REASON_MIN) throw new InputProblem(problem("reason", t("Why it was not possible: at least {least} characters", { least: REASON_MIN }), "reason_too_short"));
+    if (reason.length < REASON_MIN)
+      throw new InputProblem(
+        problem(
+          "reason",
+          t("Why it was not possible: at least {least} characters", { least: REASON_MIN }),
+          "reason_too_short",
+        ),
+      );
     const rows = await sectionOf(kind).read(work.tx, visitId);
-    const { purpose } = await work.tx.visit.findUniqueOrThrow({ where: { id: visitId }, select: { purpose: { select: { template: true } } } });
-    if (rows.length > 0 && rows.length >= rowsAsked(purpose.template ?? "", kind)) throw new InputProblem(problem("reason", t("Something is recorded here. Remove it first, or leave the section as it is"), "has_rows"));
+    const { purpose } = await work.tx.visit.findUniqueOrThrow({
+      where: { id: visitId },
+      select: { purpose: { select: { template: true } } },
+    });
+    if (rows.length > 0 && rows.length >= rowsAsked(purpose.template ?? "", kind))
+      throw new InputProblem(
+        problem("reason", t("Something is recorded here. Remove it first, or leave the section as it is"), "has_rows"),
+      );
     const section = await sectionRow(work, visitId, kind);
-    await work.tx.visitSection.update({ where: { id: section.id }, data: { state: "NOT_POSSIBLE", reason, version: { increment: 1 } } });
-    work.audit({ action: "Visit.markNotPossible", entity: "Visit", entityId: visitId, diff: { section: kind, state: [section.state, "NOT_POSSIBLE"], reason: [section.reason, reason] } });
+    await work.tx.visitSection.update({
+      where: { id: section.id },
+      data: { state: "NOT_POSSIBLE", reason, version: { increment: 1 } },
+    });
+    work.audit({
+      action: "Visit.markNotPossible",
+      entity: "Visit",
+      entityId: visitId,
+      diff: { section: kind, state: [section.state, "NOT_POSSIBLE"], reason: [section.reason, reason] },
+    });
     return { id: visit.id };
   });
 }
@@ -38,8 +61,16 @@ export function markPossible(actor: Actor, visitId: number, kind: SectionKind) {
     const section = await sectionRow(work, visitId, kind);
     if (section.state === "NOT_POSSIBLE") {
       const state = (await sectionOf(kind).read(work.tx, visitId)).length > 0 ? "SAVED" : "EMPTY";
-      await work.tx.visitSection.update({ where: { id: section.id }, data: { state, reason: null, version: { increment: 1 } } });
-      work.audit({ action: "Visit.markPossible", entity: "Visit", entityId: visitId, diff: { section: kind, state: ["NOT_POSSIBLE", state], reason: [section.reason, null] } });
+      await work.tx.visitSection.update({
+        where: { id: section.id },
+        data: { state, reason: null, version: { increment: 1 } },
+      });
+      work.audit({
+        action: "Visit.markPossible",
+        entity: "Visit",
+        entityId: visitId,
+        diff: { section: kind, state: ["NOT_POSSIBLE", state], reason: [section.reason, null] },
+      });
     }
     return { id: visitId };
   });

@@ -39,7 +39,9 @@ export function viewMarks(marks: readonly Mark[], parts: readonly ShownPart[]): 
 export function markProblems(marks: readonly Mark[], parts: readonly ShownPart[]): Problem[] {
   return viewMarks(marks, parts)
     .filter((mark) => mark.open)
-    .map((mark) => problem(`mark.${mark.id}`, t("{label}: change it, or answer the reviewer", { label: mark.label }), "mark_open"));
+    .map((mark) =>
+      problem(`mark.${mark.id}`, t("{label}: change it, or answer the reviewer", { label: mark.label }), "mark_open"),
+    );
 }
 
 export interface WantedMark {
@@ -48,11 +50,21 @@ export interface WantedMark {
 }
 
 /** Checks the fields a reviewer ticked and says what each holds now. */
-export function readMarks(wanted: readonly WantedMark[], parts: readonly ShownPart[]): { marks: { field: string; label: string; note: string | null; valueBefore: string }[]; problems: Problem[] } {
+export function readMarks(
+  wanted: readonly WantedMark[],
+  parts: readonly ShownPart[],
+): { marks: { field: string; label: string; note: string | null; valueBefore: string }[]; problems: Problem[] } {
   const problems: Problem[] = [];
   const marks = [...new Map(wanted.map((mark) => [mark.field, mark])).values()].flatMap(({ field, note }) => {
     const found = find(parts, field);
-    if (!found) problems.push(problem("marks", t("There is no field \"{field}\" in this visit", { field: field.slice(0, 60) }), "unknown_field"));
+    if (!found)
+      problems.push(
+        problem(
+          "marks",
+          t('There is no field "{field}" in this visit', { field: field.slice(0, 60) }),
+          "unknown_field",
+        ),
+      );
     return found ? [{ field, label: found.label, note: note?.trim() || null, valueBefore: found.value }] : [];
   });
   if (wanted.length === 0) problems.push(problem("marks", t("Tick at least one field to be mended"), "marks_required"));

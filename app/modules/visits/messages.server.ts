@@ -37,12 +37,32 @@ export interface MessageView {
 
 /** A message to the actor. @throws NotFound when there is none */
 export async function messageTo(actor: Actor, id: number): Promise<MessageView> {
-  const found = await db.feedbackMessage.findFirst({ where: { id, ...toMe(actor) }, include: { visit: { select: { refNo: true, visitDate: true, unit: { select: { name: true } }, visitor: { select: { displayName: true } } } } } });
+  const found = await db.feedbackMessage.findFirst({
+    where: { id, ...toMe(actor) },
+    include: {
+      visit: {
+        select: {
+          refNo: true,
+          visitDate: true,
+          unit: { select: { name: true } },
+          visitor: { select: { displayName: true } },
+        },
+      },
+    },
+  });
   if (!found) throw new NotFound();
   const { visit, version, message, ackBy, ackAt, reply } = found;
   return {
-    id, version, refNo: visit.refNo, from: visit.visitor.displayName, unit: visit.unit.name, visited: formatDate(visit.visitDate), message, ackBy: ackBy && formatDate(ackBy),
-    acknowledged: ackAt && formatInstant(ackAt, actor.company.timeZone), reply,
+    id,
+    version,
+    refNo: visit.refNo,
+    from: visit.visitor.displayName,
+    unit: visit.unit.name,
+    visited: formatDate(visit.visitDate),
+    message,
+    ackBy: ackBy && formatDate(ackBy),
+    acknowledged: ackAt && formatInstant(ackAt, actor.company.timeZone),
+    reply,
   };
 }
 
@@ -52,18 +72,45 @@ export async function isAddressee(actor: Actor, id: number): Promise<boolean> {
 }
 
 /** Acknowledges a message, with a reply or without; a reply may follow later, and stays. */
-export function answerMessage(actor: Actor, id: number, { reply }: InputOf<typeof answerFields>, version: number | null): Promise<{ id: number }> {
+export function answerMessage(
+  actor: Actor,
+  id: number,
+  { reply }: InputOf<typeof answerFields>,
+  version: number | null,
+): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
-    const found = await work.tx.feedbackMessage.findFirst({ where: { id, ...toMe(actor) }, include: { visit: { select: { id: true, refNo: true, level: true, visitorId: true } } } });
+    const found = await work.tx.feedbackMessage.findFirst({
+      where: { id, ...toMe(actor) },
+      include: { visit: { select: { id: true, refNo: true, level: true, visitorId: true } } },
+    });
     if (!found) throw new NotFound();
-    if (found.reply !== null || (found.ackAt !== null && reply === null)) throw new InputProblem(problem("", t("This message is answered already."), "answered"));
-    const { count } = await work.tx.feedbackMessage.updateMany({ where: { id, version: version ?? found.version }, data: { ackAt: found.ackAt ?? actor.at, reply, version: { increment: 1 } } });
-    if (count !== 1) throw new Conflict(t("This has been changed at the same moment. Nothing was overwritten."), "stale", { version: found.version });
+    if (found.reply !== null || (found.ackAt !== null && reply === null))
+      throw new InputProblem(problem("", t("This message is answered already."), "answered"));
+    const { count } = await work.tx.feedbackMessage.updateMany({
+      where: { id, version: version ?? found.version },
+      data: { ackAt: found.ackAt ?? actor.at, reply, version: { increment: 1 } },
+    });
+    if (count !== 1)
+      throw new Conflict(t("This has been changed at the same moment. Nothing was overwritten."), "stale", {
+        version: found.version,
+      });
     const { visit } = found;
-    work.audit({ action: "Visit.answerMessage", entity: "Visit", entityId: visit.id, diff: { message: [null, { id, reply }] } });
+    work.audit({
+      action: "Visit.answerMessage",
+      entity: "Visit",
+      entityId: visit.id,
+      diff: { message: [null, { id, reply }] },
+    });
     await notify(work, {
-      userIds: [visit.visitorId], key: `message:${id}:${found.version}`, kind: "outcome", title: "{actor} acknowledged your message of {refNo}", text: reply, values: { actor: actor.name, refNo: visit.refNo },
-      link: href("/ops/:level/visit/preview/:id", { params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id } }),
+      userIds: [visit.visitorId],
+      key: `message:${id}:${found.version}`,
+      kind: "outcome",
+      title: "{actor} acknowledged your message of {refNo}",
+      text: reply,
+      values: { actor: actor.name, refNo: visit.refNo },
+      link: href("/ops/:level/visit/preview/:id", {
+        params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id },
+      }),
     });
     return { id };
   });
@@ -81,10 +128,17 @@ export interface MessageAnswer {
 /** How the messages of a submitted visit were received; [] before. */
 export async function messageAnswers(tx: Tx, visitId: number, at: Date, timeZone: string): Promise<MessageAnswer[]> {
   const messages = await tx.feedbackMessage.findMany({ where: { visitId, ...sent }, orderBy: { id: "asc" } });
-  const people = await tx.user.findMany({ where: { id: { in: messages.map(({ toId }) => toId) } }, select: { id: true, displayName: true } });
+  const people = await tx.user.findMany({
+    where: { id: { in: messages.map(({ toId }) => toId) } },
+    select: { id: true, displayName: true },
+  });
   const today = dateIn(at, timeZone);
   return messages.map(({ id, toId, ackBy, ackAt, reply }) => ({
-    id, to: people.find((one) => one.id === toId)?.displayName ?? "", acknowledged: ackAt && formatInstant(ackAt, timeZone), overdue: ackAt === null && ackBy !== null && ackBy < today, reply,
+    id,
+    to: people.find((one) => one.id === toId)?.displayName ?? "",
+    acknowledged: ackAt && formatInstant(ackAt, timeZone),
+    overdue: ackAt === null && ackBy !== null && ackBy < today,
+    reply,
   }));
 }
 
@@ -92,16 +146,42 @@ export async function messageAnswers(tx: Tx, visitId: number, at: Date, timeZone
 export async function messageTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "visit.write")) return [];
   const today = dateIn(actor.at, actor.company.timeZone);
-  const include = { visit: { select: { id: true, refNo: true, level: true, submittedAt: true, unit: { select: { name: true } } } } } as const;
-  const waiting = await db.feedbackMessage.findMany({ where: { ...toMe(actor), ackAt: null }, include, orderBy: { id: "asc" }, take: 50 });
-  const late = await db.feedbackMessage.findMany({ where: { AND: [sent], visit: { visitorId: actor.userId ?? 0 }, ackAt: null, ackBy: { lt: today } }, include, orderBy: { id: "asc" }, take: 50 });
+  const include = {
+    visit: { select: { id: true, refNo: true, level: true, submittedAt: true, unit: { select: { name: true } } } },
+  } as const;
+  const waiting = await db.feedbackMessage.findMany({
+    where: { ...toMe(actor), ackAt: null },
+    include,
+    orderBy: { id: "asc" },
+    take: 50,
+  });
+  const late = await db.feedbackMessage.findMany({
+    where: { AND: [sent], visit: { visitorId: actor.userId ?? 0 }, ackAt: null, ackBy: { lt: today } },
+    include,
+    orderBy: { id: "asc" },
+    take: 50,
+  });
   return [
     ...waiting.map(({ id, ackBy, visit }): Task => {
       const overdue = ackBy !== null && ackBy < today;
-      return { title: t("Acknowledge the message of {refNo}", { refNo: visit.refNo }), detail: visit.unit.name, link: page(id), since: visit.submittedAt!, tag: overdue ? "Overdue" : "Message to you", tone: overdue ? "bad" : "info" };
+      return {
+        title: t("Acknowledge the message of {refNo}", { refNo: visit.refNo }),
+        detail: visit.unit.name,
+        link: page(id),
+        since: visit.submittedAt!,
+        tag: overdue ? "Overdue" : "Message to you",
+        tone: overdue ? "bad" : "info",
+      };
     }),
     ...late.map(({ visit }): Task => ({
-      title: t("Your message of {refNo} is not acknowledged", { refNo: visit.refNo }), detail: visit.unit.name, link: href("/ops/:level/visit/preview/:id", { params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id } }), since: visit.submittedAt!, tag: "Overdue", tone: "bad",
+      title: t("Your message of {refNo} is not acknowledged", { refNo: visit.refNo }),
+      detail: visit.unit.name,
+      link: href("/ops/:level/visit/preview/:id", {
+        params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id },
+      }),
+      since: visit.submittedAt!,
+      tag: "Overdue",
+      tone: "bad",
     })),
   ];
 }

@@ -16,7 +16,12 @@ export async function nextSection(actor: Actor, visitId: number, from: SectionKi
   const row = await findVisitRow(db, actor, visitId);
   if (!row) throw new NotFound();
   const { requirements } = completeness(row.template, sectionChecks(await readContent(db, visitId)));
-  const missing = SECTIONS.filter((section) => section.word !== null && section.kind !== from && requirements.some((r) => r.met === null && r.anyOf.includes(section.kind)));
+  const missing = SECTIONS.filter(
+    (section) =>
+      section.word !== null &&
+      section.kind !== from &&
+      requirements.some((r) => r.met === null && r.anyOf.includes(section.kind)),
+  );
   const at = SECTIONS.findIndex((section) => section.kind === from);
   return (missing.find((section) => SECTIONS.indexOf(section) > at) ?? missing[0])?.word ?? null;
 }

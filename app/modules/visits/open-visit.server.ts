@@ -20,7 +20,14 @@ import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { LEVEL_INFO, OVERDUE_AFTER, type VisitState } from "./visit";
 import { stateOf } from "./visit-lines.server";
 import { findVisitRow, inReview, type VisitRow } from "./visit-row.server";
-import { partView, type AddendumView, type DocumentView, type MarkLine, type TrailView, type VisitView } from "./visit-view";
+import {
+  partView,
+  type AddendumView,
+  type DocumentView,
+  type MarkLine,
+  type TrailView,
+  type VisitView,
+} from "./visit-view";
 import { visitWorkflow } from "./visit.workflow.server";
 import { NOTHING } from "./wording";
 
@@ -41,18 +48,43 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
   const { timeZone } = row.company;
   const held = inReview(row.status) && row.reviewerId !== null && row.heldSince !== null;
   const header = Object.fromEntries(parts[0]!.rows[0]!.fields.map((field) => [field.key, field.value]));
-  const holder = held ? { name: people.get(row.reviewerId!) ?? NOTHING, since: formatInstant(row.heldSince!, timeZone), waiting: formatWait(row.heldSince!, actor.at), overdue: row.waitingDays > OVERDUE_AFTER } : null;
+  const holder = held
+    ? {
+        name: people.get(row.reviewerId!) ?? NOTHING,
+        since: formatInstant(row.heldSince!, timeZone),
+        waiting: formatWait(row.heldSince!, actor.at),
+        overdue: row.waitingDays > OVERDUE_AFTER,
+      }
+    : null;
   const view: VisitView = {
-    id, refNo: row.refNo, level: LEVEL_INFO[row.level].word, levelLabel: LEVEL_INFO[row.level].label, version: row.version, status: row.status,
+    id,
+    refNo: row.refNo,
+    level: LEVEL_INFO[row.level].word,
+    levelLabel: LEVEL_INFO[row.level].label,
+    version: row.version,
+    status: row.status,
     state: stateOf(row),
-    visitor: people.get(row.visitorId) ?? NOTHING, unit: wording.units.get(row.unitId) ?? NOTHING, visited: formatDate(row.visitDate), purpose: header.purposeId ?? NOTHING,
-    holder, own: row.visitorId === actor.userId, editable: row.visitorId === actor.userId && visitWorkflow.editable.includes(row.status as VisitState),
-    parts: parts.filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE").map(partView),
+    visitor: people.get(row.visitorId) ?? NOTHING,
+    unit: wording.units.get(row.unitId) ?? NOTHING,
+    visited: formatDate(row.visitDate),
+    purpose: header.purposeId ?? NOTHING,
+    holder,
+    own: row.visitorId === actor.userId,
+    editable: row.visitorId === actor.userId && visitWorkflow.editable.includes(row.status as VisitState),
+    parts: parts
+      .filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE")
+      .map(partView),
     cashDiffers: await cashDiffersOf(id, row.company.exponent),
     documents: await documentsOf(id, wording.sections, timeZone),
     marks: viewMarks(await readStandingMarks(db, id), parts).map(markLine),
-    trail: trailView(await trailOf(db, visitWorkflow, id), await createdOf(id), { row, holder: holder?.name ?? null, timeZone, visitor: people.get(row.visitorId) ?? "" }),
-    addenda: await addendaOf(id, timeZone), contentHash: row.contentHash,
+    trail: trailView(await trailOf(db, visitWorkflow, id), await createdOf(id), {
+      row,
+      holder: holder?.name ?? null,
+      timeZone,
+      visitor: people.get(row.visitorId) ?? "",
+    }),
+    addenda: await addendaOf(id, timeZone),
+    contentHash: row.contentHash,
     moves: await transitionsFor(actor, visitWorkflow, row),
     toFill: toFill(actor, row, parts),
     answers: await messageAnswers(db, id, actor.at, timeZone),
@@ -69,11 +101,16 @@ async function cashDiffersOf(id: number, exponent: number): Promise<string | nul
 function toFill(actor: Actor, row: VisitRow, parts: readonly ShownPart[]): VisitView["toFill"] {
   const side = sideOpenTo(actor, row);
   if (side === null) return [];
-  return TYPED_SECTIONS.filter(isTwoSided).flatMap(({ kind, word, one }) => parts.find((part) => part.key === kind)!.rows.map(({ id, title }) => ({ id, title, one, word: word!, side })));
+  return TYPED_SECTIONS.filter(isTwoSided).flatMap(({ kind, word, one }) =>
+    parts.find((part) => part.key === kind)!.rows.map(({ id, title }) => ({ id, title, one, word: word!, side })),
+  );
 }
 
 async function namesOf(ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const people = await db.user.findMany({ where: { id: { in: ids.filter((id) => id !== null) } }, select: { id: true, displayName: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: ids.filter((id) => id !== null) } },
+    select: { id: true, displayName: true },
+  });
   return new Map(people.map((person) => [person.id, person.displayName]));
 }
 
@@ -82,33 +119,90 @@ async function createdOf(id: number): Promise<Date> {
 }
 
 /** The live documents of a visit. */
-export async function documentsOf(visitId: number, sections: ReadonlyMap<number, string>, timeZone: string): Promise<DocumentView[]> {
-  const documents = await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null }, orderBy: { id: "asc" } });
-  const parts = new Map((await db.visitSection.findMany({ where: { visitId }, select: { id: true, kind: true } })).map(({ id, kind }) => [id, kind]));
-  const kinds = new Map((await db.category.findMany({ where: { kind: "DOCUMENT" }, select: { code: true, name: true } })).map((kind) => [kind.code, kind.name]));
+export async function documentsOf(
+  visitId: number,
+  sections: ReadonlyMap<number, string>,
+  timeZone: string,
+): Promise<DocumentView[]> {
+  const documents = await db.document.findMany({
+    where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null },
+    orderBy: { id: "asc" },
+  });
+  const parts = new Map(
+    (await db.visitSection.findMany({ where: { visitId }, select: { id: true, kind: true } })).map(({ id, kind }) => [
+      id,
+      kind,
+    ]),
+  );
+  const kinds = new Map(
+    (await db.category.findMany({ where: { kind: "DOCUMENT" }, select: { code: true, name: true } })).map((kind) => [
+      kind.code,
+      kind.name,
+    ]),
+  );
   return documents.map((d) => ({
-    id: d.id, name: d.originalName, kind: kinds.get(d.kind) ?? d.kind, section: d.sectionId === null ? NOTHING : (sections.get(d.sectionId) ?? NOTHING), part: (d.sectionId !== null && parts.get(d.sectionId)) || null, caption: d.caption ?? NOTHING,
-    evidenceDate: d.evidenceDate ? formatDate(d.evidenceDate) : NOTHING, size: formatBytes(d.size), picture: isShown(d.mime), hash: d.sha256.slice(0, 12), sha256: d.sha256,
-    uploaded: formatInstant(d.uploadedAt, timeZone), key: `DOCS:${d.id}.originalName`,
+    id: d.id,
+    name: d.originalName,
+    kind: kinds.get(d.kind) ?? d.kind,
+    section: d.sectionId === null ? NOTHING : (sections.get(d.sectionId) ?? NOTHING),
+    part: (d.sectionId !== null && parts.get(d.sectionId)) || null,
+    caption: d.caption ?? NOTHING,
+    evidenceDate: d.evidenceDate ? formatDate(d.evidenceDate) : NOTHING,
+    size: formatBytes(d.size),
+    picture: isShown(d.mime),
+    hash: d.sha256.slice(0, 12),
+    sha256: d.sha256,
+    uploaded: formatInstant(d.uploadedAt, timeZone),
+    key: `DOCS:${d.id}.originalName`,
   }));
 }
 
-export function markLine({ id, field, round, label, note, valueBefore, valueNow, answer, changed, open }: MarkView): MarkLine {
+export function markLine({
+  id,
+  field,
+  round,
+  label,
+  note,
+  valueBefore,
+  valueNow,
+  answer,
+  changed,
+  open,
+}: MarkView): MarkLine {
   return { id, field, round, label, note, before: valueBefore, now: valueNow, answer, changed, open };
 }
 
 async function addendaOf(visitId: number, timeZone: string): Promise<AddendumView[]> {
   const notes = await db.visitAddendum.findMany({ where: { visitId }, orderBy: { id: "asc" } });
   const names = await namesOf(notes.map((note) => note.authorId));
-  return notes.map(({ authorId, at, text, hash }) => ({ author: names.get(authorId) ?? NOTHING, at: formatInstant(at, timeZone), text, hash }));
+  return notes.map(({ authorId, at, text, hash }) => ({
+    author: names.get(authorId) ?? NOTHING,
+    at: formatInstant(at, timeZone),
+    text,
+    hash,
+  }));
 }
 
-function trailView(steps: readonly TrailStep[], created: Date, { row, holder, timeZone, visitor }: { row: VisitRow; holder: string | null; timeZone: string; visitor: string }): TrailView[] {
+function trailView(
+  steps: readonly TrailStep[],
+  created: Date,
+  { row, holder, timeZone, visitor }: { row: VisitRow; holder: string | null; timeZone: string; visitor: string },
+): TrailView[] {
   const state = stateTag(visitWorkflow, row.status).text;
-  const word = holder ? `With ${holder}` : row.status === "RETURNED" || row.status === "DRAFT" ? `With ${visitor}` : state;
+  const word = holder
+    ? `With ${holder}`
+    : row.status === "RETURNED" || row.status === "DRAFT"
+      ? `With ${visitor}`
+      : state;
   return [
     { word, by: null, at: null, note: null, now: true },
-    ...steps.map((step) => ({ word: step.done, by: step.actorName, at: formatInstant(step.at, timeZone), note: step.note, now: false })),
+    ...steps.map((step) => ({
+      word: step.done,
+      by: step.actorName,
+      at: formatInstant(step.at, timeZone),
+      note: step.note,
+      now: false,
+    })),
     { word: "Created", by: visitor, at: formatInstant(created, timeZone), note: null, now: false },
   ];
 }

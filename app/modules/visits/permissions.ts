@@ -7,8 +7,15 @@ export const visitPermissions = definePermissions({
   "visit.write.bm": { area: "operations", means: "Record visits as a branch manager.", sealed: true },
   "visit.write.am": { area: "operations", means: "Record visits as an area manager.", sealed: true },
   "visit.write.rm": { area: "operations", means: "Record visits as a regional manager.", sealed: true },
-  "visit.review": { area: "operations", means: "Review, return, forward and approve the visits of those below.", sealed: true },
-  "visit.referral": { area: "audit", means: "Hear of what visits refer to Internal audit: cash and clients’ balances that are not as reported." },
+  "visit.review": {
+    area: "operations",
+    means: "Review, return, forward and approve the visits of those below.",
+    sealed: true,
+  },
+  "visit.referral": {
+    area: "audit",
+    means: "Hear of what visits refer to Internal audit: cash and clients’ balances that are not as reported.",
+  },
   "visit.reroute": { area: "operations", means: "Give a waiting visit to another reviewer when a post is vacant." },
 });
 

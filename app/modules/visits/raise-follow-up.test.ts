@@ -2,7 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound, type InputProblem } from "~/core/problems";
 import { db } from "~/db.server";
 import { readListParams } from "~/define/list";
-import { findFollowUps, followUpSpec, moveFollowUp, openFollowUp, SOURCE_CHOICES } from "~/modules/follow-ups/index.server";
+import {
+  findFollowUps,
+  followUpSpec,
+  moveFollowUp,
+  openFollowUp,
+  SOURCE_CHOICES,
+} from "~/modules/follow-ups/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
@@ -25,19 +31,48 @@ beforeAll(async () => {
   await move(staff.bm, visit.id, "submit");
 });
 
-const input = (more: Record<string, unknown> = {}) => followUpSchema.parse({ ownerId: String(staff.cashier), text: TEXT, dueOn: "2026-11-27", ...more });
-const raise = async (userId: number, more: Record<string, unknown> = {}, of = visit.id) => (await raiseFollowUpOf(await as(userId), of, input(more))).id;
+const input = (more: Record<string, unknown> = {}) =>
+  followUpSchema.parse({ ownerId: String(staff.cashier), text: TEXT, dueOn: "2026-11-27", ...more });
+const raise = async (userId: number, more: Record<string, unknown> = {}, of = visit.id) =>
+  (await raiseFollowUpOf(await as(userId), of, input(more))).id;
 
 describe("a follow-up raised by a person", () => {
   it("hangs on the section of the row it is about, or on the visit, and its owner is told", async () => {
     const id = await raise(staff.bm, { about: `GROUP:${visit.groupId}` });
-    const section = await db.visitSection.findUniqueOrThrow({ where: { visitId_kind: { visitId: visit.id, kind: "GROUP" } } });
-    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({ sourceType: "VisitSection", sourceId: section.id, unitId: staff.tree.branches[0], ownerId: staff.cashier, text: `Umoja, ${visit.refNo}: ${TEXT}`, dueOn: "2026-11-27", status: "OPEN" });
-    expect(await db.notification.findFirst({ where: { userId: staff.cashier }, orderBy: { id: "desc" } })).toMatchObject({ kind: "task", title: "To be followed up until 27 Nov 2026", text: expect.stringContaining(TEXT), link: `/my/followUp/details/${id}` });
-    expect((await openFollowUp(await as(staff.cashier), id)).trail.at(-1)).toMatchObject({ word: "Raised", by: "Bina Tester" });
+    const section = await db.visitSection.findUniqueOrThrow({
+      where: { visitId_kind: { visitId: visit.id, kind: "GROUP" } },
+    });
+    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      sourceType: "VisitSection",
+      sourceId: section.id,
+      unitId: staff.tree.branches[0],
+      ownerId: staff.cashier,
+      text: `Umoja, ${visit.refNo}: ${TEXT}`,
+      dueOn: "2026-11-27",
+      status: "OPEN",
+    });
+    expect(
+      await db.notification.findFirst({ where: { userId: staff.cashier }, orderBy: { id: "desc" } }),
+    ).toMatchObject({
+      kind: "task",
+      title: "To be followed up until 27 Nov 2026",
+      text: expect.stringContaining(TEXT),
+      link: `/my/followUp/details/${id}`,
+    });
+    expect((await openFollowUp(await as(staff.cashier), id)).trail.at(-1)).toMatchObject({
+      word: "Raised",
+      by: "Bina Tester",
+    });
     const whole = await raise(staff.am, { about: null, ownerId: String(staff.bm) });
-    expect(await db.followUp.findUniqueOrThrow({ where: { id: whole } })).toMatchObject({ sourceType: "Visit", sourceId: visit.id, text: `${visit.refNo}: ${TEXT}` });
-    for (const [type, source] of [["VisitSection", section.id], ["Visit", visit.id]] as const) {
+    expect(await db.followUp.findUniqueOrThrow({ where: { id: whole } })).toMatchObject({
+      sourceType: "Visit",
+      sourceId: visit.id,
+      text: `${visit.refNo}: ${TEXT}`,
+    });
+    for (const [type, source] of [
+      ["VisitSection", section.id],
+      ["Visit", visit.id],
+    ] as const) {
       expect(await followedVisit(await as(staff.am), type, source)).toEqual({ id: visit.id, level: "bm" });
       expect(await followedVisit(await as(staff.otherBm), type, source)).toBeNull();
     }
@@ -59,7 +94,11 @@ describe("a follow-up raised by a person", () => {
   });
 
   it("is refused where it names no one of the unit, no part of the visit, too few words or a day that is past", async () => {
-    const wrong = async (more: Record<string, unknown>) => raise(staff.bm, more).then(() => [], (error: InputProblem) => error.problems.map(({ field, code }) => `${field} ${code}`));
+    const wrong = async (more: Record<string, unknown>) =>
+      raise(staff.bm, more).then(
+        () => [],
+        (error: InputProblem) => error.problems.map(({ field, code }) => `${field} ${code}`),
+      );
     expect(await wrong({ ownerId: String(staff.otherBm) })).toEqual(["ownerId not_in_list"]);
     expect(await wrong({ about: "CASH" })).toEqual(["about not_in_list"]);
     expect(await wrong({ about: "GROUP:999999", text: "Too short" })).toEqual(["about not_in_list", "text too_short"]);
@@ -74,12 +113,17 @@ describe("a follow-up raised by a person", () => {
     await move(staff.am, surprise.id, "submit");
     const ids = [await raise(staff.am, {}, surprise.id), await raise(staff.am, { about: "GROUP" }, surprise.id)];
     await move(staff.am, surprise.id, "withdraw");
-    expect((await db.followUp.findMany({ where: { id: { in: ids } } })).map(({ status }) => status)).toEqual(["CANCELLED", "CANCELLED"]);
+    expect((await db.followUp.findMany({ where: { id: { in: ids } } })).map(({ status }) => status)).toEqual([
+      "CANCELLED",
+      "CANCELLED",
+    ]);
   });
 
   it("has the life of every follow-up: its owner does it, someone above confirms", async () => {
     const id = await raise(staff.bm);
-    await expect(moveFollowUp(await as(staff.bm), id, "finish", { note: "It was done on Monday", version: null })).rejects.toThrow(Forbidden);
+    await expect(
+      moveFollowUp(await as(staff.bm), id, "finish", { note: "It was done on Monday", version: null }),
+    ).rejects.toThrow(Forbidden);
     await moveFollowUp(await as(staff.cashier), id, "finish", { note: "It was done on Monday", version: null });
     await moveFollowUp(await as(staff.am), id, "verify", { note: null, version: null });
     expect((await db.followUp.findUniqueOrThrow({ where: { id } })).status).toBe("VERIFIED");
@@ -97,20 +141,40 @@ describe("the follow-ups of a visit", () => {
       const { row, parts } = await openVisit(await as(userId), visit.id);
       return visitFollowUps(await as(userId), row, parts);
     };
-    expect(await shown(staff.am)).toMatchObject({ raises: true, lines: expect.arrayContaining([expect.objectContaining({ id })]) });
-    expect(await shown(staff.admin)).toMatchObject({ raises: false, lines: expect.arrayContaining([expect.objectContaining({ id })]) });
+    expect(await shown(staff.am)).toMatchObject({
+      raises: true,
+      lines: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
+    expect(await shown(staff.admin)).toMatchObject({
+      raises: false,
+      lines: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
   });
 
   it("are found by what raised them", async () => {
-    const found = async (sourceType: string) => (await findFollowUps(await as(staff.bm), readListParams(new URLSearchParams({ sourceType, size: "100" }), followUpSpec))).rows;
+    const found = async (sourceType: string) =>
+      (
+        await findFollowUps(
+          await as(staff.bm),
+          readListParams(new URLSearchParams({ sourceType, size: "100" }), followUpSpec),
+        )
+      ).rows;
     expect((await found("VisitSection")).map((row) => row.id)).toContain(id);
     expect(await found("CashCount")).toEqual([]);
-    for (const { follow } of SECTIONS) if (follow) expect(SOURCE_CHOICES.map(({ value }) => value as string)).toContain(follow.source);
+    for (const { follow } of SECTIONS)
+      if (follow) expect(SOURCE_CHOICES.map(({ value }) => value as string)).toContain(follow.source);
   });
 
   it("are raised over the API by the same rules", async () => {
     const line = visitEndpoints.find(({ method, path }) => method === "POST" && path === "/Visit/{id}/FollowUp")!;
-    const call = async (userId: number) => line.run({ actor: await as(userId), params: { id: String(visit.id) }, body: input(), query: undefined, version: null });
+    const call = async (userId: number) =>
+      line.run({
+        actor: await as(userId),
+        params: { id: String(visit.id) },
+        body: input(),
+        query: undefined,
+        version: null,
+      });
     const { data, created } = (await call(staff.am)) as { data: { id: string }; created: string };
     expect(created).toBe(`/api/FollowUp/${data.id}`);
     await expect(call(staff.admin)).rejects.toThrow(Forbidden);

@@ -12,7 +12,11 @@ import type { Level } from "./visit";
 export async function readContent(tx: Tx, visitId: number): Promise<VisitContent> {
   const visit = await tx.visit.findUniqueOrThrow({
     where: { id: visitId },
-    include: { companions: { orderBy: { userId: "asc" } }, legs: { orderBy: [{ position: "asc" }, { id: "asc" }] }, sections: true },
+    include: {
+      companions: { orderBy: { userId: "asc" } },
+      legs: { orderBy: [{ position: "asc" }, { id: "asc" }] },
+      sections: true,
+    },
   });
   const sections: ContentSection[] = [];
   for (const section of SECTIONS) {
@@ -20,11 +24,15 @@ export async function readContent(tx: Tx, visitId: number): Promise<VisitContent
     const rows = await section.read(tx, visitId);
     const state = (saved?.state ?? "EMPTY") as SectionState;
     const head = (await section.head?.read(tx, visitId)) ?? null;
-    if (state !== "EMPTY" || rows.length > 0) sections.push({ kind: section.kind, state, reason: saved?.reason ?? null, ...(head ? { head } : {}), rows });
+    if (state !== "EMPTY" || rows.length > 0)
+      sections.push({ kind: section.kind, state, reason: saved?.reason ?? null, ...(head ? { head } : {}), rows });
   }
   const { unitId: _unit, companions: _companions, ...looks } = HEADER_LOOKS;
   return {
-    refNo: visit.refNo, level: visit.level, visitorId: visit.visitorId, unitId: visit.unitId,
+    refNo: visit.refNo,
+    level: visit.level,
+    visitorId: visit.visitorId,
+    unitId: visit.unitId,
     companions: visit.companions.map((c) => c.userId),
     header: contentRow(visit, looks).values,
     legs: visit.legs.map((leg) => contentRow(leg, LEG_LOOKS)),
@@ -43,21 +51,40 @@ export function visitorsPart(content: VisitContent): VisitContent {
   const others = sideOf(content.level as Level) === "bm" ? "supervisor" : "bm";
   const sections = content.sections.map((section) => {
     const columns: readonly string[] = sectionOf(section.kind).form?.sides?.[others] ?? [];
-    return { ...section, rows: section.rows.map(({ id, values }) => ({ id, values: Object.fromEntries(Object.entries(values).filter(([name]) => !columns.includes(name))) })) };
+    return {
+      ...section,
+      rows: section.rows.map(({ id, values }) => ({
+        id,
+        values: Object.fromEntries(Object.entries(values).filter(([name]) => !columns.includes(name))),
+      })),
+    };
   });
   return { ...content, sections };
 }
 
 /** The hash of a note added after approval; it hangs on the one before, the first on the visit's content hash. */
-export function addendumHash(previous: string, note: { visitId: number; authorId: number; at: Date; text: string }): string {
+export function addendumHash(
+  previous: string,
+  note: { visitId: number; authorId: number; at: Date; text: string },
+): string {
   return sha256(canonicalJson({ previous, ...note }));
 }
 
 type Names = Record<"users" | "units" | "categories" | "plans", Set<number>>;
-const KINDS: Partial<Record<FieldLook["kind"], keyof Names>> = { user: "users", unit: "units", category: "categories", plan: "plans" };
+const KINDS: Partial<Record<FieldLook["kind"], keyof Names>> = {
+  user: "users",
+  unit: "units",
+  category: "categories",
+  plan: "plans",
+};
 
 /** The words for what the contents name by id. @param company currency and zone of the visit's company */
-export async function wordingOf(tx: Tx, visitId: number, contents: readonly VisitContent[], company: { exponent: number; timeZone: string }): Promise<Wording> {
+export async function wordingOf(
+  tx: Tx,
+  visitId: number,
+  contents: readonly VisitContent[],
+  company: { exponent: number; timeZone: string },
+): Promise<Wording> {
   const names: Names = { users: new Set(), units: new Set(), categories: new Set(), plans: new Set() };
   for (const content of contents) {
     names.units.add(content.unitId);
@@ -69,9 +96,18 @@ export async function wordingOf(tx: Tx, visitId: number, contents: readonly Visi
     }
   }
   // One after the other: inside a transaction there is one connection.
-  const users = await tx.user.findMany({ where: { id: { in: [...names.users] } }, select: { id: true, displayName: true } });
-  const units = await tx.orgUnit.findMany({ where: { id: { in: [...names.units] } }, select: { id: true, name: true } });
-  const categories = await tx.category.findMany({ where: { id: { in: [...names.categories] } }, select: { id: true, name: true } });
+  const users = await tx.user.findMany({
+    where: { id: { in: [...names.users] } },
+    select: { id: true, displayName: true },
+  });
+  const units = await tx.orgUnit.findMany({
+    where: { id: { in: [...names.units] } },
+    select: { id: true, name: true },
+  });
+  const categories = await tx.category.findMany({
+    where: { id: { in: [...names.categories] } },
+    select: { id: true, name: true },
+  });
   const sections = await tx.visitSection.findMany({ where: { visitId }, select: { id: true, kind: true } });
   const counts = await tx.cashCount.findMany({ where: { visitId }, select: { id: true, place: true, openedAt: true } });
   return {
@@ -97,7 +133,11 @@ function collect(names: Names, rows: readonly ContentRow[], looks: Readonly<Reco
 }
 
 /** A visit's content in words, ready to be shown, marked and compared. */
-export async function readShown(tx: Tx, visitId: number, company: { exponent: number; timeZone: string }): Promise<{ content: VisitContent; parts: ShownPart[]; wording: Wording }> {
+export async function readShown(
+  tx: Tx,
+  visitId: number,
+  company: { exponent: number; timeZone: string },
+): Promise<{ content: VisitContent; parts: ShownPart[]; wording: Wording }> {
   const content = await readContent(tx, visitId);
   const wording = await wordingOf(tx, visitId, [content], company);
   return { content, parts: showContent(content, SECTIONS, wording), wording };

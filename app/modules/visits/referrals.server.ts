@@ -25,49 +25,114 @@ type Answer = { kind: string; no: number; round: number; issueId: number | null 
 
 /** Which of these answers came to issues that were voided since: with its issue an answer falls away, and the referral is open again. */
 async function voidedOf(tx: Pick<Tx, "auditIssue">, answers: readonly Answer[]): Promise<ReadonlySet<number>> {
-  const issues = await tx.auditIssue.findMany({ where: { id: { in: answers.flatMap(({ issueId }) => issueId ?? []) }, status: "VOID" }, select: { id: true } });
+  const issues = await tx.auditIssue.findMany({
+    where: { id: { in: answers.flatMap(({ issueId }) => issueId ?? []) }, status: "VOID" },
+    select: { id: true },
+  });
   return new Set(issues.map(({ id }) => id));
 }
 
 const isStanding = ({ issueId }: Answer, voided: ReadonlySet<number>) => issueId === null || !voided.has(issueId);
 
-const SHOWN = { id: true, refNo: true, level: true, unitId: true, visitDate: true, submittedAt: true, visitor: { select: { displayName: true } }, unit: { select: { name: true, path: true } }, referralAnswers: true } as const;
+const SHOWN = {
+  id: true,
+  refNo: true,
+  level: true,
+  unitId: true,
+  visitDate: true,
+  submittedAt: true,
+  visitor: { select: { displayName: true } },
+  unit: { select: { name: true, path: true } },
+  referralAnswers: true,
+} as const;
 
 /** Visits whose referrals wait for audit, among the tasks of whoever hears of them. */
 export async function referralTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "visit.referral")) return [];
-  const rows = await db.effectRow.findMany({ where: { refer: true, visit: referredWithin(actor) }, select: { kind: true, no: true, visit: { select: SHOWN } }, orderBy: { id: "asc" } });
-  const voided = await voidedOf(db, rows.flatMap(({ visit }) => visit.referralAnswers));
-  const waiting = rows.filter(({ kind, no, visit }) => !visit.referralAnswers.some((one) => one.kind === kind && one.no === no && isStanding(one, voided)));
+  const rows = await db.effectRow.findMany({
+    where: { refer: true, visit: referredWithin(actor) },
+    select: { kind: true, no: true, visit: { select: SHOWN } },
+    orderBy: { id: "asc" },
+  });
+  const voided = await voidedOf(
+    db,
+    rows.flatMap(({ visit }) => visit.referralAnswers),
+  );
+  const waiting = rows.filter(
+    ({ kind, no, visit }) =>
+      !visit.referralAnswers.some((one) => one.kind === kind && one.no === no && isStanding(one, voided)),
+  );
   return [...new Map(waiting.map(({ visit }) => [visit.id, visit])).values()].map((visit): Task => ({
-    title: t("Decide on what {refNo} refers to Internal audit", { refNo: visit.refNo }), detail: `${visit.visitor.displayName}, ${visit.unit.name}`, link: referralPage(visit.id), since: visit.submittedAt!, tag: "To decide", tone: "info",
+    title: t("Decide on what {refNo} refers to Internal audit", { refNo: visit.refNo }),
+    detail: `${visit.visitor.displayName}, ${visit.unit.name}`,
+    link: referralPage(visit.id),
+    since: visit.submittedAt!,
+    tag: "To decide",
+    tone: "info",
   }));
 }
 
 /** The referrals of a visit with what became of each. @throws NotFound out of reach, and where nothing is referred */
 export async function referralsOf(actor: Actor, visitId: number) {
-  const visit = can(actor, "visit.referral") ? await db.visit.findFirst({ where: { AND: [{ id: visitId }, referredWithin(actor)] }, select: SHOWN }) : null;
-  const rows = visit ? await db.effectRow.findMany({ where: { visitId, refer: true }, orderBy: [{ kind: "asc" }, { no: "asc" }] }) : [];
+  const visit = can(actor, "visit.referral")
+    ? await db.visit.findFirst({ where: { AND: [{ id: visitId }, referredWithin(actor)] }, select: SHOWN })
+    : null;
+  const rows = visit
+    ? await db.effectRow.findMany({ where: { visitId, refer: true }, orderBy: [{ kind: "asc" }, { no: "asc" }] })
+    : [];
   if (!visit || rows.length === 0) throw new NotFound();
-  const issues = await db.auditIssue.findMany({ where: { id: { in: visit.referralAnswers.flatMap(({ issueId }) => issueId ?? []) } }, select: { id: true, refNo: true, status: true } });
+  const issues = await db.auditIssue.findMany({
+    where: { id: { in: visit.referralAnswers.flatMap(({ issueId }) => issueId ?? []) } },
+    select: { id: true, refNo: true, status: true },
+  });
   const ends = await voidsOf(issues.filter(({ status }) => status === "VOID").map(({ id }) => id));
-  const people = await db.user.findMany({ where: { id: { in: visit.referralAnswers.map(({ answeredById }) => answeredById) } }, select: { id: true, displayName: true } });
+  const people = await db.user.findMany({
+    where: { id: { in: visit.referralAnswers.map(({ answeredById }) => answeredById) } },
+    select: { id: true, displayName: true },
+  });
   const writes = canAt(actor, "auditIssue.write", visit.unit.path);
   return {
-    id: visit.id, refNo: visit.refNo, unit: visit.unit.name, visitor: visit.visitor.displayName, visited: formatDate(visit.visitDate), preview: (await findVisitRow(db, actor, visit.id)) ? href("/ops/:level/visit/preview/:id", { params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id } }) : null,
+    id: visit.id,
+    refNo: visit.refNo,
+    unit: visit.unit.name,
+    visitor: visit.visitor.displayName,
+    visited: formatDate(visit.visitDate),
+    preview: (await findVisitRow(db, actor, visit.id))
+      ? href("/ops/:level/visit/preview/:id", {
+          params: { level: LEVEL_INFO[visit.level as Level].word, id: visit.id },
+        })
+      : null,
     rows: rows.map(({ kind, no, source, reported, note }) => {
-      const answers = visit.referralAnswers.filter((one) => one.kind === kind && one.no === no).sort((a, b) => a.round - b.round);
+      const answers = visit.referralAnswers
+        .filter((one) => one.kind === kind && one.no === no)
+        .sort((a, b) => a.round - b.round);
       const answer = answers.find((one) => isStanding(one, new Set(ends.keys())));
       const told = (one: (typeof answers)[number]) => {
         const issue = issues.find(({ id }) => id === one.issueId);
-        return { by: people.find(({ id }) => id === one.answeredById)?.displayName ?? "", reason: one.reason, issue: issue ? { refNo: issue.refNo, to: href("/audit/others/trackerissue/:id", { params: { id: issue.id } }) } : null };
+        return {
+          by: people.find(({ id }) => id === one.answeredById)?.displayName ?? "",
+          reason: one.reason,
+          issue: issue
+            ? { refNo: issue.refNo, to: href("/audit/others/trackerissue/:id", { params: { id: issue.id } }) }
+            : null,
+        };
       };
       return {
-        word: `${kind}-${no}`, title: `${no}. ${source}`, reported, note: note ?? "",
+        word: `${kind}-${no}`,
+        title: `${no}. ${source}`,
+        reported,
+        note: note ?? "",
         answer: answer && told(answer),
         /** Answers whose issue was voided, with why. */
-        before: answers.filter((one) => one !== answer).map((one) => ({ ...told(one), voided: ends.get(one.issueId ?? 0) ?? "" })),
-        raise: !answer && writes ? href("/audit/settings/previousdata/add", { search: { unit: visit.unitId, visit: visit.id, referral: `${kind}-${no}` } }) : null,
+        before: answers
+          .filter((one) => one !== answer)
+          .map((one) => ({ ...told(one), voided: ends.get(one.issueId ?? 0) ?? "" })),
+        raise:
+          !answer && writes
+            ? href("/audit/settings/previousdata/add", {
+                search: { unit: visit.unitId, visit: visit.id, referral: `${kind}-${no}` },
+              })
+            : null,
       };
     }),
     writes,
@@ -76,9 +141,21 @@ export async function referralsOf(actor: Actor, visitId: number) {
 
 /** Why and by whom issues were voided, by their ids. */
 async function voidsOf(ids: readonly number[]): Promise<Map<number, string>> {
-  const steps = await db.stateChange.findMany({ where: { entity: "AuditIssue", action: "void", entityId: { in: [...ids] } }, orderBy: { id: "asc" }, select: { entityId: true, actorId: true, note: true } });
-  const people = await db.user.findMany({ where: { id: { in: steps.map(({ actorId }) => actorId) } }, select: { id: true, displayName: true } });
-  const said = new Map(steps.map(({ entityId, actorId, note }) => [entityId, [people.find(({ id }) => id === actorId)?.displayName, note].filter(Boolean).join(": ")]));
+  const steps = await db.stateChange.findMany({
+    where: { entity: "AuditIssue", action: "void", entityId: { in: [...ids] } },
+    orderBy: { id: "asc" },
+    select: { entityId: true, actorId: true, note: true },
+  });
+  const people = await db.user.findMany({
+    where: { id: { in: steps.map(({ actorId }) => actorId) } },
+    select: { id: true, displayName: true },
+  });
+  const said = new Map(
+    steps.map(({ entityId, actorId, note }) => [
+      entityId,
+      [people.find(({ id }) => id === actorId)?.displayName, note].filter(Boolean).join(": "),
+    ]),
+  );
   return new Map(ids.map((id) => [id, said.get(id) ?? ""]));
 }
 
@@ -87,37 +164,67 @@ export async function issueFromReferral(actor: Actor, visitId: number, word: str
   const { rows } = await referralsOf(actor, visitId);
   const row = rows.find((one) => one.word === word);
   if (!row) throw new NotFound();
-  return row.answer ? null : { title: row.title.replace(/^\d+\. /, "").slice(0, 120), condition: [row.reported, row.note].filter(Boolean).join("\n").slice(0, 2000) };
+  return row.answer
+    ? null
+    : {
+        title: row.title.replace(/^\d+\. /, "").slice(0, 120),
+        condition: [row.reported, row.note].filter(Boolean).join("\n").slice(0, 2000),
+      };
 }
 
 /** What an issue was recorded from, where the reader sees it; null for an issue that no referral came to. */
-export async function referralOfIssue(actor: Actor, issueId: number): Promise<{ title: string; to: string; sourceRef: string } | null> {
+export async function referralOfIssue(
+  actor: Actor,
+  issueId: number,
+): Promise<{ title: string; to: string; sourceRef: string } | null> {
   if (!can(actor, "visit.referral")) return null;
-  const answer = await db.referralAnswer.findFirst({ where: { issueId, visit: referredWithin(actor) }, select: { kind: true, no: true, visit: { select: { id: true, refNo: true } } } });
+  const answer = await db.referralAnswer.findFirst({
+    where: { issueId, visit: referredWithin(actor) },
+    select: { kind: true, no: true, visit: { select: { id: true, refNo: true } } },
+  });
   if (!answer) return null;
   const { kind, no, visit } = answer;
-  return { title: t("{refNo}, claim {no}", { refNo: visit.refNo, no }), to: referralPage(visit.id), sourceRef: `${visit.refNo} ${kind}-${no}` };
+  return {
+    title: t("{refNo}, claim {no}", { refNo: visit.refNo, no }),
+    to: referralPage(visit.id),
+    sourceRef: `${visit.refNo} ${kind}-${no}`,
+  };
 }
 
 /** The referral, in the turn of its visit, while nobody has decided it. @throws NotFound, Forbidden, Conflict "decided" */
 async function openReferral({ tx, actor }: Work, visitId: number, word: string) {
   const [kind = "", no = ""] = word.split("-");
-  const visit = can(actor, "visit.referral") ? await tx.visit.findFirst({ where: { AND: [{ id: visitId }, referredWithin(actor)] }, select: { unitId: true, unit: { select: { path: true } } } }) : null;
-  const row = visit && /^\d{1,6}$/.test(no) ? await (tx as Tx).effectRow.findFirst({ where: { visitId, kind, no: Number(no), refer: true } }) : null;
+  const visit = can(actor, "visit.referral")
+    ? await tx.visit.findFirst({
+        where: { AND: [{ id: visitId }, referredWithin(actor)] },
+        select: { unitId: true, unit: { select: { path: true } } },
+      })
+    : null;
+  const row =
+    visit && /^\d{1,6}$/.test(no)
+      ? await (tx as Tx).effectRow.findFirst({ where: { visitId, kind, no: Number(no), refer: true } })
+      : null;
   if (!visit || !row) throw new NotFound();
-  if (!canAt(actor, "auditIssue.write", visit.unit.path)) throw new Forbidden(t("Issues of internal audit are recorded by those who may."));
+  if (!canAt(actor, "auditIssue.write", visit.unit.path))
+    throw new Forbidden(t("Issues of internal audit are recorded by those who may."));
   await tx.visit.updateMany({ where: { id: visitId }, data: { visitorId: { increment: 0 } } });
   const answers = await tx.referralAnswer.findMany({ where: { visitId, kind, no: row.no } });
   const voided = await voidedOf(tx, answers);
-  if (answers.some((one) => isStanding(one, voided))) throw new Conflict(t("This has been decided already."), "decided");
+  if (answers.some((one) => isStanding(one, voided)))
+    throw new Conflict(t("This has been decided already."), "decided");
   return { kind, no: row.no, round: answers.length + 1, unitId: visit.unitId };
 }
 
 /** Records the issue that a referral comes to. @throws as `recordIssue`; NotFound, Forbidden, Conflict "decided" */
-export function raiseReferral(actor: Actor, { visitId, word }: { visitId: number; word: string }, input: NewIssueInput): Promise<{ id: number; refNo: string }> {
+export function raiseReferral(
+  actor: Actor,
+  { visitId, word }: { visitId: number; word: string },
+  input: NewIssueInput,
+): Promise<{ id: number; refNo: string }> {
   return inTx(actor, async (work) => {
     const { kind, no, round, unitId } = await openReferral(work, visitId, word);
-    if (input.unitId !== unitId) throw new InputProblem(problem("unitId", t("Unit: that of the visit"), "not_available"));
+    if (input.unitId !== unitId)
+      throw new InputProblem(problem("unitId", t("Unit: that of the visit"), "not_available"));
     const issue = await recordIssueIn(work, input);
     await keepAnswer(work, { visitId, kind, no, round, issueId: issue.id, reason: null });
     return { id: issue.id, refNo: issue.refNo };
@@ -125,17 +232,30 @@ export function raiseReferral(actor: Actor, { visitId, word }: { visitId: number
 }
 
 /** Audit makes nothing of a referral, and says why. @throws NotFound, Forbidden, Conflict "decided", InputProblem on reason */
-export function declineReferral(actor: Actor, { visitId, word }: { visitId: number; word: string }, { reason }: z.infer<typeof declineSchema>): Promise<{ id: number }> {
+export function declineReferral(
+  actor: Actor,
+  { visitId, word }: { visitId: number; word: string },
+  { reason }: z.infer<typeof declineSchema>,
+): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     const { kind, no, round } = await openReferral(work, visitId, word);
-    if (reason.length < REASON_LEAST) throw new InputProblem(problem("reason", t("Reason: at least {n} characters", { n: REASON_LEAST }), "too_short"));
+    if (reason.length < REASON_LEAST)
+      throw new InputProblem(problem("reason", t("Reason: at least {n} characters", { n: REASON_LEAST }), "too_short"));
     await keepAnswer(work, { visitId, kind, no, round, issueId: null, reason });
     return { id: visitId };
   });
 }
 
-async function keepAnswer({ tx, actor, audit }: Work, answer: { visitId: number; kind: string; no: number; round: number; issueId: number | null; reason: string | null }): Promise<void> {
+async function keepAnswer(
+  { tx, actor, audit }: Work,
+  answer: { visitId: number; kind: string; no: number; round: number; issueId: number | null; reason: string | null },
+): Promise<void> {
   await tx.referralAnswer.create({ data: { ...answer, answeredById: actor.userId ?? 0, answeredAt: actor.at } });
   const { visitId, no, reason } = answer;
-  audit({ action: answer.issueId === null ? "Visit.declineReferral" : "Visit.raiseReferral", entity: "Visit", entityId: visitId, diff: { no, ...(reason ? { reason } : {}) } });
+  audit({
+    action: answer.issueId === null ? "Visit.declineReferral" : "Visit.raiseReferral",
+    entity: "Visit",
+    entityId: visitId,
+    diff: { no, ...(reason ? { reason } : {}) },
+  });
 }

@@ -6,7 +6,14 @@ import { planted } from "../../../tests/setup/database";
 import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import { filled, move } from "../../../tests/setup/visits";
-import { declineReferral, issueFromReferral, raiseReferral, referralOfIssue, referralsOf, referralTasks } from "./referrals.server";
+import {
+  declineReferral,
+  issueFromReferral,
+  raiseReferral,
+  referralOfIssue,
+  referralsOf,
+  referralTasks,
+} from "./referrals.server";
 
 const WORD = "EFFECT_BM-1";
 let staff: Operations;
@@ -17,24 +24,65 @@ beforeEach(async () => {
   staff = await planted(plantOperations);
   iam = await hire(staff.tree.company, "Internal Audit Manager", "IT");
   visitId = (await filled(staff)).id;
-  await database().writing((tx) => tx.effectRow.create({ data: { visitId, kind: "EFFECT_BM", position: 1, no: 1, sourceType: "LoanVerification", sourceId: 1, source: "Balance of Jane", reported: "1,000.00", money: "CLIENT", found: "DIFFERS", note: "It is 900.00", refer: true } }));
+  await database().writing((tx) =>
+    tx.effectRow.create({
+      data: {
+        visitId,
+        kind: "EFFECT_BM",
+        position: 1,
+        no: 1,
+        sourceType: "LoanVerification",
+        sourceId: 1,
+        source: "Balance of Jane",
+        reported: "1,000.00",
+        money: "CLIENT",
+        found: "DIFFERS",
+        note: "It is 900.00",
+        refer: true,
+      },
+    }),
+  );
   await move(staff.bm, visitId, "submit");
 });
 
 const auditor = () => as(iam);
 const raise = async () => {
   const begun = await issueFromReferral(await auditor(), visitId, WORD);
-  return raiseReferral(await auditor(), { visitId, word: WORD }, newIssueSchema.parse({ ...begun, unitId: staff.tree.branches[0], recommendation: "Put the balance right.", severity: "HIGH", ownerId: staff.bm, raisedOn: "2026-11-20", agreedDue: null, sourceRef: null }));
+  return raiseReferral(
+    await auditor(),
+    { visitId, word: WORD },
+    newIssueSchema.parse({
+      ...begun,
+      unitId: staff.tree.branches[0],
+      recommendation: "Put the balance right.",
+      severity: "HIGH",
+      ownerId: staff.bm,
+      raisedOn: "2026-11-20",
+      agreedDue: null,
+      sourceRef: null,
+    }),
+  );
 };
-const decline = async () => declineReferral(await auditor(), { visitId, word: WORD }, { reason: "The member has repaid it since." });
+const decline = async () =>
+  declineReferral(await auditor(), { visitId, word: WORD }, { reason: "The member has repaid it since." });
 const waits = async () => (await referralTasks(await auditor())).length;
 
 it("is decided once: by an issue that leads back to it", async () => {
   expect(await waits()).toBe(1);
   const { id } = await raise();
-  expect([await waits(), await refusals(decline()), await issueFromReferral(await auditor(), visitId, WORD)]).toEqual([0, ["decided"], null]);
-  expect(await referralOfIssue(await auditor(), id)).toMatchObject({ title: expect.stringMatching(/, claim 1$/), to: `/audit/referral/${visitId}` });
-  expect([await referralOfIssue(await as(staff.bm), id), (await db.auditIssue.findUniqueOrThrow({ where: { id } })).sourceRef]).toEqual([null, null]);
+  expect([await waits(), await refusals(decline()), await issueFromReferral(await auditor(), visitId, WORD)]).toEqual([
+    0,
+    ["decided"],
+    null,
+  ]);
+  expect(await referralOfIssue(await auditor(), id)).toMatchObject({
+    title: expect.stringMatching(/, claim 1$/),
+    to: `/audit/referral/${visitId}`,
+  });
+  expect([
+    await referralOfIssue(await as(staff.bm), id),
+    (await db.auditIssue.findUniqueOrThrow({ where: { id } })).sourceRef,
+  ]).toEqual([null, null]);
 });
 
 it("is open again once its issue is voided, says what became of the first, and is decided anew", async () => {
@@ -42,13 +90,30 @@ it("is open again once its issue is voided, says what became of the first, and i
   const cia = await hire(staff.tree.company, "Chief Internal Auditor", "IT");
   await moveIssue(await as(cia), id, "void", { note: "Recorded against the wrong member", version: null });
   expect(await waits()).toBe(1);
-  const { rows: [open] } = await referralsOf(await auditor(), visitId);
-  expect(open).toMatchObject({ answer: undefined, raise: expect.stringContaining(WORD), before: [{ issue: { refNo }, voided: expect.stringContaining("Recorded against the wrong member") }] });
+  const {
+    rows: [open],
+  } = await referralsOf(await auditor(), visitId);
+  expect(open).toMatchObject({
+    answer: undefined,
+    raise: expect.stringContaining(WORD),
+    before: [{ issue: { refNo }, voided: expect.stringContaining("Recorded against the wrong member") }],
+  });
   const second = await raise();
   await moveIssue(await as(cia), second.id, "void", { note: "Once more the wrong member", version: null });
   await decline();
   expect([await waits(), await refusals(decline())]).toEqual([0, ["decided"]]);
-  const { rows: [closed] } = await referralsOf(await auditor(), visitId);
-  expect([closed!.answer?.reason, closed!.before.map(({ issue }) => issue?.refNo)]).toEqual(["The member has repaid it since.", [refNo, second.refNo]]);
-  expect((await db.referralAnswer.findMany({ orderBy: { round: "asc" } })).map(({ round, issueId }) => [round, issueId])).toEqual([[1, id], [2, second.id], [3, null]]);
+  const {
+    rows: [closed],
+  } = await referralsOf(await auditor(), visitId);
+  expect([closed!.answer?.reason, closed!.before.map(({ issue }) => issue?.refNo)]).toEqual([
+    "The member has repaid it since.",
+    [refNo, second.refNo],
+  ]);
+  expect(
+    (await db.referralAnswer.findMany({ orderBy: { round: "asc" } })).map(({ round, issueId }) => [round, issueId]),
+  ).toEqual([
+    [1, id],
+    [2, second.id],
+    [3, null],
+  ]);
 });

@@ -30,7 +30,11 @@ export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage> 
   if (view.own || (row.reviewerId !== actor.userId && !mayAct)) throw new NotFound();
   return {
     ...opened,
-    warnings: await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent }, "reviewer"),
+    warnings: await warningsOf(
+      db,
+      { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent },
+      "reviewer",
+    ),
     changes: await changesSince(row),
     reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
   };
@@ -38,7 +42,11 @@ export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage> 
 
 /** Compares the last two submissions; before the second there is nothing to compare. */
 async function changesSince(row: VisitRow): Promise<Change[] | null> {
-  const [now, before] = await db.visitSnapshot.findMany({ where: { visitId: row.id }, orderBy: { round: "desc" }, take: 2 });
+  const [now, before] = await db.visitSnapshot.findMany({
+    where: { visitId: row.id },
+    orderBy: { round: "desc" },
+    take: 2,
+  });
   if (!now || !before || !inReview(row.status)) return null;
   const contents = [before, now].map((snapshot) => JSON.parse(snapshot.content) as VisitContent);
   const wording = await wordingOf(db, row.id, contents, row.company);
@@ -50,7 +58,12 @@ async function changesSince(row: VisitRow): Promise<Change[] | null> {
 export async function rerouteChoices(actor: Actor, row: VisitRow): Promise<Choice[]> {
   const paths = pathsUp(row.postPath).slice(1);
   const holders = await reviewersAt(db, paths, dateIn(actor.at, row.company.timeZone));
-  const ids = [...new Set(paths.flatMap((path) => holders.filter((h) => h.unitPath === path).map((h) => h.userId)))].filter((id) => id !== row.visitorId && id !== row.reviewerId);
+  const ids = [
+    ...new Set(paths.flatMap((path) => holders.filter((h) => h.unitPath === path).map((h) => h.userId))),
+  ].filter((id) => id !== row.visitorId && id !== row.reviewerId);
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
-  return ids.map((id) => ({ value: String(id), label: people.find((person) => person.id === id)?.displayName ?? String(id) }));
+  return ids.map((id) => ({
+    value: String(id),
+    label: people.find((person) => person.id === id)?.displayName ?? String(id),
+  }));
 }

@@ -38,11 +38,15 @@ export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
   if (paths.length === 0) return [];
   const candidates = await db.visit.findMany({
     where: {
-      status: { in: ["SUBMITTED", "FORWARDED"] }, reviewerId: { not: actor.userId ?? 0 }, visitorId: { not: actor.userId ?? 0 },
+      status: { in: ["SUBMITTED", "FORWARDED"] },
+      reviewerId: { not: actor.userId ?? 0 },
+      visitorId: { not: actor.userId ?? 0 },
       heldSince: { lt: new Date(`${addDays(dateIn(actor.at, actor.company.timeZone), -OVERDUE_AFTER)}T23:59:59Z`) },
       OR: paths.map((path) => ({ unit: { path: { startsWith: path } } })),
     },
-    select: { id: true }, orderBy: { heldSince: "asc" }, take: MOST_OVERDUE,
+    select: { id: true },
+    orderBy: { heldSince: "asc" },
+    take: MOST_OVERDUE,
   });
   const rows: VisitRow[] = [];
   for (const { id } of candidates) {
@@ -50,8 +54,16 @@ export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
     if (row && row.overseerId === actor.userId && row.waitingDays > OVERDUE_AFTER) rows.push(row);
   }
   if (rows.length === 0) return [];
-  const lines = await findLines(actor, { id: { in: rows.map((row) => row.id) } }, [{ heldSince: "asc" }, { id: "asc" }], MOST_OVERDUE);
-  return lines.map((line) => ({ ...line, mayTakeOver: rows.find((row) => row.id === line.id)!.waitingDays > TAKE_OVER_AFTER }));
+  const lines = await findLines(
+    actor,
+    { id: { in: rows.map((row) => row.id) } },
+    [{ heldSince: "asc" }, { id: "asc" }],
+    MOST_OVERDUE,
+  );
+  return lines.map((line) => ({
+    ...line,
+    mayTakeOver: rows.find((row) => row.id === line.id)!.waitingDays > TAKE_OVER_AFTER,
+  }));
 }
 
 /** Whether each of these visits may be taken over by this person now: it waits too long with somebody they supervise. */
@@ -59,7 +71,8 @@ export async function withTakeOver(actor: Actor, lines: readonly VisitLine[]): P
   const open = new Set<number>();
   for (const { id, overdue } of lines) {
     const row = overdue ? await findVisitRow(db, actor, id) : null;
-    if (row && row.reviewerId !== actor.userId && row.overseerId === actor.userId && row.waitingDays > TAKE_OVER_AFTER) open.add(id);
+    if (row && row.reviewerId !== actor.userId && row.overseerId === actor.userId && row.waitingDays > TAKE_OVER_AFTER)
+      open.add(id);
   }
   return lines.map((line) => ({ ...line, mayTakeOver: open.has(line.id) }));
 }
@@ -69,6 +82,14 @@ const REMEMBERED_DAYS = 14;
 /** Visits this person forwarded and that went back to their visitor since: they are told so (spec: ops §4.4, return). */
 export async function returnedAfterForwarding(actor: Actor): Promise<VisitLine[]> {
   const since = new Date(actor.at.getTime() - REMEMBERED_DAYS * 86_400_000);
-  const forwarded = await db.stateChange.findMany({ where: { entity: "Visit", action: "forward", actorId: actor.userId ?? 0, at: { gte: since } }, select: { entityId: true } });
-  return findLines(actor, { id: { in: forwarded.map((change) => change.entityId) }, status: "RETURNED" }, [{ updatedAt: "desc" }], 10);
+  const forwarded = await db.stateChange.findMany({
+    where: { entity: "Visit", action: "forward", actorId: actor.userId ?? 0, at: { gte: since } },
+    select: { entityId: true },
+  });
+  return findLines(
+    actor,
+    { id: { in: forwarded.map((change) => change.entityId) }, status: "RETURNED" },
+    [{ updatedAt: "desc" }],
+    10,
+  );
 }

@@ -7,17 +7,26 @@ import { formText, type FormText } from "./stale";
 
 /** A row as its form sends it. @param row values of the table, or what was typed */
 export function rowForm(fields: VisitFields, row: RowInput, exponent: number): FormText {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldText(field, row[name], exponent)]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, fieldText(field, row[name], exponent)]),
+  );
 }
 
 function fieldText({ kind }: VisitField, value: unknown, exponent: number): string {
   const places = kind === "figure" ? FIGURE_PLACES : exponent;
   if (typeof value === "bigint") return moneyToDecimal(value, places);
-  return (kind === "money" || kind === "figure") && typeof value === "string" ? moneyToDecimal(parseMoney(value, places) ?? 0n, places) : formText(value);
+  return (kind === "money" || kind === "figure") && typeof value === "string"
+    ? moneyToDecimal(parseMoney(value, places) ?? 0n, places)
+    : formText(value);
 }
 
 /** What was typed as the table keeps it. @param at goes before the names of fields in problems */
-export function readRow({ fields, blanks }: Pick<SectionForm, "fields" | "blanks">, input: RowInput, exponent: number, at = ""): { row: RowInput; problems: Problem[] } {
+export function readRow(
+  { fields, blanks }: Pick<SectionForm, "fields" | "blanks">,
+  input: RowInput,
+  exponent: number,
+  at = "",
+): { row: RowInput; problems: Problem[] } {
   const [amounts, figures] = [new Amounts(exponent), new Amounts(FIGURE_PLACES)];
   const read = (name: string, field: VisitField) => {
     const value = input[name] ?? null;
@@ -25,5 +34,8 @@ export function readRow({ fields, blanks }: Pick<SectionForm, "fields" | "blanks
     if (field.kind === "figure") return figures.minor(String(value), at + name, field.label);
     return field.kind === "money" ? amounts.minor(String(value), at + name, field.label) : value;
   };
-  return { row: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)])), problems: [...amounts.problems, ...figures.problems] };
+  return {
+    row: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)])),
+    problems: [...amounts.problems, ...figures.problems],
+  };
 }

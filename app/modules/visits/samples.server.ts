@@ -19,7 +19,8 @@ async function rowOf(word: string, of: object): Promise<{ id: number; visitId: n
   const asked = { where: { visit: of }, orderBy: latest };
   if (section?.kind === "CASH") return db.cashCount.findFirst(asked);
   // Rows typed together go by their section, which stays when all are taken out.
-  if (section?.form?.shape === "rows") return db.visitSection.findFirst({ ...asked, where: { ...asked.where, kind: section.kind, state: "SAVED" } });
+  if (section?.form?.shape === "rows")
+    return db.visitSection.findFirst({ ...asked, where: { ...asked.where, kind: section.kind, state: "SAVED" } });
   return section?.form ? tableOf(db, section.form.model).findFirst(asked) : null;
 }
 
@@ -32,20 +33,42 @@ function wordOf({ list = "", section = "", of }: Record<string, string>): string
 
 export const visitSamples: Record<string, Sample> = {
   "visit.referral": async () => {
-    const row = await db.effectRow.findFirst({ where: { refer: true, visit: { submittedAt: { not: null }, status: { notIn: ["DRAFT", "RETURNED", "CANCELLED"] } } }, orderBy: latest, select: { visitId: true } });
+    const row = await db.effectRow.findFirst({
+      where: {
+        refer: true,
+        visit: { submittedAt: { not: null }, status: { notIn: ["DRAFT", "RETURNED", "CANCELLED"] } },
+      },
+      orderBy: latest,
+      select: { visitId: true },
+    });
     return row && { params: { id: String(row.visitId) }, as: null };
   },
-  visit: async (params) => own(await db.visit.findFirst({ where: level(params.level), orderBy: latest, select: { id: true, ...visitor } })),
-  "visit.draft": async (params) => own(await db.visit.findFirst({ where: { ...level(params.level), status: "DRAFT" }, orderBy: latest, select: { id: true, ...visitor } })),
-  "visit.approved": async () => own(await db.visit.findFirst({ where: { status: "APPROVED" }, orderBy: latest, select: { id: true, ...visitor } })),
+  visit: async (params) =>
+    own(await db.visit.findFirst({ where: level(params.level), orderBy: latest, select: { id: true, ...visitor } })),
+  "visit.draft": async (params) =>
+    own(
+      await db.visit.findFirst({
+        where: { ...level(params.level), status: "DRAFT" },
+        orderBy: latest,
+        select: { id: true, ...visitor },
+      }),
+    ),
+  "visit.approved": async () =>
+    own(await db.visit.findFirst({ where: { status: "APPROVED" }, orderBy: latest, select: { id: true, ...visitor } })),
   "visit.review": async () => {
-    const visit = await db.visit.findFirst({ where: { status: "SUBMITTED" }, orderBy: latest, select: { id: true, reviewer: { select: { signInName: true } } } });
+    const visit = await db.visit.findFirst({
+      where: { status: "SUBMITTED" },
+      orderBy: latest,
+      select: { id: true, reviewer: { select: { signInName: true } } },
+    });
     return visit?.reviewer ? { params: { id: String(visit.id) }, as: visit.reviewer.signInName } : null;
   },
   "visit:id": async () => visitSamples.visit!({}),
   "visit:id,kind": async () => withParams(await visitSamples.visit!({}), { kind: "REPORT" }),
-  "visit:id,row": async () => inVisit("row", await db.groupMeeting.findFirst({ orderBy: latest, select: { id: true, visitId: true } })),
-  "visit:id,sheet": async () => inVisit("sheet", await db.cashCount.findFirst({ orderBy: latest, select: { id: true, visitId: true } })),
+  "visit:id,row": async () =>
+    inVisit("row", await db.groupMeeting.findFirst({ orderBy: latest, select: { id: true, visitId: true } })),
+  "visit:id,sheet": async () =>
+    inVisit("sheet", await db.cashCount.findFirst({ orderBy: latest, select: { id: true, visitId: true } })),
   section: async (params) => {
     const of = level(params.level);
     const word = wordOf(params);
@@ -54,27 +77,41 @@ export const visitSamples: Record<string, Sample> = {
     return row && visit ? own({ id: row.id, ...visit }) : null;
   },
   "section.side": async (params) => {
-    const row = await rowOf(wordOf(params), { level: params.side === "bm" ? { not: "BM" } : "BM", status: { in: ["SUBMITTED", "FORWARDED", "APPROVED"] } });
+    const row = await rowOf(wordOf(params), {
+      level: params.side === "bm" ? { not: "BM" } : "BM",
+      status: { in: ["SUBMITTED", "FORWARDED", "APPROVED"] },
+    });
     const visit = row && (await db.visit.findUnique({ where: { id: row.visitId }, select: visitor }));
     return row && visit ? own({ id: row.id, ...visit }) : null;
   },
   effect: async () => {
-    const check = await db.effectCheck.findFirst({ orderBy: { id: "asc" }, select: { id: true, visit: { select: visitor } } });
+    const check = await db.effectCheck.findFirst({
+      orderBy: { id: "asc" },
+      select: { id: true, visit: { select: visitor } },
+    });
     return check && own({ id: check.id, ...check.visit });
   },
   message: async () => {
-    const message = await db.feedbackMessage.findFirst({ where: { visit: { submittedAt: { not: null } } }, orderBy: latest });
+    const message = await db.feedbackMessage.findFirst({
+      where: { visit: { submittedAt: { not: null } } },
+      orderBy: latest,
+    });
     const to = message && (await db.user.findUnique({ where: { id: message.toId }, select: { signInName: true } }));
     return message && to ? { params: { id: String(message.id) }, as: to.signInName } : null;
   },
   document: async () => {
-    const document = await db.document.findFirst({ where: { ownerType: VISIT_DOCUMENTS, deletedAt: null }, orderBy: latest, select: { id: true, ownerId: true } });
+    const document = await db.document.findFirst({
+      where: { ownerType: VISIT_DOCUMENTS, deletedAt: null },
+      orderBy: latest,
+      select: { id: true, ownerId: true },
+    });
     const visit = document && (await db.visit.findUnique({ where: { id: document.ownerId }, select: visitor }));
     return document && visit ? own({ id: document.id, ...visit }) : null;
   },
 };
 
-const withParams = (found: SampleFound | null, params: Record<string, string>) => found && { ...found, params: { ...found.params, ...params } };
+const withParams = (found: SampleFound | null, params: Record<string, string>) =>
+  found && { ...found, params: { ...found.params, ...params } };
 
 /** A row of a section by the name its id has in API paths. */
 async function inVisit(name: string, row: { id: number; visitId: number } | null): Promise<SampleFound | null> {

@@ -12,30 +12,56 @@ import { holdForEditing } from "./hold-for-editing.server";
  * Saves the trips of a visit: those that are not among them are taken out.
  * @param version of the visit the person saw, null to skip the check
  */
-export function saveTrips(actor: Actor, visitId: number, legs: readonly LegInput[], version: number | null): Promise<{ id: number; version: number }> {
+export function saveTrips(
+  actor: Actor,
+  visitId: number,
+  legs: readonly LegInput[],
+  version: number | null,
+): Promise<{ id: number; version: number }> {
   return inTx(actor, async (work) => {
     const visit = await holdForEditing(work, visitId);
     const before = await work.tx.travelLeg.findMany({ where: { visitId }, orderBy: { position: "asc" } });
     if (version !== null && version !== visit.version && !sameTrips(legs, before, visit.company)) {
-      throw new Conflict(t("The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them."), "stale", { version: visit.version });
+      throw new Conflict(
+        t(
+          "The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them.",
+        ),
+        "stale",
+        { version: visit.version },
+      );
     }
     const problems = [...tripProblems(legs), ...fareProblems(legs, visit.company)];
     if (problems.length > 0) throw new InputProblem(problems);
     await saveLegs(work, visitId, legs, visit.company);
-    const { version: now } = await work.tx.visit.update({ where: { id: visitId }, data: { version: { increment: 1 } } });
-    work.audit({ action: "Visit.saveTrips", entity: "Visit", entityId: visitId, diff: { legs: [before, toldLegs(legs, visit.company)] } });
+    const { version: now } = await work.tx.visit.update({
+      where: { id: visitId },
+      data: { version: { increment: 1 } },
+    });
+    work.audit({
+      action: "Visit.saveTrips",
+      entity: "Visit",
+      entityId: visitId,
+      diff: { legs: [before, toldLegs(legs, visit.company)] },
+    });
     return { id: visitId, version: now };
   });
 }
 
 function legRows(legs: readonly LegInput[], amounts: Amounts) {
   return legs.map(({ id, row, km, fare, ...leg }, position) => ({
-    id, values: { ...leg, position, tenthsKm: km, fare: fare === null ? 0n : amounts.minor(fare, `legs[${row}].fare`, LEG_LABELS.fare) },
+    id,
+    values: {
+      ...leg,
+      position,
+      tenthsKm: km,
+      fare: fare === null ? 0n : amounts.minor(fare, `legs[${row}].fare`, LEG_LABELS.fare),
+    },
   }));
 }
 
 /** Trips as the trail keeps them: with their ids, distances in tenths and fares in minor units. */
-export const toldLegs = (legs: readonly LegInput[], company: ActorCompany) => legRows(legs, new Amounts(company.exponent)).map(({ id, values: { position: _, ...leg } }) => ({ id, ...leg }));
+export const toldLegs = (legs: readonly LegInput[], company: ActorCompany) =>
+  legRows(legs, new Amounts(company.exponent)).map(({ id, values: { position: _, ...leg } }) => ({ id, ...leg }));
 
 /** Fares that the currency does not have. */
 export function fareProblems(legs: readonly LegInput[], company: ActorCompany): Problem[] {
@@ -53,13 +79,27 @@ export function sameTrips(typed: readonly LegInput[], saved: readonly LegRow[], 
 }
 
 /** Trips keep their id, so that a bill may point at them. */
-export async function saveLegs({ tx }: Work, visitId: number, legs: readonly LegInput[], company: ActorCompany): Promise<void> {
+export async function saveLegs(
+  { tx }: Work,
+  visitId: number,
+  legs: readonly LegInput[],
+  company: ActorCompany,
+): Promise<void> {
   const rows = legRows(legs, new Amounts(company.exponent));
-  const there = new Set((await tx.travelLeg.findMany({ where: { visitId }, select: { id: true } })).map((leg) => leg.id));
+  const there = new Set(
+    (await tx.travelLeg.findMany({ where: { visitId }, select: { id: true } })).map((leg) => leg.id),
+  );
   const kept = rows.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
   const gone = { visitId, id: { notIn: kept } };
   const bill = await claimingBill(tx, gone);
-  if (bill) throw new InputProblem(problem("legs", t("A trip that is to be taken out stands on {bill}: take it off the bill first.", { bill }), "on_bill"));
+  if (bill)
+    throw new InputProblem(
+      problem(
+        "legs",
+        t("A trip that is to be taken out stands on {bill}: take it off the bill first.", { bill }),
+        "on_bill",
+      ),
+    );
   await tx.travelLeg.deleteMany({ where: gone });
   for (const { id, values } of rows) {
     if (id !== null && there.delete(id)) await tx.travelLeg.update({ where: { id }, data: values });

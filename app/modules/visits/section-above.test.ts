@@ -26,7 +26,8 @@ beforeEach(async () => {
   staff = await planted(plantOperations);
 });
 const branch = () => staff.tree.branches[0];
-const input = (section: Section & { form: SectionForm }, more: object = {}) => section.form.schema.parse({ ...section.form.example, ...more });
+const input = (section: Section & { form: SectionForm }, more: object = {}) =>
+  section.form.schema.parse({ ...section.form.example, ...more });
 const borrower = borrowerSection as Typed as TwoSided;
 const borrowerInput = (more: object = {}) => input(borrower, { bmComment: null, ...more });
 
@@ -40,7 +41,13 @@ it("a portfolio is held against the last one that was sent in", async () => {
   const { id } = await saveOnly(am, portfolioSection, next.id, risen, null);
   await move(staff.bm, before.id, "submit");
   expect(await refusals(saveRow(am, portfolioSection, id, risen, 1))).toEqual(["comment comment_required"]);
-  await saveRow(am, portfolioSection, id, input(portfolioSection, { asOf: "2026-11-20", par1: "2400000", comment: "Floods" }), 1);
+  await saveRow(
+    am,
+    portfolioSection,
+    id,
+    input(portfolioSection, { asOf: "2026-11-20", par1: "2400000", comment: "Floods" }),
+    1,
+  );
   const shown = (await openVisit(am, next.id)).parts.find(({ key }) => key === "PORTFOLIO")!.rows[0]!.fields;
   expect(shown.find(({ label }) => label === "At risk over 1 day, percent")!.value).toBe("12.97");
 });
@@ -50,21 +57,44 @@ describe("borrowers", () => {
     const visit = await filled(staff);
     const bm = await as(staff.bm);
     await addRow(bm, borrower, visit.id, borrowerInput(), newKey());
-    expect(await refusals(addRow(bm, borrower, visit.id, borrowerInput({ loanNo: "ln 40231", memberName: "grace  ACHIENG" }), newKey()))).toEqual(["loanNo repeated"]);
+    expect(
+      await refusals(
+        addRow(bm, borrower, visit.id, borrowerInput({ loanNo: "ln 40231", memberName: "grace  ACHIENG" }), newKey()),
+      ),
+    ).toEqual(["loanNo repeated"]);
     await addRow(bm, borrower, visit.id, borrowerInput({ loanNo: "LN-40232" }), newKey());
-    const seen = async (userId: number) => (await findBorrowers(await as(userId), readListParams(new URLSearchParams("q=grace"), borrowerSpec))).total;
+    const seen = async (userId: number) =>
+      (await findBorrowers(await as(userId), readListParams(new URLSearchParams("q=grace"), borrowerSpec))).total;
     expect([await seen(staff.bm), await seen(staff.am), await seen(staff.otherBm)]).toEqual([2, 2, 0]);
   });
 
   it("carry what the manager and the supervisor say apart, and go to the manager where asked for", async () => {
     const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
     const am = await as(staff.am);
-    const { id } = await addRow(am, borrower, visit.id, borrowerInput({ utilisation: "DIVERTED", remark: "A motorcycle was bought", followUp: true, supervisorComment: "Seen by me", supervisorVerified: true }), newKey());
+    const { id } = await addRow(
+      am,
+      borrower,
+      visit.id,
+      borrowerInput({
+        utilisation: "DIVERTED",
+        remark: "A motorcycle was bought",
+        followUp: true,
+        supervisorComment: "Seen by me",
+        supervisorVerified: true,
+      }),
+      newKey(),
+    );
     await markNotPossible(am, visit.id, "CASH", { reason: "The safe was in time lock all day" });
     await move(staff.am, visit.id, "submit");
-    expect(await db.followUp.findMany()).toMatchObject([{ sourceType: "BorrowerVisit", sourceId: id, ownerId: staff.bm }]);
+    expect(await db.followUp.findMany()).toMatchObject([
+      { sourceType: "BorrowerVisit", sourceId: id, ownerId: staff.bm },
+    ]);
     await saveSide(await as(staff.bm), borrower, id, "bm", { bmComment: "I have spoken to her." }, 1);
-    expect(await db.borrowerVisit.findUniqueOrThrow({ where: { id } })).toMatchObject({ bmComment: "I have spoken to her.", supervisorComment: "Seen by me", supervisorVerified: true });
+    expect(await db.borrowerVisit.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      bmComment: "I have spoken to her.",
+      supervisorComment: "Seen by me",
+      supervisorVerified: true,
+    });
     await move(staff.rm, visit.id, "approve");
     expect(await verifyVisit(visit.id)).toMatchObject({ ok: true });
   });
@@ -73,10 +103,29 @@ describe("borrowers", () => {
 it("a loan file without its agreement is followed up by the manager of the branch", async () => {
   const visit = await filled(staff);
   const bm = await as(staff.bm);
-  const { id } = await addRow(bm, docCheckSection, visit.id, input(docCheckSection, { agreement: "MISSING" }), newKey());
-  await addRow(bm, docCheckSection, visit.id, input(docCheckSection, { loanNo: "LN-40378", schedule: "MISSING" }), newKey());
+  const { id } = await addRow(
+    bm,
+    docCheckSection,
+    visit.id,
+    input(docCheckSection, { agreement: "MISSING" }),
+    newKey(),
+  );
+  await addRow(
+    bm,
+    docCheckSection,
+    visit.id,
+    input(docCheckSection, { loanNo: "LN-40378", schedule: "MISSING" }),
+    newKey(),
+  );
   await move(staff.bm, visit.id, "submit");
-  expect(await db.followUp.findMany()).toMatchObject([{ sourceType: "LoanFileCheck", sourceId: id, ownerId: staff.bm, text: "Samuel Kiptoo, LN-40377: missing from the file: Loan agreement" }]);
+  expect(await db.followUp.findMany()).toMatchObject([
+    {
+      sourceType: "LoanFileCheck",
+      sourceId: id,
+      ownerId: staff.bm,
+      text: "Samuel Kiptoo, LN-40377: missing from the file: Loan agreement",
+    },
+  ]);
 });
 
 it("a purpose that asks for more rows is satisfied by why there are no more", async () => {
@@ -91,10 +140,17 @@ it("a purpose that asks for more rows is satisfied by why there are no more", as
 it("a message reaches its addressee once the visit is sent in, is answered once, and is overdue until then", async () => {
   const visit = await draft(staff.am, "AM", branch(), "CASH-CHECK");
   const am = await as(staff.am);
-  const offered = async (who: number, id: number) => (await editPage(await as(who), id)).tiles.some(({ kind }) => kind === "FEEDBACK_MESSAGE");
-  expect([await offered(staff.am, visit.id), await offered(staff.bm, (await draft(staff.bm, "BM", branch())).id)]).toEqual([true, false]);
+  const offered = async (who: number, id: number) =>
+    (await editPage(await as(who), id)).tiles.some(({ kind }) => kind === "FEEDBACK_MESSAGE");
+  expect([
+    await offered(staff.am, visit.id),
+    await offered(staff.bm, (await draft(staff.bm, "BM", branch())).id),
+  ]).toEqual([true, false]);
   const message = (more: object) => input(messageSection, { toId: staff.bm, ackBy: "2026-11-20", ...more });
-  for (const toId of [staff.clerk, staff.am, staff.otherBm]) expect(await refusals(addRow(am, messageSection, visit.id, message({ toId }), newKey()))).toEqual(["toId not_of_unit"]);
+  for (const toId of [staff.clerk, staff.am, staff.otherBm])
+    expect(await refusals(addRow(am, messageSection, visit.id, message({ toId }), newKey()))).toEqual([
+      "toId not_of_unit",
+    ]);
   expect(() => message({ toId: "" })).toThrow("Choose who it is for");
   const { id } = await addRow(am, messageSection, visit.id, message({}), newKey());
   const bm = await as(staff.bm);

@@ -57,19 +57,37 @@ async function headOf(actor: Actor, visitId: number, kind: SectionKind): Promise
   const row = await findVisitRow(db, actor, visitId);
   if (!row || row.visitorId !== actor.userId) throw new NotFound();
   const { parts, wording } = await readShown(db, visitId, row.company);
-  const marks = viewMarks(await readStandingMarks(db, visitId), parts).filter((mark) => mark.field === kind || mark.field.startsWith(`${kind}:`));
+  const marks = viewMarks(await readStandingMarks(db, visitId), parts).filter(
+    (mark) => mark.field === kind || mark.field.startsWith(`${kind}:`),
+  );
   const section = sectionOf(kind);
   const head = {
-    visitId, refNo: row.refNo, level: LEVEL_INFO[row.level].word, unit: wording.units.get(row.unitId) ?? "", visited: formatDate(row.visitDate), state: stateTag(visitWorkflow, row.status),
-    editable: visitWorkflow.editable.includes(row.status as VisitState), kind, label: section.label, one: section.one, marks: marks.map(markLine),
-    rows: parts.find((part) => part.key === kind)!.rows.map(({ id, title }) => ({ id, title })), documents: await documentsOfSection(visitId, kind),
+    visitId,
+    refNo: row.refNo,
+    level: LEVEL_INFO[row.level].word,
+    unit: wording.units.get(row.unitId) ?? "",
+    visited: formatDate(row.visitDate),
+    state: stateTag(visitWorkflow, row.status),
+    editable: visitWorkflow.editable.includes(row.status as VisitState),
+    kind,
+    label: section.label,
+    one: section.one,
+    marks: marks.map(markLine),
+    rows: parts.find((part) => part.key === kind)!.rows.map(({ id, title }) => ({ id, title })),
+    documents: await documentsOfSection(visitId, kind),
   };
   return { row, head };
 }
 
 async function documentsOfSection(visitId: number, kind: SectionKind): Promise<SectionHead["documents"]> {
   const place = await db.visitSection.findUnique({ where: { visitId_kind: { visitId, kind } }, select: { id: true } });
-  const found = place ? await db.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, sectionId: place.id, deletedAt: null }, select: { id: true, originalName: true, mime: true }, orderBy: { id: "asc" } }) : [];
+  const found = place
+    ? await db.document.findMany({
+        where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, sectionId: place.id, deletedAt: null },
+        select: { id: true, originalName: true, mime: true },
+        orderBy: { id: "asc" },
+      })
+    : [];
   return found.map(({ id, originalName, mime }) => ({ id, name: originalName, picture: isShown(mime) }));
 }
 
@@ -118,7 +136,12 @@ interface Beginning {
  * The form of a new row, or of one that is there; a section with one row at most opens what it has.
  * @throws NotFound unless it is the actor's own
  */
-export async function rowFormOf(actor: Actor, section: Typed, where: { visitId: number } | { id: number }, { empty = false, from = null, loan = null, find = null }: Beginning = {}): Promise<RowForm> {
+export async function rowFormOf(
+  actor: Actor,
+  section: Typed,
+  where: { visitId: number } | { id: number },
+  { empty = false, from = null, loan = null, find = null }: Beginning = {},
+): Promise<RowForm> {
   const { form, kind } = section;
   if (form.shape === "rows") return sheetRowsFormOf(actor, section, where, empty);
   const several = form.shape === "row";
@@ -129,14 +152,26 @@ export async function rowFormOf(actor: Actor, section: Typed, where: { visitId: 
   const fields = visitorsFields(form, row.level);
   const first = found || empty ? null : await beginning(section, row, fields, { from, loan });
   return {
-    head, fields: fieldViews(fields, currency, await form.lists?.(db, row)), values: found ? rowForm(fields, found, exponent) : (first?.values ?? {}),
-    id: found?.id ?? null, version: found?.version ?? null, note: found ? (form.known?.(found, exponent) ?? null) : (first?.note ?? null), several, sheet: null,
-    recalled: found ? [] : ((await form.recall?.(db, row)) ?? []), loans: found || !form.loans || !head.editable ? null : await loanPick(actor, row, form.loans, find ?? ""),
+    head,
+    fields: fieldViews(fields, currency, await form.lists?.(db, row)),
+    values: found ? rowForm(fields, found, exponent) : (first?.values ?? {}),
+    id: found?.id ?? null,
+    version: found?.version ?? null,
+    note: found ? (form.known?.(found, exponent) ?? null) : (first?.note ?? null),
+    several,
+    sheet: null,
+    recalled: found ? [] : ((await form.recall?.(db, row)) ?? []),
+    loans: found || !form.loans || !head.editable ? null : await loanPick(actor, row, form.loans, find ?? ""),
   };
 }
 
 /** What a new row begins with: a loan, something of an earlier visit, or what the section knows by itself. */
-async function beginning({ form }: Typed, row: VisitRow, fields: VisitFields, { from, loan }: Pick<Beginning, "from" | "loan">): Promise<Prefill | null> {
+async function beginning(
+  { form }: Typed,
+  row: VisitRow,
+  fields: VisitFields,
+  { from, loan }: Pick<Beginning, "from" | "loan">,
+): Promise<Prefill | null> {
   const loanId = form.loans ? parseId(loan) : null;
   if (loanId !== null) return fromLoan(row, fields, form.loans!, loanId);
   const earlier = parseId(from);
@@ -144,31 +179,74 @@ async function beginning({ form }: Typed, row: VisitRow, fields: VisitFields, { 
 }
 
 /** All rows of a section in one form; its id is that of the section in the visit. */
-async function sheetRowsFormOf(actor: Actor, section: Typed, where: { visitId: number } | { id: number }, empty: boolean): Promise<RowForm> {
+async function sheetRowsFormOf(
+  actor: Actor,
+  section: Typed,
+  where: { visitId: number } | { id: number },
+  empty: boolean,
+): Promise<RowForm> {
   const { form, kind, one } = section;
-  const place = await db.visitSection.findFirst({ where: "id" in where ? { id: where.id, kind } : { visitId: where.visitId, kind } });
+  const place = await db.visitSection.findFirst({
+    where: "id" in where ? { id: where.id, kind } : { visitId: where.visitId, kind },
+  });
   if ("id" in where && !place) throw new NotFound();
   const { row, head } = await headOf(actor, place?.visitId ?? ("visitId" in where ? where.visitId : 0), kind);
   const rows = await tableOf(db, form.model).findMany({ where: rowsIn(form, row.id), orderBy: orderOf("rows") });
   const { currency, exponent } = row.company;
   const saved = rows.map((kept) => ({ id: String(kept.id), ...rowForm(form.fields, kept, exponent) }));
-  const page = { head: { ...head, rows: [] }, fields: fieldViews(form.fields, currency, await form.lists?.(db, row)), version: place?.version ?? null, several: false, recalled: [], loans: null };
+  const page = {
+    head: { ...head, rows: [] },
+    fields: fieldViews(form.fields, currency, await form.lists?.(db, row)),
+    version: place?.version ?? null,
+    several: false,
+    recalled: [],
+    loans: null,
+  };
   const sheet = { one, most: form.most, head: null, given: null };
-  if (form.head) return { ...page, ...(await headedRows(form.head, row, saved, sheet)), id: (await form.head.read(db, row.id)) ? place!.id : null };
+  if (form.head)
+    return {
+      ...page,
+      ...(await headedRows(form.head, row, saved, sheet)),
+      id: (await form.head.read(db, row.id)) ? place!.id : null,
+    };
   const first = rows.length > 0 || empty ? null : ((await form.begin?.(db, row)) ?? null);
-  return { ...page, values: { rows: rows.length > 0 ? saved : (first?.rows ?? [{}]) }, sheet, id: rows.length > 0 ? place!.id : null, note: first?.note ?? null };
+  return {
+    ...page,
+    values: { rows: rows.length > 0 ? saved : (first?.rows ?? [{}]) },
+    sheet,
+    id: rows.length > 0 ? place!.id : null,
+    note: first?.note ?? null,
+  };
 }
 
 /** Rows below a head: those it leads to, with what has been said of them. */
-async function headedRows(head: HeadForm, visit: VisitRow, saved: readonly FormText[], sheet: Pick<SheetView, "one" | "most">): Promise<Pick<RowForm, "values" | "sheet" | "note">> {
+async function headedRows(
+  head: HeadForm,
+  visit: VisitRow,
+  saved: readonly FormText[],
+  sheet: Pick<SheetView, "one" | "most">,
+): Promise<Pick<RowForm, "values" | "sheet" | "note">> {
   const { currency, exponent } = visit.company;
   const kept = await head.read(db, visit.id);
   const first = kept ? null : await head.prefill(db, visit);
   const given = kept ? await head.rows(db, visit.id) : [];
-  const rows = given.map(({ key }) => ({ ...key, ...saved.find((row) => Object.entries(key).every(([name, value]) => row[name] === value)) }));
+  const rows = given.map(({ key }) => ({
+    ...key,
+    ...saved.find((row) => Object.entries(key).every(([name, value]) => row[name] === value)),
+  }));
   return {
-    values: { ...(kept ? rowForm(head.fields, kept, exponent) : first!.values), rows }, note: first?.note ?? null,
-    sheet: { ...sheet, head: { title: head.title, fields: fieldViews(head.fields, currency, await head.lists(db, visit)), onward: head.onward, print: kept && { name: head.printed, id: kept.id } }, given: given.map(({ title, text, without }) => ({ title, text, without })) },
+    values: { ...(kept ? rowForm(head.fields, kept, exponent) : first!.values), rows },
+    note: first?.note ?? null,
+    sheet: {
+      ...sheet,
+      head: {
+        title: head.title,
+        fields: fieldViews(head.fields, currency, await head.lists(db, visit)),
+        onward: head.onward,
+        print: kept && { name: head.printed, id: kept.id },
+      },
+      given: given.map(({ title, text, without }) => ({ title, text, without })),
+    },
   };
 }
 
@@ -214,7 +292,10 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
   const { row, head } = await headOf(actor, sheet.visitId, "CASH");
   const { currency, exponent, timeZone } = row.company;
   const staff = await staffChoices(row);
-  const counted = sheet.counted === null ? null : { counted: sheet.counted, bookBalance: sheet.bookBalance, cashLimit: sheet.cashLimit };
+  const counted =
+    sheet.counted === null
+      ? null
+      : { counted: sheet.counted, bookBalance: sheet.bookBalance, cashLimit: sheet.cashLimit };
   const { bookBalance, cashLimit } = openFields;
   const named = async (where: { id: number } | { recountOfId: number }) => {
     const count = await db.cashCount.findUnique({ where, select: { place: true, openedAt: true } });
@@ -222,16 +303,41 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
   };
   const known = await inLedger(db as never, sheet);
   const anew = counted !== null && (await countedAgain(db, sheet.visitId)).has(id);
-  const later = counted ? await bookedSince(db as never, { unitId: sheet.unitId, place: sheet.place, company: row.company }, sheet.openedAt) : [];
+  const later = counted
+    ? await bookedSince(db as never, { unitId: sheet.unitId, place: sheet.place, company: row.company }, sheet.openedAt)
+    : [];
   return {
-    head, id, version: sheet.version, title: PLACE_LABELS[sheet.place] ?? sheet.place,
+    head,
+    id,
+    version: sheet.version,
+    title: PLACE_LABELS[sheet.place] ?? sheet.place,
     custodian: staff.find((person) => person.value === String(sheet.custodianId))?.label ?? `No. ${sheet.custodianId}`,
-    opened: formatInstant(sheet.openedAt, timeZone), counted: counted !== null, outcome: counted && (anew ? t("This cash is being counted again. The book balance is hidden until the new count is saved.") : outcome(counted, exponent)), mustExplain: counted !== null && !anew && needsExplanation(counted),
+    opened: formatInstant(sheet.openedAt, timeZone),
+    counted: counted !== null,
+    outcome:
+      counted &&
+      (anew
+        ? t("This cash is being counted again. The book balance is hidden until the new count is saved.")
+        : outcome(counted, exponent)),
+    mustExplain: counted !== null && !anew && needsExplanation(counted),
     figures: counted && !anew ? figures(counted, exponent) : [],
-    later: later.map(({ no, at, narration, amount }) => ({ no, at: formatInstant(at, timeZone), narration, amount: formatMoney(amount, exponent) })),
-    faces: counted ? countedRows(exponent, sheet.denominations as Denomination[]) : faceRows(await facesOf(db, currency), exponent, []),
-    fields: fieldViews(countFields, currency, { witnessId: staff.filter(({ value }) => value !== String(row.visitorId) && value !== String(sheet.custodianId)) }),
-    values: { witnessId: formText(sheet.witnessId), custodianPresent: formText(sheet.custodianPresent), explanation: formText(sheet.explanation) },
+    later: later.map(({ no, at, narration, amount }) => ({
+      no,
+      at: formatInstant(at, timeZone),
+      narration,
+      amount: formatMoney(amount, exponent),
+    })),
+    faces: counted
+      ? countedRows(exponent, sheet.denominations as Denomination[])
+      : faceRows(await facesOf(db, currency), exponent, []),
+    fields: fieldViews(countFields, currency, {
+      witnessId: staff.filter(({ value }) => value !== String(row.visitorId) && value !== String(sheet.custodianId)),
+    }),
+    values: {
+      witnessId: formText(sheet.witnessId),
+      custodianPresent: formText(sheet.custodianPresent),
+      explanation: formText(sheet.explanation),
+    },
     recountOf: await named({ id: sheet.recountOfId ?? 0 }),
     recountedBy: await named({ recountOfId: id }),
     again: {
@@ -241,11 +347,22 @@ export async function sheetFormOf(actor: Actor, id: number): Promise<SheetForm> 
   };
 }
 
-function figures({ counted, bookBalance, cashLimit }: { counted: bigint; bookBalance: bigint; cashLimit: bigint | null }, exponent: number): { label: string; value: string }[] {
-  const all: [string, bigint | null][] = [["Counted", counted], ["Book balance", bookBalance], ["Difference", counted - bookBalance], ["Limit", cashLimit]];
+function figures(
+  { counted, bookBalance, cashLimit }: { counted: bigint; bookBalance: bigint; cashLimit: bigint | null },
+  exponent: number,
+): { label: string; value: string }[] {
+  const all: [string, bigint | null][] = [
+    ["Counted", counted],
+    ["Book balance", bookBalance],
+    ["Difference", counted - bookBalance],
+    ["Limit", cashLimit],
+  ];
   return all.flatMap(([label, value]) => (value === null ? [] : [{ label, value: formatMoney(value, exponent) }]));
 }
 
 async function staffChoices(row: VisitRow): Promise<Choice[]> {
-  return (await staffWithin(db, row.unitPath, row.visitDate)).map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` }));
+  return (await staffWithin(db, row.unitPath, row.visitDate)).map(({ userId, name, post }) => ({
+    value: String(userId),
+    label: `${name}, ${post}`,
+  }));
 }

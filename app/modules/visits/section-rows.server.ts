@@ -30,7 +30,13 @@ export function visitorsFields(form: SectionForm, level: Level): VisitFields {
 }
 
 /** Adds a row to a section. The same `clientKey` leads to the same row. @param input as the section's schema reads it */
-export function addRow(actor: Actor, section: Typed, visitId: number, input: RowInput, clientKey: string): Promise<Saved> {
+export function addRow(
+  actor: Actor,
+  section: Typed,
+  visitId: number,
+  input: RowInput,
+  clientKey: string,
+): Promise<Saved> {
   return writing(actor, section, async (work) => {
     const visit = await holdForEditing(work, visitId);
     const table = tableOf(work.tx, section.form.model);
@@ -38,7 +44,10 @@ export function addRow(actor: Actor, section: Typed, visitId: number, input: Row
     if (there) return { id: there.id, visitId };
     const row = await checked(work, section.form, visit, input, null);
     const { most } = section.form;
-    if ((await table.count({ where: { visitId } })) >= most) throw new InputProblem(problem("", t("{label}: at most {most} in one visit", { label: t(section.label), most }), "too_many"));
+    if ((await table.count({ where: { visitId } })) >= most)
+      throw new InputProblem(
+        problem("", t("{label}: at most {most} in one visit", { label: t(section.label), most }), "too_many"),
+      );
     return create(work, section, visit, row, { clientKey });
   });
 }
@@ -47,7 +56,13 @@ export function addRow(actor: Actor, section: Typed, visitId: number, input: Row
  * Saves the row of a section that has one at most.
  * @param version of the row the person saw; null when they saw none
  */
-export function saveOnly(actor: Actor, section: Typed, visitId: number, input: RowInput, version: number | null): Promise<Saved> {
+export function saveOnly(
+  actor: Actor,
+  section: Typed,
+  visitId: number,
+  input: RowInput,
+  version: number | null,
+): Promise<Saved> {
   return writing(actor, section, async (work) => {
     const visit = await holdForEditing(work, visitId);
     const current = await tableOf(work.tx, section.form.model).findFirst({ where: { visitId } });
@@ -58,7 +73,13 @@ export function saveOnly(actor: Actor, section: Typed, visitId: number, input: R
 }
 
 /** Changes a row. @param version of the row the person saw, null to skip the check */
-export function saveRow(actor: Actor, section: Typed, id: number, input: RowInput, version: number | null): Promise<Saved> {
+export function saveRow(
+  actor: Actor,
+  section: Typed,
+  id: number,
+  input: RowInput,
+  version: number | null,
+): Promise<Saved> {
   return writing(actor, section, async (work) => {
     const visit = await holdForEditing(work, (await rowAt(work, section, id)).visitId);
     const current = await rowAt(work, section, id);
@@ -73,7 +94,9 @@ export function removeRow(actor: Actor, section: Typed, id: number): Promise<Sav
     const visit = await holdForEditing(work, (await rowAt(work, section, id)).visitId);
     const { clientKey: _key, ...row } = await rowAt(work, section, id);
     if (othersFields(section.form, visit.level).some((name) => row[name] !== null && row[name] !== false)) {
-      throw new InputProblem(problem("", t("The other side has written here: this stays, and may be changed."), "other_side_wrote"));
+      throw new InputProblem(
+        problem("", t("The other side has written here: this stays, and may be changed."), "other_side_wrote"),
+      );
     }
     await tableOf(work.tx, section.form.model).delete({ where: { id } });
     await settleSection(work, row.visitId, section.kind);
@@ -89,7 +112,15 @@ function writing(actor: Actor, { form }: Typed, act: (work: Work) => Promise<Sav
 }
 
 async function create(work: Work, section: Typed, visit: EditedVisit, row: RowInput, more: RowInput): Promise<Saved> {
-  const { id } = await tableOf(work.tx, section.form.model).create({ data: { ...row, ...(await section.form.fill?.(work.tx, visit, row)), ...section.form.more?.(visit), ...more, visitId: visit.id } });
+  const { id } = await tableOf(work.tx, section.form.model).create({
+    data: {
+      ...row,
+      ...(await section.form.fill?.(work.tx, visit, row)),
+      ...section.form.more?.(visit),
+      ...more,
+      visitId: visit.id,
+    },
+  });
   await settleSection(work, visit.id, section.kind);
   record(work, section, "add", visit.id, [null, { id, ...row }]);
   return { id, visitId: visit.id };
@@ -97,15 +128,32 @@ async function create(work: Work, section: Typed, visit: EditedVisit, row: RowIn
 
 async function update(work: Work, section: Typed, visit: EditedVisit, current: AnyRow, row: RowInput): Promise<Saved> {
   const { id, visitId } = current;
-  await tableOf(work.tx, section.form.model).update({ where: { id }, data: { ...row, ...(await section.form.fill?.(work.tx, visit, row)), version: { increment: 1 } } });
+  await tableOf(work.tx, section.form.model).update({
+    where: { id },
+    data: { ...row, ...(await section.form.fill?.(work.tx, visit, row)), version: { increment: 1 } },
+  });
   await settleSection(work, visitId, section.kind);
   const before = Object.fromEntries(Object.keys(row).map((name) => [name, current[name]]));
-  record(work, section, "save", visitId, [{ id, ...before }, { id, ...row }]);
+  record(work, section, "save", visitId, [
+    { id, ...before },
+    { id, ...row },
+  ]);
   return { id, visitId };
 }
 
-function record(work: Work, { form }: Typed, act: "add" | "save" | "remove", visitId: number, change: [RowInput | null, RowInput | null]): void {
-  work.audit({ action: `Visit.${act}${form.name}`, entity: "Visit", entityId: visitId, diff: { [form.name.charAt(0).toLowerCase() + form.name.slice(1)]: change } });
+function record(
+  work: Work,
+  { form }: Typed,
+  act: "add" | "save" | "remove",
+  visitId: number,
+  change: [RowInput | null, RowInput | null],
+): void {
+  work.audit({
+    action: `Visit.${act}${form.name}`,
+    entity: "Visit",
+    entityId: visitId,
+    diff: { [form.name.charAt(0).toLowerCase() + form.name.slice(1)]: change },
+  });
 }
 
 async function rowAt({ tx }: Work, { form }: Typed, id: number): Promise<AnyRow> {
@@ -115,10 +163,26 @@ async function rowAt({ tx }: Work, { form }: Typed, id: number): Promise<AnyRow>
 }
 
 /** @throws InputProblem with everything that is wrong with a row */
-async function checked({ tx }: Work, form: SectionForm, visit: EditedVisit, input: RowInput, id: number | null): Promise<RowInput> {
+async function checked(
+  { tx }: Work,
+  form: SectionForm,
+  visit: EditedVisit,
+  input: RowInput,
+  id: number | null,
+): Promise<RowInput> {
   const { row, problems } = readRow(form, input, visit.company.exponent);
   const others = othersFields(form, visit.level);
-  problems.push(...others.filter((name) => row[name] !== null && row[name] !== false).map((name) => problem(name, t("{label}: this is for the other side to say", { label: t(form.fields[name]!.label) }), "other_side")));
+  problems.push(
+    ...others
+      .filter((name) => row[name] !== null && row[name] !== false)
+      .map((name) =>
+        problem(
+          name,
+          t("{label}: this is for the other side to say", { label: t(form.fields[name]!.label) }),
+          "other_side",
+        ),
+      ),
+  );
   problems.push(...(form.problems?.(row, visit) ?? []));
   problems.push(...(await repeated(tx, form, visit, row, id)));
   if (problems.length === 0) problems.push(...((await form.check?.(tx, visit, row, id)) ?? []));
@@ -127,19 +191,34 @@ async function checked({ tx }: Work, form: SectionForm, visit: EditedVisit, inpu
 }
 
 /** Refuses a row that is about what another row of the visit is about. */
-async function repeated(tx: Tx, { once, model, fields }: SectionForm, { id: visitId }: EditedVisit, row: RowInput, id: number | null): Promise<Problem[]> {
+async function repeated(
+  tx: Tx,
+  { once, model, fields }: SectionForm,
+  { id: visitId }: EditedVisit,
+  row: RowInput,
+  id: number | null,
+): Promise<Problem[]> {
   if (once === undefined) return [];
-  const others = await tableOf(tx, model).findMany({ where: { visitId, id: { not: id ?? 0 } }, orderBy: { id: "asc" } });
+  const others = await tableOf(tx, model).findMany({
+    where: { visitId, id: { not: id ?? 0 } },
+    orderBy: { id: "asc" },
+  });
   const again = others.some((other) => plainNumber(other[once]) === plainNumber(row[once]));
-  return again ? [problem(once, t("{label}: this is in the visit already", { label: t(fields[once]!.label) }), "repeated")] : [];
+  return again
+    ? [problem(once, t("{label}: this is in the visit already", { label: t(fields[once]!.label) }), "repeated")]
+    : [];
 }
 
 function stale({ actor }: Work, form: SectionForm, { company, level }: EditedVisit, current: AnyRow, input: RowInput) {
   const { exponent } = company;
   const fields = visitorsFields(form, level);
   const mine = rowForm(fields, { ...input, ...filled(form.blanks, input) }, exponent);
-  return staleConflict(labelsOf(fields), rowForm(fields, current, exponent), mine, { version: current.version, by: { name: actor.name, at: current.updatedAt } });
+  return staleConflict(labelsOf(fields), rowForm(fields, current, exponent), mine, {
+    version: current.version,
+    by: { name: actor.name, at: current.updatedAt },
+  });
 }
 
 /** What is kept where nothing was typed. */
-const filled = (blanks: RowInput | undefined, input: RowInput) => Object.fromEntries(Object.entries(blanks ?? {}).filter(([name]) => (input[name] ?? null) === null));
+const filled = (blanks: RowInput | undefined, input: RowInput) =>
+  Object.fromEntries(Object.entries(blanks ?? {}).filter(([name]) => (input[name] ?? null) === null));

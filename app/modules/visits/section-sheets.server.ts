@@ -20,7 +20,13 @@ export type SheetRow = RowInput & { id: number | null; row: number };
  * Saves all rows of a section, and its head: rows that are not among them are taken out, the others keep their ids.
  * @param version of the section the person saw; null when they saw nothing in it
  */
-export function saveSheet(actor: Actor, section: Typed, visitId: number, input: SheetInput, version: number | null): Promise<Saved> {
+export function saveSheet(
+  actor: Actor,
+  section: Typed,
+  visitId: number,
+  input: SheetInput,
+  version: number | null,
+): Promise<Saved> {
   return inTx(actor, async (work) => {
     const visit = await holdForEditing(work, visitId);
     const table = tableOf(work.tx, section.form.model);
@@ -29,17 +35,30 @@ export function saveSheet(actor: Actor, section: Typed, visitId: number, input: 
     const headBefore = (await form.head?.read(work.tx, visitId)) ?? null;
     const now = await work.tx.visitSection.findUnique({ where: { visitId_kind: { visitId, kind: section.kind } } });
     if ((before.length > 0 || headBefore) && version !== now?.version) {
-      throw new Conflict(t("The rows have been changed since you opened them. Nothing was overwritten; open the section again to see them."), "stale", { version: now?.version ?? 0 });
+      throw new Conflict(
+        t(
+          "The rows have been changed since you opened them. Nothing was overwritten; open the section again to see them.",
+        ),
+        "stale",
+        { version: now?.version ?? 0 },
+      );
     }
     const head = form.head ? await saveHead(work, form.head, visit, input, before.length) : null;
     const kept = await checked(work, section, visit, input.rows ?? []);
     const there = new Set(before.map(({ id }) => id));
     const known = kept.map(({ id, values }) => ({ id: id !== null && there.delete(id) ? id : null, values }));
     for (const id of there) await table.delete({ where: { id } });
-    for (const { id, values } of known) await (id === null ? table.create({ data: { ...values, ...rowsIn(form, visitId) } }) : table.update({ where: { id }, data: values }));
+    for (const { id, values } of known)
+      await (id === null
+        ? table.create({ data: { ...values, ...rowsIn(form, visitId) } })
+        : table.update({ where: { id }, data: values }));
     await settleSection(work, visitId, section.kind);
     record(work, section, visitId, [before, kept.map(({ values }) => values)], head && { headBefore, head });
-    return { id: (await work.tx.visitSection.findUniqueOrThrow({ where: { visitId_kind: { visitId, kind: section.kind } } })).id, visitId };
+    return {
+      id: (await work.tx.visitSection.findUniqueOrThrow({ where: { visitId_kind: { visitId, kind: section.kind } } }))
+        .id,
+      visitId,
+    };
   });
 }
 
@@ -67,13 +86,33 @@ interface HeadChange {
   head: RowInput | null;
 }
 
-function record(work: Work, { form: { name } }: Typed, visitId: number, change: [readonly RowInput[], readonly RowInput[]], heads: HeadChange | null): void {
+function record(
+  work: Work,
+  { form: { name } }: Typed,
+  visitId: number,
+  change: [readonly RowInput[], readonly RowInput[]],
+  heads: HeadChange | null,
+): void {
   const gone = change[1].length === 0 && !heads?.head;
-  work.audit({ action: `Visit.${gone ? "remove" : "save"}${name}`, entity: "Visit", entityId: visitId, diff: { [name.charAt(0).toLowerCase() + name.slice(1)]: change, ...(heads ? { head: [heads.headBefore, heads.head] } : {}) } });
+  work.audit({
+    action: `Visit.${gone ? "remove" : "save"}${name}`,
+    entity: "Visit",
+    entityId: visitId,
+    diff: {
+      [name.charAt(0).toLowerCase() + name.slice(1)]: change,
+      ...(heads ? { head: [heads.headBefore, heads.head] } : {}),
+    },
+  });
 }
 
 /** Keeps what stands above the rows. @throws InputProblem */
-async function saveHead({ tx }: Work, form: HeadForm, visit: EditedVisit, input: RowInput, rows: number): Promise<RowInput> {
+async function saveHead(
+  { tx }: Work,
+  form: HeadForm,
+  visit: EditedVisit,
+  input: RowInput,
+  rows: number,
+): Promise<RowInput> {
   const { row, problems } = readRow(form, input, visit.company.exponent);
   if (problems.length === 0) problems.push(...(await form.save(tx, visit, row, rows)));
   if (problems.length > 0) throw new InputProblem(problems);
@@ -89,9 +128,13 @@ async function checked({ tx }: Work, { form }: Typed, visit: EditedVisit, rows: 
     const { row, problems: amounts } = readRow(form, typed, visit.company.exponent, at);
     const own = [...(form.problems?.(row, visit) ?? []), ...((await form.check?.(tx, visit, row, typed.id)) ?? [])];
     problems.push(...amounts, ...own.map((one) => ({ ...one, field: one.field === "" ? "" : at + one.field })));
-    kept.push({ id: typed.id, values: { ...row, ...(problems.length === 0 ? await form.fill?.(tx, visit, row) : {}), position } });
+    kept.push({
+      id: typed.id,
+      values: { ...row, ...(problems.length === 0 ? await form.fill?.(tx, visit, row) : {}), position },
+    });
   }
-  if (rows.length === 0 && !form.head) problems.push(problem(`rows[0].${Object.keys(form.fields)[0]}`, t("Fill in at least one row"), "required"));
+  if (rows.length === 0 && !form.head)
+    problems.push(problem(`rows[0].${Object.keys(form.fields)[0]}`, t("Fill in at least one row"), "required"));
   problems.push(...repeated(form.once, rows));
   if (problems.length > 0) throw new InputProblem(problems);
   return kept;

@@ -48,20 +48,33 @@ async function rowAndVisit(tx: Tx, actor: Actor, section: TwoSided, id: number, 
 }
 
 /** Saves what one side says of a row; the other columns stay as they are. @param version of the row the person saw, null to skip the check */
-export function saveSide(actor: Actor, section: TwoSided, id: number, side: Side, input: RowInput, version: number | null): Promise<Saved> {
+export function saveSide(
+  actor: Actor,
+  section: TwoSided,
+  id: number,
+  side: Side,
+  input: RowInput,
+  version: number | null,
+): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { row, visit } = await rowAndVisit(work.tx, actor, section, id, holdVisitRow);
     refuseOthers(actor, visit, side);
     const fields = fieldsOfSide(section, side);
     const { exponent } = visit.company;
     if (version !== null && version !== row.version) {
-      throw staleConflict(labelsOf(fields), rowForm(fields, row, exponent), rowForm(fields, input, exponent), { version: row.version, by: { name: actor.name, at: row.updatedAt } });
+      throw staleConflict(labelsOf(fields), rowForm(fields, row, exponent), rowForm(fields, input, exponent), {
+        version: row.version,
+        by: { name: actor.name, at: row.updatedAt },
+      });
     }
     const { row: said, problems } = readRow({ fields }, input, exponent);
     problems.push(...section.form.sides.problems({ ...row, ...said }, side));
     if (problems.length > 0) throw new InputProblem(problems);
     await tableOf(work.tx, section.form.model).update({ where: { id }, data: { ...said, version: { increment: 1 } } });
-    record(work, section, visit.id, [{ id, ...Object.fromEntries(Object.keys(said).map((name) => [name, row[name]])) }, { id, ...said }]);
+    record(work, section, visit.id, [
+      { id, ...Object.fromEntries(Object.keys(said).map((name) => [name, row[name]])) },
+      { id, ...said },
+    ]);
     return { id, visitId: visit.id };
   });
 }
@@ -69,12 +82,22 @@ export function saveSide(actor: Actor, section: TwoSided, id: number, side: Side
 /** @throws Forbidden for whoever has no say on this side, Conflict while it is not with its reviewer */
 function refuseOthers(actor: Actor, visit: VisitRow, side: Side): void {
   if (sideOpenTo(actor, visit) === side) return;
-  if (!inReview(visit.status)) throw new Conflict(t("This is filled in while the visit is with its reviewer."), "wrong_state", { version: visit.version });
-  throw new Forbidden(side === "bm" ? t("Only the manager of the branch fills this in.") : t("Only the present reviewer fills this in."));
+  if (!inReview(visit.status))
+    throw new Conflict(t("This is filled in while the visit is with its reviewer."), "wrong_state", {
+      version: visit.version,
+    });
+  throw new Forbidden(
+    side === "bm" ? t("Only the manager of the branch fills this in.") : t("Only the present reviewer fills this in."),
+  );
 }
 
 function record(work: Work, { form: { name } }: TwoSided, visitId: number, change: [RowInput, RowInput]): void {
-  work.audit({ action: `Visit.save${name}`, entity: "Visit", entityId: visitId, diff: { [name.charAt(0).toLowerCase() + name.slice(1)]: change } });
+  work.audit({
+    action: `Visit.save${name}`,
+    entity: "Visit",
+    entityId: visitId,
+    diff: { [name.charAt(0).toLowerCase() + name.slice(1)]: change },
+  });
 }
 
 /** A row as one side sees it. @throws NotFound out of sight, and for whoever has no say on this side */

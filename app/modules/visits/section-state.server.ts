@@ -15,10 +15,14 @@ export async function settleSection(work: Work, visitId: number, kind: SectionKi
   const rows = await read(work.tx, visitId);
   const there = rows.length > 0 || ((await head?.read(work.tx, visitId)) ?? null) !== null;
   if (rows.length === 0 && section.state === "NOT_POSSIBLE") return;
-  await work.tx.visitSection.update({ where: { id: section.id }, data: { state: there ? "SAVED" : "EMPTY", reason: null, version: { increment: 1 } } });
+  await work.tx.visitSection.update({
+    where: { id: section.id },
+    data: { state: there ? "SAVED" : "EMPTY", reason: null, version: { increment: 1 } },
+  });
 }
 
 /** The visit is cancelled: rows of which there is one for a day or a number make room for others. */
 export async function releaseRows({ tx }: Work, visitId: number): Promise<void> {
-  for (const { form } of TYPED_SECTIONS) if (form.live) await tableOf(tx, form.model).updateMany({ where: { visitId }, data: { live: false } });
+  for (const { form } of TYPED_SECTIONS)
+    if (form.live) await tableOf(tx, form.model).updateMany({ where: { visitId }, data: { live: false } });
 }

@@ -35,9 +35,25 @@ export async function sideFormOf(actor: Actor, section: TwoSided, id: number, si
   if (!shown) throw new NotFound();
   const fields = fieldsOfSide(section, side);
   return {
-    visit: { id: visit.id, level: view.level, refNo: view.refNo, unit: view.unit, visited: formatDate(visit.visitDate), state: view.state, own: view.own },
-    id, version: row.version, title: shown.title, one: section.one,
-    facts: shown.fields.filter(({ key, value }) => !(key.slice(key.lastIndexOf(".") + 1) in fields) && value !== "–").map(({ label, value }) => ({ label, value })),
-    fields: fieldViews(fields, visit.company.currency), values: rowForm(fields, row, visit.company.exponent), open, visitors: view.editable && sideOf(visit.level) === side,
+    visit: {
+      id: visit.id,
+      level: view.level,
+      refNo: view.refNo,
+      unit: view.unit,
+      visited: formatDate(visit.visitDate),
+      state: view.state,
+      own: view.own,
+    },
+    id,
+    version: row.version,
+    title: shown.title,
+    one: section.one,
+    facts: shown.fields
+      .filter(({ key, value }) => !(key.slice(key.lastIndexOf(".") + 1) in fields) && value !== "–")
+      .map(({ label, value }) => ({ label, value })),
+    fields: fieldViews(fields, visit.company.currency),
+    values: rowForm(fields, row, visit.company.exponent),
+    open,
+    visitors: view.editable && sideOf(visit.level) === side,
   };
 }

@@ -22,9 +22,16 @@ export interface VisitSpan {
 }
 
 /** What of it lies in sight. */
-export async function spanSql(actor: Actor, { whose, from, to, unitId, level, purposeId, states }: VisitSpan): Promise<Prisma.Sql> {
+export async function spanSql(
+  actor: Actor,
+  { whose, from, to, unitId, level, purposeId, states }: VisitSpan,
+): Promise<Prisma.Sql> {
   const unit = unitId === null ? null : await db.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } });
-  const whom = { all: noSql, own: sql`AND v."visitorId" = ${actor.userId ?? 0}`, team: sql`AND ${teamVisitsSql(actor)}` }[whose];
+  const whom = {
+    all: noSql,
+    own: sql`AND v."visitorId" = ${actor.userId ?? 0}`,
+    team: sql`AND ${teamVisitsSql(actor)}`,
+  }[whose];
   return sql`v."visitDate" >= ${from} AND v."visitDate" <= ${to} AND v."status" IN (${sqlList(states)})
     AND (${visibleVisitsSql(actor)}) ${whom}
     ${unitId === null ? noSql : sql`AND u."path" LIKE ${`${unit?.path ?? "none"}%`}`} ${level ? sql`AND v."level" = ${level}` : noSql} ${purposeId === null ? noSql : sql`AND v."purposeId" = ${purposeId}`}`;

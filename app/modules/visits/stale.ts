@@ -16,11 +16,26 @@ const shown = (text: string) => (text === "on" ? "Yes" : text === "" ? "–" : t
  * The conflict of a save that began from an older version: what stands there now beside what was typed, for the
  * fields that differ. Nothing has been written.
  */
-export function staleConflict(labels: Readonly<Record<string, string>>, theirs: FormText, mine: FormText, now: { version: number; by: { name: string; at: Date } | null }): Conflict {
+export function staleConflict(
+  labels: Readonly<Record<string, string>>,
+  theirs: FormText,
+  mine: FormText,
+  now: { version: number; by: { name: string; at: Date } | null },
+): Conflict {
   const clashes: Clash[] = Object.entries(labels)
     .filter(([name]) => name in mine && (theirs[name] ?? "") !== mine[name])
-    .map(([field, label]) => ({ field, label, theirs: shown(theirs[field] ?? ""), mine: shown(mine[field]!), theirsValue: theirs[field] ?? "" }));
-  return new Conflict(t("This has been changed since you opened it. Nothing was overwritten."), "stale", { version: now.version, by: now.by, clashes });
+    .map(([field, label]) => ({
+      field,
+      label,
+      theirs: shown(theirs[field] ?? ""),
+      mine: shown(mine[field]!),
+      theirsValue: theirs[field] ?? "",
+    }));
+  return new Conflict(t("This has been changed since you opened it. Nothing was overwritten."), "stale", {
+    version: now.version,
+    by: now.by,
+    clashes,
+  });
 }
 
 /** Labels of a set of fields, by name. */

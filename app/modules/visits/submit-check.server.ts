@@ -18,7 +18,8 @@ export function sectionChecks(content: VisitContent): SectionCheck[] {
   return SECTIONS.map(({ kind, label, unfinished, head }) => {
     const section = content.sections.find((s) => s.kind === kind);
     const open = (section?.rows ?? []).map((row) => unfinished?.(row.values) ?? null).filter((text) => text !== null);
-    const above = section?.head && section.state !== "NOT_POSSIBLE" ? head?.unfinished(section.head, section.rows) : null;
+    const above =
+      section?.head && section.state !== "NOT_POSSIBLE" ? head?.unfinished(section.head, section.rows) : null;
     if (above) open.push(above);
     return { kind, label, state: section?.state ?? "EMPTY", rows: section?.rows.length ?? 0, open: [...new Set(open)] };
   });
@@ -41,13 +42,25 @@ export async function checkSubmission(tx: Tx, row: VisitRow, at: Date): Promise<
   const today = dateIn(at, row.company.timeZone);
   const late = row.round === 0 && !lateReason && daysBetween(row.visitDate, today) > LATE_AFTER_DAYS;
   return {
-    completeness: complete, routing, parts,
+    completeness: complete,
+    routing,
+    parts,
     problems: [
       ...headerGaps(row),
-      ...(late ? [problem("lateReason", t("The visit was more than {days} days ago: give a reason", { days: LATE_AFTER_DAYS }), "late_reason_required")] : []),
+      ...(late
+        ? [
+            problem(
+              "lateReason",
+              t("The visit was more than {days} days ago: give a reason", { days: LATE_AFTER_DAYS }),
+              "late_reason_required",
+            ),
+          ]
+        : []),
       ...complete.problems,
       ...markProblems(await readStandingMarks(tx, row.id), parts),
-      ...(routing.reviewerId === null ? [problem("", t("There is no one above you to review this visit. Tell an administrator."), "no_reviewer")] : []),
+      ...(routing.reviewerId === null
+        ? [problem("", t("There is no one above you to review this visit. Tell an administrator."), "no_reviewer")]
+        : []),
     ],
   };
 }

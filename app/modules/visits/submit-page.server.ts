@@ -28,13 +28,30 @@ export async function submitPage(actor: Actor, id: number): Promise<SubmitPage> 
   if (!whole.own) throw new NotFound();
   const { parts: _parts, documents: _documents, addenda: _addenda, trail: _trail, ...view } = whole;
   const { completeness, problems, routing } = await checkSubmission(db, row, actor.at);
-  const units = await db.orgUnit.findMany({ where: { id: { in: routing.chain.map((step) => unitIdOf(step.unitPath)) } }, select: { id: true, name: true } });
-  const people = await db.user.findMany({ where: { id: { in: [routing.reviewerId, ...routing.chain.map((step) => step.userId)].filter((userId) => userId !== null) } }, select: { id: true, displayName: true } });
+  const units = await db.orgUnit.findMany({
+    where: { id: { in: routing.chain.map((step) => unitIdOf(step.unitPath)) } },
+    select: { id: true, name: true },
+  });
+  const people = await db.user.findMany({
+    where: {
+      id: { in: [routing.reviewerId, ...routing.chain.map((step) => step.userId)].filter((userId) => userId !== null) },
+    },
+    select: { id: true, displayName: true },
+  });
   const name = (userId: number | null) => people.find((person) => person.id === userId)?.displayName ?? null;
   return {
-    view, requirements: completeness.requirements, problems: problems.map(({ field, message }) => ({ message, to: whereMended(whole, field) })),
-    warnings: await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: row.company.exponent }),
-    reviewer: name(routing.reviewerId), rerouteOnly: routing.rerouteOnly,
-    chain: routing.chain.map((step) => ({ unit: units.find((unit) => unit.id === unitIdOf(step.unitPath))?.name ?? "", name: name(step.userId) })),
+    view,
+    requirements: completeness.requirements,
+    problems: problems.map(({ field, message }) => ({ message, to: whereMended(whole, field) })),
+    warnings: await warningsOf(db, {
+      ...(await db.visit.findUniqueOrThrow({ where: { id } })),
+      exponent: row.company.exponent,
+    }),
+    reviewer: name(routing.reviewerId),
+    rerouteOnly: routing.rerouteOnly,
+    chain: routing.chain.map((step) => ({
+      unit: units.find((unit) => unit.id === unitIdOf(step.unitPath))?.name ?? "",
+      name: name(step.userId),
+    })),
   };
 }

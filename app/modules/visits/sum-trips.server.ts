@@ -19,13 +19,20 @@ export interface TripSum {
   paid: bigint;
 }
 
-const COLUMNS = { visitorId: sql`v."visitorId"`, unitId: sql`v."unitId"`, month: sql`SUBSTR(v."visitDate", 1, 7)`, visit: sql`v."id"` };
+const COLUMNS = {
+  visitorId: sql`v."visitorId"`,
+  unitId: sql`v."unitId"`,
+  month: sql`SUBSTR(v."visitDate", 1, 7)`,
+  visit: sql`v."id"`,
+};
 
 /** Trips of visits with their kilometres and fares, and what transport bills say of those visits, added up by what is asked for. */
 export async function sumTrips(actor: Actor, span: VisitSpan, by: TripsBy): Promise<TripSum[]> {
   const of = COLUMNS[by];
   const within = sql`"Visit" v JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE ${await moneySpanSql(actor, span)}`;
-  const rows = await db.$queryRaw<Record<"of" | "visits" | "trips" | "km" | "fare" | "claimed" | "approved" | "paid", unknown>[]>`
+  const rows = await db.$queryRaw<
+    Record<"of" | "visits" | "trips" | "km" | "fare" | "claimed" | "approved" | "paid", unknown>[]
+  >`
     WITH ${BILLED}, travelled AS (SELECT "visitId", COUNT(*) AS "trips", SUM("tenthsKm") AS "km", SUM("fare") AS "fare" FROM "TravelLeg" GROUP BY "visitId"),
     counted AS (SELECT v."id" AS "seen", CAST(${of} AS TEXT) AS "of" FROM ${within})
     SELECT c."of", COUNT(*) AS "visits", CAST(SUM(COALESCE(t."trips", 0)) AS TEXT) AS "trips", CAST(SUM(COALESCE(t."km", 0)) AS TEXT) AS "km", CAST(SUM(COALESCE(t."fare", 0)) AS TEXT) AS "fare",
@@ -33,7 +40,14 @@ export async function sumTrips(actor: Actor, span: VisitSpan, by: TripsBy): Prom
     FROM counted c LEFT JOIN travelled t ON t."visitId" = c."seen" LEFT JOIN billed b ON b."visitId" = c."seen" WHERE t."visitId" IS NOT NULL OR b."visitId" IS NOT NULL GROUP BY c."of"`;
   const whole = (value: unknown) => BigInt(String(value));
   return rows.map((row) => ({
-    of: String(row.of), visits: Number(row.visits), trips: Number(row.trips), tenthsKm: Number(row.km), fare: whole(row.fare), claimed: whole(row.claimed), approved: whole(row.approved), paid: whole(row.paid),
+    of: String(row.of),
+    visits: Number(row.visits),
+    trips: Number(row.trips),
+    tenthsKm: Number(row.km),
+    fare: whole(row.fare),
+    claimed: whole(row.claimed),
+    approved: whole(row.approved),
+    paid: whole(row.paid),
   }));
 }
 

@@ -14,7 +14,10 @@ const full = [at(10, AREA), at(20, REGION), at(30, DIVISION), at(40, COMPANY)];
 describe("the supervisor of a post", () => {
   it("is the nearest filled post above, through one, two and three vacancies", () => {
     for (let vacant = 0; vacant < ladder.length; vacant++) {
-      expect(supervisorAbove(BRANCH, full.slice(vacant), new Set([1]))).toEqual({ userId: full[vacant]!.userId, unitPath: ladder[vacant] });
+      expect(supervisorAbove(BRANCH, full.slice(vacant), new Set([1]))).toEqual({
+        userId: full[vacant]!.userId,
+        unitPath: ladder[vacant],
+      });
     }
     expect(supervisorAbove(BRANCH, [], new Set([1]))).toBeNull();
   });
@@ -35,7 +38,10 @@ describe("the supervisor of a post", () => {
 
   it("shows vacancies in the chain", () => {
     expect(chainAbove(BRANCH, [at(20, REGION)], new Set())).toEqual([
-      { unitPath: AREA, userId: null }, { unitPath: REGION, userId: 20 }, { unitPath: DIVISION, userId: null }, { unitPath: COMPANY, userId: null },
+      { unitPath: AREA, userId: null },
+      { unitPath: REGION, userId: 20 },
+      { unitPath: DIVISION, userId: null },
+      { unitPath: COMPANY, userId: null },
     ]);
   });
 });
@@ -51,35 +57,44 @@ describe("the overseer of a review", () => {
 });
 
 describe("any tree of posts", () => {
-  const path = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 }).map((ids) => `/${ids.join("/")}/`);
-  const holders = fc.array(fc.record({ userId: fc.integer({ min: 1, max: 9 }), unitPath: path, acting: fc.boolean() }), { maxLength: 30 });
+  const path = fc
+    .array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 5 })
+    .map((ids) => `/${ids.join("/")}/`);
+  const holders = fc.array(
+    fc.record({ userId: fc.integer({ min: 1, max: 9 }), unitPath: path, acting: fc.boolean() }),
+    { maxLength: 30 },
+  );
 
   it("never names the visitor and always looks strictly upward to the nearest filled post", () => {
-    fc.assert(fc.property(path, holders, fc.integer({ min: 1, max: 9 }), (post, all, visitor) => {
-      const found = supervisorAbove(post, all, new Set([visitor]));
-      const above = all.filter((h) => h.userId !== visitor && post !== h.unitPath && post.startsWith(h.unitPath));
-      if (!found) {
-        expect(above).toEqual([]);
-        return;
-      }
-      expect(found.userId).not.toBe(visitor);
-      expect(above.some((h) => h.userId === found.userId && h.unitPath === found.unitPath)).toBe(true);
-      expect(above.every((h) => h.unitPath.length <= found.unitPath.length)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(path, holders, fc.integer({ min: 1, max: 9 }), (post, all, visitor) => {
+        const found = supervisorAbove(post, all, new Set([visitor]));
+        const above = all.filter((h) => h.userId !== visitor && post !== h.unitPath && post.startsWith(h.unitPath));
+        if (!found) {
+          expect(above).toEqual([]);
+          return;
+        }
+        expect(found.userId).not.toBe(visitor);
+        expect(above.some((h) => h.userId === found.userId && h.unitPath === found.unitPath)).toBe(true);
+        expect(above.every((h) => h.unitPath.length <= found.unitPath.length)).toBe(true);
+      }),
+    );
   });
 
   it("ends: forwarding again and again climbs strictly until no one is left", () => {
-    fc.assert(fc.property(path, holders, (post, all) => {
-      const visitor = { userId: 1, postPath: post };
-      let reviewer = supervisorAbove(post, all, new Set([1]));
-      const seen: string[] = [];
-      while (reviewer) {
-        const from = reviewPost(reviewer.userId, post, all)!;
-        expect(seen.every((earlier) => from.length < earlier.length)).toBe(true);
-        seen.push(from);
-        reviewer = overseer(visitor, reviewer.userId, all);
-      }
-      expect(seen.length).toBeLessThan(5);
-    }));
+    fc.assert(
+      fc.property(path, holders, (post, all) => {
+        const visitor = { userId: 1, postPath: post };
+        let reviewer = supervisorAbove(post, all, new Set([1]));
+        const seen: string[] = [];
+        while (reviewer) {
+          const from = reviewPost(reviewer.userId, post, all)!;
+          expect(seen.every((earlier) => from.length < earlier.length)).toBe(true);
+          seen.push(from);
+          reviewer = overseer(visitor, reviewer.userId, all);
+        }
+        expect(seen.length).toBeLessThan(5);
+      }),
+    );
   });
 });

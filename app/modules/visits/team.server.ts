@@ -12,13 +12,19 @@ export function teamVisits(actor: Actor): VisitWhere {
   const me = actor.userId ?? 0;
   const below = reach(actor, "visit.review").map((path) => ({ unit: { path: { startsWith: path, not: path } } }));
   const posts = { some: { role: { permissions: { some: { permission: "visit.write" } } }, OR: below } };
-  return { visitorId: { not: me }, OR: [{ reviewerId: me }, { approvedById: me }, ...(below.length > 0 ? [{ visitor: { grants: posts } }] : [])] };
+  return {
+    visitorId: { not: me },
+    OR: [{ reviewerId: me }, { approvedById: me }, ...(below.length > 0 ? [{ visitor: { grants: posts } }] : [])],
+  };
 }
 
 /** {@link teamVisits} as a condition of raw SQL on "Visit" v. */
 export function teamVisitsSql(actor: Actor): Prisma.Sql {
   const me = actor.userId ?? 0;
-  const below = reach(actor, "visit.review").reduce((any, path) => sql`${any} OR (gu."path" LIKE ${`${path}%`} AND gu."path" <> ${path})`, sql`1 = 0`);
+  const below = reach(actor, "visit.review").reduce(
+    (any, path) => sql`${any} OR (gu."path" LIKE ${`${path}%`} AND gu."path" <> ${path})`,
+    sql`1 = 0`,
+  );
   return sql`v."visitorId" <> ${me} AND (v."reviewerId" = ${me} OR v."approvedById" = ${me} OR v."visitorId" IN (
     SELECT g."userId" FROM "RoleGrant" g JOIN "OrgUnit" gu ON gu."id" = g."unitId" JOIN "RolePermission" rp ON rp."roleId" = g."roleId" AND rp."permission" = 'visit.write' WHERE ${below}))`;
 }
@@ -29,8 +35,19 @@ export async function teamMembers(actor: Actor): Promise<{ id: number; name: str
   const OR = reach(actor, "visit.review").map((path) => ({ unit: { path: { startsWith: path, not: path } } }));
   if (OR.length === 0) return [];
   const people = await db.user.findMany({
-    where: { id: { not: actor.userId ?? 0 }, grants: { some: { OR, validFrom: { lte: today }, validTo: { gte: today }, role: { active: true, permissions: { some: { permission: "visit.write" } } } } } },
-    select: { id: true, displayName: true }, orderBy: [{ displayName: "asc" }, { id: "asc" }],
+    where: {
+      id: { not: actor.userId ?? 0 },
+      grants: {
+        some: {
+          OR,
+          validFrom: { lte: today },
+          validTo: { gte: today },
+          role: { active: true, permissions: { some: { permission: "visit.write" } } },
+        },
+      },
+    },
+    select: { id: true, displayName: true },
+    orderBy: [{ displayName: "asc" }, { id: "asc" }],
   });
   return people.map(({ id, displayName }) => ({ id, name: displayName }));
 }

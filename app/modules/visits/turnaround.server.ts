@@ -16,8 +16,15 @@ export interface Turnaround {
 
 /** Of the visits with these ids, in a few statements whatever their number. */
 export async function turnaroundOf(actor: Actor, ids: readonly number[]): Promise<Map<number, Turnaround>> {
-  const visits = await db.visit.findMany({ where: { id: { in: [...ids] } }, select: { id: true, unitId: true, status: true, submittedAt: true, approvedAt: true } });
-  const changes = await db.stateChange.findMany({ where: { entity: "Visit", entityId: { in: [...ids] }, OR: [{ action: "return" }, { note: { not: null } }] }, select: { entityId: true, action: true, note: true }, orderBy: { id: "asc" } });
+  const visits = await db.visit.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, unitId: true, status: true, submittedAt: true, approvedAt: true },
+  });
+  const changes = await db.stateChange.findMany({
+    where: { entity: "Visit", entityId: { in: [...ids] }, OR: [{ action: "return" }, { note: { not: null } }] },
+    select: { entityId: true, action: true, note: true },
+    orderBy: { id: "asc" },
+  });
   const { timeZone } = actor.company;
   const today = dateIn(actor.at, timeZone);
   const spans = visits.flatMap(({ id, unitId, status, submittedAt, approvedAt }) => {
@@ -25,10 +32,20 @@ export async function turnaroundOf(actor: Actor, ids: readonly number[]): Promis
     return submittedAt && to ? [{ id, unitId, from: addDays(dateIn(submittedAt, timeZone), 1), to }] : [];
   });
   const first = spans.reduce((earliest, { from }) => (from < earliest ? from : earliest), today);
-  const calendars = spans.length > 0 ? await shownCalendars([...new Set(spans.map(({ unitId }) => unitId))], first, today) : new Map();
+  const calendars =
+    spans.length > 0 ? await shownCalendars([...new Set(spans.map(({ unitId }) => unitId))], first, today) : new Map();
   const days = new Map(spans.map(({ id, unitId, from, to }) => [id, workedBetween(calendars.get(unitId)!, from, to)]));
-  return new Map(visits.map(({ id }) => {
-    const own = changes.filter(({ entityId }) => entityId === id);
-    return [id, { days: days.get(id) ?? null, returned: own.filter(({ action }) => action === "return").length, comment: own.filter(({ note }) => note !== null).at(-1)?.note ?? null }];
-  }));
+  return new Map(
+    visits.map(({ id }) => {
+      const own = changes.filter(({ entityId }) => entityId === id);
+      return [
+        id,
+        {
+          days: days.get(id) ?? null,
+          returned: own.filter(({ action }) => action === "return").length,
+          comment: own.filter(({ note }) => note !== null).at(-1)?.note ?? null,
+        },
+      ];
+    }),
+  );
 }

@@ -33,33 +33,68 @@ function weeksTo(actor: Actor): { today: string; starts: string[] } {
 
 const weekOf = (starts: readonly string[], date: string) => Math.floor(daysBetween(starts[0]!, date) / 7);
 /** Within the actor's sight, of their own company: sums of two currencies mean nothing. */
-const seenBy = (actor: Actor): Prisma.VisitWhereInput => ({ AND: [visibleVisits(actor)], companyId: actor.company.unitId, submittedAt: { not: null }, status: { not: "CANCELLED" } });
+const seenBy = (actor: Actor): Prisma.VisitWhereInput => ({
+  AND: [visibleVisits(actor)],
+  companyId: actor.company.unitId,
+  submittedAt: { not: null },
+  status: { not: "CANCELLED" },
+});
 
 /** Visits week by week. */
 export async function visitWeeks(actor: Actor): Promise<VisitWeeks> {
   const { today, starts } = weeksTo(actor);
-  const days = await db.visit.groupBy({ by: ["visitDate", "status"], where: { ...seenBy(actor), visitDate: { gte: starts[0]!, lte: today } }, _count: { _all: true } });
-  const counted = (...states: string[]) => starts.map((_, week) => days.filter((day) => weekOf(starts, day.visitDate) === week && states.includes(day.status)).reduce((sum, day) => sum + day._count._all, 0));
-  return { weeks: starts.map((start) => formatDate(start).slice(0, 6)), approved: counted("APPROVED"), inReview: counted("SUBMITTED", "FORWARDED"), returned: counted("RETURNED") };
+  const days = await db.visit.groupBy({
+    by: ["visitDate", "status"],
+    where: { ...seenBy(actor), visitDate: { gte: starts[0]!, lte: today } },
+    _count: { _all: true },
+  });
+  const counted = (...states: string[]) =>
+    starts.map((_, week) =>
+      days
+        .filter((day) => weekOf(starts, day.visitDate) === week && states.includes(day.status))
+        .reduce((sum, day) => sum + day._count._all, 0),
+    );
+  return {
+    weeks: starts.map((start) => formatDate(start).slice(0, 6)),
+    approved: counted("APPROVED"),
+    inReview: counted("SUBMITTED", "FORWARDED"),
+    returned: counted("RETURNED"),
+  };
 }
 
 export async function visitFigures(actor: Actor): Promise<VisitFigures> {
   const { today, starts } = weeksTo(actor);
   const seen = seenBy(actor);
-  const reports = await db.dailyReport.groupBy({ by: ["date"], where: { live: true, date: { gte: starts[0]!, lte: today }, visit: seen }, _sum: { due: true, collected: true } });
+  const reports = await db.dailyReport.groupBy({
+    by: ["date"],
+    where: { live: true, date: { gte: starts[0]!, lte: today }, visit: seen },
+    _sum: { due: true, collected: true },
+  });
   const collected = starts.map((_, week) => {
     const own = reports.filter((report) => weekOf(starts, report.date) === week);
     const sum = (name: "due" | "collected") => own.reduce((total, report) => total + (report._sum[name] ?? 0n), 0n);
     return sum("due") === 0n ? null : Number((sum("collected") * 1_000n) / sum("due")) / 10;
   });
-  return { ...(await visitWeeks(actor)), collected, branches: await branchesOf(actor, { ...seen, visitDate: { gte: addDays(today, -27), lte: today } }) };
+  return {
+    ...(await visitWeeks(actor)),
+    collected,
+    branches: await branchesOf(actor, { ...seen, visitDate: { gte: addDays(today, -27), lte: today } }),
+  };
 }
 
 async function branchesOf(actor: Actor, where: Prisma.VisitWhereInput): Promise<VisitFigures["branches"]> {
   const branches = await db.orgUnit.findMany({
-    where: { kind: "BRANCH", active: true, OR: reach(actor, "visit.read").map((path) => ({ path: { startsWith: path } })) },
-    select: { name: true, _count: { select: { visits: { where } } } }, orderBy: { name: "asc" },
+    where: {
+      kind: "BRANCH",
+      active: true,
+      OR: reach(actor, "visit.read").map((path) => ({ path: { startsWith: path } })),
+    },
+    select: { name: true, _count: { select: { visits: { where } } } },
+    orderBy: { name: "asc" },
   });
   if (branches.length < 2) return [];
-  return branches.map(({ name, _count }) => ({ name, visits: _count.visits })).sort((a, b) => a.visits - b.visits).slice(0, MOST_BRANCHES);
+  return branches
+    .map(({ name, _count }) => ({ name, visits: _count.visits }))
+    .sort((a, b) => a.visits - b.visits)
+    .slice(0, MOST_BRANCHES);
 }

@@ -17,7 +17,11 @@ it("counts what was submitted in the week of the visit, and what was collected o
   const figures = await visitFigures(await as(staff.am));
   expect(figures.weeks).toHaveLength(8);
   expect(figures.weeks.at(-1)).toBe("16 Nov");
-  expect([figures.approved, figures.inReview, figures.returned]).toEqual([[0, 0, 0, 0, 0, 0, 0, 1], Array(8).fill(0), Array(8).fill(0)]);
+  expect([figures.approved, figures.inReview, figures.returned]).toEqual([
+    [0, 0, 0, 0, 0, 0, 0, 1],
+    Array(8).fill(0),
+    Array(8).fill(0),
+  ]);
   expect(figures.collected).toEqual([...Array<null>(7).fill(null), 88.8]);
 });
 

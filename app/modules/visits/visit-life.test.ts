@@ -27,7 +27,10 @@ beforeEach(async () => {
 
 const stateOf = async (id: number) => db.visit.findUniqueOrThrow({ where: { id } });
 const codes = async (act: Promise<unknown>) => {
-  const error = await act.then(() => null, (e: unknown) => e);
+  const error = await act.then(
+    () => null,
+    (e: unknown) => e,
+  );
   expect(error).toBeInstanceOf(InputProblem);
   return (error as InputProblem).problems.map((p) => p.code);
 };
@@ -37,9 +40,16 @@ describe("submitting", () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
     expect(await stateOf(visit.id)).toMatchObject({ status: "SUBMITTED", reviewerId: staff.am, round: 1 });
-    const snapshot = await db.visitSnapshot.findUniqueOrThrow({ where: { visitId_round: { visitId: visit.id, round: 1 } } });
+    const snapshot = await db.visitSnapshot.findUniqueOrThrow({
+      where: { visitId_round: { visitId: visit.id, round: 1 } },
+    });
     expect(snapshot.hash).toBe(sealContent(await db.$transaction(async (tx) => readContent(tx, visit.id))).hash);
-    expect(await db.stateChange.findFirst({ where: { entityId: visit.id, action: "submit" } })).toMatchObject({ fromState: "DRAFT", toState: "SUBMITTED", round: 1, actorId: staff.bm });
+    expect(await db.stateChange.findFirst({ where: { entityId: visit.id, action: "submit" } })).toMatchObject({
+      fromState: "DRAFT",
+      toState: "SUBMITTED",
+      round: 1,
+      actorId: staff.bm,
+    });
     expect(await db.auditEvent.count({ where: { entity: "Visit", entityId: String(visit.id) } })).toBe(4);
   });
 
@@ -113,7 +123,8 @@ describe("after submitting", () => {
   it("is decided by the present reviewer alone", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
-    for (const other of [staff.rm, staff.oh, staff.bm]) await expect(move(other, visit.id, "approve")).rejects.toThrow(Forbidden);
+    for (const other of [staff.rm, staff.oh, staff.bm])
+      await expect(move(other, visit.id, "approve")).rejects.toThrow(Forbidden);
     await expect(move(staff.admin, visit.id, "approve")).rejects.toThrow(Forbidden);
     await expect(move(staff.otherBm, visit.id, "approve")).rejects.toThrow(NotFound);
     await move(staff.am, visit.id, "approve");
@@ -123,26 +134,39 @@ describe("after submitting", () => {
   it("cannot be forwarded above the company", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
-    for (const reviewer of [staff.am, staff.rm, staff.om]) await move(reviewer, visit.id, "forward", { note: "Beyond what I may decide" });
+    for (const reviewer of [staff.am, staff.rm, staff.om])
+      await move(reviewer, visit.id, "forward", { note: "Beyond what I may decide" });
     expect((await stateOf(visit.id)).reviewerId).toBe(staff.oh);
-    await expect(move(staff.oh, visit.id, "forward", { note: "Beyond what I may decide" })).rejects.toThrow("There is no one above you");
+    await expect(move(staff.oh, visit.id, "forward", { note: "Beyond what I may decide" })).rejects.toThrow(
+      "There is no one above you",
+    );
     await move(staff.oh, visit.id, "approve");
   });
 });
 
 describe("marks", () => {
   const giveBack = (id: number, groupId: number) =>
-    move(staff.am, id, "return", { note: "See the marks, please", input: { marks: [{ field: `GROUP:${groupId}.present`, note: "Register says 17" }, { field: "summary" }] } });
+    move(staff.am, id, "return", {
+      note: "See the marks, please",
+      input: { marks: [{ field: `GROUP:${groupId}.present`, note: "Register says 17" }, { field: "summary" }] },
+    });
 
   it("stand against submitting again until each is changed or answered", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
-    expect(await codes(move(staff.am, visit.id, "return", { note: "See the marks, please" }))).toEqual(["marks_required"]);
+    expect(await codes(move(staff.am, visit.id, "return", { note: "See the marks, please" }))).toEqual([
+      "marks_required",
+    ]);
     await giveBack(visit.id, visit.groupId);
     const page = await editPage(await as(staff.bm), visit.id);
-    expect([page.marked, page.marks.map(({ to }) => to)]).toEqual([["GROUP", "HEADER"], [`/ops/bm/group/visit/edit/${visit.groupId}`, `/ops/bm/visit/edit/${visit.id}#f-summary`]]);
+    expect([page.marked, page.marks.map(({ to }) => to)]).toEqual([
+      ["GROUP", "HEADER"],
+      [`/ops/bm/group/visit/edit/${visit.groupId}`, `/ops/bm/visit/edit/${visit.id}#f-summary`],
+    ]);
     expect(page.inHeader).toEqual(["summary"]);
-    expect((await submitPage(await as(staff.bm), visit.id)).problems.map(({ to }) => to)).toEqual(page.marks.map(({ to }) => to));
+    expect((await submitPage(await as(staff.bm), visit.id)).problems.map(({ to }) => to)).toEqual(
+      page.marks.map(({ to }) => to),
+    );
     expect(await codes(move(staff.bm, visit.id, "submit"))).toEqual(["mark_open", "mark_open"]);
     await saveRow(await as(staff.bm), groupSection, visit.groupId, groupInput({ present: "17" }), null);
     expect(await codes(move(staff.bm, visit.id, "submit"))).toEqual(["mark_open"]);
@@ -172,9 +196,20 @@ describe("marks", () => {
   it("refuse approval while the reviewer ticks some, and unknown fields", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
-    expect(await codes(move(staff.am, visit.id, "approve", { input: { marks: [{ field: "summary" }] } }))).toEqual(["marks_open"]);
-    expect(await codes(move(staff.am, visit.id, "return", { note: "See the marks, please", input: { marks: [{ field: "GROUP:999.present" }] } }))).toEqual(["unknown_field"]);
-    expect(await codes(move(staff.am, visit.id, "return", { note: "short", input: { marks: [{ field: "summary" }] } }))).toEqual(["note_required"]);
+    expect(await codes(move(staff.am, visit.id, "approve", { input: { marks: [{ field: "summary" }] } }))).toEqual([
+      "marks_open",
+    ]);
+    expect(
+      await codes(
+        move(staff.am, visit.id, "return", {
+          note: "See the marks, please",
+          input: { marks: [{ field: "GROUP:999.present" }] },
+        }),
+      ),
+    ).toEqual(["unknown_field"]);
+    expect(
+      await codes(move(staff.am, visit.id, "return", { note: "short", input: { marks: [{ field: "summary" }] } })),
+    ).toEqual(["note_required"]);
     expect((await stateOf(visit.id)).status).toBe("SUBMITTED");
   });
 });
@@ -201,7 +236,9 @@ describe("approval", () => {
   });
 
   it("ends all writing: sections, header, trips, documents and what was not possible stay, for the visitor and for whoever approved (O6)", async () => {
-    const visit = await filled(staff, { legs: [{ fromPlace: "Branch", toPlace: "Market", mode: "BUS", km: "4", fare: "80" }] });
+    const visit = await filled(staff, {
+      legs: [{ fromPlace: "Branch", toPlace: "Market", mode: "BUS", km: "4", fare: "80" }],
+    });
     await move(staff.bm, visit.id, "submit");
     await move(staff.am, visit.id, "approve");
     const { contentHash } = await stateOf(visit.id);
@@ -210,8 +247,14 @@ describe("approval", () => {
     for (const userId of [staff.bm, staff.am]) {
       const actor = await as(userId);
       const attempts = [
-        () => addRow(actor, groupSection, visit.id, groupInput(), "k".repeat(20)), () => saveRow(actor, groupSection, visit.groupId, groupInput(), null), () => removeRow(actor, groupSection, visit.groupId), () => saveOnly(actor, reportSection, visit.id, reportInput(), null),
-        () => saveHeader(actor, visit.id, header, null), () => saveTrips(actor, visit.id, [], null), () => markNotPossible(actor, visit.id, "CASH", { reason: "The safe was sealed by the police." }), () => uploadDocuments(actor, visit.id, document, [{ name: "a.png", bytes: demoPicture(1) }]),
+        () => addRow(actor, groupSection, visit.id, groupInput(), "k".repeat(20)),
+        () => saveRow(actor, groupSection, visit.groupId, groupInput(), null),
+        () => removeRow(actor, groupSection, visit.groupId),
+        () => saveOnly(actor, reportSection, visit.id, reportInput(), null),
+        () => saveHeader(actor, visit.id, header, null),
+        () => saveTrips(actor, visit.id, [], null),
+        () => markNotPossible(actor, visit.id, "CASH", { reason: "The safe was sealed by the police." }),
+        () => uploadDocuments(actor, visit.id, document, [{ name: "a.png", bytes: demoPicture(1) }]),
       ];
       for (const attempt of attempts) await expect(attempt(), attempt.toString()).rejects.toThrow();
     }
@@ -224,7 +267,9 @@ describe("approval", () => {
     await move(staff.bm, visit.id, "submit");
     const { version } = await stateOf(visit.id);
     const am = await as(staff.am);
-    const results = await Promise.allSettled([1, 2, 3].map(() => transition(am, visitWorkflow, visit.id, "approve", { version })));
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => transition(am, visitWorkflow, visit.id, "approve", { version })),
+    );
     expect(results.filter((r) => r.status === "fulfilled")).toHaveLength(1);
     for (const r of results) if (r.status === "rejected") expect(r.reason).toBeInstanceOf(Conflict);
     expect(await db.stateChange.count({ where: { entityId: visit.id, action: "approve" } })).toBe(1);
@@ -235,7 +280,9 @@ describe("approval", () => {
     const bm = await as(staff.bm);
     await Promise.allSettled([
       move(staff.bm, visit.id, "submit"),
-      ...Array.from({ length: 6 }, (_, i) => saveRow(bm, groupSection, visit.groupId, groupInput({ present: String(i) }), null)),
+      ...Array.from({ length: 6 }, (_, i) =>
+        saveRow(bm, groupSection, visit.groupId, groupInput({ present: String(i) }), null),
+      ),
     ]);
     const snapshot = await db.visitSnapshot.findFirstOrThrow({ where: { visitId: visit.id } });
     expect(snapshot.hash).toBe(sealContent(await db.$transaction(async (tx) => readContent(tx, visit.id))).hash);
@@ -257,11 +304,14 @@ describe("a review that waits", () => {
   it("is re-routed to someone above the visitor by those who may, with a reason", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
-    const to = (reviewerId: number) => move(staff.admin, visit.id, "reroute", { note: "The area manager is on leave", input: { reviewerId } });
+    const to = (reviewerId: number) =>
+      move(staff.admin, visit.id, "reroute", { note: "The area manager is on leave", input: { reviewerId } });
     expect(await codes(to(staff.bm))).toEqual(["not_above"]);
     expect(await codes(to(staff.cashier))).toEqual(["not_above"]);
     expect(await codes(to(staff.am))).toEqual(["same_reviewer"]);
-    await expect(move(staff.rm, visit.id, "reroute", { note: "The area manager is on leave", input: { reviewerId: staff.om } })).rejects.toThrow(Forbidden);
+    await expect(
+      move(staff.rm, visit.id, "reroute", { note: "The area manager is on leave", input: { reviewerId: staff.om } }),
+    ).rejects.toThrow(Forbidden);
     await to(staff.om);
     expect((await stateOf(visit.id)).reviewerId).toBe(staff.om);
     await move(staff.om, visit.id, "approve");

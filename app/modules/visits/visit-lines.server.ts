@@ -98,20 +98,45 @@ export async function linesOf(actor: Actor, ids: readonly number[]): Promise<Vis
 }
 
 /** The parts of each entry of a text put together in SQL. */
-const partsOf = (text: string | null): string[][] => (text ?? "").split(",").filter(Boolean).map((entry) => entry.split(":"));
+const partsOf = (text: string | null): string[][] =>
+  (text ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map((entry) => entry.split(":"));
 
 function lineOf(actor: Actor, row: VisitRow, overdue: boolean): VisitLine {
   const { timeZone, exponent } = actor.company;
   const level = LEVEL_INFO[row.level as Level];
   const held = heldBy(row);
-  const counts = partsOf(row.counts).map(([id = "", difference = "0", again = ""]): JudgedCount => ({ id: Number(id), difference: BigInt(difference), recountOfId: again === "" ? null : Number(again) }));
+  const counts = partsOf(row.counts).map(([id = "", difference = "0", again = ""]): JudgedCount => ({
+    id: Number(id),
+    difference: BigInt(difference),
+    recountOfId: again === "" ? null : Number(again),
+  }));
   return {
-    id: Number(row.id), refNo: row.refNo, level: level.word, levelLabel: level.label, visitor: row.visitor, unit: row.unit,
-    visitDate: row.visitDate, visited: formatDate(row.visitDate), purpose: row.purpose, sections: doneOf(row.template, partsOf(row.sections)), notPossible: notPossibleOf(row.sections), difference: differenceOf(counts, exponent),
-    status: row.status as VisitState, state: stateOf(row), submitted: row.submittedAt ? formatInstant(new Date(row.submittedAt), timeZone) : "–", flags: flagsOf(row, counts, exponent), reviewer: (inReview(row.status) && row.reviewer) || "–",
-    heldSince: (held ?? new Date(row.updatedAt)).toISOString(), since: held ? formatInstant(held, timeZone) : "–",
-    waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" : "neutral" }, overdue,
-    approvedBy: row.approver ?? "–", approvedOn: row.approvedAt ? formatInstant(new Date(row.approvedAt), timeZone) : "–",
+    id: Number(row.id),
+    refNo: row.refNo,
+    level: level.word,
+    levelLabel: level.label,
+    visitor: row.visitor,
+    unit: row.unit,
+    visitDate: row.visitDate,
+    visited: formatDate(row.visitDate),
+    purpose: row.purpose,
+    sections: doneOf(row.template, partsOf(row.sections)),
+    notPossible: notPossibleOf(row.sections),
+    difference: differenceOf(counts, exponent),
+    status: row.status as VisitState,
+    state: stateOf(row),
+    submitted: row.submittedAt ? formatInstant(new Date(row.submittedAt), timeZone) : "–",
+    flags: flagsOf(row, counts, exponent),
+    reviewer: (inReview(row.status) && row.reviewer) || "–",
+    heldSince: (held ?? new Date(row.updatedAt)).toISOString(),
+    since: held ? formatInstant(held, timeZone) : "–",
+    waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" : "neutral" },
+    overdue,
+    approvedBy: row.approver ?? "–",
+    approvedOn: row.approvedAt ? formatInstant(new Date(row.approvedAt), timeZone) : "–",
   };
 }
 
@@ -123,25 +148,40 @@ function heldBy({ status, heldSince }: VisitRow): Date | null {
 /** "Submitted", and from the second round on which one it is. */
 export function stateOf({ status, round }: Pick<VisitRow, "status" | "round">): Tag {
   const tag = stateTag(visitWorkflow, status);
-  return Number(round) > 1 && status !== "APPROVED" ? { ...tag, text: t("{state}, round {round}", { state: tag.text, round: Number(round) }) } : tag;
+  return Number(round) > 1 && status !== "APPROVED"
+    ? { ...tag, text: t("{state}, round {round}", { state: tag.text, round: Number(round) }) }
+    : tag;
 }
 
-const notPossibleOf = (sections: string | null): number => partsOf(sections).filter(([, state]) => state === "NOT_POSSIBLE").length;
+const notPossibleOf = (sections: string | null): number =>
+  partsOf(sections).filter(([, state]) => state === "NOT_POSSIBLE").length;
 
 /** Cash that is off, what was left out, what came late, and whether the unit knew. */
-function flagsOf({ sections, lateReason, announced }: VisitRow, counts: readonly JudgedCount[], exponent: number): string[] {
+function flagsOf(
+  { sections, lateReason, announced }: VisitRow,
+  counts: readonly JudgedCount[],
+  exponent: number,
+): string[] {
   const { places, gross } = cashDifferences(counts);
   const left = notPossibleOf(sections);
   return [
-    ...(places > 0 ? [t("Cash differs by {amount}", { amount: formatMoney(gross, exponent) })] : []), ...(left > 0 ? [plural(left, "{n} section not possible", "{n} sections not possible")] : []),
-    ...(lateReason ? [t("Recorded late")] : []), ...(announced ? [] : [t("Surprise visit")]),
+    ...(places > 0 ? [t("Cash differs by {amount}", { amount: formatMoney(gross, exponent) })] : []),
+    ...(left > 0 ? [plural(left, "{n} section not possible", "{n} sections not possible")] : []),
+    ...(lateReason ? [t("Recorded late")] : []),
+    ...(announced ? [] : [t("Surprise visit")]),
   ];
 }
 
 function doneOf(template: string | null, sections: readonly string[][]): string {
   const states = new Map(sections.map(([kind, state]) => [kind as SectionKind, state as SectionState]));
-  const requirements = requirementsOf(template, SECTIONS.map(({ kind, label }) => ({ kind, label, state: states.get(kind) ?? ("EMPTY" as const) })));
-  return t("{done} of {all}", { done: requirements.filter(({ met }) => met !== null).length, all: requirements.length });
+  const requirements = requirementsOf(
+    template,
+    SECTIONS.map(({ kind, label }) => ({ kind, label, state: states.get(kind) ?? ("EMPTY" as const) })),
+  );
+  return t("{done} of {all}", {
+    done: requirements.filter(({ met }) => met !== null).length,
+    all: requirements.length,
+  });
 }
 
 function differenceOf(counts: readonly JudgedCount[], exponent: number): string {
@@ -158,5 +198,9 @@ async function overdueOf(rows: readonly VisitRow[], { at, company: { timeZone } 
   const today = dateIn(at, timeZone);
   const first = waiting.reduce((earliest, { from }) => (from < earliest ? from : earliest), today);
   const calendars = await shownCalendars([...new Set(waiting.map(({ unitId }) => unitId))], first, today);
-  return new Set(waiting.filter(({ unitId, from }) => workedBetween(calendars.get(unitId)!, from, today) > OVERDUE_AFTER).map(({ id }) => id));
+  return new Set(
+    waiting
+      .filter(({ unitId, from }) => workedBetween(calendars.get(unitId)!, from, today) > OVERDUE_AFTER)
+      .map(({ id }) => id),
+  );
 }

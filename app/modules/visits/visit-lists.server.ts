@@ -15,7 +15,15 @@ const purposeId: ListFilter = { name: "purposeId", kind: "id" };
 const visitDate: ListFilter = { name: "visitDate", kind: "date" };
 
 /** Several states under one word. */
-const stage: ListFilter = { name: "stage", kind: "choice", choices: [{ value: "REVIEW", label: "In review" }, { value: "DONE", label: "Sent in" }, { value: "COUNTED", label: "All but cancelled" }] };
+const stage: ListFilter = {
+  name: "stage",
+  kind: "choice",
+  choices: [
+    { value: "REVIEW", label: "In review" },
+    { value: "DONE", label: "Sent in" },
+    { value: "COUNTED", label: "All but cancelled" },
+  ],
+};
 /** Made for a plan, or for none. */
 const planned: ListFilter = { name: "planned", kind: "flag" };
 const surprise: ListFilter = { name: "surprise", kind: "flag" };
@@ -26,11 +34,31 @@ const at: ListFilter = { name: "at", kind: "id" };
 const visitorId: ListFilter = { name: "visitorId", kind: "id" };
 
 /** Visits of any state, as reports lead to them. */
-export const historySpec: ListSpec = { filters: [status, stage, level, unitId, purposeId, visitDate, planned, surprise, notPossible, at, visitorId], sorts: ["refNo", "visitDate", "visitor", "unit", "purpose", "status"], sort: "-visitDate" };
+export const historySpec: ListSpec = {
+  filters: [status, stage, level, unitId, purposeId, visitDate, planned, surprise, notPossible, at, visitorId],
+  sorts: ["refNo", "visitDate", "visitor", "unit", "purpose", "status"],
+  sort: "-visitDate",
+};
 /** Visits with any reviewer below one: those that wait longest first. */
-export const teamReviewSpec: ListSpec = { filters: [status, level, unitId, visitDate], sorts: ["refNo", "visitor", "unit", "visitDate", "since"], sort: "since" };
+export const teamReviewSpec: ListSpec = {
+  filters: [status, level, unitId, visitDate],
+  sorts: ["refNo", "visitor", "unit", "visitDate", "since"],
+  sort: "since",
+};
 /** One's own visits. */
-export const ownSpec: ListSpec = { filters: [status, level, unitId, purposeId, visitDate], sorts: ["refNo", "visitDate", "unit", "purpose", "status"], sort: "-visitDate" };
+export const ownSpec: ListSpec = {
+  filters: [status, level, unitId, purposeId, visitDate],
+  sorts: ["refNo", "visitDate", "unit", "purpose", "status"],
+  sort: "-visitDate",
+};
 /** Visits that wait for one's decision: the longest first. */
-export const reviewSpec: ListSpec = { filters: [level, unitId, visitDate], sorts: ["refNo", "visitor", "unit", "visitDate", "since"], sort: "since" };
-export const approvedSpec: ListSpec = { filters: [level, unitId, purposeId, visitDate], sorts: ["refNo", "visitor", "unit", "visitDate", "purpose", "approved"], sort: "-approved" };
+export const reviewSpec: ListSpec = {
+  filters: [level, unitId, visitDate],
+  sorts: ["refNo", "visitor", "unit", "visitDate", "since"],
+  sort: "since",
+};
+export const approvedSpec: ListSpec = {
+  filters: [level, unitId, purposeId, visitDate],
+  sorts: ["refNo", "visitor", "unit", "visitDate", "purpose", "approved"],
+  sort: "-approved",
+};

@@ -12,7 +12,16 @@ import { addendumHash, readContent, readShown, sealContent } from "./read-conten
 import { rerouteSchema, reviewSchema } from "./review-input.server";
 import { releaseRows } from "./section-state.server";
 import { checkSubmission } from "./submit-check.server";
-import { tellAddendum, tellAddressees, tellComment, tellFormerReviewer, tellIncidents, tellOutcome, tellReferrals, tellReviewer } from "./tell.server";
+import {
+  tellAddendum,
+  tellAddressees,
+  tellComment,
+  tellFormerReviewer,
+  tellIncidents,
+  tellOutcome,
+  tellReferrals,
+  tellReviewer,
+} from "./tell.server";
 import { tellIssues } from "./tell-issues.server";
 import { pathsUp } from "./visit";
 import type { VisitRow } from "./visit-row.server";
@@ -35,7 +44,10 @@ export const submit = {
   effect: async (context: Context) => {
     const { work, row } = context;
     const { text, hash } = sealContent(await readContent(work.tx, row.id));
-    const { reviewerId } = await work.tx.visit.findUniqueOrThrow({ where: { id: row.id }, select: { reviewerId: true } });
+    const { reviewerId } = await work.tx.visit.findUniqueOrThrow({
+      where: { id: row.id },
+      select: { reviewerId: true },
+    });
     await work.tx.visitSnapshot.create({ data: { visitId: row.id, round: row.round + 1, content: text, hash } });
     await followRows(work, row, reviewerId);
     await tellReviewer(context, reviewerId);
@@ -50,7 +62,10 @@ export const submit = {
 export const cancel = {
   check: async ({ work: { tx }, row }: Context) => {
     const bill = await claimingBill(tx, { visitId: row.id });
-    if (bill) refuse([problem("", t("A trip of the visit stands on {bill}: take it off the bill first.", { bill }), "on_bill")]);
+    if (bill)
+      refuse([
+        problem("", t("A trip of the visit stands on {bill}: take it off the bill first.", { bill }), "on_bill"),
+      ]);
   },
   effect: ({ work, row }: Context) => releaseRows(work, row.id),
 };
@@ -75,7 +90,10 @@ export const giveBack = {
     await clearMarks(work, row.id);
     await setMarks(work, row.id, row.round, marks);
     await tellOutcome(context, "{refNo} was returned to you by {actor}");
-    const forwarded = await work.tx.stateChange.findMany({ where: { entity: "Visit", entityId: row.id, round: row.round, action: "forward" }, select: { actorId: true } });
+    const forwarded = await work.tx.stateChange.findMany({
+      where: { entity: "Visit", entityId: row.id, round: row.round, action: "forward" },
+      select: { actorId: true },
+    });
     return { marks: marks.map((mark) => mark.field), informed: [...new Set(forwarded.map((f) => f.actorId))] };
   },
 };
@@ -92,7 +110,8 @@ export const forward = {
 
 export const approve = {
   check: async ({ work, row, input }: Context) => {
-    if (marksOf(input).length > 0) refuse([problem("marks", t("You ticked fields to be mended: return the visit, or untick them"), "marks_open")]);
+    if (marksOf(input).length > 0)
+      refuse([problem("marks", t("You ticked fields to be mended: return the visit, or untick them"), "marks_open")]);
     const { parts } = await readShown(work.tx, row.id, row.company);
     refuse(markProblems(await readStandingMarks(work.tx, row.id), parts));
   },
@@ -104,7 +123,10 @@ export const approve = {
     const { work, row } = context;
     await clearMarks(work, row.id);
     await tellOutcome(context, "{refNo} was approved by {actor}");
-    const { contentHash } = await work.tx.visit.findUniqueOrThrow({ where: { id: row.id }, select: { contentHash: true } });
+    const { contentHash } = await work.tx.visit.findUniqueOrThrow({
+      where: { id: row.id },
+      select: { contentHash: true },
+    });
     return { contentHash };
   },
 };
@@ -131,8 +153,13 @@ export const comment = {
 export const reroute = {
   check: async ({ work, row, input }: Context) => {
     const { reviewerId } = rerouteSchema.parse(input ?? {});
-    if (reviewerId === row.reviewerId) refuse([problem("reviewerId", t("New reviewer: this person has it already"), "same_reviewer")]);
-    const holders = await reviewersAt(work.tx, pathsUp(row.postPath).slice(1), dateIn(work.actor.at, row.company.timeZone));
+    if (reviewerId === row.reviewerId)
+      refuse([problem("reviewerId", t("New reviewer: this person has it already"), "same_reviewer")]);
+    const holders = await reviewersAt(
+      work.tx,
+      pathsUp(row.postPath).slice(1),
+      dateIn(work.actor.at, row.company.timeZone),
+    );
     if (reviewerId === row.visitorId || !holders.some((holder) => holder.userId === reviewerId)) {
       refuse([problem("reviewerId", t("New reviewer: choose someone who reviews above the visitor"), "not_above")]);
     }

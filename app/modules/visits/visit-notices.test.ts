@@ -16,14 +16,19 @@ import { visitReminderJob } from "./visit-reminder-job.server";
 let o: Operations;
 let refNo: string;
 let id: number;
-const move = (by: number, name: string, more: { input?: unknown } = {}) => moveVisit(by, id, name, { note: "As we agreed on the telephone", ...more });
+const move = (by: number, name: string, more: { input?: unknown } = {}) =>
+  moveVisit(by, id, name, { note: "As we agreed on the telephone", ...more });
 /** What people have been told since the last look: "who: what → where". */
 let seen = 0;
 async function told(): Promise<string[]> {
   const rows = await db.notification.findMany({ where: { id: { gt: seen } }, orderBy: { id: "asc" } });
   seen = rows.at(-1)?.id ?? seen;
   const who = Object.fromEntries(Object.entries(o).map(([name, userId]) => [String(userId), name]));
-  return rows.map(({ userId, title, link }) => `${who[userId]}: ${title.replace(refNo, "V")} → ${link?.replace(String(id), "1")}`).sort();
+  return rows
+    .map(
+      ({ userId, title, link }) => `${who[userId]}: ${title.replace(refNo, "V")} → ${link?.replace(String(id), "1")}`,
+    )
+    .sort();
 }
 
 beforeEach(async () => {
@@ -42,9 +47,15 @@ describe("the moves of a visit", () => {
   it("tell the reviewer, the next one, the visitor and whoever forwarded, and no one of their own act", async () => {
     expect(await told()).toEqual([`am: V by Bina Tester waits for your review → ${review}`]);
     await move(o.am, "forward");
-    expect(await told()).toEqual([`bm: V was forwarded by Amos Tester → ${preview}`, `rm: V by Bina Tester waits for your review → ${review}`]);
+    expect(await told()).toEqual([
+      `bm: V was forwarded by Amos Tester → ${preview}`,
+      `rm: V by Bina Tester waits for your review → ${review}`,
+    ]);
     await move(o.rm, "return", { input: { marks: [{ field: "summary" }] } });
-    expect(await told()).toEqual([`am: V, which you forwarded, was returned by Ruth Tester → ${preview}`, "bm: V was returned to you by Ruth Tester → /ops/bm/visit/edit/1"]);
+    expect(await told()).toEqual([
+      `am: V, which you forwarded, was returned by Ruth Tester → ${preview}`,
+      "bm: V was returned to you by Ruth Tester → /ops/bm/visit/edit/1",
+    ]);
   });
 
   it("tell the visitor of the approval, and the reviewer of a note added after it", async () => {
@@ -58,14 +69,25 @@ describe("the moves of a visit", () => {
   it("tell the former reviewer when it is withdrawn or given to another", async () => {
     await told();
     await move(o.admin, "reroute", { input: { reviewerId: o.om } });
-    expect(await told()).toEqual([`am: V was given to another reviewer by Sade Tester → ${preview}`, `om: V by Bina Tester waits for your review → ${review}`]);
+    expect(await told()).toEqual([
+      `am: V was given to another reviewer by Sade Tester → ${preview}`,
+      `om: V by Bina Tester waits for your review → ${review}`,
+    ]);
     await move(o.bm, "withdraw");
     expect(await told()).toEqual([`om: V was withdrawn by Bina Tester → ${preview}`]);
   });
 });
 
 describe("the reminder", () => {
-  const run = (at: string) => visitReminderJob.run({ now: () => new Date(at), signal: new AbortController().signal, actor: systemActor(new Date(at)), payload: null, period: "", progress: async () => undefined });
+  const run = (at: string) =>
+    visitReminderJob.run({
+      now: () => new Date(at),
+      signal: new AbortController().signal,
+      actor: systemActor(new Date(at)),
+      payload: null,
+      period: "",
+      progress: async () => undefined,
+    });
 
   it("comes once to a reviewer with whom a visit waits for more than three working days, and to their supervisor", async () => {
     await told();
@@ -73,7 +95,10 @@ describe("the reminder", () => {
     // Submitted on Friday 20 November: Thursday is the fourth working day.
     expect(await run("2026-11-26T06:00:00Z")).toBe("1 reviews called to mind");
     expect(await run("2026-11-27T06:00:00Z")).toBeNull();
-    expect(await told()).toEqual([`am: V has waited with you for 4 working days → ${review}`, "rm: V has waited with Amos Tester for 4 working days → /ops/manager/visit/preview/1"]);
+    expect(await told()).toEqual([
+      `am: V has waited with you for 4 working days → ${review}`,
+      "rm: V has waited with Amos Tester for 4 working days → /ops/manager/visit/preview/1",
+    ]);
   });
 
   it("tells the supervisor after more than seven working days that they may take it over, which they may", async () => {
@@ -81,32 +106,74 @@ describe("the reminder", () => {
     await told();
     expect(await run("2026-12-01T20:00:00Z")).toBeNull();
     expect(await run("2026-12-02T06:00:00Z")).toBe("1 reviews called to mind");
-    expect(await told()).toEqual([`rm: V has waited with Amos Tester for 8 working days: you may take it over → ${review}`]);
+    expect(await told()).toEqual([
+      `rm: V has waited with Amos Tester for 8 working days: you may take it over → ${review}`,
+    ]);
     const at = new Date("2026-12-02T07:00:00Z");
-    const lines = await withTakeOver(await as(o.rm, at), (await findVisits(await as(o.rm, at), teamWaiting(await as(o.rm, at)), readListParams(new URLSearchParams(), teamReviewSpec))).rows);
-    expect(lines.map(({ refNo: ref, mayTakeOver, reviewer }) => [ref, mayTakeOver, reviewer])).toEqual([[refNo, true, "Amos Tester"]]);
-    expect((await findVisits(await as(o.am, at), teamWaiting(await as(o.am, at)), readListParams(new URLSearchParams(), teamReviewSpec))).total).toBe(1);
-    expect((await findVisits(await as(o.otherBm, at), teamWaiting(await as(o.otherBm, at)), readListParams(new URLSearchParams(), teamReviewSpec))).total).toBe(0);
+    const lines = await withTakeOver(
+      await as(o.rm, at),
+      (
+        await findVisits(
+          await as(o.rm, at),
+          teamWaiting(await as(o.rm, at)),
+          readListParams(new URLSearchParams(), teamReviewSpec),
+        )
+      ).rows,
+    );
+    expect(lines.map(({ refNo: ref, mayTakeOver, reviewer }) => [ref, mayTakeOver, reviewer])).toEqual([
+      [refNo, true, "Amos Tester"],
+    ]);
+    expect(
+      (
+        await findVisits(
+          await as(o.am, at),
+          teamWaiting(await as(o.am, at)),
+          readListParams(new URLSearchParams(), teamReviewSpec),
+        )
+      ).total,
+    ).toBe(1);
+    expect(
+      (
+        await findVisits(
+          await as(o.otherBm, at),
+          teamWaiting(await as(o.otherBm, at)),
+          readListParams(new URLSearchParams(), teamReviewSpec),
+        )
+      ).total,
+    ).toBe(0);
     await moveVisit(o.rm, id, "takeOver", { at });
     expect(await told()).toEqual([`am: V was taken over by Ruth Tester → ${preview}`]);
   });
 });
 
 it("the list of reviews says when each came, and what to look at first", async () => {
-  const late = await filled(o, { visitDate: "2026-11-05", lateReason: "The line to the branch was down", surprise: "on" });
+  const late = await filled(o, {
+    visitDate: "2026-11-05",
+    lateReason: "The line to the branch was down",
+    surprise: "on",
+  });
   await markNotPossible(await as(o.bm), late.id, "CASH", { reason: "The safe was in time lock all day" });
   await moveVisit(o.bm, late.id, "submit");
   const am = await as(o.am);
   const { rows } = await findVisits(am, waitingFor(am), readListParams(new URLSearchParams(), reviewSpec));
-  expect(rows.map(({ id: of, flags, submitted }) => [of, flags, /^2\d Nov 2026, \d\d:\d\d$/.test(submitted)])).toEqual([[id, [], true], [late.id, ["1 section not possible", "Recorded late", "Surprise visit"], true]]);
+  expect(rows.map(({ id: of, flags, submitted }) => [of, flags, /^2\d Nov 2026, \d\d:\d\d$/.test(submitted)])).toEqual([
+    [id, [], true],
+    [late.id, ["1 section not possible", "Recorded late", "Surprise visit"], true],
+  ]);
 });
 
 describe("a manager's comment", () => {
   it("reaches the visitor and the reviewer, leaves the visit where it is, and takes no one the right to withdraw", async () => {
     await told();
     await move(o.rm, "comment");
-    expect(await told()).toEqual([`am: Ruth Tester commented on V → ${preview}`, `bm: Ruth Tester commented on V → ${preview}`]);
-    expect(await db.visit.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "SUBMITTED", reviewerId: o.am });
+    expect(await told()).toEqual([
+      `am: Ruth Tester commented on V → ${preview}`,
+      `bm: Ruth Tester commented on V → ${preview}`,
+    ]);
+    expect(await db.visit.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "SUBMITTED",
+      reviewerId: o.am,
+    });
     await move(o.bm, "withdraw");
     expect((await db.visit.findUniqueOrThrow({ where: { id } })).status).toBe("DRAFT");
   });

@@ -52,9 +52,18 @@ export async function findVisitRow(tx: Tx, actor: Actor, id: number): Promise<Vi
   const today = dateIn(actor.at, company.timeZone);
   const holders = waits ? await reviewersAt(tx, pathsUp(postPath), today) : [];
   return {
-    ...row, level, company, postPath, unitPath: unit.path, template: purpose.template,
-    overseerId: waits ? (overseer({ userId: visit.visitorId, postPath }, visit.reviewerId!, holders)?.userId ?? null) : null,
-    waitingDays: waits ? await workingDays(tx, visit.unitId, addDays(dateIn(visit.heldSince!, company.timeZone), 1), today) : 0,
+    ...row,
+    level,
+    company,
+    postPath,
+    unitPath: unit.path,
+    template: purpose.template,
+    overseerId: waits
+      ? (overseer({ userId: visit.visitorId, postPath }, visit.reviewerId!, holders)?.userId ?? null)
+      : null,
+    waitingDays: waits
+      ? await workingDays(tx, visit.unitId, addDays(dateIn(visit.heldSince!, company.timeZone), 1), today)
+      : 0,
     reviewerActed: waits ? await hasActed(tx, visit) : false,
   };
 }
@@ -75,7 +84,13 @@ export function inReview(status: string): boolean {
 
 async function hasActed(tx: Tx, visit: { id: number; round: number; visitorId: number }): Promise<boolean> {
   const acts = await tx.stateChange.count({
-    where: { entity: "Visit", entityId: visit.id, round: visit.round, actorId: { not: visit.visitorId }, action: { notIn: ["reroute", "comment"] } },
+    where: {
+      entity: "Visit",
+      entityId: visit.id,
+      round: visit.round,
+      actorId: { not: visit.visitorId },
+      action: { notIn: ["reroute", "comment"] },
+    },
   });
   return acts > 0;
 }

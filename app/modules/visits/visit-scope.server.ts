@@ -15,7 +15,10 @@ export function visibleVisits(actor: Actor): Prisma.VisitWhereInput {
 }
 
 function withinReach(path: string): Prisma.VisitWhereInput {
-  return { unit: { path: { startsWith: path } }, OR: [{ submittedAt: { not: null } }, { level: { in: levelsBelow(path) } }] };
+  return {
+    unit: { path: { startsWith: path } },
+    OR: [{ submittedAt: { not: null } }, { level: { in: levelsBelow(path) } }],
+  };
 }
 
 /** The levels whose posts stand below a unit, by its place in the tree. */
@@ -27,7 +30,8 @@ function levelsBelow(path: string): Level[] {
 export function visibleVisitsSql(actor: Actor): Prisma.Sql {
   const me = actor.userId ?? 0;
   return reach(actor, "visit.read").reduce(
-    (seen, path) => sql`${seen} OR (u."path" LIKE ${`${path}%`} AND (v."submittedAt" IS NOT NULL${levelsBelow(path).reduce((levels, level) => sql`${levels} OR v."level" = ${level}`, sql``)}))`,
+    (seen, path) =>
+      sql`${seen} OR (u."path" LIKE ${`${path}%`} AND (v."submittedAt" IS NOT NULL${levelsBelow(path).reduce((levels, level) => sql`${levels} OR v."level" = ${level}`, sql``)}))`,
     sql`v."visitorId" = ${me} OR v."reviewerId" = ${me}`,
   );
 }

@@ -15,11 +15,23 @@ export const visitSearch: Search = {
     if (!can(actor, "area.operations") || !can(actor, "visit.read")) return null;
     const where: VisitWhere = { AND: [visibleVisits(actor), textSearch<VisitWhere>(["refNo"], q)] };
     const total = await db.visit.count({ where });
-    const found = await db.visit.findMany({ where, select: { id: true }, orderBy: [{ visitDate: "desc" }, { id: "desc" }], ...span });
-    const lines = await linesOf(actor, found.map(({ id }) => id));
+    const found = await db.visit.findMany({
+      where,
+      select: { id: true },
+      orderBy: [{ visitDate: "desc" }, { id: "desc" }],
+      ...span,
+    });
+    const lines = await linesOf(
+      actor,
+      found.map(({ id }) => id),
+    );
     return {
       total,
-      hits: lines.map((line) => ({ title: line.refNo, note: `${line.unit}, ${line.visited}, ${line.visitor}`, to: href("/ops/:level/visit/preview/:id", { params: { level: line.level, id: line.id } }) })),
+      hits: lines.map((line) => ({
+        title: line.refNo,
+        note: `${line.unit}, ${line.visited}, ${line.visitor}`,
+        to: href("/ops/:level/visit/preview/:id", { params: { level: line.level, id: line.id } }),
+      })),
     };
   },
 };

@@ -33,22 +33,43 @@ let staff: Operations;
 beforeEach(async () => {
   staff = await planted(plantOperations);
 });
-const sectionState = async (visitId: number, kind: string) => (await db.visitSection.findUnique({ where: { visitId_kind: { visitId, kind } } }))?.state ?? null;
+const sectionState = async (visitId: number, kind: string) =>
+  (await db.visitSection.findUnique({ where: { visitId_kind: { visitId, kind } } }))?.state ?? null;
 const branchDraft = (purpose?: string) => draft(staff.bm, "BM", staff.tree.branches[0], purpose);
 
 describe("group meetings", () => {
   it("hold what adds up and refuse what does not, at its field", async () => {
     const { id } = await branchDraft();
     const bm = await as(staff.bm);
-    const wrong = groupInput({ present: 21, passbooksChecked: 1, passbooksMismatched: 2, repaymentCollected: "9000.01", nextMeeting: "2026-11-19" });
-    expect(await refusals(addRow(bm, groupSection, id, wrong, newKey()))).toEqual(["present more_present_than_enrolled", "passbooksMismatched more_mismatched_than_checked", "overReason over_reason_required", "nextMeeting before_visit"]);
-    expect(await refusals(addRow(bm, groupSection, id, groupInput({ savingsCollected: "1.255" }), newKey()))).toEqual(["savingsCollected too_many_decimals"]);
-    expect(await refusals(addRow(bm, groupSection, id, groupInput({ savingsCollected: "100000000000.01" }), newKey()))).toEqual(["savingsCollected too_large"]);
+    const wrong = groupInput({
+      present: 21,
+      passbooksChecked: 1,
+      passbooksMismatched: 2,
+      repaymentCollected: "9000.01",
+      nextMeeting: "2026-11-19",
+    });
+    expect(await refusals(addRow(bm, groupSection, id, wrong, newKey()))).toEqual([
+      "present more_present_than_enrolled",
+      "passbooksMismatched more_mismatched_than_checked",
+      "overReason over_reason_required",
+      "nextMeeting before_visit",
+    ]);
+    expect(await refusals(addRow(bm, groupSection, id, groupInput({ savingsCollected: "1.255" }), newKey()))).toEqual([
+      "savingsCollected too_many_decimals",
+    ]);
+    expect(
+      await refusals(addRow(bm, groupSection, id, groupInput({ savingsCollected: "100000000000.01" }), newKey())),
+    ).toEqual(["savingsCollected too_large"]);
     expect(await db.groupMeeting.count()).toBe(0);
     const key = newKey();
-    const [a, b] = await Promise.all([addRow(bm, groupSection, id, groupInput(), key), addRow(bm, groupSection, id, groupInput(), key)]);
+    const [a, b] = await Promise.all([
+      addRow(bm, groupSection, id, groupInput(), key),
+      addRow(bm, groupSection, id, groupInput(), key),
+    ]);
     expect(a.id).toBe(b.id);
-    expect(await db.groupMeeting.findMany()).toMatchObject([{ savingsCollected: 125050n, repaymentExpected: 900000n, passbooksChecked: 0, minutesBookOk: false }]);
+    expect(await db.groupMeeting.findMany()).toMatchObject([
+      { savingsCollected: 125050n, repaymentExpected: 900000n, passbooksChecked: 0, minutesBookOk: false },
+    ]);
     expect(await sectionState(id, "GROUP")).toBe("SAVED");
     await removeRow(bm, groupSection, a.id);
     expect(await sectionState(id, "GROUP")).toBe("EMPTY");
@@ -68,14 +89,31 @@ describe("group meetings", () => {
     const bm = await as(staff.bm);
     const { id: groupId } = await addRow(bm, groupSection, id, groupInput(), newKey());
     await saveRow(bm, groupSection, groupId, groupInput({ present: 15, minutesBookOk: "on" }), 1);
-    const error = await saveRow(bm, groupSection, groupId, groupInput({ present: 16, savingsCollected: "1250.5" }), 1).catch((e: unknown) => e);
+    const error = await saveRow(
+      bm,
+      groupSection,
+      groupId,
+      groupInput({ present: 16, savingsCollected: "1250.5" }),
+      1,
+    ).catch((e: unknown) => e);
     expect(error).toBeInstanceOf(Conflict);
-    expect((error as Conflict).clashes.map(({ field, theirs, mine, theirsValue }) => [field, theirs, mine, theirsValue])).toEqual([["present", "15", "16", "15"], ["minutesBookOk", "Yes", "–", "on"]]);
+    expect(
+      (error as Conflict).clashes.map(({ field, theirs, mine, theirsValue }) => [field, theirs, mine, theirsValue]),
+    ).toEqual([
+      ["present", "15", "16", "15"],
+      ["minutesBookOk", "Yes", "–", "on"],
+    ]);
     expect((await db.groupMeeting.findUniqueOrThrow({ where: { id: groupId } })).present).toBe(15);
   });
 
   it("count collection in whole percent", () => {
-    expect([collectionPercent(0n, 0n), collectionPercent(8000n, 9000n), collectionPercent(1n, 3n), collectionPercent(2n, 3n), collectionPercent(9n, 3n)]).toEqual([null, 89, 33, 67, 300]);
+    expect([
+      collectionPercent(0n, 0n),
+      collectionPercent(8000n, 9000n),
+      collectionPercent(1n, 3n),
+      collectionPercent(2n, 3n),
+      collectionPercent(9n, 3n),
+    ]).toEqual([null, 89, 33, 67, 300]);
   });
 });
 
@@ -89,18 +127,46 @@ describe("the daily report", () => {
     const { unitId: _unit, ...header } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-19" });
     await saveHeader(bm, first.id, header, null);
     expect((await db.dailyReport.findFirstOrThrow()).date).toBe("2026-11-19");
-    const warned = async () => (await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: (await draft(staff.bm, "BM", staff.tree.branches[0], undefined, { startTime: "14:00", endTime: "15:00" })).id } })), exponent: 2 })).filter((text) => text.startsWith("The daily report"));
+    const warned = async () =>
+      (
+        await warningsOf(db, {
+          ...(await db.visit.findUniqueOrThrow({
+            where: {
+              id: (
+                await draft(staff.bm, "BM", staff.tree.branches[0], undefined, { startTime: "14:00", endTime: "15:00" })
+              ).id,
+            },
+          })),
+          exponent: 2,
+        })
+      ).filter((text) => text.startsWith("The daily report"));
     expect(await warned()).toEqual([]);
     await saveOnly(bm, reportSection, second.id, reportInput({ openingCash: "2400" }), null);
-    expect(await warned()).toEqual([`The daily report of 20 Nov 2026 is already part of ${second.refNo}. There is one for each day. Say in this visit that the daily report was not possible.`]);
+    expect(await warned()).toEqual([
+      `The daily report of 20 Nov 2026 is already part of ${second.refNo}. There is one for each day. Say in this visit that the daily report was not possible.`,
+    ]);
     const third = await db.visit.findFirstOrThrow({ orderBy: { id: "desc" } });
-    expect((await warningsOf(db, { ...third, exponent: 2 }, "reviewer")).filter((text) => text.includes("Say in this visit"))).toEqual([]);
+    expect(
+      (await warningsOf(db, { ...third, exponent: 2 }, "reviewer")).filter((text) =>
+        text.includes("Say in this visit"),
+      ),
+    ).toEqual([]);
     await markNotPossible(bm, third.id, "REPORT", { reason: "It stands in my other visit of the day" });
-    expect((await warningsOf(db, { ...third, exponent: 2 })).filter((text) => text.startsWith("The daily report"))).toEqual([]);
+    expect(
+      (await warningsOf(db, { ...third, exponent: 2 })).filter((text) => text.startsWith("The daily report")),
+    ).toEqual([]);
     const { unitId: _same, ...back } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-20" });
     expect(await refusals(saveHeader(bm, first.id, back, null))).toEqual([" second_report"]);
-    expect(await reportPrefill(db, { visitorId: staff.bm, visitDate: "2026-11-20", company: bm.company })).toMatchObject({ note: "Filled in from your report of 19 Nov 2026. Check every figure.", values: { openingCash: "2500.00", groupsMet: "2", planTomorrow: "" } });
-    const warnings = await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: second.id } })), exponent: 2 });
+    expect(
+      await reportPrefill(db, { visitorId: staff.bm, visitDate: "2026-11-20", company: bm.company }),
+    ).toMatchObject({
+      note: "Filled in from your report of 19 Nov 2026. Check every figure.",
+      values: { openingCash: "2500.00", groupsMet: "2", planTomorrow: "" },
+    });
+    const warnings = await warningsOf(db, {
+      ...(await db.visit.findUniqueOrThrow({ where: { id: second.id } })),
+      exponent: 2,
+    });
     expect(warnings).toEqual(["Opening cash 2,400.00 is not the closing cash of 19 Nov 2026, 2,500.00."]);
   });
 
@@ -108,8 +174,14 @@ describe("the daily report", () => {
     const bm = await as(staff.bm);
     const visit = await branchDraft();
     await saveOnly(bm, reportSection, visit.id, reportInput(), null);
-    const blindly = await saveOnly(bm, reportSection, visit.id, reportInput({ banked: "1" }), null).catch((e: unknown) => e);
-    expect(blindly).toMatchObject({ code: "stale", version: 1, clashes: [{ field: "banked", theirs: "8000.00", mine: "1.00" }] });
+    const blindly = await saveOnly(bm, reportSection, visit.id, reportInput({ banked: "1" }), null).catch(
+      (e: unknown) => e,
+    );
+    expect(blindly).toMatchObject({
+      code: "stale",
+      version: 1,
+      clashes: [{ field: "banked", theirs: "8000.00", mine: "1.00" }],
+    });
     await saveOnly(bm, reportSection, visit.id, reportInput({ banked: "1" }), 1);
     expect((await db.dailyReport.findFirstOrThrow()).banked).toBe(100n);
   });
@@ -117,7 +189,9 @@ describe("the daily report", () => {
   it("survives two saves at the same moment as one", async () => {
     const bm = await as(staff.bm);
     const visits = [await branchDraft(), await branchDraft(), await branchDraft()];
-    const results = await Promise.allSettled(visits.map((visit) => saveOnly(bm, reportSection, visit.id, reportInput(), null)));
+    const results = await Promise.allSettled(
+      visits.map((visit) => saveOnly(bm, reportSection, visit.id, reportInput(), null)),
+    );
     expect(results.filter((r) => r.status === "fulfilled")).toHaveLength(1);
     for (const r of results) if (r.status === "rejected") expect(r.reason).toBeInstanceOf(InputProblem);
   });
@@ -127,17 +201,24 @@ describe("not possible today", () => {
   it("satisfies the template with a reason, and gives way to what is recorded later", async () => {
     const visit = await branchDraft();
     const bm = await as(staff.bm);
-    expect(await refusals(markNotPossible(bm, visit.id, "GROUP", { reason: "too short" }))).toEqual(["reason reason_too_short"]);
+    expect(await refusals(markNotPossible(bm, visit.id, "GROUP", { reason: "too short" }))).toEqual([
+      "reason reason_too_short",
+    ]);
     await markNotPossible(bm, visit.id, "GROUP", { reason: "The group did not meet because of a funeral" });
     await saveOnly(bm, reportSection, visit.id, reportInput(), null);
-    expect(await refusals(markNotPossible(bm, visit.id, "REPORT", { reason: "The report was not possible" }))).toEqual(["reason has_rows"]);
+    expect(await refusals(markNotPossible(bm, visit.id, "REPORT", { reason: "The report was not possible" }))).toEqual([
+      "reason has_rows",
+    ]);
     await move(staff.bm, visit.id, "submit");
     await move(staff.bm, visit.id, "withdraw");
     await markPossible(bm, visit.id, "GROUP");
     expect(await refusals(move(staff.bm, visit.id, "submit"))).toEqual(["GROUP section_missing"]);
     await markNotPossible(bm, visit.id, "GROUP", { reason: "The group did not meet because of a funeral" });
     await addRow(bm, groupSection, visit.id, groupInput(), newKey());
-    expect(await db.visitSection.findFirst({ where: { visitId: visit.id, kind: "GROUP" } })).toMatchObject({ state: "SAVED", reason: null });
+    expect(await db.visitSection.findFirst({ where: { visitId: visit.id, kind: "GROUP" } })).toMatchObject({
+      state: "SAVED",
+      reason: null,
+    });
   });
 });
 
@@ -148,14 +229,31 @@ describe("documents", () => {
   it("are kept by what they are, under names of our own, once for each content", async () => {
     const visit = await branchDraft();
     const bm = await as(staff.bm);
-    await uploadDocuments(bm, visit.id, meta, [{ name: "C:\\photos\\..\\a\u202egnp.png", bytes: png(1) }, { name: "b.pdf", bytes: png(2) }, { name: "list.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }]);
+    await uploadDocuments(bm, visit.id, meta, [
+      { name: "C:\\photos\\..\\a\u202egnp.png", bytes: png(1) },
+      { name: "b.pdf", bytes: png(2) },
+      { name: "list.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") },
+    ]);
     const documents = await db.document.findMany({ orderBy: { id: "asc" } });
-    expect(documents.map((d) => [d.originalName, d.mime])).toEqual([["agnp.png", "image/png"], ["b.png", "image/png"], ["list.csv", "text/csv"]]);
+    expect(documents.map((d) => [d.originalName, d.mime])).toEqual([
+      ["agnp.png", "image/png"],
+      ["b.png", "image/png"],
+      ["list.csv", "text/csv"],
+    ]);
     expect(sha256((await readStored(documents[0]!))!)).toBe(documents[0]!.sha256);
     expect(documents[0]!.storedName).toMatch(/^[\w-]{43}$/);
     expect(await sectionState(visit.id, "DOCS")).toBe("SAVED");
-    expect(await refusals(uploadDocuments(bm, visit.id, meta, [{ name: "again.png", bytes: png(1) }]))).toEqual(["file same_file"]);
-    expect(await refusals(uploadDocuments(bm, visit.id, meta, [{ name: "x.png", bytes: png(7) }, { name: "y.png", bytes: png(7) }]))).toEqual(["file same_file"]);
+    expect(await refusals(uploadDocuments(bm, visit.id, meta, [{ name: "again.png", bytes: png(1) }]))).toEqual([
+      "file same_file",
+    ]);
+    expect(
+      await refusals(
+        uploadDocuments(bm, visit.id, meta, [
+          { name: "x.png", bytes: png(7) },
+          { name: "y.png", bytes: png(7) },
+        ]),
+      ),
+    ).toEqual(["file same_file"]);
     expect(await db.document.count()).toBe(3);
   });
 
@@ -164,34 +262,62 @@ describe("documents", () => {
     const bm = await as(staff.bm);
     await uploadDocuments(bm, visit.id, meta, [{ name: "register.png", bytes: png(1) }]);
     await uploadDocuments(bm, visit.id, { ...meta, section: null }, [{ name: "branch.png", bytes: png(2) }]);
-    const names = async (section: Typed) => (await rowFormOf(bm, section, { visitId: visit.id })).head.documents.map(({ name }) => name);
+    const names = async (section: Typed) =>
+      (await rowFormOf(bm, section, { visitId: visit.id })).head.documents.map(({ name }) => name);
     expect([await names(groupSection), await names(reportSection)]).toEqual([["register.png"], []]);
-    expect((await openVisit(bm, visit.id)).view.documents.map(({ name, part }) => [name, part])).toEqual([["register.png", "GROUP"], ["branch.png", null]]);
-    expect([(await documentForm(bm, visit.id, null, "GROUP")).values, (await documentForm(bm, visit.id, null, "NOTHING")).values]).toEqual([{ section: "GROUP" }, {}]);
+    expect((await openVisit(bm, visit.id)).view.documents.map(({ name, part }) => [name, part])).toEqual([
+      ["register.png", "GROUP"],
+      ["branch.png", null],
+    ]);
+    expect([
+      (await documentForm(bm, visit.id, null, "GROUP")).values,
+      (await documentForm(bm, visit.id, null, "NOTHING")).values,
+    ]).toEqual([{ section: "GROUP" }, {}]);
   });
 
   it.each([
-    ["a program", "invoice.pdf", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])], ["a drawing with script", "x.svg", new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ["a page as CSV", "x.csv", new TextEncoder().encode("<html>,\n")], ["text without columns", "x.csv", new TextEncoder().encode("hello")], ["nothing", "x.png", new Uint8Array()],
-    ["more than 15 MB", "x.png", new Uint8Array(15 * 1024 * 1024 + 1)], ["bytes as CSV", "x.csv", new Uint8Array([1, 44, 2])],
+    ["a program", "invoice.pdf", new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0xff, 0xff])],
+    [
+      "a drawing with script",
+      "x.svg",
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    ],
+    ["a page as CSV", "x.csv", new TextEncoder().encode("<html>,\n")],
+    ["text without columns", "x.csv", new TextEncoder().encode("hello")],
+    ["nothing", "x.png", new Uint8Array()],
+    ["more than 15 MB", "x.png", new Uint8Array(15 * 1024 * 1024 + 1)],
+    ["bytes as CSV", "x.csv", new Uint8Array([1, 44, 2])],
   ])("refuse %s and leave nothing behind", async (_, name, bytes) => {
     const before = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const visit = await branchDraft();
-    const found = await refusals(uploadDocuments(await as(staff.bm), visit.id, meta, [{ name: "good.csv", bytes: new TextEncoder().encode("a,b\n") }, { name, bytes }]));
+    const found = await refusals(
+      uploadDocuments(await as(staff.bm), visit.id, meta, [
+        { name: "good.csv", bytes: new TextEncoder().encode("a,b\n") },
+        { name, bytes },
+      ]),
+    );
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^file file_/);
     expect(await db.document.count()).toBe(0);
-    expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual(before);
+    expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual(
+      before,
+    );
   });
 
   it("are replaced and removed while the visit is open, and stay once it is submitted", async () => {
     const visit = await filled(staff);
     const bm = await as(staff.bm);
-    const { ids } = await uploadDocuments(bm, visit.id, meta, [{ name: "a.png", bytes: png(1) }, { name: "b.png", bytes: png(2) }]);
+    const { ids } = await uploadDocuments(bm, visit.id, meta, [
+      { name: "a.png", bytes: png(1) },
+      { name: "b.png", bytes: png(2) },
+    ]);
     const [first, second] = ids.split(",").map(Number);
     const replaced = await replaceDocument(bm, first!, meta, { name: "c.png", bytes: png(3) });
     await removeDocument(bm, second!);
-    expect(await db.document.findUniqueOrThrow({ where: { id: replaced.id } })).toMatchObject({ supersedesId: first, deletedAt: null });
+    expect(await db.document.findUniqueOrThrow({ where: { id: replaced.id } })).toMatchObject({
+      supersedesId: first,
+      deletedAt: null,
+    });
     expect(await db.document.count({ where: { deletedAt: null } })).toBe(1);
     await expect(removeDocument(bm, first!)).rejects.toThrow(NotFound);
     await expect(removeDocument(await as(staff.otherBm), replaced.id)).rejects.toThrow(NotFound);
@@ -204,8 +330,20 @@ describe("documents", () => {
   it("are twenty at most, dated not later than today, of a known kind", async () => {
     const visit = await branchDraft();
     const bm = await as(staff.bm);
-    await uploadDocuments(bm, visit.id, meta, Array.from({ length: 19 }, (_, i) => ({ name: `${i}.png`, bytes: png(i) })));
-    expect(await refusals(uploadDocuments(bm, visit.id, { ...meta, kind: "SECRET", evidenceDate: "2026-11-21" }, [{ name: "x.png", bytes: png(50) }, { name: "y.png", bytes: png(51) }]))).toEqual(["kind not_in_list", "evidenceDate in_future", "file too_many"]);
+    await uploadDocuments(
+      bm,
+      visit.id,
+      meta,
+      Array.from({ length: 19 }, (_, i) => ({ name: `${i}.png`, bytes: png(i) })),
+    );
+    expect(
+      await refusals(
+        uploadDocuments(bm, visit.id, { ...meta, kind: "SECRET", evidenceDate: "2026-11-21" }, [
+          { name: "x.png", bytes: png(50) },
+          { name: "y.png", bytes: png(51) },
+        ]),
+      ),
+    ).toEqual(["kind not_in_list", "evidenceDate in_future", "file too_many"]);
     await uploadDocuments(bm, visit.id, meta, [{ name: "x.png", bytes: png(50) }]);
   });
 
@@ -214,7 +352,10 @@ describe("documents", () => {
     const bm = await as(staff.bm);
     for (const visit of [one, two]) await uploadDocuments(bm, visit.id, meta, [{ name: "same.png", bytes: png(9) }]);
     const visit = await db.visit.findUniqueOrThrow({ where: { id: two.id } });
-    expect(await warningsOf(db, { ...visit, exponent: 2 })).toEqual([`The time overlaps with ${one.refNo}, 09:00 to 12:30.`, "The file same.png is also part of another record."]);
+    expect(await warningsOf(db, { ...visit, exponent: 2 })).toEqual([
+      `The time overlaps with ${one.refNo}, 09:00 to 12:30.`,
+      "The file same.png is also part of another record.",
+    ]);
     listenTo(() => ({ name: "pseudo", language: "en", catalogue: pseudo }));
     expect((await warningsOf(db, { ...visit, exponent: 2 })).map((text) => text[0])).toEqual(["[", "["]);
     listenTo(() => null);

@@ -40,13 +40,27 @@ beforeEach(async () => {
 
 const everything = readListParams(new URLSearchParams(), ownSpec);
 const seen = async (userId: number) => (await findVisits(await as(userId), {}, everything)).rows.map((row) => row.id);
-const line = (lines: typeof visitLines, method: string, at: string) => lines.find((one) => one.method === method && one.path === at)!;
-const call = async (userId: number, lines: typeof visitLines, at: string, params: Record<string, string>, query: Record<string, string> = {}) =>
-  line(lines, "GET", at).run({ actor: await as(userId), params, body: undefined, query: line(lines, "GET", at).query?.parse(query), version: null });
+const line = (lines: typeof visitLines, method: string, at: string) =>
+  lines.find((one) => one.method === method && one.path === at)!;
+const call = async (
+  userId: number,
+  lines: typeof visitLines,
+  at: string,
+  params: Record<string, string>,
+  query: Record<string, string> = {},
+) =>
+  line(lines, "GET", at).run({
+    actor: await as(userId),
+    params,
+    body: undefined,
+    query: line(lines, "GET", at).query?.parse(query),
+    version: null,
+  });
 const csv = async (userId: number, name: string) => {
   const rows: unknown[][] = [];
   const list = exportByName(name)!;
-  for await (const row of list.rows(await as(userId), readListParams(new URLSearchParams(), list.spec))) rows.push([...row]);
+  for await (const row of list.rows(await as(userId), readListParams(new URLSearchParams(), list.spec)))
+    rows.push([...row]);
   return rows;
 };
 
@@ -54,7 +68,12 @@ describe("a visit outside one's part of the organisation", () => {
   it("is not there: not in lists, pages, files, exports or the API", async () => {
     const visit = await filled(staff);
     const bm = await as(staff.bm);
-    const { ids } = await uploadDocuments(bm, visit.id, { kind: "PHOTO", section: null, caption: null, evidenceDate: null }, [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }]);
+    const { ids } = await uploadDocuments(
+      bm,
+      visit.id,
+      { kind: "PHOTO", section: null, caption: null, evidenceDate: null },
+      [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }],
+    );
     await move(staff.bm, visit.id, "submit");
     await move(staff.am, visit.id, "approve");
     for (const inside of [staff.bm, staff.am, staff.rm, staff.om, staff.oh, staff.admin]) {
@@ -68,8 +87,14 @@ describe("a visit outside one's part of the organisation", () => {
     expect(await csv(staff.otherBm, "approved-visits")).toEqual([]);
     expect((await call(staff.otherBm, visitLines, "/Visit", {}, { sort: "refNo" })).data).toEqual([]);
     const closed = [
-      () => openVisit(outside, visit.id), () => editPage(outside, visit.id), () => submitPage(outside, visit.id), () => reviewPage(outside, visit.id), () => readDocument(outside, Number(ids)), () => rowFormOf(outside, groupSection, { id: visit.groupId }),
-      () => call(staff.otherBm, visitLines, "/Visit/{id}", { id: String(visit.id) }), () => call(staff.otherBm, sectionLines, "/Visit/{id}/Group", { id: String(visit.id) }),
+      () => openVisit(outside, visit.id),
+      () => editPage(outside, visit.id),
+      () => submitPage(outside, visit.id),
+      () => reviewPage(outside, visit.id),
+      () => readDocument(outside, Number(ids)),
+      () => rowFormOf(outside, groupSection, { id: visit.groupId }),
+      () => call(staff.otherBm, visitLines, "/Visit/{id}", { id: String(visit.id) }),
+      () => call(staff.otherBm, sectionLines, "/Visit/{id}/Group", { id: String(visit.id) }),
     ];
     for (const act of closed) await expect(act()).rejects.toThrow(NotFound);
   });
@@ -77,8 +102,12 @@ describe("a visit outside one's part of the organisation", () => {
   it("shows a part only under its own visit", async () => {
     const [one, two] = [await filled(staff), await draft(staff.bm, "BM", staff.tree.branches[0])];
     const { id } = await addRow(await as(staff.bm), groupSection, two.id, groupInput(), newKey());
-    await expect(call(staff.bm, sectionLines, "/Visit/{id}/Group/{row}", { id: String(one.id), row: String(id) })).rejects.toThrow(NotFound);
-    expect((await call(staff.bm, sectionLines, "/Visit/{id}/Group/{row}", { id: String(two.id), row: String(id) })).data).toMatchObject({ id: String(id), savingsCollected: "1250.50" });
+    await expect(
+      call(staff.bm, sectionLines, "/Visit/{id}/Group/{row}", { id: String(one.id), row: String(id) }),
+    ).rejects.toThrow(NotFound);
+    expect(
+      (await call(staff.bm, sectionLines, "/Visit/{id}/Group/{row}", { id: String(two.id), row: String(id) })).data,
+    ).toMatchObject({ id: String(id), savingsCollected: "1250.50" });
   });
 });
 
@@ -89,15 +118,26 @@ describe("a visit that is not submitted", () => {
     const visit = await draft(staff.am, "AM", branch, "GROUP-MEETING");
     const above = await draft(staff.rm, "RM", branch, "GROUP-MEETING");
     const { id: groupId } = await addRow(await as(staff.am), groupSection, visit.id, groupInput(), newKey());
-    const { ids } = await uploadDocuments(await as(staff.am), visit.id, { kind: "PHOTO", section: null, caption: null, evidenceDate: null }, [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }]);
+    const { ids } = await uploadDocuments(
+      await as(staff.am),
+      visit.id,
+      { kind: "PHOTO", section: null, caption: null, evidenceDate: null },
+      [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }],
+    );
     const bm = await as(staff.bm);
     expect(await seen(staff.bm)).toEqual([]);
     expect(await seen(staff.am)).toEqual([visit.id, surprise.id]);
     expect(await seen(staff.rm)).toEqual([above.id, visit.id, surprise.id]);
     expect(await seen(staff.oh)).toEqual([above.id, visit.id, surprise.id]);
     const closed = [
-      () => openVisit(bm, visit.id), () => editPage(bm, visit.id), () => readDocument(bm, Number(ids)), () => rowFormOf(bm, groupSection, { id: groupId }), () => visitPrintables[0]!.read(bm, visit.id),
-      () => call(staff.bm, visitLines, "/Visit/{id}", { id: String(visit.id) }), () => call(staff.bm, sectionLines, "/Visit/{id}/Group", { id: String(visit.id) }), async () => openVisit(await as(staff.am), above.id),
+      () => openVisit(bm, visit.id),
+      () => editPage(bm, visit.id),
+      () => readDocument(bm, Number(ids)),
+      () => rowFormOf(bm, groupSection, { id: groupId }),
+      () => visitPrintables[0]!.read(bm, visit.id),
+      () => call(staff.bm, visitLines, "/Visit/{id}", { id: String(visit.id) }),
+      () => call(staff.bm, sectionLines, "/Visit/{id}/Group", { id: String(visit.id) }),
+      async () => openVisit(await as(staff.am), above.id),
     ];
     for (const act of closed) await expect(act()).rejects.toThrow(NotFound);
     expect((await call(staff.bm, visitLines, "/Visit", {}, { sort: "refNo" })).data).toEqual([]);
@@ -116,28 +156,45 @@ describe("the review queue", () => {
   it("holds what waits for a person, and the reviewer may always open it", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
-    const queue = async (userId: number) => (await findVisits(await as(userId), waitingFor(await as(userId)), readListParams(new URLSearchParams(), reviewSpec))).total;
+    const queue = async (userId: number) =>
+      (
+        await findVisits(
+          await as(userId),
+          waitingFor(await as(userId)),
+          readListParams(new URLSearchParams(), reviewSpec),
+        )
+      ).total;
     expect(await Promise.all([staff.am, staff.rm, staff.bm, staff.admin].map(queue))).toEqual([1, 0, 0, 0]);
-    expect((await visitTasks(await as(staff.am))).map((task) => [task.title, task.tag])).toEqual([[`Review ${visit.refNo}`, "To review"]]);
+    expect((await visitTasks(await as(staff.am))).map((task) => [task.title, task.tag])).toEqual([
+      [`Review ${visit.refNo}`, "To review"],
+    ]);
     const page = await reviewPage(await as(staff.am), visit.id);
     expect(page.view.moves.map((m) => m.name)).toEqual(["approve", "return", "forward"]);
     await expect(reviewPage(await as(staff.rm), visit.id)).rejects.toThrow(NotFound);
     await expect(reviewPage(await as(staff.bm), visit.id)).rejects.toThrow(NotFound);
-    expect((await reviewPage(await as(staff.oh), visit.id)).reviewers.map((r) => r.value)).toEqual([staff.rm, staff.om, staff.oh].map(String));
+    expect((await reviewPage(await as(staff.oh), visit.id)).reviewers.map((r) => r.value)).toEqual(
+      [staff.rm, staff.om, staff.oh].map(String),
+    );
   });
 
   it("shows the supervisor what is overdue, and the one who forwarded what came back", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
     const on = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
-    const overdue = async (userId: number, day: number) => (await overdueBelow(await as(userId, on(day)))).map((l) => [l.id, l.mayTakeOver]);
+    const overdue = async (userId: number, day: number) =>
+      (await overdueBelow(await as(userId, on(day)))).map((l) => [l.id, l.mayTakeOver]);
     expect(await overdue(staff.rm, 25)).toEqual([]);
     expect(await overdue(staff.rm, 26)).toEqual([[visit.id, false]]);
     expect(await overdue(staff.rm, 30)).toEqual([[visit.id, false]]);
     expect(await overdue(staff.om, 30)).toEqual([]);
-    expect(await overdueBelow(await as(staff.rm, new Date(Date.UTC(2026, 11, 2, 9))))).toMatchObject([{ id: visit.id, mayTakeOver: true, overdue: true }]);
+    expect(await overdueBelow(await as(staff.rm, new Date(Date.UTC(2026, 11, 2, 9))))).toMatchObject([
+      { id: visit.id, mayTakeOver: true, overdue: true },
+    ]);
     await move(staff.am, visit.id, "forward", { note: "Please look at the savings" });
-    await move(staff.rm, visit.id, "return", { note: "Savings are not explained", input: { marks: [{ field: "summary" }] } });
+    await move(staff.rm, visit.id, "return", {
+      note: "Savings are not explained",
+      input: { marks: [{ field: "summary" }] },
+    });
     expect((await returnedAfterForwarding(await as(staff.am))).map((l) => l.id)).toEqual([visit.id]);
   });
 
@@ -145,9 +202,18 @@ describe("the review queue", () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
     expect((await reviewPage(await as(staff.am), visit.id)).changes).toBeNull();
-    await move(staff.am, visit.id, "return", { note: "See the mark, please", input: { marks: [{ field: `GROUP:${visit.groupId}.present` }] } });
+    await move(staff.am, visit.id, "return", {
+      note: "See the mark, please",
+      input: { marks: [{ field: `GROUP:${visit.groupId}.present` }] },
+    });
     await saveRow(await as(staff.bm), groupSection, visit.groupId, groupInput({ present: 17 }), null);
-    const { id } = await addRow(await as(staff.bm), groupSection, visit.id, groupInput({ groupName: "Tumaini" }), newKey());
+    const { id } = await addRow(
+      await as(staff.bm),
+      groupSection,
+      visit.id,
+      groupInput({ groupName: "Tumaini" }),
+      newKey(),
+    );
     await move(staff.bm, visit.id, "submit");
     const { changes, view } = await reviewPage(await as(staff.am), visit.id);
     expect(changes).toEqual([
@@ -160,16 +226,36 @@ describe("the review queue", () => {
 
 describe("lists", () => {
   it("count, page and export the same visits", async () => {
-    for (let day = 1; day <= 27; day++) await draft(staff.bm, "BM", staff.tree.branches[0], "CASH-CHECK", { visitDate: `2026-11-${String(Math.min(20, day)).padStart(2, "0")}`, lateReason: "Entered from the diary" });
+    for (let day = 1; day <= 27; day++)
+      await draft(staff.bm, "BM", staff.tree.branches[0], "CASH-CHECK", {
+        visitDate: `2026-11-${String(Math.min(20, day)).padStart(2, "0")}`,
+        lateReason: "Entered from the diary",
+      });
     const bm = await as(staff.bm);
     const only = { visitorId: staff.bm };
-    const pages = await Promise.all(["1", "2", "9"].map((page) => findVisits(bm, only, readListParams(new URLSearchParams({ page }), ownSpec))));
-    expect(pages.map((p) => [p.rows.length, p.total, p.page])).toEqual([[25, 27, 1], [2, 27, 2], [2, 27, 2]]);
+    const pages = await Promise.all(
+      ["1", "2", "9"].map((page) => findVisits(bm, only, readListParams(new URLSearchParams({ page }), ownSpec))),
+    );
+    expect(pages.map((p) => [p.rows.length, p.total, p.page])).toEqual([
+      [25, 27, 1],
+      [2, 27, 2],
+      [2, 27, 2],
+    ]);
     expect(new Set([...pages[0]!.rows, ...pages[1]!.rows].map((row) => row.id)).size).toBe(27);
     expect(await csv(staff.bm, "my-visits")).toHaveLength(27);
-    const narrowed = readListParams(new URLSearchParams({ "visitDate.from": "19-Nov-2026", q: "tb1", status: "DRAFT", unitId: String(staff.tree.areas[0]) }), ownSpec);
+    const narrowed = readListParams(
+      new URLSearchParams({
+        "visitDate.from": "19-Nov-2026",
+        q: "tb1",
+        status: "DRAFT",
+        unitId: String(staff.tree.areas[0]),
+      }),
+      ownSpec,
+    );
     expect((await findVisits(bm, only, narrowed)).total).toBe(9);
-    expect((await findVisits(bm, only, readListParams(new URLSearchParams({ q: "nothing of the kind" }), ownSpec))).total).toBe(0);
+    expect(
+      (await findVisits(bm, only, readListParams(new URLSearchParams({ q: "nothing of the kind" }), ownSpec))).total,
+    ).toBe(0);
   });
 
   it("give the API pages that never overlap, and refuse a cursor from elsewhere", async () => {
@@ -177,8 +263,14 @@ describe("lists", () => {
     const other = await draft(staff.otherBm, "BM", staff.tree.branches[1]);
     for (const sort of ["-visitDate", "unit,-visitor", "status,refNo", "-updatedAt"]) {
       const ids: string[] = [];
-      for (let cursor: string | null = ""; cursor !== null; ) {
-        const { data, meta } = await call(staff.bm, visitLines, "/Visit", {}, { sort, limit: "2", ...(cursor ? { cursor } : {}) });
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const { data, meta } = await call(
+          staff.bm,
+          visitLines,
+          "/Visit",
+          {},
+          { sort, limit: "2", ...(cursor ? { cursor } : {}) },
+        );
         ids.push(...(data as { id: string }[]).map((row) => row.id));
         cursor = meta!.nextCursor;
       }
@@ -187,7 +279,9 @@ describe("lists", () => {
     // A place made up leads nowhere one may not look: what comes after it is still one's own.
     const madeUp = Buffer.from(JSON.stringify(["-visitDate", "2030-01-01", other.id])).toString("base64url");
     expect((await call(staff.bm, visitLines, "/Visit", {}, { cursor: madeUp })).data).toHaveLength(5);
-    await expect(call(staff.bm, visitLines, "/Visit", {}, { cursor: madeUp, sort: "refNo" })).rejects.toThrow("meta.nextCursor");
+    await expect(call(staff.bm, visitLines, "/Visit", {}, { cursor: madeUp, sort: "refNo" })).rejects.toThrow(
+      "meta.nextCursor",
+    );
   });
 });
 
@@ -201,6 +295,14 @@ describe("verifying an approved visit", () => {
     const { writing } = (await import("~/db.server")).database();
     await writing((tx) => tx.groupMeeting.update({ where: { id: visit.groupId }, data: { present: 3 } }));
     expect((await verifyVisit(visit.id)).faults).toEqual(["The content is not what was approved."]);
-    expect((await findVisits(await as(staff.bm), { status: "APPROVED" }, readListParams(new URLSearchParams(), approvedSpec))).total).toBe(1);
+    expect(
+      (
+        await findVisits(
+          await as(staff.bm),
+          { status: "APPROVED" },
+          readListParams(new URLSearchParams(), approvedSpec),
+        )
+      ).total,
+    ).toBe(1);
   });
 });

@@ -9,6 +9,12 @@ export const visitUses: readonly RecordUses[] = (["unitId", "purposeId"] as cons
   of: column === "purposeId" ? ["Category"] : ["Company", "Division", "Region", "Area", "Branch"],
   find: async (actor, id) => {
     if (!can(actor, "visit.read")) return [];
-    return [{ label: t("Visits"), count: await db.visit.count({ where: { AND: [visibleVisits(actor), { [column]: id }] } }), to: column === "unitId" ? `/ops/approved/list?unitId=${id}` : null }];
+    return [
+      {
+        label: t("Visits"),
+        count: await db.visit.count({ where: { AND: [visibleVisits(actor), { [column]: id }] } }),
+        to: column === "unitId" ? `/ops/approved/list?unitId=${id}` : null,
+      },
+    ];
   },
 }));

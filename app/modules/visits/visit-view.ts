@@ -76,19 +76,40 @@ export interface PartView {
 export function partView({ key, label, state, reason, rows }: ShownPart): PartView {
   const name = (field: string) => field.slice(field.lastIndexOf(".") + 1);
   const fields = new Map<string, ShownField>();
-  for (const field of rows.flatMap((row) => row.fields)) if (!fields.has(name(field.key))) fields.set(name(field.key), field);
-  const said = rows.map((row) => new Map(row.fields.map((field) => [name(field.key), field.value === NOTHING ? "" : field.value])));
+  for (const field of rows.flatMap((row) => row.fields))
+    if (!fields.has(name(field.key))) fields.set(name(field.key), field);
+  const said = rows.map(
+    (row) => new Map(row.fields.map((field) => [name(field.key), field.value === NOTHING ? "" : field.value])),
+  );
   // Columns that no row of a section fills are not sent.
   const sent = [...fields].filter(([one]) => key === "HEADER" || said.some((values) => values.get(one)));
   return {
-    key, label, state, reason,
+    key,
+    label,
+    state,
+    reason,
     fields: sent.map(([one, field]) => fieldView(one, field, key === "HEADER")),
-    rows: rows.map((row, at) => ({ key: row.key, id: row.id, title: row.title, values: sent.map(([one]) => said[at]!.get(one) ?? "") })),
+    rows: rows.map((row, at) => ({
+      key: row.key,
+      id: row.id,
+      title: row.title,
+      values: sent.map(([one]) => said[at]!.get(one) ?? ""),
+    })),
   };
 }
 
-function fieldView(name: string, { label, long, quiet, derived }: ShownField, header: boolean): PartView["fields"][number] {
-  return { name, label, ...(long ? { long: true as const } : {}), ...(header && quiet ? { quiet: true as const } : {}), ...(derived ? { derived: true as const } : {}) };
+function fieldView(
+  name: string,
+  { label, long, quiet, derived }: ShownField,
+  header: boolean,
+): PartView["fields"][number] {
+  return {
+    name,
+    label,
+    ...(long ? { long: true as const } : {}),
+    ...(header && quiet ? { quiet: true as const } : {}),
+    ...(derived ? { derived: true as const } : {}),
+  };
 }
 
 export interface VisitView {

@@ -8,8 +8,12 @@ export type VisitState = "DRAFT" | "SUBMITTED" | "FORWARDED" | "RETURNED" | "APP
 
 /** Several states under one word, as reports count them. A cancelled visit belongs to none (spec: ops §10, O12). */
 export const STAGES = {
-  DRAFT: ["DRAFT"], REVIEW: ["SUBMITTED", "FORWARDED"], RETURNED: ["RETURNED"], APPROVED: ["APPROVED"],
-  DONE: ["SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"], COUNTED: ["DRAFT", "SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"],
+  DRAFT: ["DRAFT"],
+  REVIEW: ["SUBMITTED", "FORWARDED"],
+  RETURNED: ["RETURNED"],
+  APPROVED: ["APPROVED"],
+  DONE: ["SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"],
+  COUNTED: ["DRAFT", "SUBMITTED", "FORWARDED", "RETURNED", "APPROVED"],
 } as const satisfies Record<string, readonly VisitState[]>;
 export type Stage = keyof typeof STAGES;
 
@@ -32,9 +36,33 @@ export interface LevelInfo {
 }
 
 export const LEVEL_INFO: Record<Level, LevelInfo> = {
-  BM: { word: "bm", label: "Branch manager", post: "BRANCH", permission: "visit.write.bm", targets: ["BRANCH"], ownUnitOnly: true, personsMetRequired: false },
-  AM: { word: "am", label: "Area manager", post: "AREA", permission: "visit.write.am", targets: ["BRANCH", "AREA"], ownUnitOnly: false, personsMetRequired: true },
-  RM: { word: "rm", label: "Regional manager", post: "REGION", permission: "visit.write.rm", targets: ["BRANCH", "AREA", "REGION"], ownUnitOnly: false, personsMetRequired: true },
+  BM: {
+    word: "bm",
+    label: "Branch manager",
+    post: "BRANCH",
+    permission: "visit.write.bm",
+    targets: ["BRANCH"],
+    ownUnitOnly: true,
+    personsMetRequired: false,
+  },
+  AM: {
+    word: "am",
+    label: "Area manager",
+    post: "AREA",
+    permission: "visit.write.am",
+    targets: ["BRANCH", "AREA"],
+    ownUnitOnly: false,
+    personsMetRequired: true,
+  },
+  RM: {
+    word: "rm",
+    label: "Regional manager",
+    post: "REGION",
+    permission: "visit.write.rm",
+    targets: ["BRANCH", "AREA", "REGION"],
+    ownUnitOnly: false,
+    personsMetRequired: true,
+  },
 };
 
 export const LEVELS = Object.keys(LEVEL_INFO) as Level[];

@@ -25,12 +25,24 @@ export interface Warned {
 /** Everything odd about a visit, in sentences. @param reader the visitor is also told what to do before submitting */
 export async function warningsOf(tx: Tx, visit: Warned, reader: "visitor" | "reviewer" = "visitor"): Promise<string[]> {
   const toDo = reader === "visitor" ? reportElsewhere(tx, visit) : [];
-  const found = await Promise.all([holiday(tx, visit), onLeave(tx, visit), overlap(tx, visit), toDo, openingCash(tx, visit), filesElsewhere(tx, visit), witnesses(tx, visit), cashDiffering(tx, visit), oddRows(tx, visit)]);
+  const found = await Promise.all([
+    holiday(tx, visit),
+    onLeave(tx, visit),
+    overlap(tx, visit),
+    toDo,
+    openingCash(tx, visit),
+    filesElsewhere(tx, visit),
+    witnesses(tx, visit),
+    cashDiffering(tx, visit),
+    oddRows(tx, visit),
+  ]);
   return found.flat();
 }
 
 async function holiday(tx: Tx, { unitId, visitDate }: Warned): Promise<string[]> {
-  return (await isHoliday(tx, unitId, visitDate)) ? [t("{date} is a holiday there.", { date: formatDate(visitDate) })] : [];
+  return (await isHoliday(tx, unitId, visitDate))
+    ? [t("{date} is a holiday there.", { date: formatDate(visitDate) })]
+    : [];
 }
 
 async function onLeave(tx: Tx, { visitorId, visitDate }: Warned): Promise<string[]> {
@@ -40,58 +52,112 @@ async function onLeave(tx: Tx, { visitorId, visitDate }: Warned): Promise<string
 }
 
 /** Two spans of one day share time when each begins before the other ends. */
-export function overlaps(a: { startTime: string; endTime: string }, b: { startTime: string; endTime: string }): boolean {
+export function overlaps(
+  a: { startTime: string; endTime: string },
+  b: { startTime: string; endTime: string },
+): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime;
 }
 
 async function overlap(tx: Tx, { id, visitorId, visitDate, startTime, endTime }: Warned): Promise<string[]> {
   if (!startTime || !endTime) return [];
   const others = await tx.visit.findMany({
-    where: { visitorId, visitDate, id: { not: id }, status: { not: "CANCELLED" }, startTime: { not: null }, endTime: { not: null } },
+    where: {
+      visitorId,
+      visitDate,
+      id: { not: id },
+      status: { not: "CANCELLED" },
+      startTime: { not: null },
+      endTime: { not: null },
+    },
     select: { refNo: true, startTime: true, endTime: true },
     orderBy: { id: "asc" },
   });
   return others
     .filter((other) => overlaps({ startTime, endTime }, { startTime: other.startTime!, endTime: other.endTime! }))
-    .map((other) => t("The time overlaps with {visit}, {from} to {until}.", { visit: other.refNo, from: other.startTime!, until: other.endTime! }));
+    .map((other) =>
+      t("The time overlaps with {visit}, {from} to {until}.", {
+        visit: other.refNo,
+        from: other.startTime!,
+        until: other.endTime!,
+      }),
+    );
 }
 
 /** Told before a report is typed that would be refused, while nothing else is said of it. */
 async function reportElsewhere(tx: Tx, visit: Warned): Promise<string[]> {
-  const { purpose, report, sections } = await tx.visit.findUniqueOrThrow({ where: { id: visit.id }, select: { purpose: { select: { template: true } }, report: { select: { id: true } }, sections: { where: { kind: "REPORT", state: "NOT_POSSIBLE" }, select: { id: true } } } });
-  if (report || sections.length > 0 || !(parseTemplate(purpose.template ?? "") ?? []).flat().includes("REPORT")) return [];
-  return (await secondReport(tx, visit, visit.visitDate)).map(({ message }) => t("{problem} Say in this visit that the daily report was not possible.", { problem: message }));
+  const { purpose, report, sections } = await tx.visit.findUniqueOrThrow({
+    where: { id: visit.id },
+    select: {
+      purpose: { select: { template: true } },
+      report: { select: { id: true } },
+      sections: { where: { kind: "REPORT", state: "NOT_POSSIBLE" }, select: { id: true } },
+    },
+  });
+  if (report || sections.length > 0 || !(parseTemplate(purpose.template ?? "") ?? []).flat().includes("REPORT"))
+    return [];
+  return (await secondReport(tx, visit, visit.visitDate)).map(({ message }) =>
+    t("{problem} Say in this visit that the daily report was not possible.", { problem: message }),
+  );
 }
 
 async function openingCash(tx: Tx, { id, visitorId, exponent }: Warned): Promise<string[]> {
   const report = await tx.dailyReport.findUnique({ where: { visitId: id } });
   if (!report) return [];
-  const previous = await tx.dailyReport.findFirst({ where: { userId: visitorId, live: true, date: { lt: report.date } }, orderBy: [{ date: "desc" }, { id: "desc" }] });
+  const previous = await tx.dailyReport.findFirst({
+    where: { userId: visitorId, live: true, date: { lt: report.date } },
+    orderBy: [{ date: "desc" }, { id: "desc" }],
+  });
   if (!previous || previous.closingCash === report.openingCash) return [];
   const [opening, closing] = [report.openingCash, previous.closingCash].map((amount) => formatMoney(amount, exponent));
-  return [t("Opening cash {opening} is not the closing cash of {date}, {closing}.", { opening: opening!, date: formatDate(previous.date), closing: closing! })];
+  return [
+    t("Opening cash {opening} is not the closing cash of {date}, {closing}.", {
+      opening: opening!,
+      date: formatDate(previous.date),
+      closing: closing!,
+    }),
+  ];
 }
 
 async function filesElsewhere(tx: Tx, { id }: Warned): Promise<string[]> {
-  const own = await tx.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: id, deletedAt: null }, select: { sha256: true, originalName: true } });
+  const own = await tx.document.findMany({
+    where: { ownerType: VISIT_DOCUMENTS, ownerId: id, deletedAt: null },
+    select: { sha256: true, originalName: true },
+  });
   const copies = await tx.document.findMany({
-    where: { sha256: { in: own.map((d) => d.sha256) }, deletedAt: null, NOT: { ownerType: VISIT_DOCUMENTS, ownerId: id } },
+    where: {
+      sha256: { in: own.map((d) => d.sha256) },
+      deletedAt: null,
+      NOT: { ownerType: VISIT_DOCUMENTS, ownerId: id },
+    },
     select: { sha256: true },
   });
   const known = new Set(copies.map((copy) => copy.sha256));
-  return own.filter((d) => known.has(d.sha256)).map((d) => t("The file {name} is also part of another record.", { name: d.originalName }));
+  return own
+    .filter((d) => known.has(d.sha256))
+    .map((d) => t("The file {name} is also part of another record.", { name: d.originalName }));
 }
 
 /** Every count that differed, also one that was counted again since. */
 async function cashDiffering(tx: Tx, { id, exponent }: Warned): Promise<string[]> {
   const anew = await countedAgain(tx, id);
-  const counts = await tx.cashCount.findMany({ where: { visitId: id, counted: { not: null } }, orderBy: { id: "asc" } });
-  const again = new Set(counts.map(({ recountOfId }) => recountOfId));
-  return counts.filter((count) => count.difference !== 0n && !anew.has(count.id)).map((count) => {
-    const place = t(PLACE_LABELS[count.place] ?? count.place);
-    const amount = formatMoney(count.difference ?? 0n, exponent);
-    return again.has(count.id) ? t("{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.", { place, amount }) : t("{place}: the count differs from the book by {amount}.", { place, amount });
+  const counts = await tx.cashCount.findMany({
+    where: { visitId: id, counted: { not: null } },
+    orderBy: { id: "asc" },
   });
+  const again = new Set(counts.map(({ recountOfId }) => recountOfId));
+  return counts
+    .filter((count) => count.difference !== 0n && !anew.has(count.id))
+    .map((count) => {
+      const place = t(PLACE_LABELS[count.place] ?? count.place);
+      const amount = formatMoney(count.difference ?? 0n, exponent);
+      return again.has(count.id)
+        ? t(
+            "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.",
+            { place, amount },
+          )
+        : t("{place}: the count differs from the book by {amount}.", { place, amount });
+    });
 }
 
 /** What single rows say that is unusual. */
@@ -107,6 +173,11 @@ async function oddRows(tx: Tx, visit: Warned): Promise<string[]> {
 }
 
 async function witnesses(tx: Tx, { id }: Warned): Promise<string[]> {
-  const counts = await tx.cashCount.findMany({ where: { visitId: id, witnessId: { not: null } }, select: { witnessId: true, custodianId: true } });
-  return counts.some((count) => count.witnessId === count.custodianId) ? [t("The witness of a cash count is its custodian.")] : [];
+  const counts = await tx.cashCount.findMany({
+    where: { visitId: id, witnessId: { not: null } },
+    select: { witnessId: true, custodianId: true },
+  });
+  return counts.some((count) => count.witnessId === count.custodianId)
+    ? [t("The witness of a cash count is its custodian.")]
+    : [];
 }

@@ -39,7 +39,12 @@ function whereInSection({ id: visit, level, parts }: Visit, kind: SectionKind, r
   if (of) return href("/ops/allvisit/checkeffective/:of/add", { params: { of }, search: { visit } });
   const rows = form?.shape === "rows" ? [] : (parts.find((part) => part.key === kind)?.rows ?? []);
   const id = (rows.find((one) => one.id === row) ?? rows[0])?.id;
-  if ((ALLVISIT_PAGES as readonly string[]).includes(word)) return id ? href("/ops/allvisit/:section/edit/:id", { params: { section: word, id } }) : href("/ops/allvisit/:section/add", { params: { section: word }, search: { visit } });
+  if ((ALLVISIT_PAGES as readonly string[]).includes(word))
+    return id
+      ? href("/ops/allvisit/:section/edit/:id", { params: { section: word, id } })
+      : href("/ops/allvisit/:section/add", { params: { section: word }, search: { visit } });
   const params = { level, section: word, face: "visit" };
-  return id ? href("/ops/:level/:section/:face/edit/:id", { params: { ...params, id } }) : href("/ops/:level/:section/:face/add", { params, search: { visit } });
+  return id
+    ? href("/ops/:level/:section/:face/edit/:id", { params: { ...params, id } })
+    : href("/ops/:level/:section/:face/add", { params, search: { visit } });
 }

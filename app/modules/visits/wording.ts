@@ -8,7 +8,8 @@ export const NOTHING = "–";
 
 type Say = (value: string | number | boolean, look: FieldLook, wording: Wording) => string;
 
-const named = (names: ReadonlyMap<number, string>, id: string | number | boolean) => names.get(Number(id)) ?? `No. ${id}`;
+const named = (names: ReadonlyMap<number, string>, id: string | number | boolean) =>
+  names.get(Number(id)) ?? `No. ${id}`;
 
 const SAY: Record<ShownKind, Say> = {
   text: String,
@@ -40,8 +41,11 @@ export function sayValue(value: ContentValue | undefined, look: FieldLook, wordi
 
 /** "NOTE:100000:112 COIN:500:3" → "1,000.00 note × 112, 5.00 coin × 3". */
 function formatDenominations(text: string, exponent: number): string {
-  return text.split(" ").map((part) => {
-    const [kind, face, quantity] = part.split(":");
-    return `${formatMoney(BigInt(face ?? "0"), exponent)} ${kind === "COIN" ? "coin" : "note"} × ${quantity}`;
-  }).join(", ");
+  return text
+    .split(" ")
+    .map((part) => {
+      const [kind, face, quantity] = part.split(":");
+      return `${formatMoney(BigInt(face ?? "0"), exponent)} ${kind === "COIN" ? "coin" : "note"} × ${quantity}`;
+    })
+    .join(", ");
 }

@@ -14,15 +14,30 @@ interface Moved {
 }
 
 /** One sentence for each account, as long as the voucher is not booked. */
-export async function aboveOwed({ status, branchId, company }: VoucherRow, lines: readonly (Moved & { side: string })[]): Promise<string[]> {
+export async function aboveOwed(
+  { status, branchId, company }: VoucherRow,
+  lines: readonly (Moved & { side: string })[],
+): Promise<string[]> {
   if (status !== "DRAFT" && status !== "SUBMITTED") return [];
   const accounts = new Map<string, Moved>();
   for (const { ledgerId, subLedgerId, currency, side, amount } of lines) {
     const key = `${ledgerId}/${subLedgerId}/${currency}`;
-    accounts.set(key, { ledgerId, subLedgerId, currency, amount: (accounts.get(key)?.amount ?? 0n) + (side === "D" ? amount : -amount) });
+    accounts.set(key, {
+      ledgerId,
+      subLedgerId,
+      currency,
+      amount: (accounts.get(key)?.amount ?? 0n) + (side === "D" ? amount : -amount),
+    });
   }
-  const ledgers = await ledgersOf(db, company.unitId, lines.map(({ ledgerId }) => ledgerId));
-  const names = await subLedgersOf(db, lines.flatMap(({ subLedgerId }) => subLedgerId ?? []));
+  const ledgers = await ledgersOf(
+    db,
+    company.unitId,
+    lines.map(({ ledgerId }) => ledgerId),
+  );
+  const names = await subLedgersOf(
+    db,
+    lines.flatMap(({ subLedgerId }) => subLedgerId ?? []),
+  );
   const found: string[] = [];
   for (const { amount, ...account } of accounts.values()) {
     const ledger = ledgers.get(account.ledgerId);
@@ -30,8 +45,15 @@ export async function aboveOwed({ status, branchId, company }: VoucherRow, lines
     if (!ledger || ledger.isCash || ledger.isBank || !onWrongSide(ledger, amount)) continue;
     const after = (await holdingOf(db, branchId, account)).amount + amount;
     if (!onWrongSide(ledger, after)) continue;
-    const name = [`${ledger.code} ${ledger.name}`, names.get(account.subLedgerId ?? 0)?.name].filter(Boolean).join(", ");
-    found.push(t("{account}: {amount} more than is owed. The day does not close while the ledger is below nothing.", { account: name, amount: formatAmount({ minor: after < 0n ? -after : after, currency: account.currency }) }));
+    const name = [`${ledger.code} ${ledger.name}`, names.get(account.subLedgerId ?? 0)?.name]
+      .filter(Boolean)
+      .join(", ");
+    found.push(
+      t("{account}: {amount} more than is owed. The day does not close while the ledger is below nothing.", {
+        account: name,
+        amount: formatAmount({ minor: after < 0n ? -after : after, currency: account.currency }),
+      }),
+    );
   }
   return found;
 }

@@ -6,6 +6,9 @@ import { holdForEditing } from "./save-voucher.server";
 import { visibleVouchers } from "./voucher-row.server";
 
 export const voucherPapers = attachmentsOf({
-  name: VOUCHER_DOCUMENTS, most: MOST_ATTACHMENTS, hold: holdForEditing,
-  sees: async (actor, id) => (await db.voucher.findFirst({ where: { AND: [{ id }, visibleVouchers(actor)] }, select: { id: true } })) !== null,
+  name: VOUCHER_DOCUMENTS,
+  most: MOST_ATTACHMENTS,
+  hold: holdForEditing,
+  sees: async (actor, id) =>
+    (await db.voucher.findFirst({ where: { AND: [{ id }, visibleVouchers(actor)] }, select: { id: true } })) !== null,
 });

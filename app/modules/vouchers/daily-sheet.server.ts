@@ -26,17 +26,36 @@ interface Box {
 }
 
 const box: z.ZodRawShape = {
-  code: text("Head", { max: 120, hint: "The code of an income ledger, or of an expense head" }).schema, amount: money("Amount", { currency: "the books" }).schema as unknown as z.ZodType<string, unknown>, memo: text("What for", { max: 200, optional: true }).schema,
+  code: text("Head", { max: 120, hint: "The code of an income ledger, or of an expense head" }).schema,
+  amount: money("Amount", { currency: "the books" }).schema as unknown as z.ZodType<string, unknown>,
+  memo: text("What for", { max: 200, optional: true }).schema,
 };
-const place = (label: string) => text(label, { max: 20, optional: true, hint: "CASH: with the code of a cash ledger, or BANK: with the id of a bank account" }).schema.refine((value) => value === null || ["CASH", "BANK"].includes(readPlace(value)?.kind ?? ""), says(label, "{label}: choose from the list"));
+const place = (label: string) =>
+  text(label, {
+    max: 20,
+    optional: true,
+    hint: "CASH: with the code of a cash ledger, or BANK: with the id of a bank account",
+  }).schema.refine(
+    (value) => value === null || ["CASH", "BANK"].includes(readPlace(value)?.kind ?? ""),
+    says(label, "{label}: choose from the list"),
+  );
 const words = (label: string, max: number) => text(label, { max, optional: true }).schema;
 
 /** A daily sheet as typed: empty boxes are overlooked. */
 export const dailySheetSchema = z.object({
   branchId: link("Branch", { to: "Branch" }).schema,
-  received: typedRows<Box>(box, { most: MOST_BOXES, aside: "code", optional: true }), receivedIn: place("Received in"), payer: words("Payer", 120), receiptNo: words("Receipt no.", 60),
-  spent: typedRows<Box>(box, { most: MOST_BOXES, aside: "code", optional: true }), paidFrom: place("Paid from"), payee: words("Payee", 120), chequeNo: words("Cheque no.", 30), chequeDate: date("Cheque date", { optional: true }).schema, reference: words("Reference", 60),
-  narration: longText("Narration", { max: 500, hint: "5 to 500 characters" }).schema, notDuplicate: flag("It is another one").schema,
+  received: typedRows<Box>(box, { most: MOST_BOXES, aside: "code", optional: true }),
+  receivedIn: place("Received in"),
+  payer: words("Payer", 120),
+  receiptNo: words("Receipt no.", 60),
+  spent: typedRows<Box>(box, { most: MOST_BOXES, aside: "code", optional: true }),
+  paidFrom: place("Paid from"),
+  payee: words("Payee", 120),
+  chequeNo: words("Cheque no.", 30),
+  chequeDate: date("Cheque date", { optional: true }).schema,
+  reference: words("Reference", 60),
+  narration: longText("Narration", { max: 500, hint: "5 to 500 characters" }).schema,
+  notDuplicate: flag("It is another one").schema,
 });
 export type DailySheetInput = z.infer<typeof dailySheetSchema>;
 
@@ -61,18 +80,33 @@ const NO_PART: SheetPart = { heads: [], places: [] };
 /** The grid of a branch. @throws NotFound for a branch out of reach */
 export async function dailySheetForm(actor: Actor, branchId: number | null): Promise<DailySheetForm> {
   const own = await ownBranches(actor);
-  const branch = branchId === null ? (own.length === 1 ? own[0]! : null) : (own.find(({ id }) => id === branchId) ?? null);
+  const branch =
+    branchId === null ? (own.length === 1 ? own[0]! : null) : (own.find(({ id }) => id === branchId) ?? null);
   if (branchId !== null && !branch) throw new NotFound();
   const branches = own.map(({ id, name }) => ({ value: String(id), label: name }));
   if (!branch) return { branches, branch, day: null, received: NO_PART, spent: NO_PART, values: {} };
-  const [income, expense, day] = await Promise.all([offers("INCOME", branch, null), offers("EXPENSE", branch, null), postingDay(db, branch.id, "NORMAL")]);
+  const [income, expense, day] = await Promise.all([
+    offers("INCOME", branch, null),
+    offers("EXPENSE", branch, null),
+    postingDay(db, branch.id, "NORMAL"),
+  ]);
   const paid = expense.places.filter(({ value }) => value !== "CREDIT");
   const first = (places: readonly Choice[]) => places.find(({ value }) => value.startsWith("CASH:"))?.value ?? "";
   return {
-    branches, branch: income.branch, day: day && formatDate(day.businessDate), received: { heads: income.ledgers, places: income.places }, spent: { heads: expense.heads, places: paid },
+    branches,
+    branch: income.branch,
+    day: day && formatDate(day.businessDate),
+    received: { heads: income.ledgers, places: income.places },
+    spent: { heads: expense.heads, places: paid },
     values: {
-      branchId: String(branch.id), receivedIn: first(income.places), paidFrom: first(paid), payer: t("Several"), payee: t("Several"), narration: t("Daily sheet"),
-      received: income.ledgers.map((code) => ({ code })), spent: expense.heads.map((code) => ({ code })),
+      branchId: String(branch.id),
+      receivedIn: first(income.places),
+      paidFrom: first(paid),
+      payer: t("Several"),
+      payee: t("Several"),
+      narration: t("Daily sheet"),
+      received: income.ledgers.map((code) => ({ code })),
+      spent: expense.heads.map((code) => ({ code })),
     },
   };
 }
@@ -105,21 +139,55 @@ export function saveDailySheet(actor: Actor, input: DailySheetInput, submit: boo
 }
 
 /** What is typed, as the vouchers it makes. */
-function vouchersOf({ branchId, narration, notDuplicate, received, spent, ...sheet }: DailySheetInput): [VoucherType, VoucherInput][] {
+function vouchersOf({
+  branchId,
+  narration,
+  notDuplicate,
+  received,
+  spent,
+  ...sheet
+}: DailySheetInput): [VoucherType, VoucherInput][] {
   const shared = { branchId, narration, notDuplicate, valueDate: null };
-  const income: VoucherInput = { ...shared, place: sheet.receivedIn ?? "", payee: sheet.payer ?? t("Several"), reference: sheet.receiptNo, lines: received.map(({ row, code, amount, memo }) => ({ row, ledger: code, account: null, amount, memo })) };
-  const expense: VoucherInput = { ...shared, place: sheet.paidFrom ?? "", payee: sheet.payee ?? t("Several"), chequeNo: sheet.chequeNo, chequeDate: sheet.chequeDate, reference: sheet.reference, lines: spent.map(({ row, code, amount, memo }) => ({ row, head: code, amount, memo })) };
-  return ([["INCOME", income], ["EXPENSE", expense]] satisfies [VoucherType, VoucherInput][]).filter(([, { lines = [] }]) => lines.length > 0);
+  const income: VoucherInput = {
+    ...shared,
+    place: sheet.receivedIn ?? "",
+    payee: sheet.payer ?? t("Several"),
+    reference: sheet.receiptNo,
+    lines: received.map(({ row, code, amount, memo }) => ({ row, ledger: code, account: null, amount, memo })),
+  };
+  const expense: VoucherInput = {
+    ...shared,
+    place: sheet.paidFrom ?? "",
+    payee: sheet.payee ?? t("Several"),
+    chequeNo: sheet.chequeNo,
+    chequeDate: sheet.chequeDate,
+    reference: sheet.reference,
+    lines: spent.map(({ row, code, amount, memo }) => ({ row, head: code, amount, memo })),
+  };
+  return (
+    [
+      ["INCOME", income],
+      ["EXPENSE", expense],
+    ] satisfies [VoucherType, VoucherInput][]
+  ).filter(([, { lines = [] }]) => lines.length > 0);
 }
 
 const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  INCOME: { place: "receivedIn", payee: "payer", reference: "receiptNo" }, EXPENSE: { place: "paidFrom", payee: "payee", chequeNo: "chequeNo", chequeDate: "chequeDate", reference: "reference" },
+  INCOME: { place: "receivedIn", payee: "payer", reference: "receiptNo" },
+  EXPENSE: {
+    place: "paidFrom",
+    payee: "payee",
+    chequeNo: "chequeNo",
+    chequeDate: "chequeDate",
+    reference: "reference",
+  },
 };
 
 /** Where the sheet has what a voucher calls otherwise. */
 function boxOf(type: VoucherType, field: string): string {
   if (field === "narration" || field === "notDuplicate" || field === "branchId") return field;
   const [, row, part] = /^lines\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
-  if (row !== undefined) return `${type === "INCOME" ? "received" : "spent"}[${row}].${part === "memo" ? "memo" : "amount"}`;
+  if (row !== undefined)
+    return `${type === "INCOME" ? "received" : "spent"}[${row}].${part === "memo" ? "memo" : "amount"}`;
   return PLACES[type]?.[field] ?? "";
 }

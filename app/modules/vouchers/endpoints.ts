@@ -30,9 +30,20 @@ const EXAMPLES: Readonly<Record<VoucherType, Record<string, unknown>>> = {
   PAYMENT: { ...head, place: "CASH:11101", payee: "Nairobi Water", lines: [line] },
   RECEIVE: { ...head, place: "CASH:11101", payee: "Umoja group", lines: [{ ledger: "25102", amount: "900.00" }] },
   INCOME: { ...head, place: "CASH:11101", payee: "Mary Wangui", lines: [{ ledger: "42103", amount: "50.00" }] },
-  EXPENSE: { ...head, place: "CASH:11101", payee: "Kibera Stationers", lines: [{ head: "STATIONERY", amount: "120.00" }] },
+  EXPENSE: {
+    ...head,
+    place: "CASH:11101",
+    payee: "Kibera Stationers",
+    lines: [{ head: "STATIONERY", amount: "120.00" }],
+  },
   TRANSFER: { ...head, from: "CASH:11101", to: "CASH:11102", amount: "500.00" },
-  JOURNAL: { ...head, lines: [{ side: "D", ledger: "14201", amount: "300.00" }, { side: "C", ledger: "24102", amount: "300.00" }] },
+  JOURNAL: {
+    ...head,
+    lines: [
+      { side: "D", ledger: "14201", amount: "300.00" },
+      { side: "C", ledger: "24102", amount: "300.00" },
+    ],
+  },
   REVERSE: { original: "IN-KIB-2026-000001", narration: "Taken on the wrong ledger, booked anew today" },
 };
 
@@ -45,11 +56,26 @@ function linesOf(type: VoucherType): Endpoint[] {
   const permission = type === "REVERSE" ? "voucher.reverse" : "voucher.write";
   return [
     defineEndpoint<unknown, ListQuery, z.infer<typeof list>[]>({
-      method: "GET", path: `/AcVoucher/${apiWord}`, permission: "voucher.read", tag, summary: `List ${many.toLowerCase()}`, description: "A unit in filter[branchId] stands for itself and all below it.",
-      query: listQuery(voucherQuerySpec), answer: z.array(list), run: ({ actor, query }) => listVouchers(actor, type, query),
+      method: "GET",
+      path: `/AcVoucher/${apiWord}`,
+      permission: "voucher.read",
+      tag,
+      summary: `List ${many.toLowerCase()}`,
+      description: "A unit in filter[branchId] stands for itself and all below it.",
+      query: listQuery(voucherQuerySpec),
+      answer: z.array(list),
+      run: ({ actor, query }) => listVouchers(actor, type, query),
     }),
     defineEndpoint<VoucherInput, unknown, Answer>({
-      method: "POST", path: `/AcVoucher/${apiWord}`, permission, tag, summary: `Begin a ${label.toLowerCase()} as a draft`, body: voucherSchema(type, true), creates: true, needsKey: true, answer: voucherAnswer,
+      method: "POST",
+      path: `/AcVoucher/${apiWord}`,
+      permission,
+      tag,
+      summary: `Begin a ${label.toLowerCase()} as a draft`,
+      body: voucherSchema(type, true),
+      creates: true,
+      needsKey: true,
+      answer: voucherAnswer,
       example: { ...(type === "REVERSE" ? {} : { branchId: "1" }), ...EXAMPLES[type] },
       run: async ({ actor, body }) => {
         const { id } = await createVoucher(actor, type, body);
@@ -57,7 +83,15 @@ function linesOf(type: VoucherType): Endpoint[] {
       },
     }),
     defineEndpoint<VoucherInput, unknown, Answer>({
-      method: "PUT", path: `/AcVoucher/${apiWord}/{id}`, permission, tag, summary: `Change a draft ${label.toLowerCase()}`, body: voucherSchema(type, false), needsVersion: true, example: change, answer: voucherAnswer,
+      method: "PUT",
+      path: `/AcVoucher/${apiWord}/{id}`,
+      permission,
+      tag,
+      summary: `Change a draft ${label.toLowerCase()}`,
+      body: voucherSchema(type, false),
+      needsVersion: true,
+      example: change,
+      answer: voucherAnswer,
       run: async ({ actor, params, body, version }) => {
         const id = idOf(params);
         if ((await findVoucherRow(db, actor, id))?.type !== type) throw new NotFound();
@@ -67,10 +101,21 @@ function linesOf(type: VoucherType): Endpoint[] {
   ];
 }
 
-const submitBody = z.object({ note, notDuplicate: flag("It is another one", { hint: "Where a voucher with the same payee, amount and ledger is there already" }).schema });
+const submitBody = z.object({
+  note,
+  notDuplicate: flag("It is another one", {
+    hint: "Where a voucher with the same payee, amount and ledger is there already",
+  }).schema,
+});
 
 const NOTE = { note: "The receipt does not show the payee, please attach the right one" };
-const MOVES: readonly [word: string, name: VoucherMove, summary: string, body: z.ZodType, example: Record<string, unknown>][] = [
+const MOVES: readonly [
+  word: string,
+  name: VoucherMove,
+  summary: string,
+  body: z.ZodType,
+  example: Record<string, unknown>,
+][] = [
   ["Submit", "submit", "Submit a draft; it gets its number", submitBody, { note: null, notDuplicate: true }],
   ["Approve", "approve", "Approve a voucher: it is booked, or waits for a second person", noteSchema, { note: null }],
   ["Return", "return", "Return a voucher to its maker", noteSchema, NOTE],
@@ -85,33 +130,96 @@ async function reverseBooked(actor: Actor, id: number, narration: string) {
   const row = await findVoucherRow(db, actor, id);
   const entry = row && (await db.journal.findFirst({ where: { id: row.journalId ?? 0 }, select: { no: true } }));
   if (!row) throw new NotFound();
-  const { id: made } = await createVoucher(actor, "REVERSE", { original: entry?.no ?? "", narration, valueDate: null, notDuplicate: false }, { submit: true });
+  const { id: made } = await createVoucher(
+    actor,
+    "REVERSE",
+    { original: entry?.no ?? "", narration, valueDate: null, notDuplicate: false },
+    { submit: true },
+  );
   return { ...(await voucherJson(actor, made)), created: `/api/AcVoucher/${made}` };
 }
 
 const madeOf = z.array(z.object({ id: idText, no: z.string().nullable(), status: z.string(), version: z.int() }));
 
 const dailySheetLine = defineEndpoint<DailySheetInput, unknown, z.infer<typeof madeOf>>({
-  method: "POST", path: "/AcVoucher/DailySheet", permission: "voucher.write", tag, summary: "Enter the day of a branch as one sheet", description: "What was received becomes an income voucher, what was spent an expense voucher, both as drafts; all or none.",
-  body: dailySheetSchema, needsKey: true, answer: madeOf,
-  example: { branchId: "1", receivedIn: "CASH:11101", payer: "Several", received: [{ code: "42103", amount: "150.00" }], paidFrom: "CASH:11101", payee: "Several", spent: [{ code: "STATIONERY", amount: "60.00", memo: "Pens" }], narration: "Daily sheet of the counter" },
-  run: async ({ actor, body }) => ({ data: (await saveDailySheet(actor, body, false)).map(({ id, no, status, version }) => ({ id: String(id), no, status, version })) }),
+  method: "POST",
+  path: "/AcVoucher/DailySheet",
+  permission: "voucher.write",
+  tag,
+  summary: "Enter the day of a branch as one sheet",
+  description:
+    "What was received becomes an income voucher, what was spent an expense voucher, both as drafts; all or none.",
+  body: dailySheetSchema,
+  needsKey: true,
+  answer: madeOf,
+  example: {
+    branchId: "1",
+    receivedIn: "CASH:11101",
+    payer: "Several",
+    received: [{ code: "42103", amount: "150.00" }],
+    paidFrom: "CASH:11101",
+    payee: "Several",
+    spent: [{ code: "STATIONERY", amount: "60.00", memo: "Pens" }],
+    narration: "Daily sheet of the counter",
+  },
+  run: async ({ actor, body }) => ({
+    data: (await saveDailySheet(actor, body, false)).map(({ id, no, status, version }) => ({
+      id: String(id),
+      no,
+      status,
+      version,
+    })),
+  }),
 });
 
 export const voucherEndpoints: readonly Endpoint[] = [
-  ...attachmentLines(voucherPapers, { at: "/AcVoucher/{id}", tag, one: "a voucher", read: "voucher.read", write: "voucher.write" }),
+  ...attachmentLines(voucherPapers, {
+    at: "/AcVoucher/{id}",
+    tag,
+    one: "a voucher",
+    read: "voucher.read",
+    write: "voucher.write",
+  }),
   dailySheetLine,
   ...VOUCHER_TYPES.flatMap(linesOf),
-  defineEndpoint<unknown, unknown, Answer>({ method: "GET", path: "/AcVoucher/{id}", permission: "voucher.read", tag, summary: "Read a voucher of any kind", answer: voucherAnswer, run: ({ actor, params }) => voucherJson(actor, idOf(params)) }),
-  ...MOVES.map(([word, name, summary, body, example]) => defineEndpoint<{ note: string | null; notDuplicate?: boolean }, unknown, Answer>({
-    method: "POST", path: `/AcVoucher/{id}/${word}`, permission: voucherWorkflow.transitions[name]!.permission, tag, summary, answer: voucherAnswer, needsVersion: true, example, body: body as z.ZodType<{ note: string | null; notDuplicate?: boolean }, unknown>,
-    run: async ({ actor, params, body: { note: words, notDuplicate = false }, version }) => {
-      const { id } = await moveVoucher(actor, idOf(params), name, { note: words, version, input: { notDuplicate } });
-      return voucherJson(actor, id);
-    },
-  })),
+  defineEndpoint<unknown, unknown, Answer>({
+    method: "GET",
+    path: "/AcVoucher/{id}",
+    permission: "voucher.read",
+    tag,
+    summary: "Read a voucher of any kind",
+    answer: voucherAnswer,
+    run: ({ actor, params }) => voucherJson(actor, idOf(params)),
+  }),
+  ...MOVES.map(([word, name, summary, body, example]) =>
+    defineEndpoint<{ note: string | null; notDuplicate?: boolean }, unknown, Answer>({
+      method: "POST",
+      path: `/AcVoucher/{id}/${word}`,
+      permission: voucherWorkflow.transitions[name]!.permission,
+      tag,
+      summary,
+      answer: voucherAnswer,
+      needsVersion: true,
+      example,
+      body: body as z.ZodType<{ note: string | null; notDuplicate?: boolean }, unknown>,
+      run: async ({ actor, params, body: { note: words, notDuplicate = false }, version }) => {
+        const { id } = await moveVoucher(actor, idOf(params), name, { note: words, version, input: { notDuplicate } });
+        return voucherJson(actor, id);
+      },
+    }),
+  ),
   defineEndpoint<{ narration: string }, unknown, Answer>({
-    method: "POST", path: "/AcVoucher/{id}/Reverse", permission: "voucher.reverse", tag, summary: "Ask for a booked voucher to be taken back", description: "Makes and submits a reversal, which two people approve.", body: reverseBody as z.ZodType<{ narration: string }, unknown>,
-    creates: true, needsKey: true, example: { narration: "Taken on the wrong ledger, booked anew today" }, answer: voucherAnswer, run: ({ actor, params, body }) => reverseBooked(actor, idOf(params), body.narration),
+    method: "POST",
+    path: "/AcVoucher/{id}/Reverse",
+    permission: "voucher.reverse",
+    tag,
+    summary: "Ask for a booked voucher to be taken back",
+    description: "Makes and submits a reversal, which two people approve.",
+    body: reverseBody as z.ZodType<{ narration: string }, unknown>,
+    creates: true,
+    needsKey: true,
+    example: { narration: "Taken on the wrong ledger, booked anew today" },
+    answer: voucherAnswer,
+    run: ({ actor, params, body }) => reverseBooked(actor, idOf(params), body.narration),
   }),
 ];

@@ -41,18 +41,28 @@ const sum = (values: readonly bigint[]) => values.reduce((total, value) => total
 /** What the entry says of the voucher; the currency position is worth nothing on both its sides. */
 const told = (booked: readonly BookedLine[]) => booked.filter(({ system, result }) => !system || result);
 
-export const isForeign = ({ functional, lines }: Pick<Exchanged, "functional" | "lines">): boolean => lines.some(({ currency }) => currency !== functional);
+export const isForeign = ({ functional, lines }: Pick<Exchanged, "functional" | "lines">): boolean =>
+  lines.some(({ currency }) => currency !== functional);
 
 /** Debit and credit by currency, and in that of the books once it is booked. Empty for a voucher in the books' own currency. */
 export function exchangeTotals({ functional, lines, booked }: Exchanged): TotalView[] {
   if (!isForeign({ functional, lines })) return [];
   const own = [...new Set(lines.map(({ currency }) => currency))].map((currency) => {
-    const of = (side: Side) => sum(lines.filter((line) => line.side === side && line.currency === currency).map(({ amount }) => amount));
+    const of = (side: Side) =>
+      sum(lines.filter((line) => line.side === side && line.currency === currency).map(({ amount }) => amount));
     return totalLine(currency, currency, of("D"), of("C"));
   });
   if (!booked) return own;
   const bases = told(booked).map(({ base }) => base);
-  return [...own, totalLine(t("In the books, {currency}", { currency: functional }), functional, sum(bases.filter((base) => base > 0n)), -sum(bases.filter((base) => base < 0n)))];
+  return [
+    ...own,
+    totalLine(
+      t("In the books, {currency}", { currency: functional }),
+      functional,
+      sum(bases.filter((base) => base > 0n)),
+      -sum(bases.filter((base) => base < 0n)),
+    ),
+  ];
 }
 
 function totalLine(label: string, currency: string, debit: bigint, credit: bigint): TotalView {
@@ -71,12 +81,19 @@ export function exchangeFacts(voucher: Exchanged): { label: string; value: strin
 function rateOf({ functional, lines, booked, worth, approved = null }: Exchanged): string | null {
   const currencies = [...new Set(lines.map(({ currency }) => currency))];
   const foreign = lines.find(({ currency }) => currency !== functional)!;
-  const total = (currency: string, side: Side) => sum(lines.filter((line) => line.currency === currency && line.side === side).map(({ amount }) => amount));
+  const total = (currency: string, side: Side) =>
+    sum(lines.filter((line) => line.currency === currency && line.side === side).map(({ amount }) => amount));
   const amount = total(foreign.currency, foreign.side);
   const other = currencies.find((currency) => currency !== foreign.currency);
   if (currencies.length > 2 || amount === 0n) return null;
   if (other === undefined) {
-    const base = booked ? sum(told(booked).map(({ base: one }) => one).filter((one) => one > 0n)) : worth;
+    const base = booked
+      ? sum(
+          told(booked)
+            .map(({ base: one }) => one)
+            .filter((one) => one > 0n),
+        )
+      : worth;
     if (base === 0n) return null;
     const used = approved && convert(amount, foreign.currency, functional, approved) === base ? approved : null;
     return used ? rateWords(foreign.currency, functional, used) : rateText(foreign.currency, amount, functional, base);
@@ -88,7 +105,10 @@ function rateOf({ functional, lines, booked, worth, approved = null }: Exchanged
 const RATE_DECIMALS = 6;
 
 function rateText(currency: string, amount: bigint, other: string, given: bigint): string {
-  return rateWords(currency, other, { num: given * 10n ** BigInt(exponentOf(currency)), den: amount * 10n ** BigInt(exponentOf(other)) });
+  return rateWords(currency, other, {
+    num: given * 10n ** BigInt(exponentOf(currency)),
+    den: amount * 10n ** BigInt(exponentOf(other)),
+  });
 }
 
 function rateWords(currency: string, other: string, { num, den }: Rate): string {
@@ -98,10 +118,17 @@ function rateWords(currency: string, other: string, { num, den }: Rate): string 
 
 function differenceOf({ functional, lines, booked }: Exchanged): { label: string; value: string }[] {
   if (!booked) {
-    const sold = lines.some(({ side, currency }) => side === "C" && currency !== functional) && lines.some(({ side, currency }) => side === "D" && currency === functional);
+    const sold =
+      lines.some(({ side, currency }) => side === "C" && currency !== functional) &&
+      lines.some(({ side, currency }) => side === "D" && currency === functional);
     return sold ? [{ label: t("Exchange difference"), value: t("Worked out when it is booked") }] : [];
   }
   const rest = sum(booked.filter(({ system, result }) => system && result).map(({ base }) => base));
   if (rest === 0n) return [];
-  return [{ label: rest < 0n ? t("Exchange gain") : t("Exchange loss"), value: formatAmount({ minor: rest < 0n ? -rest : rest, currency: functional }) }];
+  return [
+    {
+      label: rest < 0n ? t("Exchange gain") : t("Exchange loss"),
+      value: formatAmount({ minor: rest < 0n ? -rest : rest, currency: functional }),
+    },
+  ];
 }

@@ -25,10 +25,14 @@ async function filterWhere(name: string, value: string): Promise<VoucherWhere> {
       const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
       return unit ? { branch: { path: { startsWith: unit.path } } } : { id: 0 };
     }
-    case "status": return value === "REVERSED" ? { journal: { reversedBy: { isNot: null } } } : { status: value };
-    case "voucherDate.from": return { voucherDate: { gte: value } };
-    case "voucherDate.to": return { voucherDate: { lte: value } };
-    default: return { [name]: value };
+    case "status":
+      return value === "REVERSED" ? { journal: { reversedBy: { isNot: null } } } : { status: value };
+    case "voucherDate.from":
+      return { voucherDate: { gte: value } };
+    case "voucherDate.to":
+      return { voucherDate: { lte: value } };
+    default:
+      return { [name]: value };
   }
 }
 
@@ -44,19 +48,46 @@ function orderOf({ name, descending }: ListSort): object[] {
 }
 
 /** One page of vouchers with how many there are in all. A page beyond the last is the last. */
-export async function findVouchers(actor: Actor, only: VoucherWhere, params: ListParams): Promise<{ rows: VoucherLine[]; total: number; page: number }> {
+export async function findVouchers(
+  actor: Actor,
+  only: VoucherWhere,
+  params: ListParams,
+): Promise<{ rows: VoucherLine[]; total: number; page: number }> {
   const where = await vouchersWhere(actor, only, params);
   const total = await db.voucher.count({ where });
   const page = pageWithin(params.page, params.size, total);
-  const found = await db.voucher.findMany({ where, select: { id: true }, orderBy: orderOf(params.sort), skip: (page - 1) * params.size, take: params.size });
-  return { rows: await linesOf(actor, found.map(({ id }) => id)), total, page };
+  const found = await db.voucher.findMany({
+    where,
+    select: { id: true },
+    orderBy: orderOf(params.sort),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
+  return {
+    rows: await linesOf(
+      actor,
+      found.map(({ id }) => id),
+    ),
+    total,
+    page,
+  };
 }
 
 /** Every line of a list in its order, read in parts. */
-export async function* allVouchers(actor: Actor, only: VoucherWhere, params: ListParams): AsyncGenerator<VoucherLine[]> {
+export async function* allVouchers(
+  actor: Actor,
+  only: VoucherWhere,
+  params: ListParams,
+): AsyncGenerator<VoucherLine[]> {
   const where = await vouchersWhere(actor, only, params);
-  const parts = inParts((span) => db.voucher.findMany({ where, select: { id: true }, orderBy: orderOf(params.sort), ...span }));
-  for await (const found of parts) yield linesOf(actor, found.map(({ id }) => id));
+  const parts = inParts((span) =>
+    db.voucher.findMany({ where, select: { id: true }, orderBy: orderOf(params.sort), ...span }),
+  );
+  for await (const found of parts)
+    yield linesOf(
+      actor,
+      found.map(({ id }) => id),
+    );
 }
 
 /** Submitted vouchers of others in the part of the organisation where the actor decides. */
@@ -64,8 +95,17 @@ export function waitingFor(actor: Actor): VoucherWhere {
   const me = actor.userId ?? 0;
   const paths = reach(actor, "voucher.approve");
   const reversals = reach(actor, "voucher.reverse.approve");
-  const within = (where: readonly string[]) => ({ branch: { OR: where.map((path) => ({ path: { startsWith: path } })) } });
-  return { status: "SUBMITTED", NOT: { OR: [{ makerId: me }, { editorId: me }] }, OR: [{ type: { not: "REVERSE" }, ...within(paths) }, { type: "REVERSE", ...within(reversals) }] };
+  const within = (where: readonly string[]) => ({
+    branch: { OR: where.map((path) => ({ path: { startsWith: path } })) },
+  });
+  return {
+    status: "SUBMITTED",
+    NOT: { OR: [{ makerId: me }, { editorId: me }] },
+    OR: [
+      { type: { not: "REVERSE" }, ...within(paths) },
+      { type: "REVERSE", ...within(reversals) },
+    ],
+  };
 }
 
 const MOST = 300;
@@ -74,7 +114,12 @@ const branches = whileUnchanged<Choice[]>();
 /** The branches that a list can be narrowed to. */
 export function branchFilterChoices(actor: Actor): Promise<Choice[]> {
   return branches(String(actor.userId), async () => {
-    const found = await db.orgUnit.findMany({ where: { kind: "BRANCH", ...unitsWithin(actor, "voucher.read") }, select: { id: true, name: true }, orderBy: { name: "asc" }, take: MOST });
+    const found = await db.orgUnit.findMany({
+      where: { kind: "BRANCH", ...unitsWithin(actor, "voucher.read") },
+      select: { id: true, name: true },
+      orderBy: { name: "asc" },
+      take: MOST,
+    });
     return found.map(({ id, name }) => ({ value: String(id), label: name }));
   });
 }

@@ -21,7 +21,10 @@ export function moveVoucher(actor: Actor, id: number, name: VoucherMove, move: M
 export async function moveIn(work: Work, id: number, name: VoucherMove, move: Move): Promise<Moved> {
   return moveWithin(work, voucherWorkflow, id, name, move).catch(async (error: unknown) => {
     if (!(error instanceof Forbidden) || !["approve", "return", "reject"].includes(name)) throw error;
-    const { makerId, editorId } = await work.tx.voucher.findUniqueOrThrow({ where: { id }, select: { makerId: true, editorId: true } });
+    const { makerId, editorId } = await work.tx.voucher.findUniqueOrThrow({
+      where: { id },
+      select: { makerId: true, editorId: true },
+    });
     const own = [makerId, editorId].includes(work.actor.userId ?? 0);
     throw new Forbidden(own ? t("You cannot approve your own entry.") : error.message, "ac13");
   });
@@ -29,6 +32,13 @@ export async function moveIn(work: Work, id: number, name: VoucherMove, move: Mo
 
 /** Somebody else has used the cheque, or taken the same entry back, at the same moment. */
 export function usedMeanwhile(error: unknown): never {
-  if (isConstraintError(error)) throw new InputProblem(problem("", t("Another voucher has used this cheque, or takes the same entry back. Look at it and send yours again."), "ac07"));
+  if (isConstraintError(error))
+    throw new InputProblem(
+      problem(
+        "",
+        t("Another voucher has used this cheque, or takes the same entry back. Look at it and send yours again."),
+        "ac07",
+      ),
+    );
   throw error;
 }

@@ -79,9 +79,15 @@ export interface OpenedVoucher {
 }
 
 const WHOLE = {
-  branch: { select: { name: true } }, maker: { select: { displayName: true } }, reversedBy: { select: { id: true } },
-  journal: { select: { seq: true, no: true, hash: true, postedAt: true } }, original: { select: { no: true, voucher: { select: { id: true, type: true } } } },
-  lines: { orderBy: { lineNo: "asc" as const }, include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { code: true, name: true } } } },
+  branch: { select: { name: true } },
+  maker: { select: { displayName: true } },
+  reversedBy: { select: { id: true } },
+  journal: { select: { seq: true, no: true, hash: true, postedAt: true } },
+  original: { select: { no: true, voucher: { select: { id: true, type: true } } } },
+  lines: {
+    orderBy: { lineNo: "asc" as const },
+    include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { code: true, name: true } } },
+  },
 };
 
 /** @throws NotFound out of sight */
@@ -90,68 +96,200 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
   const voucher = row && (await db.voucher.findUnique({ where: { id }, include: WHOLE }));
   if (!row || !voucher) throw new NotFound();
   const zone = row.company.timeZone;
-  const money = (minor: bigint, currency: string) => (currency === row.currency ? formatMoney(minor, exponentOf(currency)) : formatAmount({ minor, currency }));
-  const heads = new Map((await db.expenseHead.findMany({ where: { id: { in: voucher.lines.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } }, select: { id: true, code: true, name: true } })).map((head) => [head.id, `${head.code} ${head.name}`]));
+  const money = (minor: bigint, currency: string) =>
+    currency === row.currency ? formatMoney(minor, exponentOf(currency)) : formatAmount({ minor, currency });
+  const heads = new Map(
+    (
+      await db.expenseHead.findMany({
+        where: { id: { in: voucher.lines.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } },
+        select: { id: true, code: true, name: true },
+      })
+    ).map((head) => [head.id, `${head.code} ${head.name}`]),
+  );
   const exchanged = await exchangedOf(row, voucher);
   const exchange = exchangeTotals(exchanged);
-  const sum = (side: Side) => money(voucher.lines.filter((line) => line.side === side && line.currency === row.currency).reduce((total, { amount }) => total + amount, 0n), row.currency);
+  const sum = (side: Side) =>
+    money(
+      voucher.lines
+        .filter((line) => line.side === side && line.currency === row.currency)
+        .reduce((total, { amount }) => total + amount, 0n),
+      row.currency,
+    );
   const first = await firstWord(row);
-  const writes = canAt(actor, "voucher.write", row.unitPath) && (row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath));
+  const writes =
+    canAt(actor, "voucher.write", row.unitPath) &&
+    (row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath));
   const view: VoucherView = {
-    id, type: row.type, word: TYPE_INFO[row.type].word, kind: t(TYPE_INFO[row.type].label), name: recordName(row), version: row.version, status: row.status, state: stateOf(row, row.takenBackBy !== null), branch: voucher.branch.name, date: formatDate(row.voucherDate),
-    facts: [...(await factsOf(row, voucher)), ...exchangeFacts(exchanged)], narration: row.narration, maker: voucher.maker.displayName, first,
+    id,
+    type: row.type,
+    word: TYPE_INFO[row.type].word,
+    kind: t(TYPE_INFO[row.type].label),
+    name: recordName(row),
+    version: row.version,
+    status: row.status,
+    state: stateOf(row, row.takenBackBy !== null),
+    branch: voucher.branch.name,
+    date: formatDate(row.voucherDate),
+    facts: [...(await factsOf(row, voucher)), ...exchangeFacts(exchanged)],
+    narration: row.narration,
+    maker: voucher.maker.displayName,
+    first,
     lines: voucher.lines.map(({ id: lineId, side, ledger, subLedger, expenseHeadId, memo, amount, currency }) => ({
-      id: lineId, ledger: heads.get(expenseHeadId ?? 0) ?? `${ledger.code} ${ledger.name}`, account: subLedger ? `${subLedger.code} ${subLedger.name}` : "–", memo: memo ?? "–", debit: side === "D" ? money(amount, currency) : "", credit: side === "C" ? money(amount, currency) : "",
+      id: lineId,
+      ledger: heads.get(expenseHeadId ?? 0) ?? `${ledger.code} ${ledger.name}`,
+      account: subLedger ? `${subLedger.code} ${subLedger.name}` : "–",
+      memo: memo ?? "–",
+      debit: side === "D" ? money(amount, currency) : "",
+      credit: side === "C" ? money(amount, currency) : "",
     })),
-    totals: exchange.length > 0 ? null : { debit: sum("D"), credit: sum("C") }, exchange,
-    trail: [...(await trailOf(db, voucherWorkflow, id)).map((step) => ({ word: t(step.done), by: step.actorName, at: formatInstant(step.at, zone), note: step.note })), { word: t("Created"), by: voucher.maker.displayName, at: formatInstant(voucher.createdAt, zone), note: null }],
+    totals: exchange.length > 0 ? null : { debit: sum("D"), credit: sum("C") },
+    exchange,
+    trail: [
+      ...(await trailOf(db, voucherWorkflow, id)).map((step) => ({
+        word: t(step.done),
+        by: step.actorName,
+        at: formatInstant(step.at, zone),
+        note: step.note,
+      })),
+      { word: t("Created"), by: voucher.maker.displayName, at: formatInstant(voucher.createdAt, zone), note: null },
+    ],
     attachments: await voucherPapers.view(id, zone),
-    entry: voucher.journal && { seq: voucher.journal.seq, no: voucher.journal.no, sha256: voucher.journal.hash, at: formatInstant(voucher.journal.postedAt, zone) },
+    entry: voucher.journal && {
+      seq: voucher.journal.seq,
+      no: voucher.journal.no,
+      sha256: voucher.journal.hash,
+      at: formatInstant(voucher.journal.postedAt, zone),
+    },
     requisition: await requisitionOf(row),
-    original: voucher.original && { no: voucher.original.no, to: voucher.original.voucher && { id: voucher.original.voucher.id, word: TYPE_INFO[voucher.original.voucher.type as VoucherType].word } },
-    reversedBy: row.takenBackBy && { no: row.takenBackBy.no, to: voucher.reversedBy && { id: voucher.reversedBy.id, word: TYPE_INFO.REVERSE.word } },
-    moves: await transitionsFor(actor, voucherWorkflow, row), notApproved: await whyNotApproved(actor, row), aboveOwed: await aboveOwed(row, voucher.lines), editable: row.status === "DRAFT" && writes,
-    mayReverse: row.status === "POSTED" && row.takenBackBy === null && row.type !== "REVERSE" && canAt(actor, "voucher.reverse", row.unitPath),
+    original: voucher.original && {
+      no: voucher.original.no,
+      to: voucher.original.voucher && {
+        id: voucher.original.voucher.id,
+        word: TYPE_INFO[voucher.original.voucher.type as VoucherType].word,
+      },
+    },
+    reversedBy: row.takenBackBy && {
+      no: row.takenBackBy.no,
+      to: voucher.reversedBy && { id: voucher.reversedBy.id, word: TYPE_INFO.REVERSE.word },
+    },
+    moves: await transitionsFor(actor, voucherWorkflow, row),
+    notApproved: await whyNotApproved(actor, row),
+    aboveOwed: await aboveOwed(row, voucher.lines),
+    editable: row.status === "DRAFT" && writes,
+    mayReverse:
+      row.status === "POSTED" &&
+      row.takenBackBy === null &&
+      row.type !== "REVERSE" &&
+      canAt(actor, "voucher.reverse", row.unitPath),
   };
   return { row, view };
 }
 
 /** What its totals, its rate and its exchange difference are told from. */
-async function exchangedOf(row: VoucherRow, { lines }: { lines: readonly { side: string; amount: bigint; currency: string }[] }) {
+async function exchangedOf(
+  row: VoucherRow,
+  { lines }: { lines: readonly { side: string; amount: bigint; currency: string }[] },
+) {
   const functional = row.company.currency;
   const kept = lines.map(({ side, amount, currency }) => ({ side: side as Side, amount, currency }));
-  const booked = row.journalId === null || !isForeign({ functional, lines: kept }) ? null : await db.journalLine.findMany({ where: { journalId: row.journalId }, select: { baseMinor: true, system: true, ledgerId: true } });
-  const ledgers = await ledgersOf(db, row.company.unitId, (booked ?? []).map(({ ledgerId }) => ledgerId));
+  const booked =
+    row.journalId === null || !isForeign({ functional, lines: kept })
+      ? null
+      : await db.journalLine.findMany({
+          where: { journalId: row.journalId },
+          select: { baseMinor: true, system: true, ledgerId: true },
+        });
+  const ledgers = await ledgersOf(
+    db,
+    row.company.unitId,
+    (booked ?? []).map(({ ledgerId }) => ledgerId),
+  );
   const isResult = (ledgerId: number) => ["INCOME", "EXPENSE"].includes(ledgers.get(ledgerId)?.nature ?? "");
   const foreign = kept.find(({ currency }) => currency !== functional)?.currency;
-  const approved = foreign === undefined ? null : await rateOn(db, { companyId: row.company.unitId, base: foreign, quote: functional, date: row.voucherDate });
-  return { functional, lines: kept, worth: row.totalBase, approved, booked: booked && booked.map(({ baseMinor, system, ledgerId }): BookedLine => ({ base: baseMinor, system, result: isResult(ledgerId) })) };
+  const approved =
+    foreign === undefined
+      ? null
+      : await rateOn(db, { companyId: row.company.unitId, base: foreign, quote: functional, date: row.voucherDate });
+  return {
+    functional,
+    lines: kept,
+    worth: row.totalBase,
+    approved,
+    booked:
+      booked &&
+      booked.map(({ baseMinor, system, ledgerId }): BookedLine => ({
+        base: baseMinor,
+        system,
+        result: isResult(ledgerId),
+      })),
+  };
 }
 
 function whyNotApproved(actor: Actor, row: VoucherRow): Promise<string | null> {
-  return row.status === "SUBMITTED" && canAt(actor, "voucher.approve", row.unitPath) ? refusalOf(actor, voucherWorkflow, row, "approve") : Promise.resolve(null);
+  return row.status === "SUBMITTED" && canAt(actor, "voucher.approve", row.unitPath)
+    ? refusalOf(actor, voucherWorkflow, row, "approve")
+    : Promise.resolve(null);
 }
 
 async function requisitionOf({ requisitionId }: VoucherRow): Promise<VoucherView["requisition"]> {
-  const row = requisitionId === null ? null : await db.requisition.findUnique({ where: { id: requisitionId }, select: { id: true, no: true } });
+  const row =
+    requisitionId === null
+      ? null
+      : await db.requisition.findUnique({ where: { id: requisitionId }, select: { id: true, no: true } });
   return row && { id: row.id, no: row.no ?? "" };
 }
 
 async function firstWord({ id, round }: VoucherRow): Promise<string | null> {
   const word = await db.firstApproval.findFirst({ where: { entity: "Voucher", entityId: id, step: "approve", round } });
-  return word && ((await db.user.findUnique({ where: { id: word.actorId }, select: { displayName: true } }))?.displayName ?? null);
+  return (
+    word &&
+    ((await db.user.findUnique({ where: { id: word.actorId }, select: { displayName: true } }))?.displayName ?? null)
+  );
 }
 
-async function factsOf(row: VoucherRow, { maker, branch }: { maker: { displayName: string }; branch: { name: string } }): Promise<VoucherView["facts"]> {
+async function factsOf(
+  row: VoucherRow,
+  { maker, branch }: { maker: { displayName: string }; branch: { name: string } },
+): Promise<VoucherView["facts"]> {
   const { functional, ...info } = { ...TYPE_INFO[row.type], functional: row.company.currency };
-  const bank = row.bankAccountId === null ? null : await db.bankAccount.findUnique({ where: { id: row.bankAccountId } });
-  const voucher = await db.voucher.findUniqueOrThrow({ where: { id: row.id }, select: { valueDate: true, chequeDate: true, editorId: true } });
-  const editor = voucher.editorId === row.makerId ? null : await db.user.findUnique({ where: { id: voucher.editorId }, select: { displayName: true } });
+  const bank =
+    row.bankAccountId === null ? null : await db.bankAccount.findUnique({ where: { id: row.bankAccountId } });
+  const voucher = await db.voucher.findUniqueOrThrow({
+    where: { id: row.id },
+    select: { valueDate: true, chequeDate: true, editorId: true },
+  });
+  const editor =
+    voucher.editorId === row.makerId
+      ? null
+      : await db.user.findUnique({ where: { id: voucher.editorId }, select: { displayName: true } });
   const facts: [label: string, value: string | null][] = [
-    [t("Branch"), branch.name], [t("Date"), formatDate(row.voucherDate)], [t("Value date"), voucher.valueDate && formatDate(voucher.valueDate)], [t("Reversed automatically from"), row.reverseOn && formatDate(row.reverseOn)], [t("Amount"), formatAmount({ minor: row.total, currency: row.currency })],
-    [t("Worth in the books"), row.currency !== functional && row.totalBase > 0n ? formatAmount({ minor: row.totalBase, currency: functional }) : null], [t(info.payee ?? "Payee"), row.payee], [t("Bank account"), bank && bankAccountTitle(bank)],
-    [t("Cheque no."), row.chequeNo], [t("Cheque date"), voucher.chequeDate && formatDate(voucher.chequeDate)], [t(info.reference), row.reference], [t("Made by"), maker.displayName], [t("Changed last by"), editor?.displayName ?? null],
-    [t("Judged with"), row.countedWith.length === 0 ? null : t("{numbers}: {amount} to the same payee that day", { numbers: row.countedWith.join(", "), amount: formatAmount({ minor: row.judgedBase, currency: functional }) })],
+    [t("Branch"), branch.name],
+    [t("Date"), formatDate(row.voucherDate)],
+    [t("Value date"), voucher.valueDate && formatDate(voucher.valueDate)],
+    [t("Reversed automatically from"), row.reverseOn && formatDate(row.reverseOn)],
+    [t("Amount"), formatAmount({ minor: row.total, currency: row.currency })],
+    [
+      t("Worth in the books"),
+      row.currency !== functional && row.totalBase > 0n
+        ? formatAmount({ minor: row.totalBase, currency: functional })
+        : null,
+    ],
+    [t(info.payee ?? "Payee"), row.payee],
+    [t("Bank account"), bank && bankAccountTitle(bank)],
+    [t("Cheque no."), row.chequeNo],
+    [t("Cheque date"), voucher.chequeDate && formatDate(voucher.chequeDate)],
+    [t(info.reference), row.reference],
+    [t("Made by"), maker.displayName],
+    [t("Changed last by"), editor?.displayName ?? null],
+    [
+      t("Judged with"),
+      row.countedWith.length === 0
+        ? null
+        : t("{numbers}: {amount} to the same payee that day", {
+            numbers: row.countedWith.join(", "),
+            amount: formatAmount({ minor: row.judgedBase, currency: functional }),
+          }),
+    ],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

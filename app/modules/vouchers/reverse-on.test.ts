@@ -8,7 +8,15 @@ import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { readListParams } from "~/define/list";
 import { voucherJson } from "./api/voucher-json.server";
-import { changeVoucher, createVoucher, findVouchers, moveVoucher, openVoucher, vouchersSpec, type VoucherInput } from "./index.server";
+import {
+  changeVoucher,
+  createVoucher,
+  findVouchers,
+  moveVoucher,
+  openVoucher,
+  vouchersSpec,
+  type VoucherInput,
+} from "./index.server";
 
 let books: TestBooks;
 let branch: number;
@@ -23,11 +31,21 @@ beforeAll(async () => {
 
 const P = (name: string) => people[name]!;
 const input = (reverseOn: string | null, more: Partial<VoucherInput> = {}): VoucherInput => ({
-  branchId: branch, valueDate: null, narration: "Rent of the month, not yet billed", notDuplicate: false, reverseOn,
-  lines: [{ row: 0, side: "D", ledger: "54101", amount: "300.00", memo: null }, { row: 1, side: "C", ledger: "24102", amount: "300.00", memo: null }], ...more,
+  branchId: branch,
+  valueDate: null,
+  narration: "Rent of the month, not yet billed",
+  notDuplicate: false,
+  reverseOn,
+  lines: [
+    { row: 0, side: "D", ledger: "54101", amount: "300.00", memo: null },
+    { row: 1, side: "C", ledger: "24102", amount: "300.00", memo: null },
+  ],
+  ...more,
 });
-const make = (reverseOn: string | null, submit = true) => createVoucher(P("clerk"), "JOURNAL", input(reverseOn), { submit });
-const move = (who: string, id: number, name: "submit" | "approve" | "return") => moveVoucher(P(who), id, name, { note: "Look at the month again", version: null });
+const make = (reverseOn: string | null, submit = true) =>
+  createVoucher(P("clerk"), "JOURNAL", input(reverseOn), { submit });
+const move = (who: string, id: number, name: "submit" | "approve" | "return") =>
+  moveVoucher(P(who), id, name, { note: "Look at the month again", version: null });
 const nextDay = async (date: string) => {
   await close(branch);
   return open(branch, date);
@@ -44,7 +62,15 @@ it("refuses a date that is not later than the journal, at its field, as a draft 
 });
 
 it("keeps no such date of other vouchers", async () => {
-  const { id } = await createVoucher(P("clerk"), "RECEIVE", input("2026-12-01", { place: "CASH:11101", payee: "Umoja", lines: [{ row: 0, ledger: "25102", amount: "9.00", memo: null }] }));
+  const { id } = await createVoucher(
+    P("clerk"),
+    "RECEIVE",
+    input("2026-12-01", {
+      place: "CASH:11101",
+      payee: "Umoja",
+      lines: [{ row: 0, ledger: "25102", amount: "9.00", memo: null }],
+    }),
+  );
   expect((await db.voucher.findUniqueOrThrow({ where: { id } })).reverseOn).toBeNull();
 });
 
@@ -54,15 +80,41 @@ it("is changed while it is a draft or returned, booked with its date, and taken 
   await move("BM", id, "return");
   await changeVoucher(P("clerk"), id, input("2026-11-04"), null, { submit: true });
   await move("BM", id, "approve");
-  expect((await openVoucher(P("BM"), id)).view).toMatchObject({ reversedBy: null, mayReverse: true, facts: expect.arrayContaining([{ label: "Reversed automatically from", value: "04 Nov 2026" }]) });
-  expect(await db.journal.findUniqueOrThrow({ where: { no: no! } })).toMatchObject({ reverseOn: "2026-11-04", preparedById: P("clerk").userId, postedById: P("BM").userId });
+  expect((await openVoucher(P("BM"), id)).view).toMatchObject({
+    reversedBy: null,
+    mayReverse: true,
+    facts: expect.arrayContaining([{ label: "Reversed automatically from", value: "04 Nov 2026" }]),
+  });
+  expect(await db.journal.findUniqueOrThrow({ where: { no: no! } })).toMatchObject({
+    reverseOn: "2026-11-04",
+    preparedById: P("clerk").userId,
+    postedById: P("BM").userId,
+  });
   await nextDay("2026-11-04");
   const entry = await db.journal.findFirstOrThrow({ where: { reverses: { no: no! } } });
   expect(entry).toMatchObject({ source: `Voucher:${id}/back`, preparedById: null, businessDate: "2026-11-04" });
   const { view } = await openVoucher(P("clerk"), id);
   expect([view.state.text, view.reversedBy, view.mayReverse]).toEqual(["Reversed", { no: entry.no, to: null }, false]);
-  expect((await voucherJson(P("clerk"), id)).data).toMatchObject({ reverseOn: "2026-11-04", takenBackBy: entry.no, reversedById: null, status: "POSTED" });
-  const listed = await findVouchers(P("clerk"), { type: "JOURNAL" }, readListParams(new URLSearchParams({ status: "REVERSED" }), vouchersSpec));
+  expect((await voucherJson(P("clerk"), id)).data).toMatchObject({
+    reverseOn: "2026-11-04",
+    takenBackBy: entry.no,
+    reversedById: null,
+    status: "POSTED",
+  });
+  const listed = await findVouchers(
+    P("clerk"),
+    { type: "JOURNAL" },
+    readListParams(new URLSearchParams({ status: "REVERSED" }), vouchersSpec),
+  );
   expect(listed.rows.map((row) => [row.no, row.state.text])).toEqual([[no, "Reversed"]]);
-  expect(await refusals(createVoucher(P("clerk"), "REVERSE", { original: no!, narration: "Booked to the wrong ledger", valueDate: null, notDuplicate: false }, { submit: true }))).toEqual(["original ac12"]);
+  expect(
+    await refusals(
+      createVoucher(
+        P("clerk"),
+        "REVERSE",
+        { original: no!, narration: "Booked to the wrong ledger", valueDate: null, notDuplicate: false },
+        { submit: true },
+      ),
+    ),
+  ).toEqual(["original ac12"]);
 });

@@ -7,19 +7,27 @@ import { typeOfWord } from "./voucher-types";
 const latest = { id: "desc" } as const;
 const whole = { id: true, maker: { select: { signInName: true } } } as const;
 
-const found = (row: { id: number; maker: { signInName: string } } | null) => row && { params: { id: String(row.id) }, as: row.maker.signInName };
+const found = (row: { id: number; maker: { signInName: string } } | null) =>
+  row && { params: { id: String(row.id) }, as: row.maker.signInName };
 const kind = (word: string | undefined) => (word === undefined ? {} : { type: typeOfWord(word) ?? "" });
 
 /** An attachment, to whoever made its voucher. */
 async function attached() {
-  const document = await db.document.findFirst({ where: { ownerType: VOUCHER_DOCUMENTS, deletedAt: null }, orderBy: latest, select: { id: true, ownerId: true } });
+  const document = await db.document.findFirst({
+    where: { ownerType: VOUCHER_DOCUMENTS, deletedAt: null },
+    orderBy: latest,
+    select: { id: true, ownerId: true },
+  });
   const voucher = document && (await db.voucher.findUnique({ where: { id: document.ownerId }, select: whole }));
-  return document && voucher ? { document: String(document.id), voucher: String(voucher.id), as: voucher.maker.signInName } : null;
+  return document && voucher
+    ? { document: String(document.id), voucher: String(voucher.id), as: voucher.maker.signInName }
+    : null;
 }
 
 export const voucherSamples: Record<string, Sample> = {
   voucher: async ({ type }) => found(await db.voucher.findFirst({ where: kind(type), orderBy: latest, select: whole })),
-  "voucher.draft": async ({ type }) => found(await db.voucher.findFirst({ where: { ...kind(type), status: "DRAFT" }, orderBy: latest, select: whole })),
+  "voucher.draft": async ({ type }) =>
+    found(await db.voucher.findFirst({ where: { ...kind(type), status: "DRAFT" }, orderBy: latest, select: whole })),
   "voucher.attachment": async () => {
     const paper = await attached();
     return paper && { params: { id: paper.document }, as: paper.as };

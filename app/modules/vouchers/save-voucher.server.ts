@@ -32,20 +32,48 @@ interface Wishes {
  * Begins a voucher as a draft of the actor's own, and submits it where that is asked for.
  * @throws InputProblem with the rules of §7 that are broken, each at its field; Forbidden without the right to reversals
  */
-export function createVoucher(actor: Actor, type: VoucherType, input: VoucherInput, wishes: Wishes = {}): Promise<SavedVoucher> {
+export function createVoucher(
+  actor: Actor,
+  type: VoucherType,
+  input: VoucherInput,
+  wishes: Wishes = {},
+): Promise<SavedVoucher> {
   return inTx(actor, (work) => createIn(work, type, input, wishes)).catch(usedMeanwhile);
 }
 
 /** {@link createVoucher} inside a transaction that is already open. */
-export async function createIn(work: Work, type: VoucherType, input: VoucherInput, { submit = false }: Wishes): Promise<SavedVoucher> {
+export async function createIn(
+  work: Work,
+  type: VoucherType,
+  input: VoucherInput,
+  { submit = false }: Wishes,
+): Promise<SavedVoucher> {
   const { tx, actor } = work;
   if (actor.userId === null) throw new NotFound();
-  const draft = type === "REVERSE" ? await reversalOf(tx, actor, input, null) : await draftOf(tx, actor, { type, branch: await branchFor(tx, actor, input.branchId ?? 0) }, input);
-  if (type === "REVERSE" && !canAt(actor, "voucher.reverse", draft.branch.path)) throw new Forbidden(t("Your role does not include reversals."));
+  const draft =
+    type === "REVERSE"
+      ? await reversalOf(tx, actor, input, null)
+      : await draftOf(tx, actor, { type, branch: await branchFor(tx, actor, input.branchId ?? 0) }, input);
+  if (type === "REVERSE" && !canAt(actor, "voucher.reverse", draft.branch.path))
+    throw new Forbidden(t("Your role does not include reversals."));
   const columns = await columnsOf(work, draft, input, type);
-  const voucher = await tx.voucher.create({ data: { ...columns, branchId: draft.branch.id, type, makerId: actor.userId, editorId: actor.userId, createdAt: actor.at } });
+  const voucher = await tx.voucher.create({
+    data: {
+      ...columns,
+      branchId: draft.branch.id,
+      type,
+      makerId: actor.userId,
+      editorId: actor.userId,
+      createdAt: actor.at,
+    },
+  });
   await keepLines(work, voucher.id, draft);
-  work.audit({ action: "Voucher.create", entity: "Voucher", entityId: voucher.id, diff: { type, branchId: draft.branch.id, ...told(columns), lines: draft.lines.length } });
+  work.audit({
+    action: "Voucher.create",
+    entity: "Voucher",
+    entityId: voucher.id,
+    diff: { type, branchId: draft.branch.id, ...told(columns), lines: draft.lines.length },
+  });
   return submit ? submitNow(work, voucher.id, voucher.version, input) : saved(work, voucher.id);
 }
 
@@ -54,21 +82,40 @@ export async function createIn(work: Work, type: VoucherType, input: VoucherInpu
  * @param version of the voucher the person saw; null skips the check
  * @throws NotFound out of sight, Conflict "stale" with what stands there now, or "wrong_state" once it is submitted
  */
-export function changeVoucher(actor: Actor, id: number, input: VoucherInput, version: number | null, { submit = false }: Wishes = {}): Promise<SavedVoucher> {
+export function changeVoucher(
+  actor: Actor,
+  id: number,
+  input: VoucherInput,
+  version: number | null,
+  { submit = false }: Wishes = {},
+): Promise<SavedVoucher> {
   return inTx(actor, async (work) => {
     const { tx } = work;
     const row = await holdForEditing(work, id);
     const current = await tx.voucher.findUniqueOrThrow({ where: { id } });
     const branch = await branchFor(tx, actor, row.branchId);
-    const draft = row.type === "REVERSE" ? await reversalOf(tx, actor, input, id, row.originalId) : await draftOf(tx, actor, { type: row.type, branch }, input);
+    const draft =
+      row.type === "REVERSE"
+        ? await reversalOf(tx, actor, input, id, row.originalId)
+        : await draftOf(tx, actor, { type: row.type, branch }, input);
     const columns = await columnsOf(work, draft, input, row.type);
     if (version !== null && version !== row.version) throw await stale(work, current, columns);
-    const { count } = await tx.voucher.updateMany({ where: { id, version: row.version, status: "DRAFT" }, data: { ...columns, editorId: actor.userId!, version: { increment: 1 } } });
+    const { count } = await tx.voucher.updateMany({
+      where: { id, version: row.version, status: "DRAFT" },
+      data: { ...columns, editorId: actor.userId!, version: { increment: 1 } },
+    });
     if (count !== 1) throw new Conflict(t("Someone changed this record; review the differences."), "stale");
     await tx.voucherLine.deleteMany({ where: { voucherId: id } });
     await keepLines(work, id, draft);
-    const before = Object.fromEntries(Object.keys(columns).map((name) => [name, current[name as keyof typeof current]]));
-    work.audit({ action: "Voucher.change", entity: "Voucher", entityId: id, diff: { ...changes(before, columns), lines: draft.lines.length } });
+    const before = Object.fromEntries(
+      Object.keys(columns).map((name) => [name, current[name as keyof typeof current]]),
+    );
+    work.audit({
+      action: "Voucher.change",
+      entity: "Voucher",
+      entityId: id,
+      diff: { ...changes(before, columns), lines: draft.lines.length },
+    });
     return submit ? submitNow(work, id, row.version + 1, input) : saved(work, id);
   }).catch(usedMeanwhile);
 }
@@ -77,20 +124,33 @@ export function changeVoucher(actor: Actor, id: number, input: VoucherInput, ver
 export async function holdForEditing({ tx, actor }: Work, id: number): Promise<VoucherRow> {
   const row = await holdVoucherRow(tx, actor, id);
   if (!row || !canAt(actor, "voucher.write", row.unitPath)) throw new NotFound();
-  if (row.type === "REVERSE" && !canAt(actor, "voucher.reverse", row.unitPath)) throw new Forbidden(t("Your role does not include reversals."));
+  if (row.type === "REVERSE" && !canAt(actor, "voucher.reverse", row.unitPath))
+    throw new Forbidden(t("Your role does not include reversals."));
   if (row.status !== "DRAFT") {
-    throw new Conflict(t("This voucher is {label}; it can no longer be changed.", { label: stateTag(voucherWorkflow, row.status).text.toLowerCase() }), "wrong_state", { version: row.version });
+    throw new Conflict(
+      t("This voucher is {label}; it can no longer be changed.", {
+        label: stateTag(voucherWorkflow, row.status).text.toLowerCase(),
+      }),
+      "wrong_state",
+      { version: row.version },
+    );
   }
   return row;
 }
 
 async function submitNow(work: Work, id: number, version: number, input: VoucherInput): Promise<SavedVoucher> {
-  await moveIn(work, id, "submit", { version, input: { notDuplicate: input.notDuplicate, rows: input.lines?.map(({ row }) => row) } });
+  await moveIn(work, id, "submit", {
+    version,
+    input: { notDuplicate: input.notDuplicate, rows: input.lines?.map(({ row }) => row) },
+  });
   return saved(work, id);
 }
 
 async function saved({ tx }: Work, id: number): Promise<SavedVoucher> {
-  const { no, status, version } = await tx.voucher.findUniqueOrThrow({ where: { id }, select: { no: true, status: true, version: true } });
+  const { no, status, version } = await tx.voucher.findUniqueOrThrow({
+    where: { id },
+    select: { no: true, status: true, version: true },
+  });
   return { id, no, status, version };
 }
 
@@ -101,21 +161,59 @@ async function columnsOf({ tx, actor }: Work, draft: Draft, input: VoucherInput,
   const day = await postingDay(tx, branch.id, "NORMAL");
   const voucherDate = day?.businessDate ?? dateIn(actor.at, (await companyOf(tx, branch)).timeZone);
   const valueDate = input.valueDate;
-  if (valueDate !== null && valueDate > voucherDate) throw new InputProblem(problem("valueDate", t("Value date: not later than {date}", { date: formatDate(voucherDate) }), "ac02"));
+  if (valueDate !== null && valueDate > voucherDate)
+    throw new InputProblem(
+      problem("valueDate", t("Value date: not later than {date}", { date: formatDate(voucherDate) }), "ac02"),
+    );
   const reverseOn = type === "JOURNAL" ? (input.reverseOn ?? null) : null;
   refuse(reverseOnProblems({ reverseOn, date: voucherDate, hasRequisition: (input.requisitionId ?? null) !== null }));
-  const total = type === "REVERSE" ? await worthOf(tx, originalId!) : lines.filter(({ side, currency: own }) => (type === "TRANSFER" ? side === "C" : side === "D" && own === currency)).reduce((sum, { amount }) => sum + amount, 0n);
+  const total =
+    type === "REVERSE"
+      ? await worthOf(tx, originalId!)
+      : lines
+          .filter(({ side, currency: own }) => (type === "TRANSFER" ? side === "C" : side === "D" && own === currency))
+          .reduce((sum, { amount }) => sum + amount, 0n);
   // A journal may be lopsided while it is a draft.
   const other = lines.filter(({ side }) => side === "C").reduce((sum, { amount }) => sum + amount, 0n);
-  const { payee = null, chequeNo = null, chequeDate = null, reference = null, requisitionId = null, narration, notDuplicate } = input;
-  if (requisitionId !== null && !(await tx.requisition.findFirst({ where: { id: requisitionId, branchId: branch.id }, select: { id: true } }))) throw new InputProblem(problem("requisitionId", t("The branch has no such requisition."), "ac08"));
+  const {
+    payee = null,
+    chequeNo = null,
+    chequeDate = null,
+    reference = null,
+    requisitionId = null,
+    narration,
+    notDuplicate,
+  } = input;
+  if (
+    requisitionId !== null &&
+    !(await tx.requisition.findFirst({ where: { id: requisitionId, branchId: branch.id }, select: { id: true } }))
+  )
+    throw new InputProblem(problem("requisitionId", t("The branch has no such requisition."), "ac08"));
   return {
-    mode, currency, bankAccountId, originalId, voucherDate, valueDate, reverseOn, total: total > 0n ? total : other, totalBase: currency === branch.functional ? total : 0n, payee, chequeNo, chequeDate, reference, requisitionId, narration: narration.trim(), notDuplicate,
+    mode,
+    currency,
+    bankAccountId,
+    originalId,
+    voucherDate,
+    valueDate,
+    reverseOn,
+    total: total > 0n ? total : other,
+    totalBase: currency === branch.functional ? total : 0n,
+    payee,
+    chequeNo,
+    chequeDate,
+    reference,
+    requisitionId,
+    narration: narration.trim(),
+    notDuplicate,
   };
 }
 
 async function worthOf(tx: Work["tx"], journalId: number): Promise<bigint> {
-  const lines = await tx.journalLine.findMany({ where: { journalId, baseMinor: { gt: 0n } }, select: { baseMinor: true } });
+  const lines = await tx.journalLine.findMany({
+    where: { journalId, baseMinor: { gt: 0n } },
+    select: { baseMinor: true },
+  });
   return lines.reduce((sum, { baseMinor }) => sum + baseMinor, 0n);
 }
 
@@ -129,17 +227,37 @@ function told(columns: Columns): Record<string, unknown> {
 }
 
 function changes(before: Record<string, unknown>, after: Columns): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => canonicalJson(before[name] ?? null) !== canonicalJson(value ?? null)).map(([name, value]) => [name, [before[name] ?? null, value]]));
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => canonicalJson(before[name] ?? null) !== canonicalJson(value ?? null))
+      .map(([name, value]) => [name, [before[name] ?? null, value]]),
+  );
 }
 
-const LABELS = { payee: "Payee", chequeNo: "Cheque no.", chequeDate: "Cheque date", reference: "Reference", valueDate: "Value date", reverseOn: "Reverse on", narration: "Narration" } as const;
+const LABELS = {
+  payee: "Payee",
+  chequeNo: "Cheque no.",
+  chequeDate: "Cheque date",
+  reference: "Reference",
+  valueDate: "Value date",
+  reverseOn: "Reverse on",
+  narration: "Narration",
+} as const;
 
 /** Fields that both have changed are shown side by side; lines are a list and are looked at as a whole. */
-async function stale({ tx }: Work, current: Awaited<ReturnType<Work["tx"]["voucher"]["findUniqueOrThrow"]>>, columns: Columns): Promise<Conflict> {
+async function stale(
+  { tx }: Work,
+  current: Awaited<ReturnType<Work["tx"]["voucher"]["findUniqueOrThrow"]>>,
+  columns: Columns,
+): Promise<Conflict> {
   const clashes: Clash[] = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((field) => {
     const [theirs, mine] = [current[field] ?? "", columns[field] ?? ""];
     return theirs === mine ? [] : [{ field, label: LABELS[field], theirs, mine, theirsValue: theirs }];
   });
   const editor = await tx.user.findUnique({ where: { id: current.editorId }, select: { displayName: true } });
-  return new Conflict(t("Someone changed this record; review the differences."), "stale", { version: current.version, by: editor && { name: editor.displayName, at: current.updatedAt }, clashes });
+  return new Conflict(t("Someone changed this record; review the differences."), "stale", {
+    version: current.version,
+    by: editor && { name: editor.displayName, at: current.updatedAt },
+    clashes,
+  });
 }

@@ -26,14 +26,25 @@ interface Receipt {
   memo: string | null;
 }
 
-const typed = (label: string) => money(label, { currency: "the books" }).schema as unknown as z.ZodType<string, unknown>;
-const receipt: z.ZodRawShape = { head: text("Expense head", { max: 120 }).schema, amount: typed("Amount"), memo: text("What for", { max: 200, optional: true }).schema };
+const typed = (label: string) =>
+  money(label, { currency: "the books" }).schema as unknown as z.ZodType<string, unknown>;
+const receipt: z.ZodRawShape = {
+  head: text("Expense head", { max: 120 }).schema,
+  amount: typed("Amount"),
+  memo: text("What for", { max: 200, optional: true }).schema,
+};
 
 /** What somebody brings of an advance: receipts, and money that is left. */
 export const settlementSchema = z.object({
   lines: typedRows<Receipt>(receipt, { most: MOST_RECEIPTS, optional: true }),
-  refund: money("Money given back", { currency: "the books", optional: true }).schema as unknown as z.ZodType<string | null, unknown>,
-  place: text("Received in", { max: 20, optional: true }).schema.refine((value) => value === null || ["CASH", "BANK"].includes(readPlace(value)?.kind ?? ""), says("Received in", "{label}: choose from the list")),
+  refund: money("Money given back", { currency: "the books", optional: true }).schema as unknown as z.ZodType<
+    string | null,
+    unknown
+  >,
+  place: text("Received in", { max: 20, optional: true }).schema.refine(
+    (value) => value === null || ["CASH", "BANK"].includes(readPlace(value)?.kind ?? ""),
+    says("Received in", "{label}: choose from the list"),
+  ),
 });
 export type SettlementInput = z.infer<typeof settlementSchema>;
 
@@ -54,10 +65,35 @@ export async function settlementForm(actor: Actor, id: number): Promise<Settleme
   const shown = (minor: bigint) => formatAmount({ minor, currency });
   const heads = await expenseHeadsFor(db, branchId);
   const cash = await allowedLedgers(db, { branchId, voucherType: "RECEIVE", mode: "CASH", side: "D" });
-  const first = settled === 0n ? lines.filter(({ approved }) => approved > 0n).map(({ head, description, approved }) => ({ head, amount: moneyToDecimal(approved, exponentOf(currency)), memo: description })) : [];
+  const first =
+    settled === 0n
+      ? lines
+          .filter(({ approved }) => approved > 0n)
+          .map(({ head, description, approved }) => ({
+            head,
+            amount: moneyToDecimal(approved, exponentOf(currency)),
+            memo: description,
+          }))
+      : [];
   return {
-    id, no, currency, heads: heads.map(({ code, name }) => `${code} ${name}`), places: await placesOf(branchId, cash.filter(({ isCash }) => isCash), true, false), values: { lines: first.length > 0 ? first : [{}] },
-    facts: [{ label: t("For"), value: employee }, { label: t("What for"), value: purpose }, { label: t("Paid"), value: shown(paid) }, { label: t("Settled"), value: shown(settled) }, { label: t("Still owed"), value: shown(open) }],
+    id,
+    no,
+    currency,
+    heads: heads.map(({ code, name }) => `${code} ${name}`),
+    places: await placesOf(
+      branchId,
+      cash.filter(({ isCash }) => isCash),
+      true,
+      false,
+    ),
+    values: { lines: first.length > 0 ? first : [{}] },
+    facts: [
+      { label: t("For"), value: employee },
+      { label: t("What for"), value: purpose },
+      { label: t("Paid"), value: shown(paid) },
+      { label: t("Settled"), value: shown(settled) },
+      { label: t("Still owed"), value: shown(open) },
+    ],
   };
 }
 
@@ -66,39 +102,74 @@ export async function settlementForm(actor: Actor, id: number): Promise<Settleme
  * @returns the vouchers, the journal first
  * @throws NotFound; InputProblem at the fields of the form
  */
-export function settleAdvance(actor: Actor, id: number, input: SettlementInput, submit: boolean): Promise<SavedVoucher[]> {
+export function settleAdvance(
+  actor: Actor,
+  id: number,
+  input: SettlementInput,
+  submit: boolean,
+): Promise<SavedVoucher[]> {
   return inTx(actor, async (work) => {
     const advance = await advanceToSettle(work.tx, actor, id);
-    if (input.refund !== null && input.place === null) throw new InputProblem(problem("place", t("Choose cash or a bank account of this branch"), "ac04"));
+    if (input.refund !== null && input.place === null)
+      throw new InputProblem(problem("place", t("Choose cash or a bank account of this branch"), "ac04"));
     const made: SavedVoucher[] = [];
     const make = async (type: VoucherType, voucher: Partial<VoucherInput>) => {
-      const shared = { branchId: advance.branchId, requisitionId: id, valueDate: null, notDuplicate: true, narration: t("Settlement of {no}: {purpose}", { no: advance.no, purpose: advance.purpose }).slice(0, 500) };
+      const shared = {
+        branchId: advance.branchId,
+        requisitionId: id,
+        valueDate: null,
+        notDuplicate: true,
+        narration: t("Settlement of {no}: {purpose}", { no: advance.no, purpose: advance.purpose }).slice(0, 500),
+      };
       made.push(await inFields(type, () => createIn(work, type, { ...shared, ...voucher }, { submit })));
     };
     if (input.lines.length > 0) await make("JOURNAL", { lines: await journalLines(work, advance, input.lines) });
-    if (input.refund !== null) await make("RECEIVE", { place: input.place ?? "", payee: advance.employee, lines: [{ row: 0, ledger: advance.ledger, account: advance.account, amount: input.refund, memo: advance.no }] });
+    if (input.refund !== null)
+      await make("RECEIVE", {
+        place: input.place ?? "",
+        payee: advance.employee,
+        lines: [{ row: 0, ledger: advance.ledger, account: advance.account, amount: input.refund, memo: advance.no }],
+      });
     if (made.length === 0) throw new InputProblem(problem("", t("Enter receipts, money given back, or both.")));
     return made;
   }).catch(usedMeanwhile);
 }
 
 /** The receipts against what is owed. @throws InputProblem */
-async function journalLines({ tx }: Work, { branchId, currency, ledger, account, no }: Advance, receipts: readonly Receipt[]): Promise<TypedLine[]> {
+async function journalLines(
+  { tx }: Work,
+  { branchId, currency, ledger, account, no }: Advance,
+  receipts: readonly Receipt[],
+): Promise<TypedLine[]> {
   const codeOf = (head: string) => (head.trim().split(/\s/)[0] ?? "").toUpperCase();
-  const heads = await expenseHeadsNamed(tx, branchId, receipts.map(({ head }) => codeOf(head)));
+  const heads = await expenseHeadsNamed(
+    tx,
+    branchId,
+    receipts.map(({ head }) => codeOf(head)),
+  );
   const problems: Problem[] = [];
   let total = 0n;
   const debits = receipts.map(({ row, head, amount, memo }): TypedLine => {
     const found = heads.get(codeOf(head));
     const minor = readAmount("Amount", amount, currency);
     if (!found) problems.push(problem(`lines[${row}].head`, t("There is no such expense head in use."), "ac04"));
-    else if (!found.here) problems.push(problem(`lines[${row}].head`, t("{head} is not for this branch.", { head: `${found.code} ${found.name}` }), "ac04"));
+    else if (!found.here)
+      problems.push(
+        problem(
+          `lines[${row}].head`,
+          t("{head} is not for this branch.", { head: `${found.code} ${found.name}` }),
+          "ac04",
+        ),
+      );
     if (typeof minor !== "bigint") problems.push(problem(`lines[${row}].amount`, minor.problem));
     else total += minor;
     return { row, side: "D", head, account: null, amount, memo };
   });
   if (problems.length > 0) throw new InputProblem(problems);
-  return [...debits, { row: MOST_RECEIPTS, side: "C", ledger, account, amount: moneyToDecimal(total, exponentOf(currency)), memo: no }];
+  return [
+    ...debits,
+    { row: MOST_RECEIPTS, side: "C", ledger, account, amount: moneyToDecimal(total, exponentOf(currency)), memo: no },
+  ];
 }
 
 /** What is wrong with a voucher, told where the form of the settlement has it. */
@@ -106,12 +177,16 @@ async function inFields<T>(type: VoucherType, act: () => Promise<T>): Promise<T>
   try {
     return await act();
   } catch (error) {
-    throw error instanceof InputProblem ? new InputProblem(error.problems.map((one) => ({ ...one, field: fieldOf(type, one.field) }))) : error;
+    throw error instanceof InputProblem
+      ? new InputProblem(error.problems.map((one) => ({ ...one, field: fieldOf(type, one.field) })))
+      : error;
   }
 }
 
 function fieldOf(type: VoucherType, field: string): string {
   if (type === "RECEIVE") return field === "place" ? field : /\.amount$/.test(field) ? "refund" : "";
   const [, row, part] = /^lines\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
-  return row === undefined || Number(row) >= MOST_RECEIPTS ? "" : `lines[${row}].${part === "ledger" || part === "account" ? "head" : part}`;
+  return row === undefined || Number(row) >= MOST_RECEIPTS
+    ? ""
+    : `lines[${row}].${part === "ledger" || part === "account" ? "head" : part}`;
 }

@@ -24,27 +24,63 @@ function marksOf({ payee, mode, lines }: Pick<Spent, "payee" | "mode" | "lines">
   const spent = lines.filter(({ money }) => !money);
   // Of what is bought on credit the account of the creditor tells, never that of one's own bank.
   const paid = mode === "NONE" ? lines : spent;
-  return { name: nameKey(payee ?? ""), ledgers: new Set(spent.map(({ ledgerId }) => ledgerId)), accounts: new Set(paid.flatMap(({ subLedgerId }) => subLedgerId ?? [])) };
+  return {
+    name: nameKey(payee ?? ""),
+    ledgers: new Set(spent.map(({ ledgerId }) => ledgerId)),
+    accounts: new Set(paid.flatMap(({ subLedgerId }) => subLedgerId ?? [])),
+  };
 }
 
 const meet = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean => [...one].some((id) => other.has(id));
 
 /** What else goes to the same payee, however spelt, or to the same account, from the same ledgers on the same day. */
-export async function spentBeside(tx: Pick<Tx, "voucher">, vouchers: readonly Spent[]): Promise<(id: number) => { no: string | null; totalBase: bigint }[]> {
-  const spends = new Map(vouchers.filter(({ type, payee }) => payee !== null && SPENDS.includes(type)).map((one) => [one.id, one]));
+export async function spentBeside(
+  tx: Pick<Tx, "voucher">,
+  vouchers: readonly Spent[],
+): Promise<(id: number) => { no: string | null; totalBase: bigint }[]> {
+  const spends = new Map(
+    vouchers.filter(({ type, payee }) => payee !== null && SPENDS.includes(type)).map((one) => [one.id, one]),
+  );
   if (spends.size === 0) return () => [];
-  const days = new Map([...spends.values()].map((one) => [dayOf(one), { branchId: one.branchId, voucherDate: one.voucherDate }]));
+  const days = new Map(
+    [...spends.values()].map((one) => [dayOf(one), { branchId: one.branchId, voucherDate: one.voucherDate }]),
+  );
   const ledgerIds = [...new Set([...spends.values()].flatMap((one) => [...marksOf(one).ledgers]))];
   const found = await tx.voucher.findMany({
-    where: { OR: [...days.values()], type: { in: SPENDS }, payee: { not: null }, status: { in: ["SUBMITTED", "POSTED"] }, reversedById: null, lines: { some: { money: false, ledgerId: { in: ledgerIds } } } },
-    select: { id: true, no: true, totalBase: true, branchId: true, mode: true, payee: true, voucherDate: true, lines: SPENT_LINES }, orderBy: { id: "asc" },
+    where: {
+      OR: [...days.values()],
+      type: { in: SPENDS },
+      payee: { not: null },
+      status: { in: ["SUBMITTED", "POSTED"] },
+      reversedById: null,
+      lines: { some: { money: false, ledgerId: { in: ledgerIds } } },
+    },
+    select: {
+      id: true,
+      no: true,
+      totalBase: true,
+      branchId: true,
+      mode: true,
+      payee: true,
+      voucherDate: true,
+      lines: SPENT_LINES,
+    },
+    orderBy: { id: "asc" },
   });
   const others = new Map<string, { voucher: (typeof found)[number]; marks: ReturnType<typeof marksOf> }[]>();
-  for (const voucher of found) others.set(dayOf(voucher), [...(others.get(dayOf(voucher)) ?? []), { voucher, marks: marksOf(voucher) }]);
+  for (const voucher of found)
+    others.set(dayOf(voucher), [...(others.get(dayOf(voucher)) ?? []), { voucher, marks: marksOf(voucher) }]);
   return (id) => {
     const own = spends.get(id);
     if (!own) return [];
     const { name, ledgers, accounts } = marksOf(own);
-    return (others.get(dayOf(own)) ?? []).filter(({ voucher, marks }) => voucher.id !== id && meet(ledgers, marks.ledgers) && (alikeKeys(name, marks.name) || meet(accounts, marks.accounts))).map(({ voucher }) => voucher);
+    return (others.get(dayOf(own)) ?? [])
+      .filter(
+        ({ voucher, marks }) =>
+          voucher.id !== id &&
+          meet(ledgers, marks.ledgers) &&
+          (alikeKeys(name, marks.name) || meet(accounts, marks.accounts)),
+      )
+      .map(({ voucher }) => voucher);
   };
 }

@@ -23,7 +23,8 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
   {
     code: "ac01",
     check: ({ day }) => {
-      if (day === null || day.status === "Closed") return refuse("", t("Business day is not open for this branch."), "ac01");
+      if (day === null || day.status === "Closed")
+        return refuse("", t("Business day is not open for this branch."), "ac01");
       return day.status === "RequestToClose" ? refuse("", t("This day is waiting for close approval."), "ac01") : [];
     },
   },
@@ -33,60 +34,111 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
       // An amount that is none is told at its own place.
       if (type === "REVERSE" || lines.some(({ amount }) => amount === null || amount <= 0n)) return [];
       const sides = new Set(lines.map(({ side }) => side));
-      if (sides.size < 2 || lines.length < 2) return refuse("lines", t("A voucher has one debit and one credit at least."), "ac03");
+      if (sides.size < 2 || lines.length < 2)
+        return refuse("lines", t("A voucher has one debit and one credit at least."), "ac03");
       // What a transfer gives in one currency and takes in another is held together by its worth.
       const off = type === "TRANSFER" ? undefined : differences(lines).find(([, difference]) => difference !== 0n);
       if (!off) return [];
       const [currency, difference] = off;
-      return refuse("lines", t("Debit and credit differ by {x}.", { x: formatAmount({ minor: difference < 0n ? -difference : difference, currency }) }), "ac03");
+      return refuse(
+        "lines",
+        t("Debit and credit differ by {x}.", {
+          x: formatAmount({ minor: difference < 0n ? -difference : difference, currency }),
+        }),
+        "ac03",
+      );
     },
   },
   {
     code: "ac06",
-    check: ({ taken }) => taken.filter(({ left, taken: wanted }) => wanted > left).flatMap(({ name, currency, left, untold, place }) =>
-      refuse(place, notEnoughCash(name, untold ? null : left, currency), "ac06")),
+    check: ({ taken }) =>
+      taken
+        .filter(({ left, taken: wanted }) => wanted > left)
+        .flatMap(({ name, currency, left, untold, place }) =>
+          refuse(place, notEnoughCash(name, untold ? null : left, currency), "ac06"),
+        ),
   },
   {
     code: "ac07",
-    check: ({ type, mode, chequeNo, reference }) => (["PAYMENT", "EXPENSE"].includes(type) && mode === "BANK" && !chequeNo && !reference
-      ? refuse("chequeNo", t("Paid by bank: enter the cheque number or a reference"), "ac07") : []),
+    check: ({ type, mode, chequeNo, reference }) =>
+      ["PAYMENT", "EXPENSE"].includes(type) && mode === "BANK" && !chequeNo && !reference
+        ? refuse("chequeNo", t("Paid by bank: enter the cheque number or a reference"), "ac07")
+        : [],
   },
   {
     code: "ac07",
-    check: ({ chequeUsedBy }) => (chequeUsedBy ? refuse("chequeNo", t("This cheque of the account was used by {no}.", { no: chequeUsedBy }), "ac07") : []),
+    check: ({ chequeUsedBy }) =>
+      chequeUsedBy
+        ? refuse("chequeNo", t("This cheque of the account was used by {no}.", { no: chequeUsedBy }), "ac07")
+        : [],
   },
-  { code: "ac08", check: ({ lines, attachments, hasRequisition }) => lines.flatMap((line) => headProblems(line, lines, { attachments, hasRequisition })) },
+  {
+    code: "ac08",
+    check: ({ lines, attachments, hasRequisition }) =>
+      lines.flatMap((line) => headProblems(line, lines, { attachments, hasRequisition })),
+  },
   { code: "ac08", check: ({ requisition }) => [...requisition] },
   { code: "ac12", check: ({ exchangeRest }) => exchangeRest.map((one) => ({ ...one, field: "original" })) },
-  { code: "reverse_on", check: ({ reverseOn, day, hasRequisition }) => (day ? reverseOnProblems({ reverseOn, date: day.businessDate, hasRequisition }) : []) },
+  {
+    code: "reverse_on",
+    check: ({ reverseOn, day, hasRequisition }) =>
+      day ? reverseOnProblems({ reverseOn, date: day.businessDate, hasRequisition }) : [],
+  },
   {
     code: "ac14",
-    check: ({ similar, notDuplicate }) => (similar.length > 0 && !notDuplicate
-      ? refuse("notDuplicate", t("{numbers} has the same payee, amount and ledger. Tick the box if this is another one.", { numbers: similar.join(", ") }), "ac14") : []),
+    check: ({ similar, notDuplicate }) =>
+      similar.length > 0 && !notDuplicate
+        ? refuse(
+            "notDuplicate",
+            t("{numbers} has the same payee, amount and ledger. Tick the box if this is another one.", {
+              numbers: similar.join(", "),
+            }),
+            "ac14",
+          )
+        : [],
   },
   {
     code: "ac15",
     check: ({ day, period }) => {
       if (!day) return [];
-      if (period?.status !== "OPEN") return refuse("", t("The period of this date is closed, or does not exist."), "ac15");
+      if (period?.status !== "OPEN")
+        return refuse("", t("The period of this date is closed, or does not exist."), "ac15");
       return period.yearStatus === "OPEN" ? [] : refuse("", t("The year of this date is closed."), "ac15");
     },
   },
   {
     code: "ac17",
-    check: ({ withoutRate }) => withoutRate.flatMap((currency) => refuse("", t("There is no approved rate for {currency} within 7 days.", { currency }), "ac17")),
+    check: ({ withoutRate }) =>
+      withoutRate.flatMap((currency) =>
+        refuse("", t("There is no approved rate for {currency} within 7 days.", { currency }), "ac17"),
+      ),
   },
 ];
 
 /** The limits of an expense head hold for all its lines together. */
-function headProblems(line: LineFacts, lines: readonly LineFacts[], { attachments, hasRequisition }: Pick<SubmitFacts, "attachments" | "hasRequisition">): Problem[] {
+function headProblems(
+  line: LineFacts,
+  lines: readonly LineFacts[],
+  { attachments, hasRequisition }: Pick<SubmitFacts, "attachments" | "hasRequisition">,
+): Problem[] {
   const { head, places } = line;
   if (!head || head.currency !== line.currency || lines.find((one) => one.head?.name === head.name) !== line) return [];
   const spent = sum(lines.filter((one) => one.head?.name === head.name));
   const words = (minor: bigint) => ({ head: head.name, amount: formatAmount({ minor, currency: line.currency }) });
-  if (head.most !== null && spent > head.most) return refuse(places.amount, t("{head}: at most {amount} in one voucher.", words(head.most)), "ac08");
-  if (head.requisitionAbove !== null && spent > head.requisitionAbove && !hasRequisition) return refuse(places.amount, t("{head}: above {amount} an approved requisition is needed.", words(head.requisitionAbove)), "ac08");
-  if (head.attachmentAbove !== null && spent > head.attachmentAbove && attachments === 0) return refuse(places.amount, t("{head}: above {amount} a receipt is attached. Save the draft and add it there.", words(head.attachmentAbove)), "ac08");
+  if (head.most !== null && spent > head.most)
+    return refuse(places.amount, t("{head}: at most {amount} in one voucher.", words(head.most)), "ac08");
+  if (head.requisitionAbove !== null && spent > head.requisitionAbove && !hasRequisition)
+    return refuse(
+      places.amount,
+      t("{head}: above {amount} an approved requisition is needed.", words(head.requisitionAbove)),
+      "ac08",
+    );
+  if (head.attachmentAbove !== null && spent > head.attachmentAbove && attachments === 0)
+    return refuse(
+      places.amount,
+      t("{head}: above {amount} a receipt is attached. Save the draft and add it there.", words(head.attachmentAbove)),
+      "ac08",
+    );
   return [];
 }
 
@@ -103,7 +155,19 @@ const STRAYS_PERCENT = 5n;
  * @param worth what was given or taken for them, minor units of `functional`
  * @param rate what one unit is worth
  */
-export function strays({ foreign, currency, worth, functional, rate }: { foreign: bigint; currency: string; worth: bigint; functional: string; rate: { num: bigint; den: bigint } }): boolean {
+export function strays({
+  foreign,
+  currency,
+  worth,
+  functional,
+  rate,
+}: {
+  foreign: bigint;
+  currency: string;
+  worth: bigint;
+  functional: string;
+  rate: { num: bigint; den: bigint };
+}): boolean {
   const right = foreign * rate.num * 10n ** BigInt(exponentOf(functional));
   const given = worth * rate.den * 10n ** BigInt(exponentOf(currency));
   const off = given > right ? given - right : right - given;

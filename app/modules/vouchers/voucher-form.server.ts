@@ -40,7 +40,11 @@ const MODES: readonly Mode[] = ["CASH", "BANK", "NONE"];
 
 /** The branches the actor makes vouchers for. */
 export async function ownBranches(actor: Actor): Promise<{ id: number; name: string }[]> {
-  return db.orgUnit.findMany({ where: { kind: "BRANCH", active: true, ...unitsWithin(actor, "voucher.write") }, select: { id: true, name: true }, orderBy: { name: "asc" } });
+  return db.orgUnit.findMany({
+    where: { kind: "BRANCH", active: true, ...unitsWithin(actor, "voucher.write") },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+  });
 }
 
 /**
@@ -48,19 +52,47 @@ export async function ownBranches(actor: Actor): Promise<{ id: number; name: str
  * @param copyOf a voucher in sight whose content the new one begins with
  * @param requisitionId an approved requisition of the branch that it is to pay
  */
-export async function newVoucherForm(actor: Actor, type: VoucherType, { branchId, only, copyOf, requisitionId }: { branchId: number | null; only: Only; copyOf: number | null; requisitionId: number | null }): Promise<VoucherForm> {
+export async function newVoucherForm(
+  actor: Actor,
+  type: VoucherType,
+  {
+    branchId,
+    only,
+    copyOf,
+    requisitionId,
+  }: { branchId: number | null; only: Only; copyOf: number | null; requisitionId: number | null },
+): Promise<VoucherForm> {
   const own = await ownBranches(actor);
   const copied = copyOf === null ? null : await findVoucherRow(db, actor, copyOf);
   if (copyOf !== null && (!copied || copied.type !== type)) throw new NotFound();
   const branch = own.find(({ id }) => id === (branchId ?? copied?.branchId)) ?? (own.length === 1 ? own[0]! : null);
   if (branchId !== null && !branch) throw new NotFound();
   const form = await offers(type, branch, only);
-  const values = copied && copied.branchId === branch?.id ? { ...(await valuesOf(copied)), chequeNo: "", chequeDate: "", valueDate: "", reverseOn: "", requisitionId: "", notDuplicate: "" } : { ...firstValues(form), ...(requisitionId && branch ? await beginningOf(requisitionId, branch.id, type) : {}) };
-  return { ...form, branches: own.map(({ id, name }) => ({ value: String(id), label: name })), values: { ...values, branchId: branch ? String(branch.id) : "" } };
+  const values =
+    copied && copied.branchId === branch?.id
+      ? {
+          ...(await valuesOf(copied)),
+          chequeNo: "",
+          chequeDate: "",
+          valueDate: "",
+          reverseOn: "",
+          requisitionId: "",
+          notDuplicate: "",
+        }
+      : { ...firstValues(form), ...(requisitionId && branch ? await beginningOf(requisitionId, branch.id, type) : {}) };
+  return {
+    ...form,
+    branches: own.map(({ id, name }) => ({ value: String(id), label: name })),
+    values: { ...values, branchId: branch ? String(branch.id) : "" },
+  };
 }
 
 /** @throws NotFound where such a voucher pays no such requisition */
-async function beginningOf(requisitionId: number, branchId: number, type: VoucherType): Promise<Record<string, unknown>> {
+async function beginningOf(
+  requisitionId: number,
+  branchId: number,
+  type: VoucherType,
+): Promise<Record<string, unknown>> {
   const values = await voucherBeginning(requisitionId, branchId, type);
   if (!values) throw new NotFound();
   return values;
@@ -69,7 +101,12 @@ async function beginningOf(requisitionId: number, branchId: number, type: Vouche
 /** The form of a draft. @throws NotFound out of sight */
 export async function voucherForm(actor: Actor, id: number): Promise<VoucherForm & { row: VoucherRow }> {
   const row = await findVoucherRow(db, actor, id);
-  const branch = row && (await db.orgUnit.findFirst({ where: { AND: [{ id: row.branchId }, unitsWithin(actor, "voucher.write")] }, select: { id: true, name: true } }));
+  const branch =
+    row &&
+    (await db.orgUnit.findFirst({
+      where: { AND: [{ id: row.branchId }, unitsWithin(actor, "voucher.write")] },
+      select: { id: true, name: true },
+    }));
   if (!row || !branch) throw new NotFound();
   return { ...(await offers(row.type, branch, null)), branches: [], values: await valuesOf(row), row };
 }
@@ -77,44 +114,140 @@ export async function voucherForm(actor: Actor, id: number): Promise<VoucherForm
 type Offers = Omit<VoucherForm, "branches" | "values">;
 
 /** What the form of such a voucher offers in a branch. */
-export async function offers(type: VoucherType, branch: { id: number; name: string } | null, only: Only): Promise<Offers> {
-  const empty = { type, places: [], ledgers: [], accounts: [], heads: [], creditors: [], currencies: [], requisitions: [] };
-  if (!branch || type === "REVERSE") return { ...empty, branch: branch && { ...branch, currency: (await bookBranch(db, branch.id)).functional } };
+export async function offers(
+  type: VoucherType,
+  branch: { id: number; name: string } | null,
+  only: Only,
+): Promise<Offers> {
+  const empty = {
+    type,
+    places: [],
+    ledgers: [],
+    accounts: [],
+    heads: [],
+    creditors: [],
+    currencies: [],
+    requisitions: [],
+  };
+  if (!branch || type === "REVERSE")
+    return { ...empty, branch: branch && { ...branch, currency: (await bookBranch(db, branch.id)).functional } };
   const { companyId, functional } = await bookBranch(db, branch.id);
   const { typed } = TYPE_INFO[type];
-  const modes = type === "JOURNAL" || type === "TRANSFER" ? (["NONE"] as const) : MODES.filter((mode) => mode !== "NONE" || type === "EXPENSE");
+  const modes =
+    type === "JOURNAL" || type === "TRANSFER"
+      ? (["NONE"] as const)
+      : MODES.filter((mode) => mode !== "NONE" || type === "EXPENSE");
   const on = (side: Side, mode: Mode) => allowedLedgers(db, { branchId: branch.id, voucherType: type, mode, side });
-  const all = async (side: Side, of: readonly Mode[]) => [...new Map((await Promise.all(of.map((mode) => on(side, mode)))).flat().map((ledger) => [ledger.id, ledger])).values()].sort((a, b) => (a.code < b.code ? -1 : 1));
-  const lines = type === "JOURNAL" ? [...new Map([...(await all("D", modes)), ...(await all("C", modes))].map((ledger) => [ledger.id, ledger])).values()] : typed ? await all(typed, modes) : [];
-  const money = type === "TRANSFER" ? await all("C", modes) : typed ? await all(typed === "D" ? "C" : "D", modes.filter((mode) => mode !== "NONE")) : [];
+  const all = async (side: Side, of: readonly Mode[]) =>
+    [
+      ...new Map(
+        (await Promise.all(of.map((mode) => on(side, mode)))).flat().map((ledger) => [ledger.id, ledger]),
+      ).values(),
+    ].sort((a, b) => (a.code < b.code ? -1 : 1));
+  const lines =
+    type === "JOURNAL"
+      ? [
+          ...new Map(
+            [...(await all("D", modes)), ...(await all("C", modes))].map((ledger) => [ledger.id, ledger]),
+          ).values(),
+        ]
+      : typed
+        ? await all(typed, modes)
+        : [];
+  const money =
+    type === "TRANSFER"
+      ? await all("C", modes)
+      : typed
+        ? await all(
+            typed === "D" ? "C" : "D",
+            modes.filter((mode) => mode !== "NONE"),
+          )
+        : [];
   const owed = type === "EXPENSE" ? await on("C", "NONE") : [];
-  const places = await placesOf(branch.id, money.filter(({ isCash }) => isCash && only !== "BANK"), only !== "CASH", type === "EXPENSE" && only === null && owed.length > 0);
-  const heads = type === "EXPENSE" ? await expenseHeadsFor(db, branch.id, lines.map(({ id }) => id)) : [];
+  const places = await placesOf(
+    branch.id,
+    money.filter(({ isCash }) => isCash && only !== "BANK"),
+    only !== "CASH",
+    type === "EXPENSE" && only === null && owed.length > 0,
+  );
+  const heads =
+    type === "EXPENSE"
+      ? await expenseHeadsFor(
+          db,
+          branch.id,
+          lines.map(({ id }) => id),
+        )
+      : [];
   const listed = ({ code, name }: { code: string; name: string }) => `${code} ${name}`;
   return {
-    type, branch: { ...branch, currency: functional }, places, ledgers: type === "EXPENSE" ? [] : lines.map(listed), accounts: type === "EXPENSE" ? [] : await accountsOf(branch.id, lines.map(({ id }) => id)), heads: heads.map(listed),
-    creditors: [...owed.filter(({ controlType }) => controlType === "NONE").map(listed), ...(await accountsOf(branch.id, owed.map(({ id }) => id)))], currencies: await currenciesOf(companyId, functional),
+    type,
+    branch: { ...branch, currency: functional },
+    places,
+    ledgers: type === "EXPENSE" ? [] : lines.map(listed),
+    accounts:
+      type === "EXPENSE"
+        ? []
+        : await accountsOf(
+            branch.id,
+            lines.map(({ id }) => id),
+          ),
+    heads: heads.map(listed),
+    creditors: [
+      ...owed.filter(({ controlType }) => controlType === "NONE").map(listed),
+      ...(await accountsOf(
+        branch.id,
+        owed.map(({ id }) => id),
+      )),
+    ],
+    currencies: await currenciesOf(companyId, functional),
     requisitions: await requisitionChoices(branch.id, type),
   };
 }
 
-export async function placesOf(branchId: number, cash: readonly { code: string; name: string; currency: string | null }[], withBanks: boolean, onCredit: boolean): Promise<Choice[]> {
-  const banks = withBanks ? await db.bankAccount.findMany({ where: { branchId, active: true }, orderBy: [{ bankName: "asc" }, { id: "asc" }] }) : [];
+export async function placesOf(
+  branchId: number,
+  cash: readonly { code: string; name: string; currency: string | null }[],
+  withBanks: boolean,
+  onCredit: boolean,
+): Promise<Choice[]> {
+  const banks = withBanks
+    ? await db.bankAccount.findMany({
+        where: { branchId, active: true },
+        orderBy: [{ bankName: "asc" }, { id: "asc" }],
+      })
+    : [];
   return [
-    ...cash.map(({ code, name, currency }) => ({ value: `CASH:${code}`, label: currency === null ? name : `${name} (${currency})`, group: t("Cash") })),
-    ...banks.map((bank) => ({ value: `BANK:${bank.id}`, label: `${bankAccountTitle(bank)} (${bank.currency})`, group: t("Bank") })),
+    ...cash.map(({ code, name, currency }) => ({
+      value: `CASH:${code}`,
+      label: currency === null ? name : `${name} (${currency})`,
+      group: t("Cash"),
+    })),
+    ...banks.map((bank) => ({
+      value: `BANK:${bank.id}`,
+      label: `${bankAccountTitle(bank)} (${bank.currency})`,
+      group: t("Bank"),
+    })),
     ...(onCredit ? [{ value: "CREDIT", label: t("On credit, paid later"), group: t("Neither") }] : []),
   ];
 }
 
 async function accountsOf(branchId: number, ledgerIds: readonly number[]): Promise<string[]> {
-  const rows = await db.subLedger.findMany({ where: { ledgerId: { in: [...ledgerIds] }, active: true, OR: [{ branchId: null }, { branchId }] }, orderBy: { code: "asc" }, take: MOST_ACCOUNTS, select: { code: true, name: true } });
+  const rows = await db.subLedger.findMany({
+    where: { ledgerId: { in: [...ledgerIds] }, active: true, OR: [{ branchId: null }, { branchId }] },
+    orderBy: { code: "asc" },
+    take: MOST_ACCOUNTS,
+    select: { code: true, name: true },
+  });
   return rows.map(({ code, name }) => `${code} ${name}`);
 }
 
 /** Currencies there is an approved rate of; none where only that of the books is used. */
 async function currenciesOf(companyId: number, functional: string): Promise<string[]> {
-  const rates = await db.forexRate.findMany({ where: { companyId, quote: functional, status: "APPROVED" }, distinct: ["base"], select: { base: true } });
+  const rates = await db.forexRate.findMany({
+    where: { companyId, quote: functional, status: "APPROVED" },
+    distinct: ["base"],
+    select: { base: true },
+  });
   return rates.length === 0 ? [] : [functional, ...rates.map(({ base }) => base).sort()];
 }
 
@@ -123,25 +256,54 @@ const EMPTY_LINES = { JOURNAL: [{ side: "D" }, { side: "C" }], OTHER: [{}] };
 function firstValues({ type, places }: Offers): Record<string, unknown> {
   if (type === "REVERSE") return {};
   if (type === "TRANSFER") return { from: "", to: "" };
-  return { ...(places.length === 1 ? { place: places[0]!.value } : {}), lines: type === "JOURNAL" ? EMPTY_LINES.JOURNAL : EMPTY_LINES.OTHER };
+  return {
+    ...(places.length === 1 ? { place: places[0]!.value } : {}),
+    lines: type === "JOURNAL" ? EMPTY_LINES.JOURNAL : EMPTY_LINES.OTHER,
+  };
 }
 
 /** A kept voucher as its form holds it. */
 export async function valuesOf(row: VoucherRow): Promise<Record<string, unknown>> {
   const voucher = await db.voucher.findUniqueOrThrow({
-    where: { id: row.id }, include: { original: { select: { no: true } }, lines: { orderBy: { lineNo: "asc" }, include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { code: true, name: true } } } } },
+    where: { id: row.id },
+    include: {
+      original: { select: { no: true } },
+      lines: {
+        orderBy: { lineNo: "asc" },
+        include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { code: true, name: true } } },
+      },
+    },
   });
-  const heads = new Map((await db.expenseHead.findMany({ where: { id: { in: voucher.lines.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } }, select: { id: true, code: true, name: true } })).map((head) => [head.id, `${head.code} ${head.name}`]));
+  const heads = new Map(
+    (
+      await db.expenseHead.findMany({
+        where: { id: { in: voucher.lines.flatMap(({ expenseHeadId }) => expenseHeadId ?? []) } },
+        select: { id: true, code: true, name: true },
+      })
+    ).map((head) => [head.id, `${head.code} ${head.name}`]),
+  );
   const banks = await db.bankAccount.findMany({ where: { branchId: row.branchId } });
   const listed = (one: { code: string; name: string } | null) => (one ? `${one.code} ${one.name}` : "");
   const decimal = (minor: bigint, currency: string) => moneyToDecimal(minor, exponentOf(currency));
   const placeOf = (line: (typeof voucher.lines)[number] | undefined, named: number | null) => {
     if (!line) return "";
-    const bank = banks.find(({ id, ledgerId, subLedgerId }) => (named === null || id === named) && ledgerId === line.ledgerId && subLedgerId === line.subLedgerId);
+    const bank = banks.find(
+      ({ id, ledgerId, subLedgerId }) =>
+        (named === null || id === named) && ledgerId === line.ledgerId && subLedgerId === line.subLedgerId,
+    );
     return bank ? `BANK:${bank.id}` : `CASH:${line.ledger.code}`;
   };
   const common = {
-    currency: row.currency === row.company.currency ? "" : row.currency, payee: row.payee, chequeNo: row.chequeNo, chequeDate: voucher.chequeDate, reference: row.reference, requisitionId: row.requisitionId === null ? "" : String(row.requisitionId), valueDate: voucher.valueDate, reverseOn: row.reverseOn, narration: row.narration, notDuplicate: row.notDuplicate ? "on" : "",
+    currency: row.currency === row.company.currency ? "" : row.currency,
+    payee: row.payee,
+    chequeNo: row.chequeNo,
+    chequeDate: voucher.chequeDate,
+    reference: row.reference,
+    requisitionId: row.requisitionId === null ? "" : String(row.requisitionId),
+    valueDate: voucher.valueDate,
+    reverseOn: row.reverseOn,
+    narration: row.narration,
+    notDuplicate: row.notDuplicate ? "on" : "",
   };
   const money = voucher.lines.filter((line) => line.money);
   const typed = voucher.lines.filter((line) => !line.money);
@@ -149,13 +311,26 @@ export async function valuesOf(row: VoucherRow): Promise<Record<string, unknown>
   if (row.type === "TRANSFER") {
     const [from, to] = [money.find(({ side }) => side === "C"), money.find(({ side }) => side === "D")];
     const other = from && to && from.currency !== to.currency;
-    return { ...common, from: placeOf(from, null), to: placeOf(to, null), amount: from ? decimal(from.amount, from.currency) : "", received: other ? decimal(to.amount, to.currency) : "" };
+    return {
+      ...common,
+      from: placeOf(from, null),
+      to: placeOf(to, null),
+      amount: from ? decimal(from.amount, from.currency) : "",
+      received: other ? decimal(to.amount, to.currency) : "",
+    };
   }
   const onCredit = row.type === "EXPENSE" && row.mode === "NONE";
   return {
-    ...common, ...(row.type === "JOURNAL" ? {} : { place: onCredit ? "CREDIT" : placeOf(money[0], row.bankAccountId) }), ...(onCredit && money[0] ? { creditor: listed(money[0].subLedger ?? money[0].ledger) } : {}),
+    ...common,
+    ...(row.type === "JOURNAL" ? {} : { place: onCredit ? "CREDIT" : placeOf(money[0], row.bankAccountId) }),
+    ...(onCredit && money[0] ? { creditor: listed(money[0].subLedger ?? money[0].ledger) } : {}),
     lines: typed.map(({ side, ledger, subLedger, expenseHeadId, amount, currency, memo }) => ({
-      ...(row.type === "JOURNAL" ? { side } : {}), ...(row.type === "EXPENSE" ? { head: heads.get(expenseHeadId ?? 0) ?? "" } : { ledger: listed(ledger), account: listed(subLedger) }), amount: decimal(amount, currency), memo: memo ?? "",
+      ...(row.type === "JOURNAL" ? { side } : {}),
+      ...(row.type === "EXPENSE"
+        ? { head: heads.get(expenseHeadId ?? 0) ?? "" }
+        : { ledger: listed(ledger), account: listed(subLedger) }),
+      amount: decimal(amount, currency),
+      memo: memo ?? "",
     })),
   };
 }
@@ -164,12 +339,28 @@ export async function valuesOf(row: VoucherRow): Promise<Record<string, unknown>
 export async function reversalPreview(actor: Actor, no: string) {
   const journal = await db.journal.findFirst({
     where: { no: no.trim().toUpperCase(), branch: unitsWithin(actor, "voucher.read") },
-    include: { branch: { select: { name: true } }, reversedBy: { select: { no: true } }, lines: { orderBy: { lineNo: "asc" }, include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { name: true } } } } },
+    include: {
+      branch: { select: { name: true } },
+      reversedBy: { select: { no: true } },
+      lines: {
+        orderBy: { lineNo: "asc" },
+        include: { ledger: { select: { code: true, name: true } }, subLedger: { select: { name: true } } },
+      },
+    },
   });
   if (!journal) return null;
   const money = (minor: bigint, currency: string) => formatAmount({ minor: minor < 0n ? -minor : minor, currency });
   return {
-    no: journal.no, branch: journal.branch.name, date: journal.businessDate, narration: journal.narration, reversedBy: journal.reversedBy?.no ?? null,
-    lines: journal.lines.map(({ id, ledger, subLedger, amountMinor, currency }) => ({ id, ledger: [`${ledger.code} ${ledger.name}`, subLedger?.name].filter(Boolean).join(", "), booked: `${amountMinor > 0n ? t("Debit") : t("Credit")} ${money(amountMinor, currency)}`, back: `${amountMinor > 0n ? t("Credit") : t("Debit")} ${money(amountMinor, currency)}` })),
+    no: journal.no,
+    branch: journal.branch.name,
+    date: journal.businessDate,
+    narration: journal.narration,
+    reversedBy: journal.reversedBy?.no ?? null,
+    lines: journal.lines.map(({ id, ledger, subLedger, amountMinor, currency }) => ({
+      id,
+      ledger: [`${ledger.code} ${ledger.name}`, subLedger?.name].filter(Boolean).join(", "),
+      booked: `${amountMinor > 0n ? t("Debit") : t("Credit")} ${money(amountMinor, currency)}`,
+      back: `${amountMinor > 0n ? t("Credit") : t("Debit")} ${money(amountMinor, currency)}`,
+    })),
   };
 }

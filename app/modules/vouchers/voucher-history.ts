@@ -6,15 +6,43 @@ import { TYPE_INFO, VOUCHER_TYPES } from "./voucher-types";
 /** What the trail tells of a voucher. */
 export const voucherHistory: HistoryWords = {
   entity: "Voucher",
-  acts: { "Voucher.create": "Created", "Voucher.change": "Draft changed", "Voucher.attach": "Attachment added", "Voucher.detach": "Attachment taken away" },
+  acts: {
+    "Voucher.create": "Created",
+    "Voucher.change": "Draft changed",
+    "Voucher.attach": "Attachment added",
+    "Voucher.detach": "Attachment taken away",
+  },
   currencies: async (ids) => {
-    const rows = await db.voucher.findMany({ where: { id: { in: [...ids] } }, select: { id: true, currency: true, branch: { select: { path: true } } } });
+    const rows = await db.voucher.findMany({
+      where: { id: { in: [...ids] } },
+      select: { id: true, currency: true, branch: { select: { path: true } } },
+    });
     return currenciesAt(rows.map(({ branch, ...row }) => ({ ...row, unit: branch })));
   },
   fields: {
-    type: { label: "Kind", kind: "choice", words: Object.fromEntries(VOUCHER_TYPES.map((type) => [type, TYPE_INFO[type].label])) }, branchId: { label: "Branch", kind: "unit" }, mode: { label: "By", kind: "choice", words: { CASH: "Cash", BANK: "Bank", NONE: "Neither" } },
-    total: { label: "Amount", kind: "money" }, totalBase: { label: "Worth in the books", kind: "books", words: { 0: "Worked out when submitted" } }, voucherDate: { label: "Date", kind: "date" }, valueDate: { label: "Value date", kind: "date" }, reverseOn: { label: "Reverse on", kind: "date" }, payee: { label: "Payee or payer" },
-    chequeNo: { label: "Cheque no.", kind: "code" }, chequeDate: { label: "Cheque date", kind: "date" }, reference: { label: "Reference", kind: "code" }, narration: { label: "Narration" }, lines: { label: "Lines", kind: "integer" },
-    requisitionId: { label: "Requisition", kind: "requisition" }, notDuplicate: { label: "Said to be another one", kind: "flag" }, bankAccountId: { label: "Bank account", kind: "bank" }, originalId: { label: "Takes back", kind: "entry" }, seq: { label: "Entry of the branch", kind: "integer" }, editorId: { label: "Changed last by", kind: "user" },
+    type: {
+      label: "Kind",
+      kind: "choice",
+      words: Object.fromEntries(VOUCHER_TYPES.map((type) => [type, TYPE_INFO[type].label])),
+    },
+    branchId: { label: "Branch", kind: "unit" },
+    mode: { label: "By", kind: "choice", words: { CASH: "Cash", BANK: "Bank", NONE: "Neither" } },
+    total: { label: "Amount", kind: "money" },
+    totalBase: { label: "Worth in the books", kind: "books", words: { 0: "Worked out when submitted" } },
+    voucherDate: { label: "Date", kind: "date" },
+    valueDate: { label: "Value date", kind: "date" },
+    reverseOn: { label: "Reverse on", kind: "date" },
+    payee: { label: "Payee or payer" },
+    chequeNo: { label: "Cheque no.", kind: "code" },
+    chequeDate: { label: "Cheque date", kind: "date" },
+    reference: { label: "Reference", kind: "code" },
+    narration: { label: "Narration" },
+    lines: { label: "Lines", kind: "integer" },
+    requisitionId: { label: "Requisition", kind: "requisition" },
+    notDuplicate: { label: "Said to be another one", kind: "flag" },
+    bankAccountId: { label: "Bank account", kind: "bank" },
+    originalId: { label: "Takes back", kind: "entry" },
+    seq: { label: "Entry of the branch", kind: "integer" },
+    editorId: { label: "Changed last by", kind: "user" },
   },
 };

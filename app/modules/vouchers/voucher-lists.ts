@@ -5,9 +5,16 @@ import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, VOUCHER_TYPES } from "./voucher-types";
 
 /** The states a list is narrowed to; what was taken back is booked too. */
-export const STATE_CHOICES: readonly Choice[] = [...stateChoices(voucherWorkflow), { value: "REVERSED", label: "Reversed" }];
+export const STATE_CHOICES: readonly Choice[] = [
+  ...stateChoices(voucherWorkflow),
+  { value: "REVERSED", label: "Reversed" },
+];
 export const TYPE_CHOICES: readonly Choice[] = VOUCHER_TYPES.map((value) => ({ value, label: TYPE_INFO[value].label }));
-export const MODE_CHOICES: readonly Choice[] = [{ value: "CASH", label: "Cash" }, { value: "BANK", label: "Bank" }, { value: "NONE", label: "Neither" }];
+export const MODE_CHOICES: readonly Choice[] = [
+  { value: "CASH", label: "Cash" },
+  { value: "BANK", label: "Bank" },
+  { value: "NONE", label: "Neither" },
+];
 
 const status: ListFilter = { name: "status", kind: "choice", choices: STATE_CHOICES };
 const mode: ListFilter = { name: "mode", kind: "choice", choices: MODE_CHOICES };
@@ -18,6 +25,14 @@ const type: ListFilter = { name: "type", kind: "choice", choices: TYPE_CHOICES }
 const sorts = ["no", "voucherDate", "payee", "total", "branch", "maker"];
 
 /** The vouchers of one kind, the latest first. */
-export const vouchersSpec: ListSpec = { filters: [status, mode, branchId, voucherDate], sorts: [...sorts, "status"], sort: "-voucherDate" };
+export const vouchersSpec: ListSpec = {
+  filters: [status, mode, branchId, voucherDate],
+  sorts: [...sorts, "status"],
+  sort: "-voucherDate",
+};
 /** What waits for a decision, the longest first. */
-export const pendingSpec: ListSpec = { filters: [type, branchId, voucherDate], sorts: [...sorts, "submittedAt"], sort: "submittedAt" };
+export const pendingSpec: ListSpec = {
+  filters: [type, branchId, voucherDate],
+  sorts: [...sorts, "submittedAt"],
+  sort: "submittedAt",
+};

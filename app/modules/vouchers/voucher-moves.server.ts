@@ -21,12 +21,21 @@ const sourceOf = ({ id }: Pick<VoucherRow, "id">) => `Voucher:${id}`;
 
 export function mayWrite(actor: Actor, row: VoucherRow): true | string {
   if (!canAt(actor, "voucher.write", row.unitPath)) return t("This branch is outside your reach.");
-  return row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath) || t("Your role does not include reversals.");
+  return (
+    row.type !== "REVERSE" ||
+    canAt(actor, "voucher.reverse", row.unitPath) ||
+    t("Your role does not include reversals.")
+  );
 }
 
 export function mayDecide(actor: Actor, row: VoucherRow): true | string {
-  if (actor.userId !== null && row.requisitionOwners.includes(actor.userId)) return t("You cannot decide a voucher that pays or settles your own requisition.");
-  return row.type !== "REVERSE" || canAt(actor, "voucher.reverse.approve", row.unitPath) || t("Your role does not include approving reversals.");
+  if (actor.userId !== null && row.requisitionOwners.includes(actor.userId))
+    return t("You cannot decide a voucher that pays or settles your own requisition.");
+  return (
+    row.type !== "REVERSE" ||
+    canAt(actor, "voucher.reverse.approve", row.unitPath) ||
+    t("Your role does not include approving reversals.")
+  );
 }
 
 /** Every reversal is decided by two, and what strays from the approved rate (spec: accounts §12, AC17). */
@@ -38,7 +47,8 @@ const gathered = new WeakMap<Context, Submission>();
 async function submission(context: Context): Promise<Submission> {
   const { work, row, input } = context;
   const { notDuplicate, rows } = submitInput.parse(input ?? {});
-  const known = gathered.get(context) ?? (await submissionOf(work.tx, work.actor, row, notDuplicate || row.notDuplicate, rows));
+  const known =
+    gathered.get(context) ?? (await submissionOf(work.tx, work.actor, row, notDuplicate || row.notDuplicate, rows));
   gathered.set(context, known);
   return known;
 }
@@ -51,13 +61,30 @@ export const submit = {
     const { facts, totalBase, secondWanted } = await submission(context);
     const date = facts.day!.businessDate;
     const no = await takeNumber(work, { branchId: row.branchId, type: row.type, date, source: sourceOf(row) });
-    return { no, voucherDate: date, totalBase, secondWanted, notDuplicate: facts.notDuplicate, submittedAt: work.actor.at, decidedAt: null, decidedById: null, round: row.round + 1 };
+    return {
+      no,
+      voucherDate: date,
+      totalBase,
+      secondWanted,
+      notDuplicate: facts.notDuplicate,
+      submittedAt: work.actor.at,
+      decidedAt: null,
+      decidedById: null,
+      round: row.round + 1,
+    };
   },
   effect: async (context: Context) => {
     const { work, row } = context;
     const { totalBase } = await submission(context);
-    const { no, voucherDate } = await work.tx.voucher.findUniqueOrThrow({ where: { id: row.id }, select: { no: true, voucherDate: true } });
-    return { no, ...(voucherDate === row.voucherDate ? {} : { voucherDate: [row.voucherDate, voucherDate] }), ...(totalBase === row.totalBase ? {} : { totalBase: [row.totalBase, totalBase] }) };
+    const { no, voucherDate } = await work.tx.voucher.findUniqueOrThrow({
+      where: { id: row.id },
+      select: { no: true, voucherDate: true },
+    });
+    return {
+      no,
+      ...(voucherDate === row.voucherDate ? {} : { voucherDate: [row.voucherDate, voucherDate] }),
+      ...(totalBase === row.totalBase ? {} : { totalBase: [row.totalBase, totalBase] }),
+    };
   },
 };
 
@@ -72,7 +99,12 @@ export const approve = {
     booked.set(context, posted);
     await voucherBooked(work, row, posted.businessDate);
     if (row.originalId !== null) await takeBack(work, row.originalId, row.id);
-    return { journalId: posted.id, voucherDate: posted.businessDate, decidedAt: work.actor.at, decidedById: work.actor.userId };
+    return {
+      journalId: posted.id,
+      voucherDate: posted.businessDate,
+      decidedAt: work.actor.at,
+      decidedById: work.actor.userId,
+    };
   },
   effect: async (context: Context) => {
     const { seq, hash } = booked.get(context)!;
@@ -82,7 +114,10 @@ export const approve = {
 };
 
 async function takeBack(work: Context["work"], journalId: number, reversedById: number): Promise<void> {
-  const original = await work.tx.voucher.findUnique({ where: { journalId }, select: { id: true, no: true, type: true, branchId: true, requisitionId: true } });
+  const original = await work.tx.voucher.findUnique({
+    where: { journalId },
+    select: { id: true, no: true, type: true, branchId: true, requisitionId: true },
+  });
   if (!original) return;
   await voucherTakenBack(work, original);
   await work.tx.voucher.update({ where: { id: original.id }, data: { reversedById, version: { increment: 1 } } });
@@ -101,9 +136,20 @@ async function book({ work, row }: Pick<Context, "work" | "row">): Promise<Poste
   const { id, branchId, type, narration, makerId: preparedById, no, originalId, reverseOn } = row;
   const source = sourceOf({ id });
   try {
-    if (type === "REVERSE") return await reverse(work, { journalId: originalId!, source, reason: narration, no: no!, preparedById });
+    if (type === "REVERSE")
+      return await reverse(work, { journalId: originalId!, source, reason: narration, no: no!, preparedById });
     const lines = await entryLines(work, row);
-    return await post(work, { branchId, type, source, no: no!, narration, preparedById, lines, reverseOn, mayMoveCash: true });
+    return await post(work, {
+      branchId,
+      type,
+      source,
+      no: no!,
+      narration,
+      preparedById,
+      lines,
+      reverseOn,
+      mayMoveCash: true,
+    });
   } catch (error) {
     throw error instanceof InputProblem ? new InputProblem(error.problems.map(atTheTop)) : error;
   }
@@ -112,14 +158,39 @@ async function book({ work, row }: Pick<Context, "work" | "row">): Promise<Poste
 /** The form of a decision has no lines: what is wrong with one is told at its top. */
 function atTheTop({ field, message, code }: Problem): Problem {
   const line = /^lines\[(\d+)\]/.exec(field)?.[1];
-  return problem("", line === undefined ? message : t("Line {n}: {message}", { n: Number(line) + 1, message }), SAME_RULE[code] ?? code);
+  return problem(
+    "",
+    line === undefined ? message : t("Line {n}: {message}", { n: Number(line) + 1, message }),
+    SAME_RULE[code] ?? code,
+  );
 }
 
 /** The books' own rules by the number that the specification gives them. */
 const SAME_RULE: Readonly<Record<string, string>> = {
-  day_not_open: "ac01", day_waits_for_close: "ac01", date_not_day: "ac02", two_sides: "ac03", amount: "ac03", unbalanced: "ac03", ledger_unknown: "ac04", ledger_inactive: "ac04", ledger_branch: "ac04", ledger_manual: "ac04",
-  sub_ledger_missing: "ac05", sub_ledger_forbidden: "ac05", sub_ledger_other: "ac05", sub_ledger_merged: "ac05", sub_ledger_inactive: "ac05", not_enough: "ac06", transfer_money: "ac09", transfer_same: "ac09", journal_cash: "ac10", nature: "ac11",
-  own_entry: "ac13", period_closed: "ac15", year_locked: "ac15", no_rate: "ac17",
+  day_not_open: "ac01",
+  day_waits_for_close: "ac01",
+  date_not_day: "ac02",
+  two_sides: "ac03",
+  amount: "ac03",
+  unbalanced: "ac03",
+  ledger_unknown: "ac04",
+  ledger_inactive: "ac04",
+  ledger_branch: "ac04",
+  ledger_manual: "ac04",
+  sub_ledger_missing: "ac05",
+  sub_ledger_forbidden: "ac05",
+  sub_ledger_other: "ac05",
+  sub_ledger_merged: "ac05",
+  sub_ledger_inactive: "ac05",
+  not_enough: "ac06",
+  transfer_money: "ac09",
+  transfer_same: "ac09",
+  journal_cash: "ac10",
+  nature: "ac11",
+  own_entry: "ac13",
+  period_closed: "ac15",
+  year_locked: "ac15",
+  no_rate: "ac17",
 };
 
 /** The lines as the books take them. What a transfer changes from one currency to another is worth what was given for it. */
@@ -128,7 +199,14 @@ async function entryLines({ tx }: Context["work"], row: VoucherRow): Promise<Ent
   const functional = row.company.currency;
   const own = lines.find(({ currency }) => currency === functional);
   return lines.map(({ ledgerId, subLedgerId, side, amount, currency, memo }) => ({
-    ledgerId, subLedgerId, side: side as "D" | "C", amount, currency, memo,
-    ...(row.type === "TRANSFER" && currency !== functional && own ? { worth: side === "D" ? own.amount : ("carrying" as const) } : {}),
+    ledgerId,
+    subLedgerId,
+    side: side as "D" | "C",
+    amount,
+    currency,
+    memo,
+    ...(row.type === "TRANSFER" && currency !== functional && own
+      ? { worth: side === "D" ? own.amount : ("carrying" as const) }
+      : {}),
   }));
 }

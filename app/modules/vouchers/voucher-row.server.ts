@@ -65,15 +65,40 @@ export async function findVoucherRow(tx: Reading, actor: Actor, id: number): Pro
 }
 
 /** The vouchers of `where` that the actor may see, in the order asked for. */
-export async function findVoucherRows(tx: Reading, actor: Actor, where: VoucherWhere, span: Pick<Prisma.VoucherFindManyArgs, "orderBy" | "take"> = {}): Promise<VoucherRow[]> {
-  const found = await tx.voucher.findMany({ where: { AND: [where, visibleVouchers(actor)] }, include: { branch: { select: { path: true } }, lines: SPENT_LINES, ...TAKEN_BACK }, ...span });
-  const companyOf = await companiesOf(tx, found.map(({ branch }) => branch));
-  const [besideOf, ownersOf] = [await spentBeside(tx, found), await requisitionOwners(tx, found.map(({ requisitionId }) => requisitionId))];
+export async function findVoucherRows(
+  tx: Reading,
+  actor: Actor,
+  where: VoucherWhere,
+  span: Pick<Prisma.VoucherFindManyArgs, "orderBy" | "take"> = {},
+): Promise<VoucherRow[]> {
+  const found = await tx.voucher.findMany({
+    where: { AND: [where, visibleVouchers(actor)] },
+    include: { branch: { select: { path: true } }, lines: SPENT_LINES, ...TAKEN_BACK },
+    ...span,
+  });
+  const companyOf = await companiesOf(
+    tx,
+    found.map(({ branch }) => branch),
+  );
+  const [besideOf, ownersOf] = [
+    await spentBeside(tx, found),
+    await requisitionOwners(
+      tx,
+      found.map(({ requisitionId }) => requisitionId),
+    ),
+  ];
   return found.map(({ branch, lines: _, journal, ...row }) => {
     const beside = besideOf(row.id);
     return {
-      ...row, type: row.type as VoucherType, mode: row.mode as Mode, unitPath: branch.path, company: companyOf(branch), requisitionOwners: ownersOf(row.requisitionId),
-      takenBackBy: journal?.reversedBy ?? null, judgedBase: beside.reduce((sum, { totalBase }) => sum + totalBase, row.totalBase), countedWith: beside.flatMap(({ no }) => no ?? []),
+      ...row,
+      type: row.type as VoucherType,
+      mode: row.mode as Mode,
+      unitPath: branch.path,
+      company: companyOf(branch),
+      requisitionOwners: ownersOf(row.requisitionId),
+      takenBackBy: journal?.reversedBy ?? null,
+      judgedBase: beside.reduce((sum, { totalBase }) => sum + totalBase, row.totalBase),
+      countedWith: beside.flatMap(({ no }) => no ?? []),
     };
   });
 }

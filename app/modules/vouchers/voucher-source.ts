@@ -11,7 +11,10 @@ export const voucherSource: EntrySource = {
   kind: "Voucher",
   find: async (actor, id) => {
     if (!can(actor, "voucher.read")) return null;
-    const voucher = await db.voucher.findFirst({ where: { AND: [{ id: parseId(id.split("/")[0] ?? "") ?? 0 }, visibleVouchers(actor)] }, select: { id: true, type: true } });
+    const voucher = await db.voucher.findFirst({
+      where: { AND: [{ id: parseId(id.split("/")[0] ?? "") ?? 0 }, visibleVouchers(actor)] },
+      select: { id: true, type: true },
+    });
     return voucher && { label: "The voucher", to: voucherPage({ id: voucher.id, type: voucher.type as VoucherType }) };
   },
 };

@@ -17,16 +17,66 @@ const MOST = 50;
 export async function voucherTasks(actor: Actor): Promise<Task[]> {
   if (!can(actor, "area.accounts") || !can(actor, "voucher.read")) return [];
   const me = actor.userId ?? 0;
-  const select = { id: true, type: true, no: true, total: true, currency: true, submittedAt: true, updatedAt: true, branch: { select: { name: true } }, maker: { select: { displayName: true } } } as const;
+  const select = {
+    id: true,
+    type: true,
+    no: true,
+    total: true,
+    currency: true,
+    submittedAt: true,
+    updatedAt: true,
+    branch: { select: { name: true } },
+    maker: { select: { displayName: true } },
+  } as const;
   const [waiting, returned] = await Promise.all([
-    can(actor, "voucher.approve") ? db.voucher.findMany({ where: { AND: [waitingFor(actor), visibleVouchers(actor)] }, select, orderBy: { submittedAt: "asc" }, take: MOST }) : [],
-    can(actor, "voucher.write") ? db.voucher.findMany({ where: { AND: [visibleVouchers(actor)], status: "DRAFT", no: { not: null }, OR: [{ makerId: me }, { editorId: me }] }, select, orderBy: { updatedAt: "asc" }, take: MOST }) : [],
+    can(actor, "voucher.approve")
+      ? db.voucher.findMany({
+          where: { AND: [waitingFor(actor), visibleVouchers(actor)] },
+          select,
+          orderBy: { submittedAt: "asc" },
+          take: MOST,
+        })
+      : [],
+    can(actor, "voucher.write")
+      ? db.voucher.findMany({
+          where: {
+            AND: [visibleVouchers(actor)],
+            status: "DRAFT",
+            no: { not: null },
+            OR: [{ makerId: me }, { editorId: me }],
+          },
+          select,
+          orderBy: { updatedAt: "asc" },
+          take: MOST,
+        })
+      : [],
   ]);
-  const mine = await transitionsForEach(actor, voucherWorkflow, await findVoucherRows(db, actor, { id: { in: waiting.map(({ id }) => id) } }));
-  const about = ({ type, total, currency, branch, maker }: (typeof waiting)[number]) => `${t(TYPE_INFO[type as VoucherType].label)}, ${formatAmount({ minor: total, currency })}, ${maker.displayName}, ${branch.name}`;
+  const mine = await transitionsForEach(
+    actor,
+    voucherWorkflow,
+    await findVoucherRows(db, actor, { id: { in: waiting.map(({ id }) => id) } }),
+  );
+  const about = ({ type, total, currency, branch, maker }: (typeof waiting)[number]) =>
+    `${t(TYPE_INFO[type as VoucherType].label)}, ${formatAmount({ minor: total, currency })}, ${maker.displayName}, ${branch.name}`;
   const page = ({ id, type }: { id: number; type: string }) => voucherPage({ id, type: type as VoucherType });
   return [
-    ...waiting.filter(({ id }) => mine.get(id)?.some(({ name }) => name === "approve")).map((one): Task => ({ title: t("Approve {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.submittedAt ?? one.updatedAt, tag: "To approve", tone: "info" })),
-    ...returned.map((one): Task => ({ title: t("Correct {no}", { no: recordName(one) }), detail: about(one), link: page(one), since: one.updatedAt, tag: "Returned to you", tone: "warn" })),
+    ...waiting
+      .filter(({ id }) => mine.get(id)?.some(({ name }) => name === "approve"))
+      .map((one): Task => ({
+        title: t("Approve {no}", { no: recordName(one) }),
+        detail: about(one),
+        link: page(one),
+        since: one.submittedAt ?? one.updatedAt,
+        tag: "To approve",
+        tone: "info",
+      })),
+    ...returned.map((one): Task => ({
+      title: t("Correct {no}", { no: recordName(one) }),
+      detail: about(one),
+      link: page(one),
+      since: one.updatedAt,
+      tag: "Returned to you",
+      tone: "warn",
+    })),
   ];
 }

@@ -10,7 +10,14 @@ import { hireActor } from "../../../tests/setup/api";
 import { account, book, close, lines, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
-import { changeVoucher, createVoucher, moveVoucher, openVoucher, type VoucherInput, type VoucherType } from "./index.server";
+import {
+  changeVoucher,
+  createVoucher,
+  moveVoucher,
+  openVoucher,
+  type VoucherInput,
+  type VoucherType,
+} from "./index.server";
 import { voucherDayChecks } from "./day-checks";
 import { sheetOf } from "./voucher-print.server";
 import { findVoucherRow } from "./voucher-row.server";
@@ -26,18 +33,43 @@ beforeAll(async () => {
   books = await planted(plantTrade);
   [branch, other] = books.branches;
   const posts: [string, number, string][] = [
-    ["clerk", branch, "Accounts Executive"], ["second", branch, "Accounts Executive"], ["BM", branch, "Branch Manager"], ["AM", books.areas[0], "Area Manager"], ["RM", books.regions[0], "Regional Manager"],
-    ["ACM", books.company, "Accounts Manager"], ["OM", books.company, "Operations Manager"], ["SA", books.company, "Super Admin"], ["IAO", books.company, "Internal Audit Officer"], ["LB", branch, "Loan Branchr"], ["LO", branch, "Loan Officer"], ["elsewhere", other, "Accounts Executive"],
+    ["clerk", branch, "Accounts Executive"],
+    ["second", branch, "Accounts Executive"],
+    ["BM", branch, "Branch Manager"],
+    ["AM", books.areas[0], "Area Manager"],
+    ["RM", books.regions[0], "Regional Manager"],
+    ["ACM", books.company, "Accounts Manager"],
+    ["OM", books.company, "Operations Manager"],
+    ["SA", books.company, "Super Admin"],
+    ["IAO", books.company, "Internal Audit Officer"],
+    ["LB", branch, "Loan Branchr"],
+    ["LO", branch, "Loan Officer"],
+    ["elsewhere", other, "Accounts Executive"],
   ];
   for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000_000n) });
 }, 180_000);
 
 const P = (name: string) => people[name]!;
-const input = (more: Partial<VoucherInput> = {}): VoucherInput => ({ branchId: branch, valueDate: null, narration: "Water of June", notDuplicate: true, place: "CASH:11101", payee: "Nairobi Water", lines: [{ row: 0, ledger: "24102", amount: "150.00", memo: null }], ...more });
+const input = (more: Partial<VoucherInput> = {}): VoucherInput => ({
+  branchId: branch,
+  valueDate: null,
+  narration: "Water of June",
+  notDuplicate: true,
+  place: "CASH:11101",
+  payee: "Nairobi Water",
+  lines: [{ row: 0, ledger: "24102", amount: "150.00", memo: null }],
+  ...more,
+});
 const of = (amount: string, ledger = "24102") => ({ lines: [{ row: 0, ledger, amount, memo: null }] });
-const make = (more: Partial<VoucherInput> = {}, type: VoucherType = "PAYMENT", who = P("clerk")) => createVoucher(who, type, input(more), { submit: true });
-const move = (who: string, id: number, name: "submit" | "approve" | "return" | "reject" | "cancel", note: string | null = "The receipt is missing") => moveVoucher(P(who), id, name, { note, version: null });
+const make = (more: Partial<VoucherInput> = {}, type: VoucherType = "PAYMENT", who = P("clerk")) =>
+  createVoucher(who, type, input(more), { submit: true });
+const move = (
+  who: string,
+  id: number,
+  name: "submit" | "approve" | "return" | "reject" | "cancel",
+  note: string | null = "The receipt is missing",
+) => moveVoucher(P(who), id, name, { note, version: null });
 const statusOf = async (id: number) => (await db.voucher.findUniqueOrThrow({ where: { id } })).status;
 
 describe("a voucher", () => {
@@ -49,8 +81,19 @@ describe("a voucher", () => {
     expect(submitted.no).toMatch(/^PV-TB1-2026-0000\d\d$/);
     const before = await db.journal.count();
     await move("BM", draft.id, "approve", null);
-    const posted = await db.voucher.findUniqueOrThrow({ where: { id: draft.id }, include: { journal: { include: { lines: { orderBy: { lineNo: "asc" } } } } } });
-    expect(posted).toMatchObject({ status: "POSTED", journal: { no: submitted.no, source: `Voucher:${draft.id}`, preparedById: P("clerk").userId, postedById: P("BM").userId } });
+    const posted = await db.voucher.findUniqueOrThrow({
+      where: { id: draft.id },
+      include: { journal: { include: { lines: { orderBy: { lineNo: "asc" } } } } },
+    });
+    expect(posted).toMatchObject({
+      status: "POSTED",
+      journal: {
+        no: submitted.no,
+        source: `Voucher:${draft.id}`,
+        preparedById: P("clerk").userId,
+        postedById: P("BM").userId,
+      },
+    });
     expect(posted.journal!.lines.map(({ amountMinor }) => amountMinor)).toEqual([15_000n, -15_000n]);
     expect(await db.journal.count()).toBe(before + 1);
     expect(await refusals(move("BM", draft.id, "approve", null))).toEqual(["wrong_state"]);
@@ -66,15 +109,29 @@ describe("a voucher", () => {
     expect(await refusals(move("BM", id, "approve"))).toEqual(["ac13"]);
     expect(await refusals(move("clerk", id, "approve"))).not.toEqual([]);
     await move("AM", id, "approve", null);
-    expect(await db.voucherLine.findFirst({ where: { voucherId: id, money: true } })).toMatchObject({ amount: 16_000n, side: "C" });
+    expect(await db.voucherLine.findFirst({ where: { voucherId: id, money: true } })).toMatchObject({
+      amount: 16_000n,
+      side: "C",
+    });
   });
 
   it("is never approved by who made it, Super Admin and accounts manager included", async () => {
     const own = await make({}, "PAYMENT", P("ACM"));
-    await expect(move("ACM", own.id, "approve")).rejects.toMatchObject({ message: "You cannot approve your own entry.", code: "ac13" });
-    const bySuperAdmin = { ...P("SA"), grants: P("SA").grants.map((grant) => ({ ...grant, permissions: new Set([...grant.permissions, "voucher.write"]) })) };
+    await expect(move("ACM", own.id, "approve")).rejects.toMatchObject({
+      message: "You cannot approve your own entry.",
+      code: "ac13",
+    });
+    const bySuperAdmin = {
+      ...P("SA"),
+      grants: P("SA").grants.map((grant) => ({
+        ...grant,
+        permissions: new Set([...grant.permissions, "voucher.write"]),
+      })),
+    };
     const { id } = await make({}, "PAYMENT", bySuperAdmin);
-    await expect(moveVoucher(bySuperAdmin, id, "approve", { note: null, version: null })).rejects.toMatchObject({ code: "ac13" });
+    await expect(moveVoucher(bySuperAdmin, id, "approve", { note: null, version: null })).rejects.toMatchObject({
+      code: "ac13",
+    });
     expect(await statusOf(id)).toBe("SUBMITTED");
   });
 
@@ -93,7 +150,10 @@ describe("a voucher", () => {
 describe("limits", () => {
   it("send what is above them to the next role, and two decide above a million", async () => {
     const { id } = await make(of("60000.00"));
-    await expect(move("BM", id, "approve")).rejects.toMatchObject({ message: "Above your approval limit; sent to Area Manager.", code: "ac13" });
+    await expect(move("BM", id, "approve")).rejects.toMatchObject({
+      message: "Above your approval limit; sent to Area Manager.",
+      code: "ac13",
+    });
     await move("AM", id, "approve", null);
     const large = await make({ ...of("1500000.00"), payee: "Landlord" });
     await expect(move("RM", large.id, "approve")).rejects.toThrow("sent to Accounts Manager");
@@ -109,26 +169,49 @@ describe("limits", () => {
     await move("AM", first.id, "approve", null);
   });
 
-  it.each([["Beta Guards", "beta  guards"], ["Delta Guards", "Delta Guards\u200b"], ["Zeta Guards", "Zeta Guards."], ["Theta Guards Ltd", "Theta Gaurds"]])("are held against %j and %j together, and the second is asked about", async (one, other) => {
+  it.each([
+    ["Beta Guards", "beta  guards"],
+    ["Delta Guards", "Delta Guards\u200b"],
+    ["Zeta Guards", "Zeta Guards."],
+    ["Theta Guards Ltd", "Theta Gaurds"],
+  ])("are held against %j and %j together, and the second is asked about", async (one, other) => {
     const first = await make({ ...of("30000.00"), payee: one });
-    expect(await refusals(make({ ...of("30000.00"), payee: other, notDuplicate: false }))).toEqual(["notDuplicate ac14"]);
+    expect(await refusals(make({ ...of("30000.00"), payee: other, notDuplicate: false }))).toEqual([
+      "notDuplicate ac14",
+    ]);
     const second = await make({ ...of("30000.00"), payee: other });
-    for (const { id } of [first, second]) await expect(move("BM", id, "approve", null)).rejects.toMatchObject({ code: "ac13" });
+    for (const { id } of [first, second])
+      await expect(move("BM", id, "approve", null)).rejects.toMatchObject({ code: "ac13" });
     for (const { id } of [first, second]) await move("AM", id, "approve", null);
   });
 
   it("are held against what is paid to one account under two names", async () => {
-    const { code } = await db.subLedger.findUniqueOrThrow({ where: { id: await account(books.ledger("24101"), "PARTY", 7_001) } });
-    const owed = (payee: string) => make({ payee, lines: [{ row: 0, ledger: "24101", account: code, amount: "30000.00", memo: null }] });
+    const { code } = await db.subLedger.findUniqueOrThrow({
+      where: { id: await account(books.ledger("24101"), "PARTY", 7_001) },
+    });
+    const owed = (payee: string) =>
+      make({ payee, lines: [{ row: 0, ledger: "24101", account: code, amount: "30000.00", memo: null }] });
     const made = [await owed("Kappa Stores"), await owed("Mwangi")];
     for (const { id } of made) await expect(move("BM", id, "approve", null)).rejects.toMatchObject({ code: "ac13" });
     for (const { id } of made) await move("AM", id, "reject");
   });
 
   it("warn of what is paid above what is owed, to whoever makes it and whoever decides it, until it is booked", async () => {
-    const { code } = await db.subLedger.findUniqueOrThrow({ where: { id: await account(books.ledger("24101"), "PARTY", 7_002) } });
-    const owed = (side: "D" | "C", amount: string) => ({ row: 0, side, ledger: "24101", account: code, amount, memo: null });
-    const bill = await make({ lines: [owed("C", "500.00"), { row: 1, side: "D", ledger: "14201", amount: "500.00", memo: null }] }, "JOURNAL");
+    const { code } = await db.subLedger.findUniqueOrThrow({
+      where: { id: await account(books.ledger("24101"), "PARTY", 7_002) },
+    });
+    const owed = (side: "D" | "C", amount: string) => ({
+      row: 0,
+      side,
+      ledger: "24101",
+      account: code,
+      amount,
+      memo: null,
+    });
+    const bill = await make(
+      { lines: [owed("C", "500.00"), { row: 1, side: "D", ledger: "14201", amount: "500.00", memo: null }] },
+      "JOURNAL",
+    );
     await move("AM", bill.id, "approve", null);
     const told = async (id: number, who = "clerk") => (await openVoucher(P(who), id)).view.aboveOwed;
     const whole = await make({ payee: "Bidii Motors", lines: [owed("D", "500.00")] });
@@ -143,7 +226,11 @@ describe("limits", () => {
   it("name who has a task", async () => {
     const { id, no } = await make({ ...of("70000.00"), payee: "Tasked" });
     const titles = async (who: string) => (await voucherTasks(P(who))).map(({ title }) => title);
-    expect([(await titles("BM")).includes(`Approve ${no}`), (await titles("AM")).includes(`Approve ${no}`), await titles("LO")]).toEqual([false, true, []]);
+    expect([
+      (await titles("BM")).includes(`Approve ${no}`),
+      (await titles("AM")).includes(`Approve ${no}`),
+      await titles("LO"),
+    ]).toEqual([false, true, []]);
     await move("AM", id, "return");
     expect(await titles("clerk")).toContain(`Correct ${no}`);
   });
@@ -151,7 +238,17 @@ describe("limits", () => {
 
 describe("bad input", () => {
   it.each<[string, string[], () => Partial<VoucherInput>, VoucherType?]>([
-    ["unbalanced", ["lines ac03"], () => ({ lines: [{ row: 0, side: "D", ledger: "14201", amount: "5.00", memo: null }, { row: 1, side: "C", ledger: "24102", amount: "4.00", memo: null }] }), "JOURNAL"],
+    [
+      "unbalanced",
+      ["lines ac03"],
+      () => ({
+        lines: [
+          { row: 0, side: "D", ledger: "14201", amount: "5.00", memo: null },
+          { row: 1, side: "C", ledger: "24102", amount: "4.00", memo: null },
+        ],
+      }),
+      "JOURNAL",
+    ],
     ["zero", ["lines[0].amount ac03"], () => of("0")],
     ["negative", ["lines[0].amount ac03"], () => of("-5.00")],
     ["three decimals", ["lines[0].amount ac03"], () => of("1.005")],
@@ -168,7 +265,8 @@ describe("bad input", () => {
   });
 
   it("an inactive ledger is refused, in a draft and in one that was submitted before", async () => {
-    const set = (active: boolean) => database().writing((tx) => tx.ledger.update({ where: { id: books.ledger("24103") }, data: { active } }));
+    const set = (active: boolean) =>
+      database().writing((tx) => tx.ledger.update({ where: { id: books.ledger("24103") }, data: { active } }));
     const { id } = await make(of("10.00", "24103"));
     await set(false);
     expect(await refusals(make(of("11.00", "24103")))).toEqual(["lines[0].ledger ac04"]);
@@ -178,7 +276,19 @@ describe("bad input", () => {
   });
 
   it("a cheque is used once, and given back by what came to nothing", async () => {
-    const bank = await database().writing((tx) => tx.bankAccount.create({ data: { companyId: books.company, bankName: "Equity", branchName: "Town", accountNo: "1", currency: "KES", branchId: branch, ledgerId: books.ledger("11201") } }));
+    const bank = await database().writing((tx) =>
+      tx.bankAccount.create({
+        data: {
+          companyId: books.company,
+          bankName: "Equity",
+          branchName: "Town",
+          accountNo: "1",
+          currency: "KES",
+          branchId: branch,
+          ledgerId: books.ledger("11201"),
+        },
+      }),
+    );
     await book({ branchId: branch, lines: lines(books.ledger("11201"), books.ledger("31102"), 1_000_000n) });
     const pay = (more: Partial<VoucherInput> = {}) => make({ place: `BANK:${bank.id}`, chequeNo: "100411", ...more });
     expect(await refusals(pay({ chequeNo: null }))).toEqual(["chequeNo ac07"]);
@@ -193,7 +303,10 @@ describe("bad input", () => {
   it("a stale edit overwrites nothing and shows both", async () => {
     const draft = await createVoucher(P("clerk"), "PAYMENT", input());
     await changeVoucher(P("second"), draft.id, input({ payee: "Theirs" }), draft.version);
-    await expect(changeVoucher(P("clerk"), draft.id, input({ payee: "Mine" }), draft.version)).rejects.toMatchObject({ code: "stale", clashes: [{ field: "payee", theirs: "Theirs", mine: "Mine" }] });
+    await expect(changeVoucher(P("clerk"), draft.id, input({ payee: "Mine" }), draft.version)).rejects.toMatchObject({
+      code: "stale",
+      clashes: [{ field: "payee", theirs: "Theirs", mine: "Mine" }],
+    });
     expect((await db.voucher.findUniqueOrThrow({ where: { id: draft.id } })).payee).toBe("Theirs");
   });
 
@@ -215,7 +328,9 @@ describe("cash", () => {
     const results = await Promise.allSettled([pay(), pay()]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const refused = results.find((one): one is PromiseRejectedResult => one.status === "rejected")!.reason as Error;
-    expect(refused.message).toContain("Not enough cash in Petty cash (imprest). What is left is shown once it is counted.");
+    expect(refused.message).toContain(
+      "Not enough cash in Petty cash (imprest). What is left is shown once it is counted.",
+    );
     expect(await database().writing((tx) => reservedCash(tx, petty))).toBe(70_000n);
     const { id } = await db.voucher.findFirstOrThrow({ where: { payee: "Last", status: "SUBMITTED" } });
     expect(await database().writing((tx) => reservedCash(tx, petty, { kind: "Voucher", id }))).toBe(0n);
@@ -238,58 +353,173 @@ describe("kinds", () => {
     const booked = async (type: VoucherType, more: Partial<VoucherInput>) => {
       const { id } = await make(more, type);
       await move("AM", id, "approve", null);
-      const { journal } = await db.voucher.findUniqueOrThrow({ where: { id }, include: { journal: { include: { lines: { include: { ledger: true }, orderBy: { lineNo: "asc" } } } } } });
+      const { journal } = await db.voucher.findUniqueOrThrow({
+        where: { id },
+        include: { journal: { include: { lines: { include: { ledger: true }, orderBy: { lineNo: "asc" } } } } },
+      });
       return journal!.lines.map(({ ledger, amountMinor }) => [ledger.code, amountMinor]);
     };
-    expect(await booked("INCOME", of("20.00", "42103"))).toEqual([["42103", -2_000n], ["11101", 2_000n]]);
-    expect(await booked("RECEIVE", of("30.00", "25102"))).toEqual([["25102", -3_000n], ["11101", 3_000n]]);
-    expect(await booked("EXPENSE", { place: "CREDIT", creditor: code, lines: [{ row: 0, head: "RENT", amount: "40.00", memo: null }] })).toEqual([["54101", 4_000n], ["24101", -4_000n]]);
-    expect(await booked("TRANSFER", { from: "CASH:11101", to: "CASH:11102", amount: "50.00" })).toEqual([["11102", 5_000n], ["11101", -5_000n]]);
-    expect(await booked("JOURNAL", { lines: [{ row: 0, side: "D", ledger: "14201", amount: "60.00", memo: null }, { row: 1, side: "C", ledger: "24102", amount: "60.00", memo: null }] })).toEqual([["14201", 6_000n], ["24102", -6_000n]]);
+    expect(await booked("INCOME", of("20.00", "42103"))).toEqual([
+      ["42103", -2_000n],
+      ["11101", 2_000n],
+    ]);
+    expect(await booked("RECEIVE", of("30.00", "25102"))).toEqual([
+      ["25102", -3_000n],
+      ["11101", 3_000n],
+    ]);
+    expect(
+      await booked("EXPENSE", {
+        place: "CREDIT",
+        creditor: code,
+        lines: [{ row: 0, head: "RENT", amount: "40.00", memo: null }],
+      }),
+    ).toEqual([
+      ["54101", 4_000n],
+      ["24101", -4_000n],
+    ]);
+    expect(await booked("TRANSFER", { from: "CASH:11101", to: "CASH:11102", amount: "50.00" })).toEqual([
+      ["11102", 5_000n],
+      ["11101", -5_000n],
+    ]);
+    expect(
+      await booked("JOURNAL", {
+        lines: [
+          { row: 0, side: "D", ledger: "14201", amount: "60.00", memo: null },
+          { row: 1, side: "C", ledger: "24102", amount: "60.00", memo: null },
+        ],
+      }),
+    ).toEqual([
+      ["14201", 6_000n],
+      ["24102", -6_000n],
+    ]);
   });
 
   it("a transfer into dollars is worth what was given; one that strays from the rate wants two people", async () => {
-    await database().writing((tx) => tx.forexRate.create({ data: { companyId: books.company, base: "USD", quote: "KES", date: "2026-10-30", kind: "SPOT", rateNum: 13_000n, rateDen: 100n, status: "APPROVED" } }));
-    const bank = await database().writing((tx) => tx.bankAccount.create({ data: { companyId: books.company, bankName: "Co-op", branchName: "Town", accountNo: "2", currency: "USD", branchId: branch, ledgerId: books.ledger("11203") } }));
-    const buy = async (amount: string) => make({ from: "CASH:11101", to: `BANK:${bank.id}`, amount, received: "10.00" }, "TRANSFER");
+    await database().writing((tx) =>
+      tx.forexRate.create({
+        data: {
+          companyId: books.company,
+          base: "USD",
+          quote: "KES",
+          date: "2026-10-30",
+          kind: "SPOT",
+          rateNum: 13_000n,
+          rateDen: 100n,
+          status: "APPROVED",
+        },
+      }),
+    );
+    const bank = await database().writing((tx) =>
+      tx.bankAccount.create({
+        data: {
+          companyId: books.company,
+          bankName: "Co-op",
+          branchName: "Town",
+          accountNo: "2",
+          currency: "USD",
+          branchId: branch,
+          ledgerId: books.ledger("11203"),
+        },
+      }),
+    );
+    const buy = async (amount: string) =>
+      make({ from: "CASH:11101", to: `BANK:${bank.id}`, amount, received: "10.00" }, "TRANSFER");
     const fair = await buy("1310.00");
     expect(await move("AM", fair.id, "approve", null)).toMatchObject({ status: "POSTED" });
     const dear = await buy("1400.00");
     expect(await move("AM", dear.id, "approve", null)).toMatchObject({ status: "SUBMITTED" });
     expect(await move("ACM", dear.id, "approve", null)).toMatchObject({ status: "POSTED" });
-    const sold = await make({ from: `BANK:${bank.id}`, to: "CASH:11101", amount: "5.00", received: "650.00" }, "TRANSFER");
+    const sold = await make(
+      { from: `BANK:${bank.id}`, to: "CASH:11101", amount: "5.00", received: "650.00" },
+      "TRANSFER",
+    );
     const told = async (id: number) => {
       const opened = await openVoucher(P("AM"), id);
       const table = sheetOf(opened).blocks.find((block) => block.kind === "table" && block.title === "Totals");
-      return [opened.view.facts.filter(({ label }) => /Rate|Exchange/.test(label)).map(({ value }) => value), opened.view.totals, table?.kind === "table" && table.rows];
+      return [
+        opened.view.facts.filter(({ label }) => /Rate|Exchange/.test(label)).map(({ value }) => value),
+        opened.view.totals,
+        table?.kind === "table" && table.rows,
+      ];
     };
-    expect(await told(fair.id)).toEqual([["USD 1 = KES 131.00"], null, [["USD", "10.00", "–"], ["KES", "–", "1,310.00"], ["In the books, KES", "1,310.00", "1,310.00"]]]);
-    expect(await told(sold.id)).toEqual([["USD 1 = KES 130.00", "Worked out when it is booked"], null, [["KES", "650.00", "–"], ["USD", "–", "5.00"]]]);
+    expect(await told(fair.id)).toEqual([
+      ["USD 1 = KES 131.00"],
+      null,
+      [
+        ["USD", "10.00", "–"],
+        ["KES", "–", "1,310.00"],
+        ["In the books, KES", "1,310.00", "1,310.00"],
+      ],
+    ]);
+    expect(await told(sold.id)).toEqual([
+      ["USD 1 = KES 130.00", "Worked out when it is booked"],
+      null,
+      [
+        ["KES", "650.00", "–"],
+        ["USD", "–", "5.00"],
+      ],
+    ]);
     expect(await move("AM", sold.id, "approve", null)).toMatchObject({ status: "POSTED" });
     // Twenty dollars were bought for 2,710.00: five are worth 677.50.
-    expect(await told(sold.id)).toEqual([["USD 1 = KES 130.00", "KES 27.50"], null, [["KES", "650.00", "–"], ["USD", "–", "5.00"], ["In the books, KES", "677.50", "677.50"]]]);
+    expect(await told(sold.id)).toEqual([
+      ["USD 1 = KES 130.00", "KES 27.50"],
+      null,
+      [
+        ["KES", "650.00", "–"],
+        ["USD", "–", "5.00"],
+        ["In the books, KES", "677.50", "677.50"],
+      ],
+    ]);
   });
 
   it("what it is worth in the books is told in its history once it is known", async () => {
     const bank = await db.bankAccount.findFirstOrThrow({ where: { currency: "USD" } });
-    const { id } = await make({ place: `BANK:${bank.id}`, currency: "USD", payee: "Donor", lines: [{ row: 0, ledger: "42103", amount: "100.50", memo: null }] }, "INCOME");
+    const { id } = await make(
+      {
+        place: `BANK:${bank.id}`,
+        currency: "USD",
+        payee: "Donor",
+        lines: [{ row: 0, ledger: "42103", amount: "100.50", memo: null }],
+      },
+      "INCOME",
+    );
     const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Voucher", ids: [id] }]);
-    expect(steps.map(({ changes }) => changes.filter((one) => one.startsWith("Worth")))).toEqual([["Worth in the books: Worked out when submitted → KES 13,065.00"], ["Worth in the books: Worked out when submitted"]]);
+    expect(steps.map(({ changes }) => changes.filter((one) => one.startsWith("Worth")))).toEqual([
+      ["Worth in the books: Worked out when submitted → KES 13,065.00"],
+      ["Worth in the books: Worked out when submitted"],
+    ]);
     expect((await openVoucher(P("AM"), id)).view.facts).toContainEqual({ label: "Rate", value: "USD 1 = KES 130.00" });
   });
 
   it("a draft is named at the close by what it is, not by a number of the portal's own", async () => {
-    const { id } = await createVoucher(P("clerk"), "PAYMENT", input({ payee: "City Council", ...of("77.00") }), { submit: false });
+    const { id } = await createVoucher(P("clerk"), "PAYMENT", input({ payee: "City Council", ...of("77.00") }), {
+      submit: false,
+    });
     const { businessDate, id: dayId } = await db.businessDay.findFirstOrThrow({ where: { branchId: branch } });
     const [check] = voucherDayChecks;
-    const found = await check!.run(db, { id: dayId, branchId: branch, businessDate, kind: "NORMAL", companyId: books.company, currency: "KES", at: new Date(), days: null, minor: null });
-    expect(found.find(({ link }) => link === `/ac/voucher/payment/details/${id}`)?.text).toBe("Payment, City Council, KES 77.00: a draft that has not been submitted");
+    const found = await check!.run(db, {
+      id: dayId,
+      branchId: branch,
+      businessDate,
+      kind: "NORMAL",
+      companyId: books.company,
+      currency: "KES",
+      at: new Date(),
+      days: null,
+      minor: null,
+    });
+    expect(found.find(({ link }) => link === `/ac/voucher/payment/details/${id}`)?.text).toBe(
+      "Payment, City Council, KES 77.00: a draft that has not been submitted",
+    );
   });
 
   it("a reversal is approved by two, marks what it takes back, and there is one", async () => {
     const { id, no } = await make({ payee: "Wrong" });
     await move("BM", id, "approve", null);
-    const back = (who = "clerk") => createVoucher(P(who), "REVERSE", input({ original: no!, narration: "Booked to the wrong ledger" }), { submit: true });
+    const back = (who = "clerk") =>
+      createVoucher(P(who), "REVERSE", input({ original: no!, narration: "Booked to the wrong ledger" }), {
+        submit: true,
+      });
     expect(await refusals(back("LB"))).toEqual(["forbidden"]);
     const first = await back();
     expect(await refusals(back("second"))).toEqual(["original ac12"]);
@@ -308,14 +538,21 @@ describe("people", () => {
     expect([await findVoucherRow(db, P("LO"), id), await findVoucherRow(db, P("elsewhere"), id)]).toEqual([null, null]);
     const row = (await findVoucherRow(db, P("IAO"), id))!;
     expect(await transitionsFor(P("IAO"), voucherWorkflow, row)).toEqual([]);
-    expect((await transitionsFor(P("BM"), voucherWorkflow, row)).map(({ name }) => name)).toEqual(["approve", "return", "reject"]);
+    expect((await transitionsFor(P("BM"), voucherWorkflow, row)).map(({ name }) => name)).toEqual([
+      "approve",
+      "return",
+      "reject",
+    ]);
     await expect(move("elsewhere", id, "approve")).rejects.toThrow();
   });
 });
 
 describe("the day", () => {
   it("closed takes drafts only; they are dated anew when they are submitted", async () => {
-    const sent = await db.voucher.findMany({ where: { branchId: branch, status: "SUBMITTED" }, select: { id: true, makerId: true } });
+    const sent = await db.voucher.findMany({
+      where: { branchId: branch, status: "SUBMITTED" },
+      select: { id: true, makerId: true },
+    });
     for (const { id, makerId } of sent) await move(makerId === P("SA").userId ? "ACM" : "SA", id, "reject");
     await close(branch);
     const draft = await createVoucher(P("clerk"), "PAYMENT", input({ payee: "Later" }));
@@ -323,7 +560,9 @@ describe("the day", () => {
     expect(await refusals(make({ payee: "Closed" }))).toEqual([" ac01"]);
     await open(branch, "2026-11-03");
     await move("clerk", draft.id, "submit", null);
-    expect(await db.voucher.findUniqueOrThrow({ where: { id: draft.id } })).toMatchObject({ voucherDate: "2026-11-03" });
+    expect(await db.voucher.findUniqueOrThrow({ where: { id: draft.id } })).toMatchObject({
+      voucherDate: "2026-11-03",
+    });
     expect(await db.voucher.count({ where: { status: { in: ["SUBMITTED", "POSTED"] }, no: null } })).toBe(0);
   });
 });

@@ -6,11 +6,23 @@ import { defineReference, defineResource, everyone, type Resource, type RuleCont
 import type { Workflow } from "~/define/workflow";
 
 export const KINDS: readonly Choice[] = [
-  { value: "COMPANY", label: "Company" }, { value: "DIVISION", label: "Division" }, { value: "REGION", label: "Region" }, { value: "AREA", label: "Area" }, { value: "BRANCH", label: "Branch" },
+  { value: "COMPANY", label: "Company" },
+  { value: "DIVISION", label: "Division" },
+  { value: "REGION", label: "Region" },
+  { value: "AREA", label: "Area" },
+  { value: "BRANCH", label: "Branch" },
 ];
 
 /** The roles, as other records name them. */
-export const roleReference = defineReference("Role", { one: "Role", many: "Roles", model: "Role", order: "position", scope: everyone, offered: { active: true }, title: (row) => row.name });
+export const roleReference = defineReference("Role", {
+  one: "Role",
+  many: "Roles",
+  model: "Role",
+  order: "position",
+  scope: everyone,
+  offered: { active: true },
+  title: (row) => row.name,
+});
 
 /**
  * Who may take which step up to which amount: one line for each role. A step that has lines in use is closed to
@@ -26,17 +38,46 @@ export function authorityMapping(workflows: readonly Workflow[]): Resource {
     path: "/grapes/settings/authorityMapping",
     title: (row) => titleOf(workflows, row.process, row.step),
     fields: {
-      process: choice("Process", { choices: workflows.map(({ name, one }) => ({ value: name, label: one })), keepsForLife: true }),
-      step: choice("Step", { choices: stepChoices(workflows), keepsForLife: true, hint: "Once a step has a line in use, only the roles of its lines may take it" }),
+      process: choice("Process", {
+        choices: workflows.map(({ name, one }) => ({ value: name, label: one })),
+        keepsForLife: true,
+      }),
+      step: choice("Step", {
+        choices: stepChoices(workflows),
+        keepsForLife: true,
+        hint: "Once a step has a line in use, only the roles of its lines may take it",
+      }),
       roleId: link("Role", { to: "Role", hint: "It also needs the permission of the step" }),
       unitKind: choice("Held at", { choices: KINDS, optional: true, hint: "Nothing chosen: at a unit of any kind" }),
-      currency: choice("Currency", { choices: CURRENCIES.map((code) => ({ value: code, label: code })), optional: true, hint: "Nothing chosen: any amount in any currency" }),
+      currency: choice("Currency", {
+        choices: CURRENCIES.map((code) => ({ value: code, label: code })),
+        optional: true,
+        hint: "Nothing chosen: any amount in any currency",
+      }),
       upTo: money("Up to", { currency: "currency", optional: true, hint: "Empty: without limit" }),
-      secondAbove: money("Second person above", { currency: "currency", optional: true, hint: "Above this amount two people decide" }),
+      secondAbove: money("Second person above", {
+        currency: "currency",
+        optional: true,
+        hint: "Above this amount two people decide",
+      }),
     },
-    list: { columns: ["process", "step", "roleId", "unitKind", "upTo", "secondAbove", "active"], search: ["process", "step"], filters: ["process", "roleId", "unitKind", "active"], sort: "process", then: "step" },
+    list: {
+      columns: ["process", "step", "roleId", "unitKind", "upTo", "secondAbove", "active"],
+      search: ["process", "step"],
+      filters: ["process", "roleId", "unitKind", "active"],
+      sort: "process",
+      then: "step",
+    },
     permissions: { read: "authority.read", edit: "authority.edit" },
-    example: { process: "Visit", step: "approve", roleId: "1", unitKind: null, currency: null, upTo: null, secondAbove: null },
+    example: {
+      process: "Visit",
+      step: "approve",
+      roleId: "1",
+      unitKind: null,
+      currency: null,
+      upTo: null,
+      secondAbove: null,
+    },
     scope: everyone,
     twoAdministrators: { label: "Who decides up to which amount", roleOf: ({ roleId }) => roleId },
     check: (input, context) => mappingProblems(workflows, input, context),
@@ -52,8 +93,13 @@ function titleOf(workflows: readonly Workflow[], process: string, step: string):
 /** Every step once. What several processes call by words of their own has them all, "Approve and send" going with "Approve". */
 function stepChoices(workflows: readonly Workflow[]): Choice[] {
   const labels = new Map<string, Set<string>>();
-  for (const { transitions } of workflows) for (const [name, { label }] of Object.entries(transitions).filter(([, step]) => !step.byItself)) labels.set(name, (labels.get(name) ?? new Set()).add(label));
-  return [...labels].map(([value, words]) => ({ value, label: [...words].filter((word) => ![...words].some((other) => word.startsWith(`${other} `))).join(" / ") }));
+  for (const { transitions } of workflows)
+    for (const [name, { label }] of Object.entries(transitions).filter(([, step]) => !step.byItself))
+      labels.set(name, (labels.get(name) ?? new Set()).add(label));
+  return [...labels].map(([value, words]) => ({
+    value,
+    label: [...words].filter((word) => ![...words].some((other) => word.startsWith(`${other} `))).join(" / "),
+  }));
 }
 
 interface MappingInput {
@@ -66,16 +112,30 @@ interface MappingInput {
   secondAbove: bigint | null;
 }
 
-async function mappingProblems(workflows: readonly Workflow[], input: MappingInput, { tx, current }: RuleContext<"AuthorityMapping">): Promise<Problem[]> {
+async function mappingProblems(
+  workflows: readonly Workflow[],
+  input: MappingInput,
+  { tx, current }: RuleContext<"AuthorityMapping">,
+): Promise<Problem[]> {
   const { process, step, roleId, unitKind, currency, upTo, secondAbove } = input;
   const workflow = workflows.find(({ name }) => name === process);
   const move = workflow && Object.hasOwn(workflow.transitions, step) ? workflow.transitions[step] : null;
-  if (!workflow || !move || move.byItself) return [problem("step", t("{process} has no such step", { process: t(workflow?.one ?? process) }), "not_available")];
+  if (!workflow || !move || move.byItself)
+    return [
+      problem("step", t("{process} has no such step", { process: t(workflow?.one ?? process) }), "not_available"),
+    ];
   const problems: Problem[] = [];
-  if (!workflow.amount && currency !== null) problems.push(problem("currency", t("{process} is about no amount: leave this empty", { process: t(workflow.one) })));
-  if (upTo !== null && secondAbove !== null && secondAbove >= upTo) problems.push(problem("secondAbove", t("Enter less than the limit, or leave it empty")));
-  if (secondAbove !== null && move.by === "owner") problems.push(problem("secondAbove", t("One person takes this step: leave this empty")));
-  const twin = await tx.authorityMapping.findFirst({ where: { process, step, roleId, unitKind, currency, active: true, NOT: { id: current?.id ?? 0 } } });
+  if (!workflow.amount && currency !== null)
+    problems.push(
+      problem("currency", t("{process} is about no amount: leave this empty", { process: t(workflow.one) })),
+    );
+  if (upTo !== null && secondAbove !== null && secondAbove >= upTo)
+    problems.push(problem("secondAbove", t("Enter less than the limit, or leave it empty")));
+  if (secondAbove !== null && move.by === "owner")
+    problems.push(problem("secondAbove", t("One person takes this step: leave this empty")));
+  const twin = await tx.authorityMapping.findFirst({
+    where: { process, step, roleId, unitKind, currency, active: true, NOT: { id: current?.id ?? 0 } },
+  });
   if (twin) problems.push(problem("roleId", t("There is such a line already: change that one"), "taken"));
   return problems;
 }

@@ -10,8 +10,25 @@ import { entitlement, startsFrom, type Mapping } from "./authority";
 import { trailOf, transition, transitionsFor } from "./index.server";
 
 const KINDS: UnitKind[] = ["COMPANY", "DIVISION", "REGION", "AREA", "BRANCH"];
-const line = (more: Partial<Mapping> = {}): Mapping => ({ roleId: 5, roleName: "Area Manager", unitKind: null, currency: "KES", upTo: null, secondAbove: null, ...more });
-const grant = (roleId: number, unitKind: UnitKind = "AREA"): Grant => ({ roleId, roleName: "", unitId: 1, unitName: "", unitKind, unitPath: "/1/", acting: false, permissions: new Set() });
+const line = (more: Partial<Mapping> = {}): Mapping => ({
+  roleId: 5,
+  roleName: "Area Manager",
+  unitKind: null,
+  currency: "KES",
+  upTo: null,
+  secondAbove: null,
+  ...more,
+});
+const grant = (roleId: number, unitKind: UnitKind = "AREA"): Grant => ({
+  roleId,
+  roleName: "",
+  unitId: 1,
+  unitName: "",
+  unitKind,
+  unitPath: "/1/",
+  acting: false,
+  permissions: new Set(),
+});
 const kes = (minor: bigint) => ({ minor, currency: "KES" });
 
 describe("entitlement", () => {
@@ -20,40 +37,77 @@ describe("entitlement", () => {
   });
 
   it("takes an amount at its border and refuses one unit more, whatever the sign", () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), fc.boolean(), (upTo, negative) => {
-      const size = (minor: bigint) => kes(negative ? -minor : minor);
-      expect(entitlement([grant(5)], [line({ upTo })], size(upTo))).toEqual({ second: false });
-      expect(entitlement([grant(5)], [line({ upTo })], size(upTo + 1n))).toHaveProperty("reason");
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), fc.boolean(), (upTo, negative) => {
+        const size = (minor: bigint) => kes(negative ? -minor : minor);
+        expect(entitlement([grant(5)], [line({ upTo })], size(upTo))).toEqual({ second: false });
+        expect(entitlement([grant(5)], [line({ upTo })], size(upTo + 1n))).toHaveProperty("reason");
+      }),
+    );
   });
 
   it("wants a second person above the border and not at it", () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), (secondAbove) => {
-      expect(entitlement([grant(5)], [line({ secondAbove })], kes(secondAbove))).toEqual({ second: false });
-      expect(entitlement([grant(5)], [line({ secondAbove })], kes(secondAbove + 1n))).toEqual({ second: true });
-    }));
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), (secondAbove) => {
+        expect(entitlement([grant(5)], [line({ secondAbove })], kes(secondAbove))).toEqual({ second: false });
+        expect(entitlement([grant(5)], [line({ secondAbove })], kes(secondAbove + 1n))).toEqual({ second: true });
+      }),
+    );
   });
 
   it("agrees with the rule read aloud, for any lines and grants", () => {
-    const lines = fc.array(fc.record({
-      roleId: fc.integer({ min: 1, max: 3 }), roleName: fc.constant("R"), unitKind: fc.option(fc.constantFrom(...KINDS)), currency: fc.option(fc.constantFrom("KES", "UGX")),
-      upTo: fc.option(fc.bigInt({ min: 0n, max: 20n })), secondAbove: fc.option(fc.bigInt({ min: 0n, max: 20n })),
-    }), { minLength: 1, maxLength: 5 });
+    const lines = fc.array(
+      fc.record({
+        roleId: fc.integer({ min: 1, max: 3 }),
+        roleName: fc.constant("R"),
+        unitKind: fc.option(fc.constantFrom(...KINDS)),
+        currency: fc.option(fc.constantFrom("KES", "UGX")),
+        upTo: fc.option(fc.bigInt({ min: 0n, max: 20n })),
+        secondAbove: fc.option(fc.bigInt({ min: 0n, max: 20n })),
+      }),
+      { minLength: 1, maxLength: 5 },
+    );
     const grants = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom(...KINDS)), { maxLength: 3 });
-    fc.assert(fc.property(lines, grants, fc.bigInt({ min: 0n, max: 21n }), (mappings, held, minor) => {
-      const fits = (m: Mapping) => held.some(([roleId, kind]) => m.roleId === roleId && (!m.unitKind || m.unitKind === kind)) && (!m.currency || m.currency === "KES") && (m.upTo === null || minor <= m.upTo);
-      const alone = mappings.some((m) => fits(m) && (m.secondAbove === null || minor <= m.secondAbove));
-      const verdict = entitlement(held.map(([roleId, kind]) => grant(roleId, kind)), mappings, kes(minor));
-      expect("reason" in verdict ? "no" : verdict.second ? "with another" : "alone").toBe(alone ? "alone" : mappings.some(fits) ? "with another" : "no");
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(lines, grants, fc.bigInt({ min: 0n, max: 21n }), (mappings, held, minor) => {
+        const fits = (m: Mapping) =>
+          held.some(([roleId, kind]) => m.roleId === roleId && (!m.unitKind || m.unitKind === kind)) &&
+          (!m.currency || m.currency === "KES") &&
+          (m.upTo === null || minor <= m.upTo);
+        const alone = mappings.some((m) => fits(m) && (m.secondAbove === null || minor <= m.secondAbove));
+        const verdict = entitlement(
+          held.map(([roleId, kind]) => grant(roleId, kind)),
+          mappings,
+          kes(minor),
+        );
+        expect("reason" in verdict ? "no" : verdict.second ? "with another" : "alone").toBe(
+          alone ? "alone" : mappings.some(fits) ? "with another" : "no",
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it("says in words what stands against it", () => {
-    const reason = (grants: Grant[], mappings: Mapping[], minor = 10_000_001n) => (entitlement(grants, mappings, kes(minor)) as { reason: string }).reason;
-    expect(reason([grant(5)], [line({ upTo: 2_000_000n }), line({ upTo: 5_000_000n })])).toBe("You may decide up to KES 50,000.00 only.");
-    expect(reason([grant(5)], [line({ upTo: 5_000_000n }), line({ roleId: 6, roleName: "Head" }), line({ roleId: 7, roleName: "Regional Manager", upTo: 20_000_000n })])).toBe("Above your approval limit; sent to Regional Manager.");
+    const reason = (grants: Grant[], mappings: Mapping[], minor = 10_000_001n) =>
+      (entitlement(grants, mappings, kes(minor)) as { reason: string }).reason;
+    expect(reason([grant(5)], [line({ upTo: 2_000_000n }), line({ upTo: 5_000_000n })])).toBe(
+      "You may decide up to KES 50,000.00 only.",
+    );
+    expect(
+      reason(
+        [grant(5)],
+        [
+          line({ upTo: 5_000_000n }),
+          line({ roleId: 6, roleName: "Head" }),
+          line({ roleId: 7, roleName: "Regional Manager", upTo: 20_000_000n }),
+        ],
+      ),
+    ).toBe("Above your approval limit; sent to Regional Manager.");
     expect(reason([grant(5)], [line({ currency: "UGX" })])).toBe("You may decide amounts in UGX only.");
-    expect(reason([grant(9)], [line(), line({ roleId: 6, roleName: "Regional Manager" }), line()])).toBe("This step is kept for Area Manager, Regional Manager.");
+    expect(reason([grant(9)], [line(), line({ roleId: 6, roleName: "Regional Manager" }), line()])).toBe(
+      "This step is kept for Area Manager, Regional Manager.",
+    );
     expect(reason([grant(5, "BRANCH")], [line({ unitKind: "AREA" })])).toBe("This step is kept for Area Manager.");
   });
 });
@@ -68,7 +122,12 @@ const workflow = defineWorkflow<Row>()({
   name: "FollowUp",
   one: "Follow-up",
   model: "followUp",
-  states: { OPEN: { label: "Open", tone: "info" }, DONE: { label: "Done", tone: "warn" }, VERIFIED: { label: "Verified", tone: "ok" }, CANCELLED: { label: "Cancelled", tone: "neutral" } },
+  states: {
+    OPEN: { label: "Open", tone: "info" },
+    DONE: { label: "Done", tone: "warn" },
+    VERIFIED: { label: "Verified", tone: "ok" },
+    CANCELLED: { label: "Cancelled", tone: "neutral" },
+  },
   start: "OPEN",
   editable: ["OPEN"],
   owners: (row) => [row.ownerId],
@@ -76,13 +135,53 @@ const workflow = defineWorkflow<Row>()({
   unitPath: (row) => row.path,
   load: async (tx, _, id) => {
     const row = await tx.followUp.findUnique({ where: { id } });
-    return row && { ...row, amount: BigInt(row.sourceId), path: (await tx.orgUnit.findUniqueOrThrow({ where: { id: row.unitId } })).path };
+    return (
+      row && {
+        ...row,
+        amount: BigInt(row.sourceId),
+        path: (await tx.orgUnit.findUniqueOrThrow({ where: { id: row.unitId } })).path,
+      }
+    );
   },
   transitions: {
-    check: { from: ["OPEN"], to: "DONE", label: "Check", done: "Checked", permission: "visit.read", by: "other", note: "none", optional: "passed-over" },
-    uncheck: { from: ["DONE"], to: "OPEN", label: "Send back", done: "Sent back", permission: "visit.read", by: "other", note: "none" },
-    approve: { from: ["DONE"], to: "VERIFIED", label: "Approve", done: "Approved", permission: "visit.review", by: "other", note: "optional" },
-    cancel: { from: ["OPEN"], to: "CANCELLED", label: "Cancel", done: "Cancelled", permission: "visit.write", by: "owner", note: "none", optional: "left-out" },
+    check: {
+      from: ["OPEN"],
+      to: "DONE",
+      label: "Check",
+      done: "Checked",
+      permission: "visit.read",
+      by: "other",
+      note: "none",
+      optional: "passed-over",
+    },
+    uncheck: {
+      from: ["DONE"],
+      to: "OPEN",
+      label: "Send back",
+      done: "Sent back",
+      permission: "visit.read",
+      by: "other",
+      note: "none",
+    },
+    approve: {
+      from: ["DONE"],
+      to: "VERIFIED",
+      label: "Approve",
+      done: "Approved",
+      permission: "visit.review",
+      by: "other",
+      note: "optional",
+    },
+    cancel: {
+      from: ["OPEN"],
+      to: "CANCELLED",
+      label: "Cancel",
+      done: "Cancelled",
+      permission: "visit.write",
+      by: "owner",
+      note: "none",
+      optional: "left-out",
+    },
   },
 });
 
@@ -102,21 +201,41 @@ beforeAll(async () => {
   AREA.id = (await db.role.findUniqueOrThrow({ where: { name: "Area Manager" } })).id;
   REGION.id = (await db.role.findUniqueOrThrow({ where: { name: "Regional Manager" } })).id;
   people = {
-    area: await person(tree.areas[0], AREA.id, 101), otherArea: await person(tree.areas[0], AREA.id, 102), region: await person(tree.regions[0], REGION.id, 103),
-    owner: await person(tree.regions[0], REGION.id, OWNER), stranger: await person(tree.areas[1], AREA.id, 104),
+    area: await person(tree.areas[0], AREA.id, 101),
+    otherArea: await person(tree.areas[0], AREA.id, 102),
+    region: await person(tree.regions[0], REGION.id, 103),
+    owner: await person(tree.regions[0], REGION.id, OWNER),
+    stranger: await person(tree.areas[1], AREA.id, 104),
   };
   // The area decides up to 500, above 200 with a second person; the region decides anything, above 1,000 with a second person.
-  const lines = [{ roleId: AREA.id, unitKind: "AREA", upTo: 500n, secondAbove: 200n }, { roleId: REGION.id, unitKind: null, upTo: null, secondAbove: 1_000n }];
-  await database().writing((tx) => tx.authorityMapping.createMany({ data: lines.map((one) => ({ process: "FollowUp", step: "approve", currency: "KES", createdAt: NOW, ...one })) }));
+  const lines = [
+    { roleId: AREA.id, unitKind: "AREA", upTo: 500n, secondAbove: 200n },
+    { roleId: REGION.id, unitKind: null, upTo: null, secondAbove: 1_000n },
+  ];
+  await database().writing((tx) =>
+    tx.authorityMapping.createMany({
+      data: lines.map((one) => ({ process: "FollowUp", step: "approve", currency: "KES", createdAt: NOW, ...one })),
+    }),
+  );
 });
 
 async function plant(amount: number, status = "DONE"): Promise<number> {
-  const data = { sourceType: "Test", sourceId: amount, unitId: tree.branches[0], ownerId: OWNER, text: "Pay", dueOn: "2026-11-30", createdAt: NOW, status };
+  const data = {
+    sourceType: "Test",
+    sourceId: amount,
+    unitId: tree.branches[0],
+    ownerId: OWNER,
+    text: "Pay",
+    dueOn: "2026-11-30",
+    createdAt: NOW,
+    status,
+  };
   return (await database().writing((tx) => tx.followUp.create({ data }))).id;
 }
 
 const stateOf = async (id: number) => (await db.followUp.findUniqueOrThrow({ where: { id } })).status;
-const approve = (actor: Actor, id: number, version: number | null = null) => transition(actor, workflow, id, "approve", { version });
+const approve = (actor: Actor, id: number, version: number | null = null) =>
+  transition(actor, workflow, id, "approve", { version });
 
 describe("a step with an authority mapping", () => {
   it("moves for one person within their limit and for no one beyond it", async () => {
@@ -130,7 +249,13 @@ describe("a step with an authority mapping", () => {
   it("does not let a grant decide where it does not reach", async () => {
     const id = await plant(1);
     await expect(approve(people.stranger, id)).rejects.toBeInstanceOf(Forbidden);
-    expect(await transitionsFor(people.stranger, workflow, (await database().db.$transaction((tx) => workflow.load(tx, people.stranger, id)))!)).toEqual([]);
+    expect(
+      await transitionsFor(
+        people.stranger,
+        workflow,
+        (await database().db.$transaction((tx) => workflow.load(tx, people.stranger, id)))!,
+      ),
+    ).toEqual([]);
   });
 
   it("keeps the first word and moves with the second person's", async () => {
@@ -139,7 +264,10 @@ describe("a step with an authority mapping", () => {
     await expect(approve(people.area, id, 2)).rejects.toThrow("You have decided already");
     await expect(approve(people.otherArea, id, 1)).rejects.toMatchObject({ code: "stale" });
     expect(await approve(people.otherArea, id, 2)).toEqual({ id, status: "VERIFIED", version: 3 });
-    expect((await trailOf(db, workflow, id)).map(({ done, actorId }) => [done, actorId])).toEqual([["Approved", 102], ["Approved, first of two", 101]]);
+    expect((await trailOf(db, workflow, id)).map(({ done, actorId }) => [done, actorId])).toEqual([
+      ["Approved", 102],
+      ["Approved, first of two", 101],
+    ]);
     expect(await db.firstApproval.count({ where: { entityId: id } })).toBe(0);
   });
 
@@ -147,11 +275,21 @@ describe("a step with an authority mapping", () => {
     const id = await plant(300);
     const offered = async (actor: Actor) => {
       const row = (await database().db.$transaction((tx) => workflow.load(tx, actor, id)))!;
-      return (await transitionsFor(actor, workflow, row)).filter((move) => move.name === "approve").map((move) => move.second);
+      return (await transitionsFor(actor, workflow, row))
+        .filter((move) => move.name === "approve")
+        .map((move) => move.second);
     };
-    expect([await offered(people.area), await offered(people.region), await offered(people.owner)]).toEqual([[true], [false], []]);
+    expect([await offered(people.area), await offered(people.region), await offered(people.owner)]).toEqual([
+      [true],
+      [false],
+      [],
+    ]);
     await approve(people.area, id);
-    expect([await offered(people.area), await offered(people.otherArea), await offered(people.region)]).toEqual([[], [false], [false]]);
+    expect([await offered(people.area), await offered(people.otherArea), await offered(people.region)]).toEqual([
+      [],
+      [false],
+      [false],
+    ]);
   });
 
   it("forgets the first word when the record goes another way", async () => {
@@ -172,35 +310,69 @@ describe("a step with an authority mapping", () => {
 
   it("never moves without entitlement, never by one person twice, never by the owner, whatever is tried", async () => {
     const names = Object.keys(people) as (keyof typeof people)[];
-    const tries = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom("check", "approve", "approve", "approve", "uncheck", "cancel")), { minLength: 1, maxLength: 9 });
+    const tries = fc.array(
+      fc.tuple(
+        fc.constantFrom(...names),
+        fc.constantFrom("check", "approve", "approve", "approve", "uncheck", "cancel"),
+      ),
+      { minLength: 1, maxLength: 9 },
+    );
     const amounts = fc.constantFrom(0, 199, 200, 201, 499, 500, 501, 999, 1_000, 1_001, 50_000);
-    await fc.assert(fc.asyncProperty(amounts, tries, async (amount, sequence) => {
-      const id = await plant(amount);
-      for (const [who, step] of sequence) await transition(people[who], workflow, id, step, { version: null }).catch(() => null);
-      const moves = await db.stateChange.findMany({ where: { entity: "FollowUp", entityId: id }, orderBy: { id: "asc" } });
-      const limits: Record<number, [upTo: number, alone: number]> = { 101: [500, 200], 102: [500, 200], 103: [Infinity, 1_000] };
-      for (const { actorId } of moves.filter((one) => one.action === "approve")) expect(amount).toBeLessThanOrEqual(limits[actorId]?.[0] ?? -1);
-      const words = moves.slice(moves.map((one) => one.action).lastIndexOf("uncheck") + 1).filter((one) => one.action === "approve");
-      const [first, last] = words.length > 1 ? words : [null, words[0]];
-      const decided = (await stateOf(id)) === "VERIFIED";
-      expect([words.length < 3, last?.toState === "VERIFIED", first?.actorId === last?.actorId]).toEqual([true, decided, !last]);
-      if (last && decided && amount > limits[last.actorId]![1]) expect(first).not.toBeNull();
-    }), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(amounts, tries, async (amount, sequence) => {
+        const id = await plant(amount);
+        for (const [who, step] of sequence)
+          await transition(people[who], workflow, id, step, { version: null }).catch(() => null);
+        const moves = await db.stateChange.findMany({
+          where: { entity: "FollowUp", entityId: id },
+          orderBy: { id: "asc" },
+        });
+        const limits: Record<number, [upTo: number, alone: number]> = {
+          101: [500, 200],
+          102: [500, 200],
+          103: [Infinity, 1_000],
+        };
+        for (const { actorId } of moves.filter((one) => one.action === "approve"))
+          expect(amount).toBeLessThanOrEqual(limits[actorId]?.[0] ?? -1);
+        const words = moves
+          .slice(moves.map((one) => one.action).lastIndexOf("uncheck") + 1)
+          .filter((one) => one.action === "approve");
+        const [first, last] = words.length > 1 ? words : [null, words[0]];
+        const decided = (await stateOf(id)) === "VERIFIED";
+        expect([words.length < 3, last?.toState === "VERIFIED", first?.actorId === last?.actorId]).toEqual([
+          true,
+          decided,
+          !last,
+        ]);
+        if (last && decided && amount > limits[last.actorId]![1]) expect(first).not.toBeNull();
+      }),
+      { numRuns: 40 },
+    );
   }, 180_000);
 });
 
 describe("an optional step", () => {
-  const skip = (step: string, enabled: boolean) => database().writing((tx) =>
-    tx.processStep.upsert({ where: { process_step_companyId: { process: "FollowUp", step, companyId: tree.company } }, create: { process: "FollowUp", step, companyId: tree.company, enabled }, update: { enabled } }));
+  const skip = (step: string, enabled: boolean) =>
+    database().writing((tx) =>
+      tx.processStep.upsert({
+        where: { process_step_companyId: { process: "FollowUp", step, companyId: tree.company } },
+        create: { process: "FollowUp", step, companyId: tree.company, enabled },
+        update: { enabled },
+      }),
+    );
 
   it("is offered to no one where the company goes without it, and passed over by what follows", async () => {
     const id = await plant(1, "OPEN");
     await expect(approve(people.region, id)).rejects.toMatchObject({ code: "wrong_state" });
     await skip("check", false);
-    await expect(transition(people.region, workflow, id, "check", { version: null })).rejects.toThrow("Your company goes without this step.");
+    await expect(transition(people.region, workflow, id, "check", { version: null })).rejects.toThrow(
+      "Your company goes without this step.",
+    );
     expect(await approve(people.region, id)).toMatchObject({ status: "VERIFIED" });
     await skip("check", true);
-    expect(await transition(people.region, workflow, await plant(1, "OPEN"), "check", { version: null })).toMatchObject({ status: "DONE" });
+    expect(await transition(people.region, workflow, await plant(1, "OPEN"), "check", { version: null })).toMatchObject(
+      { status: "DONE" },
+    );
   });
 
   it("that is left out changes nothing else", async () => {
@@ -208,7 +380,9 @@ describe("an optional step", () => {
     const id = await plant(1, "OPEN");
     await expect(transition(people.owner, workflow, id, "cancel", { version: null })).rejects.toBeInstanceOf(Forbidden);
     await skip("cancel", true);
-    expect(await transition(people.owner, workflow, id, "cancel", { version: null })).toMatchObject({ status: "CANCELLED" });
+    expect(await transition(people.owner, workflow, id, "cancel", { version: null })).toMatchObject({
+      status: "CANCELLED",
+    });
   });
 
   it("that is no optional one cannot be switched off", async () => {
@@ -219,6 +393,9 @@ describe("an optional step", () => {
 
   it("never lets a step start where it leads to", () => {
     expect([...startsFrom(workflow, workflow.transitions.uncheck!, new Set(["check"]))]).toEqual(["DONE"]);
-    expect([...startsFrom(workflow, workflow.transitions.approve!, new Set(["check"]))].sort()).toEqual(["DONE", "OPEN"]);
+    expect([...startsFrom(workflow, workflow.transitions.approve!, new Set(["check"]))].sort()).toEqual([
+      "DONE",
+      "OPEN",
+    ]);
   });
 });

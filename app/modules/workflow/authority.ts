@@ -45,37 +45,71 @@ export const UNRESTRICTED: Standing = { mappings: new Map(), skipped: new Set(),
  * @param amount null where the record has none: limits do not apply
  * @returns whether a second person has to decide too, or the reason against it in words
  */
-export function entitlement(grants: readonly Grant[], mappings: readonly Mapping[], amount: Amount | null): { second: boolean } | { reason: string } {
+export function entitlement(
+  grants: readonly Grant[],
+  mappings: readonly Mapping[],
+  amount: Amount | null,
+): { second: boolean } | { reason: string } {
   if (mappings.length === 0) return { second: false };
-  const own = mappings.filter((line) => grants.some((grant) => grant.roleId === line.roleId && (line.unitKind === null || grant.unitKind === line.unitKind)));
-  if (own.length === 0) return { reason: t("This step is kept for {roles}.", { roles: namesOf(mappings.map((line) => line.roleName)) }) };
+  const own = mappings.filter((line) =>
+    grants.some(
+      (grant) => grant.roleId === line.roleId && (line.unitKind === null || grant.unitKind === line.unitKind),
+    ),
+  );
+  if (own.length === 0)
+    return { reason: t("This step is kept for {roles}.", { roles: namesOf(mappings.map((line) => line.roleName)) }) };
   if (amount === null) return { second: false };
   const size = amount.minor < 0n ? -amount.minor : amount.minor;
   const known = own.filter((line) => line.currency === null || line.currency === amount.currency);
-  if (known.length === 0) return { reason: t("You may decide amounts in {currencies} only.", { currencies: namesOf(own.map((line) => line.currency ?? "")) }) };
+  if (known.length === 0)
+    return {
+      reason: t("You may decide amounts in {currencies} only.", {
+        currencies: namesOf(own.map((line) => line.currency ?? "")),
+      }),
+    };
   const fitting = known.filter((line) => line.upTo === null || size <= line.upTo);
   if (fitting.length === 0) {
-    const above = mappings.filter((line) => (line.currency === null || line.currency === amount.currency) && (line.upTo === null || size <= line.upTo));
-    if (above.length > 0) return { reason: t("Above your approval limit; sent to {role}.", { role: nearest(above).roleName }) };
+    const above = mappings.filter(
+      (line) =>
+        (line.currency === null || line.currency === amount.currency) && (line.upTo === null || size <= line.upTo),
+    );
+    if (above.length > 0)
+      return { reason: t("Above your approval limit; sent to {role}.", { role: nearest(above).roleName }) };
     const most = known.reduce((highest, { upTo }) => (upTo !== null && upTo > highest ? upTo : highest), 0n);
-    return { reason: t("You may decide up to {amount} only.", { amount: formatAmount({ minor: most, currency: amount.currency }) }) };
+    return {
+      reason: t("You may decide up to {amount} only.", {
+        amount: formatAmount({ minor: most, currency: amount.currency }),
+      }),
+    };
   }
   return { second: fitting.every((line) => line.secondAbove !== null && size > line.secondAbove) };
 }
 
 /** What a delegation allows of a record: nothing of whoever lent it, nothing above the amount it was lent for, and no more than the lender's own limit. */
-export function delegatedEntitlement(grant: DelegatedGrant, mappings: readonly Mapping[], amount: Amount | null, owners: readonly number[]): { second: boolean } | { reason: string } {
+export function delegatedEntitlement(
+  grant: DelegatedGrant,
+  mappings: readonly Mapping[],
+  amount: Amount | null,
+  owners: readonly number[],
+): { second: boolean } | { reason: string } {
   if (owners.includes(grant.fromUserId)) return { reason: t("You cannot decide your own record.") };
   const most = grant.upTo;
-  if (amount !== null && (most.currency !== amount.currency || (amount.minor < 0n ? -amount.minor : amount.minor) > most.minor)) {
-    return { reason: t("{name} has delegated up to {amount} only.", { name: grant.fromName, amount: formatAmount(most) }) };
+  if (
+    amount !== null &&
+    (most.currency !== amount.currency || (amount.minor < 0n ? -amount.minor : amount.minor) > most.minor)
+  ) {
+    return {
+      reason: t("{name} has delegated up to {amount} only.", { name: grant.fromName, amount: formatAmount(most) }),
+    };
   }
   return entitlement([grant], mappings, amount);
 }
 
 /** Of lines that suffice, the one with the least limit. */
 function nearest(lines: readonly Mapping[]): Mapping {
-  return lines.reduce((least, line) => (line.upTo !== null && (least.upTo === null || line.upTo < least.upTo) ? line : least));
+  return lines.reduce((least, line) =>
+    line.upTo !== null && (least.upTo === null || line.upTo < least.upTo) ? line : least,
+  );
 }
 
 function namesOf(names: readonly string[]): string {
@@ -86,12 +120,19 @@ function namesOf(names: readonly string[]): string {
  * The states a step starts from at a company: where steps before it are passed over, also the states they
  * start from. A step never starts from the state it leads to.
  */
-export function startsFrom<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, step: Transition<Row, State>, skipped: ReadonlySet<string>): ReadonlySet<string> {
+export function startsFrom<Row extends WorkflowRow, State extends string>(
+  workflow: Workflow<Row, State>,
+  step: Transition<Row, State>,
+  skipped: ReadonlySet<string>,
+): ReadonlySet<string> {
   const states = new Set<string>(step.from);
-  const passed = Object.entries(workflow.transitions).filter(([name, one]) => skipped.has(name) && (one as Transition<Row, State>).optional === "passed-over").map(([, one]) => one as Transition<Row, State>);
-  for (let size = 0; size !== states.size; ) {
+  const passed = Object.entries(workflow.transitions)
+    .filter(([name, one]) => skipped.has(name) && (one as Transition<Row, State>).optional === "passed-over")
+    .map(([, one]) => one as Transition<Row, State>);
+  for (let size = 0; size !== states.size;) {
     size = states.size;
-    for (const { from, to } of passed) if (states.has(to)) for (const state of from) if (state !== step.to) states.add(state);
+    for (const { from, to } of passed)
+      if (states.has(to)) for (const state of from) if (state !== step.to) states.add(state);
   }
   return states;
 }

@@ -2,7 +2,19 @@ export { approvalLimits, type ApprovalLimit } from "./approval-limits.server";
 export { approvalLimitList, type LimitItem } from "./limit-list.server";
 export { authorityMapping, roleReference } from "./authority-mapping.resource";
 export { plantLimits } from "./plant-limits.server";
-export { moveByItself, moveWithin, NOTE_MIN, permitWithin, refusalOf, transition, transitionsFor, transitionsForEach, type AllowedMove, type Move, type Moved } from "./transition.server";
+export {
+  moveByItself,
+  moveWithin,
+  NOTE_MIN,
+  permitWithin,
+  refusalOf,
+  transition,
+  transitionsFor,
+  transitionsForEach,
+  type AllowedMove,
+  type Move,
+  type Moved,
+} from "./transition.server";
 export { processHistory } from "./process-history";
 export { companySteps, optionalSteps, stepsChange, stepsSchema, switchSteps } from "./switch-steps.server";
 export { trailOf, type TrailStep } from "./trail.server";

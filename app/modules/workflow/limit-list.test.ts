@@ -17,7 +17,9 @@ beforeAll(async () => {
   tree = await planted(plantTree);
   await database().writing(plantLimits);
   const role = await db.role.findFirstOrThrow({ where: { name: "Area Manager" } });
-  await database().writing((tx) => tx.authorityMapping.create({ data: { process: "Visit", step: "approve", roleId: role.id } }));
+  await database().writing((tx) =>
+    tx.authorityMapping.create({ data: { process: "Visit", step: "approve", roleId: role.id } }),
+  );
   manager = await actorAt(tree.company, ["area.accounts", "chart.read", "chart.edit"]);
 });
 
@@ -25,7 +27,15 @@ describe("the limits in the settings of accounts", () => {
   it("are those of the processes of the books, each role with its amount", async () => {
     const { rows, total } = await APPROVAL_LIMITS.find(manager, params("process=Voucher&sort=upTo"));
     expect(total).toBe(7);
-    expect(rows[0]).toMatchObject({ process: "Voucher", role: "Branch Manager", heldAt: "Any unit", upTo: "KES 50,000.00", second: "–", active: true, edit: null });
+    expect(rows[0]).toMatchObject({
+      process: "Voucher",
+      role: "Branch Manager",
+      heldAt: "Any unit",
+      upTo: "KES 50,000.00",
+      second: "–",
+      active: true,
+      edit: null,
+    });
     expect(rows.at(-1)).toMatchObject({ upTo: "Without limit, KES", second: "KES 1,000,000.00" });
     const all = await APPROVAL_LIMITS.find(manager, params(""));
     expect(new Set(all.rows.map(({ process }) => process))).not.toContain("Visit");
@@ -41,17 +51,40 @@ describe("the limits in the settings of accounts", () => {
   it("are in the file and in the API as they are on the page", async () => {
     const rows: unknown[] = [];
     for await (const row of APPROVAL_LIMITS.list.rows(manager, params("process=Voucher"))) rows.push(row);
-    expect(rows).toContainEqual(["Voucher", "Approve", "Branch Manager", "Any unit", "KES", "50000.00", null, "In use"]);
+    expect(rows).toContainEqual([
+      "Voucher",
+      "Approve",
+      "Branch Manager",
+      "Any unit",
+      "KES",
+      "50000.00",
+      null,
+      "In use",
+    ]);
     const { endpoint } = APPROVAL_LIMITS;
-    const { data } = await endpoint.run({ actor: manager, params: {}, version: null, body: undefined, query: endpoint.query!.parse({ "filter[process]": "DayClose" }) });
+    const { data } = await endpoint.run({
+      actor: manager,
+      params: {},
+      version: null,
+      body: undefined,
+      query: endpoint.query!.parse({ "filter[process]": "DayClose" }),
+    });
     expect(endpoint.answer.safeParse(data).error).toBeUndefined();
     expect(data).toHaveLength(4);
   });
 
   it("stand among the tabs of the voucher mapping, for those who may open them", async () => {
-    expect(settingsTabs(manager, "Limits").map(({ label, current }) => [label, current])).toEqual([["Voucher mapping", false], ["System events", false], ["Limits", true]]);
+    expect(settingsTabs(manager, "Limits").map(({ label, current }) => [label, current])).toEqual([
+      ["Voucher mapping", false],
+      ["System events", false],
+      ["Limits", true],
+    ]);
     const reader = await actorAt(tree.company, ["area.accounts", "chart.read", "day.read"]);
-    expect(settingsTabs(reader, "VoucherMapping").map(({ label }) => label)).toEqual(["Voucher mapping", "System events", "Day policy"]);
+    expect(settingsTabs(reader, "VoucherMapping").map(({ label }) => label)).toEqual([
+      "Voucher mapping",
+      "System events",
+      "Day policy",
+    ]);
     expect(settingsTabs(reader, "Ledger")).toEqual([]);
   });
 });

@@ -1,10 +1,18 @@
 import { definePermissions } from "~/define/permission";
 
 export const workflowPermissions = definePermissions({
-  "process.read": { area: "grapes", means: "See how records are processed, step by step, and who may take each step.", sealed: true },
+  "process.read": {
+    area: "grapes",
+    means: "See how records are processed, step by step, and who may take each step.",
+    sealed: true,
+  },
   "process.edit": { area: "grapes", means: "Decide which optional steps a company takes.", sealed: true },
   "authority.read": { area: "grapes", means: "See who may take which step up to which amount.", sealed: true },
-  "authority.edit": { area: "grapes", means: "Decide who may take which step up to which amount, and from where two decide.", sealed: true },
+  "authority.edit": {
+    area: "grapes",
+    means: "Decide who may take which step up to which amount, and from where two decide.",
+    sealed: true,
+  },
 });
 
 declare module "~/define/permission" {

@@ -3,7 +3,13 @@ import type { Tx } from "~/db.server";
 
 /** What is spent, and what is asked to be spent. */
 const SPENDING: readonly [role: string, upTo: bigint | null][] = [
-  ["Branch Manager", 50_000n], ["Area Manager", 200_000n], ["Regional Manager", 500_000n], ["Accounts Manager", 2_000_000n], ["Operations Manager", 5_000_000n], ["Operations Head", null], ["Super Admin", null],
+  ["Branch Manager", 50_000n],
+  ["Area Manager", 200_000n],
+  ["Regional Manager", 500_000n],
+  ["Accounts Manager", 2_000_000n],
+  ["Operations Manager", 5_000_000n],
+  ["Operations Head", null],
+  ["Super Admin", null],
 ];
 
 interface Limits {
@@ -18,13 +24,31 @@ const SECOND_ABOVE = 1_000_000n;
 const LIMITS: Record<string, Limits> = {
   Voucher: { roles: SPENDING, secondAbove: SECOND_ABOVE },
   Requisition: { roles: SPENDING, secondAbove: SECOND_ABOVE },
-  FundTransfer: { roles: [["Area Manager", 200_000n], ["Regional Manager", 500_000n], ["Accounts Manager", 2_000_000n]], secondAbove: SECOND_ABOVE },
-  DayClose: { roles: [["Area Manager", null], ["Regional Manager", null], ["Accounts Manager", null], ["Super Admin", null]], secondAbove: 1_000n },
+  FundTransfer: {
+    roles: [
+      ["Area Manager", 200_000n],
+      ["Regional Manager", 500_000n],
+      ["Accounts Manager", 2_000_000n],
+    ],
+    secondAbove: SECOND_ABOVE,
+  },
+  DayClose: {
+    roles: [
+      ["Area Manager", null],
+      ["Regional Manager", null],
+      ["Accounts Manager", null],
+      ["Super Admin", null],
+    ],
+    secondAbove: 1_000n,
+  },
 };
 
 /** The limits of approvals in each currency of a company's books; each line is offered once, and kept as administrators left it. */
 export async function plantLimits(tx: Tx): Promise<void> {
-  const companies = await tx.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { country: { select: { currency: true } } } });
+  const companies = await tx.orgUnit.findMany({
+    where: { kind: "COMPANY" },
+    select: { country: { select: { currency: true } } },
+  });
   const currencies = new Set(companies.flatMap(({ country }) => country?.currency ?? []));
   for (const [process, { roles, secondAbove }] of Object.entries(LIMITS)) {
     for (const currency of currencies) {
@@ -48,6 +72,15 @@ async function plantLimit(tx: Tx, { process, currency, name, most, secondAbove }
   if (!role || (await tx.referenceItem.findUnique({ where: { key } }))) return;
   const unit = 10n ** BigInt(exponentOf(currency));
   const second = most === null || most > secondAbove ? secondAbove * unit : null;
-  await tx.authorityMapping.create({ data: { process, step: "approve", roleId: role.id, currency, upTo: most === null ? null : most * unit, secondAbove: second } });
+  await tx.authorityMapping.create({
+    data: {
+      process,
+      step: "approve",
+      roleId: role.id,
+      currency,
+      upTo: most === null ? null : most * unit,
+      secondAbove: second,
+    },
+  });
   await tx.referenceItem.create({ data: { key } });
 }

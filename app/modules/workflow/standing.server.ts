@@ -8,29 +8,59 @@ type Reading = Pick<Tx, "authorityMapping" | "processStep" | "firstApproval">;
 type Rules = Pick<Standing, "mappings"> & { skippedBy: ReadonlyMap<number, ReadonlySet<string>> };
 
 /** What holds for one record inside a transaction, read afresh. */
-export async function standingIn<Row extends WorkflowRow, State extends string>(tx: Reading, workflow: Workflow<Row, State>, row: Row): Promise<Standing> {
+export async function standingIn<Row extends WorkflowRow, State extends string>(
+  tx: Reading,
+  workflow: Workflow<Row, State>,
+  row: Row,
+): Promise<Standing> {
   return (await standings(tx, await readRules(tx, workflow.name), workflow, [row])).get(row.id)!;
 }
 
 const keptRules = whileUnchanged<Rules>();
 
 /** What holds for records as a page shows them, by id; the rules may be some seconds old where another process changed them. */
-export async function standingsNow<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, Standing>> {
+export async function standingsNow<Row extends WorkflowRow, State extends string>(
+  workflow: Workflow<Row, State>,
+  rows: readonly Row[],
+): Promise<Map<number, Standing>> {
   return standings(db, await keptRules(workflow.name, () => readRules(db, workflow.name)), workflow, rows);
 }
 
-async function standings<Row extends WorkflowRow, State extends string>(tx: Reading, rules: Rules, workflow: Workflow<Row, State>, rows: readonly Row[]): Promise<Map<number, Standing>> {
-  const spoken = !workflow.amount || rows.length === 0 ? [] : await tx.firstApproval.findMany({ where: { entity: workflow.name, entityId: { in: rows.map(({ id }) => id) } } });
-  return new Map(rows.map((row) => {
-    const skipped = rules.skippedBy.get(companyOf(workflow, row)) ?? UNRESTRICTED.skipped;
-    const first = spoken.filter(({ entityId, round }) => entityId === row.id && round === roundOf(row));
-    return [row.id, { mappings: rules.mappings, skipped, first: new Map(first.map(({ step, actorId, actingForId }) => [step, { actorId, actingForId }])) }];
-  }));
+async function standings<Row extends WorkflowRow, State extends string>(
+  tx: Reading,
+  rules: Rules,
+  workflow: Workflow<Row, State>,
+  rows: readonly Row[],
+): Promise<Map<number, Standing>> {
+  const spoken =
+    !workflow.amount || rows.length === 0
+      ? []
+      : await tx.firstApproval.findMany({
+          where: { entity: workflow.name, entityId: { in: rows.map(({ id }) => id) } },
+        });
+  return new Map(
+    rows.map((row) => {
+      const skipped = rules.skippedBy.get(companyOf(workflow, row)) ?? UNRESTRICTED.skipped;
+      const first = spoken.filter(({ entityId, round }) => entityId === row.id && round === roundOf(row));
+      return [
+        row.id,
+        {
+          mappings: rules.mappings,
+          skipped,
+          first: new Map(first.map(({ step, actorId, actingForId }) => [step, { actorId, actingForId }])),
+        },
+      ];
+    }),
+  );
 }
 
 async function readRules(tx: Reading, process: string): Promise<Rules> {
   const [lines, steps] = await Promise.all([
-    tx.authorityMapping.findMany({ where: { process, active: true }, include: { role: { select: { name: true } } }, orderBy: { id: "asc" } }),
+    tx.authorityMapping.findMany({
+      where: { process, active: true },
+      include: { role: { select: { name: true } } },
+      orderBy: { id: "asc" },
+    }),
     tx.processStep.findMany({ where: { process, enabled: false } }),
   ]);
   const mappings = new Map<string, Mapping[]>();

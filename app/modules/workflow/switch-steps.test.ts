@@ -16,15 +16,22 @@ beforeAll(async () => {
   admin = await actorAt(tree.company, ["process.read", "process.edit"], 1);
 });
 
-const wish = (steps: string[], companyId = tree.company) => stepsSchema.parse({ process: "Visit", companyId: String(companyId), steps, note: "Agreed by the board" });
+const wish = (steps: string[], companyId = tree.company) =>
+  stepsSchema.parse({ process: "Visit", companyId: String(companyId), steps, note: "Agreed by the board" });
 
 describe("switching optional steps", () => {
   it("keeps what a company goes without, with its reason in the trail", async () => {
-    expect(await companySteps(admin, visit)).toMatchObject([{ companyId: tree.company, taken: ["withdraw", "forward", "addendum"], version: 1 }]);
+    expect(await companySteps(admin, visit)).toMatchObject([
+      { companyId: tree.company, taken: ["withdraw", "forward", "addendum"], version: 1 },
+    ]);
     await switchSteps(admin, visit, wish(["withdraw"]), 1);
     expect(await companySteps(admin, visit)).toMatchObject([{ taken: ["withdraw"], version: 3 }]);
     const event = await db.auditEvent.findFirstOrThrow({ where: { entity: "Process" }, orderBy: { seq: "desc" } });
-    expect(JSON.parse(event.diff)).toEqual({ forward: [true, false], addendum: [true, false], note: "Agreed by the board" });
+    expect(JSON.parse(event.diff)).toEqual({
+      forward: [true, false],
+      addendum: [true, false],
+      note: "Agreed by the board",
+    });
     await expect(switchSteps(admin, visit, wish(["forward"]), 1)).rejects.toMatchObject({ code: "stale" });
     await switchSteps(admin, visit, wish(["withdraw", "forward", "addendum"]), 3);
     expect((await companySteps(admin, visit))[0]!.taken).toEqual(["withdraw", "forward", "addendum"]);
@@ -43,9 +50,14 @@ describe("switching optional steps", () => {
 it("tells of each step who holds it, out of the roles or the authority mapping", async () => {
   const before = await processPage(admin, null);
   expect(before.processes[0]).toMatchObject({ name: "Visit", start: "DRAFT" });
-  const holders = async (step: string) => (await processPage(admin, null)).processes[0]!.steps.find((one) => one.id === step)!.holders;
+  const holders = async (step: string) =>
+    (await processPage(admin, null)).processes[0]!.steps.find((one) => one.id === step)!.holders;
   expect(await holders("reroute")).toBe("Super Admin; Operations Head");
   const role = await db.role.findUniqueOrThrow({ where: { name: "Operations Head" } });
-  await database().writing((tx) => tx.authorityMapping.create({ data: { process: "Visit", step: "reroute", roleId: role.id, currency: "KES", upTo: 5_000_000n } }));
+  await database().writing((tx) =>
+    tx.authorityMapping.create({
+      data: { process: "Visit", step: "reroute", roleId: role.id, currency: "KES", upTo: 5_000_000n },
+    }),
+  );
   expect(await holders("reroute")).toBe("Operations Head up to KES 50,000.00");
 });

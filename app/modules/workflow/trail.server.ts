@@ -19,12 +19,31 @@ export interface TrailStep {
 }
 
 /** Every move a record has made, newest first, with the names of those who made them. */
-export async function trailOf<Row extends WorkflowRow, State extends string>(tx: Pick<Tx, "stateChange" | "user">, workflow: Workflow<Row, State>, id: number): Promise<TrailStep[]> {
-  const changes = await tx.stateChange.findMany({ where: { entity: workflow.name, entityId: id }, orderBy: { id: "desc" } });
-  const people = await tx.user.findMany({ where: { id: { in: [...new Set(changes.flatMap((c) => [c.actorId, c.actingForId ?? c.actorId]))] } }, select: { id: true, displayName: true } });
+export async function trailOf<Row extends WorkflowRow, State extends string>(
+  tx: Pick<Tx, "stateChange" | "user">,
+  workflow: Workflow<Row, State>,
+  id: number,
+): Promise<TrailStep[]> {
+  const changes = await tx.stateChange.findMany({
+    where: { entity: workflow.name, entityId: id },
+    orderBy: { id: "desc" },
+  });
+  const people = await tx.user.findMany({
+    where: { id: { in: [...new Set(changes.flatMap((c) => [c.actorId, c.actingForId ?? c.actorId]))] } },
+    select: { id: true, displayName: true },
+  });
   const names = new Map(people.map((p) => [p.id, p.displayName]));
   return changes.map(({ action, actorId, actingForId, at, note, round, fromState, toState, detail }) => ({
-    action, done: doneWord(workflow, action, detail), actorId, actorName: nameOf(names, actorId, actingForId), at, note, round, fromState, toState, detail,
+    action,
+    done: doneWord(workflow, action, detail),
+    actorId,
+    actorName: nameOf(names, actorId, actingForId),
+    at,
+    note,
+    round,
+    fromState,
+    toState,
+    detail,
   }));
 }
 
@@ -34,7 +53,11 @@ function nameOf(names: ReadonlyMap<number, string>, actorId: number, actingForId
   return actingForId === null ? name : t("{name} for {other}", { name, other: names.get(actingForId) ?? "" });
 }
 
-function doneWord<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, action: string, detail: string | null): string {
+function doneWord<Row extends WorkflowRow, State extends string>(
+  workflow: Workflow<Row, State>,
+  action: string,
+  detail: string | null,
+): string {
   const step = Object.hasOwn(workflow.transitions, action) ? workflow.transitions[action]! : null;
   if (!step) return action;
   return detail === FIRST_WORD ? t("{done}, first of two", { done: t(step.done) }) : step.done;

@@ -17,16 +17,46 @@ const workflow = defineWorkflow<Row>()({
   name: "FollowUp",
   one: "Follow-up",
   model: "followUp",
-  states: { OPEN: { label: "Open", tone: "info" }, DONE: { label: "Done", tone: "warn" }, VERIFIED: { label: "Verified", tone: "ok" } },
+  states: {
+    OPEN: { label: "Open", tone: "info" },
+    DONE: { label: "Done", tone: "warn" },
+    VERIFIED: { label: "Verified", tone: "ok" },
+  },
   start: "OPEN",
   editable: ["OPEN"],
   owners: (row) => [row.ownerId],
   unitPath: () => path,
   load: (tx, _, id) => tx.followUp.findUnique({ where: { id } }),
   transitions: {
-    finish: { from: ["OPEN"], to: "DONE", label: "Mark as done", done: "Done", permission: "visit.read", by: "owner", note: "required" },
-    verify: { from: ["DONE"], to: "VERIFIED", label: "Verify", done: "Verified", permission: "visit.review", by: "other", note: "optional", set: ({ work }) => ({ verifiedById: work.actor.userId }) },
-    spoil: { from: ["OPEN"], to: "DONE", label: "Spoil", done: "Spoilt", permission: "visit.read", by: "either", note: "none", effect: () => Promise.reject(new Error("the effect failed")) },
+    finish: {
+      from: ["OPEN"],
+      to: "DONE",
+      label: "Mark as done",
+      done: "Done",
+      permission: "visit.read",
+      by: "owner",
+      note: "required",
+    },
+    verify: {
+      from: ["DONE"],
+      to: "VERIFIED",
+      label: "Verify",
+      done: "Verified",
+      permission: "visit.review",
+      by: "other",
+      note: "optional",
+      set: ({ work }) => ({ verifiedById: work.actor.userId }),
+    },
+    spoil: {
+      from: ["OPEN"],
+      to: "DONE",
+      label: "Spoil",
+      done: "Spoilt",
+      permission: "visit.read",
+      by: "either",
+      note: "none",
+      effect: () => Promise.reject(new Error("the effect failed")),
+    },
   },
 });
 
@@ -44,16 +74,41 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const row = await database().writing((tx) => tx.followUp.create({ data: { sourceType: "Test", sourceId: 1, unitId: 1, ownerId: 101, text: "Bank the cash", dueOn: "2026-11-30", createdAt: NOW } }));
+  const row = await database().writing((tx) =>
+    tx.followUp.create({
+      data: {
+        sourceType: "Test",
+        sourceId: 1,
+        unitId: 1,
+        ownerId: 101,
+        text: "Bank the cash",
+        dueOn: "2026-11-30",
+        createdAt: NOW,
+      },
+    }),
+  );
   id = row.id;
 });
 
 describe("transition", () => {
   it("moves the record, leaves a trail and an audit row, and raises the version", async () => {
-    expect(await transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 1 })).toEqual({ id, status: "DONE", version: 2 });
-    expect(await transition(other, workflow, id, "verify", { version: 2 })).toEqual({ id, status: "VERIFIED", version: 3 });
-    const trail = await db.stateChange.findMany({ where: { entity: "FollowUp", entityId: id }, orderBy: { id: "asc" } });
-    expect(trail.map(({ action, fromState, toState, actorId, note }) => [action, fromState, toState, actorId, note])).toEqual([
+    expect(await transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 1 })).toEqual({
+      id,
+      status: "DONE",
+      version: 2,
+    });
+    expect(await transition(other, workflow, id, "verify", { version: 2 })).toEqual({
+      id,
+      status: "VERIFIED",
+      version: 3,
+    });
+    const trail = await db.stateChange.findMany({
+      where: { entity: "FollowUp", entityId: id },
+      orderBy: { id: "asc" },
+    });
+    expect(
+      trail.map(({ action, fromState, toState, actorId, note }) => [action, fromState, toState, actorId, note]),
+    ).toEqual([
       ["finish", "OPEN", "DONE", 101, "Banked this morning"],
       ["verify", "DONE", "VERIFIED", 102, null],
     ]);
@@ -68,18 +123,25 @@ describe("transition", () => {
   });
 
   it("refuses what the button would not have offered", async () => {
-    await expect(transition(other, workflow, id, "finish", { note: "Not mine to finish", version: 1 })).rejects.toBeInstanceOf(Forbidden);
+    await expect(
+      transition(other, workflow, id, "finish", { note: "Not mine to finish", version: 1 }),
+    ).rejects.toBeInstanceOf(Forbidden);
     await expect(transition(other, workflow, id, "verify", { version: 1 })).rejects.toBeInstanceOf(Conflict);
     await expect(transition(owner, workflow, id, "constructor", { version: 1 })).rejects.toBeInstanceOf(NotFound);
     await expect(transition(owner, workflow, 999_999, "finish", { version: 1 })).rejects.toBeInstanceOf(NotFound);
-    await expect(transition(owner, workflow, id, "finish", { note: "short", version: 1 })).rejects.toBeInstanceOf(InputProblem);
-    await expect(transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 7 })).rejects.toMatchObject({ code: "stale" });
+    await expect(transition(owner, workflow, id, "finish", { note: "short", version: 1 })).rejects.toBeInstanceOf(
+      InputProblem,
+    );
+    await expect(
+      transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 7 }),
+    ).rejects.toMatchObject({ code: "stale" });
     expect(await stateOf()).toBe("OPEN");
     expect(await db.stateChange.count({ where: { entityId: id, entity: "FollowUp" } })).toBe(0);
   });
 
   it("says why in the language spoken, the record and its state in words", async () => {
-    const reason = async () => (await transition(other, workflow, id, "verify", { version: 1 }).catch((error: Conflict) => error)) as Conflict;
+    const reason = async () =>
+      (await transition(other, workflow, id, "verify", { version: 1 }).catch((error: Conflict) => error)) as Conflict;
     expect((await reason()).message).toBe("Follow-up is open: “Verify” is not possible now.");
     listenTo(() => voiceIn("fr"));
     try {
@@ -95,14 +157,19 @@ describe("transition", () => {
   });
 
   it("lets one of ten at the same moment win", async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 1 })));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        transition(owner, workflow, id, "finish", { note: "Banked this morning", version: 1 }),
+      ),
+    );
     expect(tries.filter((t) => t.status === "fulfilled")).toHaveLength(1);
     expect(await db.stateChange.count({ where: { entityId: id, entity: "FollowUp" } })).toBe(1);
   });
 
   it("shows exactly the buttons that work", async () => {
     const row = await db.followUp.findUniqueOrThrow({ where: { id } });
-    const names = async (actor: Actor, status: string) => (await transitionsFor(actor, workflow, { ...row, status })).map((move) => move.name);
+    const names = async (actor: Actor, status: string) =>
+      (await transitionsFor(actor, workflow, { ...row, status })).map((move) => move.name);
     expect(await names(owner, "OPEN")).toEqual(["finish", "spoil"]);
     expect(await names(other, "OPEN")).toEqual(["spoil"]);
     expect(await names(owner, "DONE")).toEqual([]);

@@ -16,49 +16,145 @@ import { yearRequestWorkflow, type RequestMove } from "./year-request.workflow.s
 const tag = "Year end";
 const states = ["OPEN", "CLOSED", "LOCKED"] as const;
 
-const period = z.object({ id: z.string(), number: z.number().int(), startDate: z.iso.date(), endDate: z.iso.date(), status: z.enum(["OPEN", "CLOSED"]) }).meta({ component: "FiscalPeriod" });
-const year = z.object({ id: z.string(), name: z.string(), startDate: z.iso.date(), endDate: z.iso.date(), status: z.enum(states), periods: z.array(period) }).meta({ component: "FiscalYear" });
-const request = z.object({
-  id: z.string(), kind: z.enum(REQUEST_KINDS), yearId: z.string(), periodId: z.string().nullable(), reason: z.string(), status: z.enum(["PENDING", "APPROVED", "REJECTED", "WITHDRAWN"]), missing: z.array(z.string()).meta({ description: "What stands against carrying it out now" }), version: z.number().int(),
-}).meta({ component: "YearRequest" });
+const period = z
+  .object({
+    id: z.string(),
+    number: z.number().int(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    status: z.enum(["OPEN", "CLOSED"]),
+  })
+  .meta({ component: "FiscalPeriod" });
+const year = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    startDate: z.iso.date(),
+    endDate: z.iso.date(),
+    status: z.enum(states),
+    periods: z.array(period),
+  })
+  .meta({ component: "FiscalYear" });
+const request = z
+  .object({
+    id: z.string(),
+    kind: z.enum(REQUEST_KINDS),
+    yearId: z.string(),
+    periodId: z.string().nullable(),
+    reason: z.string(),
+    status: z.enum(["PENDING", "APPROVED", "REJECTED", "WITHDRAWN"]),
+    missing: z.array(z.string()).meta({ description: "What stands against carrying it out now" }),
+    version: z.number().int(),
+  })
+  .meta({ component: "YearRequest" });
 type Request = z.infer<typeof request>;
 
 async function years(actor: Actor): Promise<z.infer<typeof year>[]> {
-  const rows = await db.fiscalYear.findMany({ where: visibleYears(actor), orderBy: { startDate: "desc" }, take: 100, include: { periods: { orderBy: { number: "asc" } } } });
+  const rows = await db.fiscalYear.findMany({
+    where: visibleYears(actor),
+    orderBy: { startDate: "desc" },
+    take: 100,
+    include: { periods: { orderBy: { number: "asc" } } },
+  });
   return rows.map(({ id, name, startDate, endDate, status, periods }) => ({
-    id: String(id), name, startDate, endDate, status: status as "OPEN", periods: periods.map((one) => ({ id: String(one.id), number: one.number, startDate: one.startDate, endDate: one.endDate, status: one.status as "OPEN" })),
+    id: String(id),
+    name,
+    startDate,
+    endDate,
+    status: status as "OPEN",
+    periods: periods.map((one) => ({
+      id: String(one.id),
+      number: one.number,
+      startDate: one.startDate,
+      endDate: one.endDate,
+      status: one.status as "OPEN",
+    })),
   }));
 }
 
 async function one(actor: Actor, id: number): Promise<{ data: Request; version: number }> {
   const row = await findRequestRow(db, actor, id);
   if (!row) throw new NotFound();
-  const { missing } = row.status === "PENDING" ? await standingOf(db, await askedOf(db, actor, { kind: row.kind, yearId: row.year.id, periodId: row.period?.id ?? null })) : { missing: [] };
+  const { missing } =
+    row.status === "PENDING"
+      ? await standingOf(
+          db,
+          await askedOf(db, actor, { kind: row.kind, yearId: row.year.id, periodId: row.period?.id ?? null }),
+        )
+      : { missing: [] };
   const data: Request = {
-    id: String(row.id), kind: row.kind, yearId: String(row.year.id), periodId: row.period && String(row.period.id), reason: row.reason, status: row.status as Request["status"], missing: missing.map(({ text }) => text), version: row.version,
+    id: String(row.id),
+    kind: row.kind,
+    yearId: String(row.year.id),
+    periodId: row.period && String(row.period.id),
+    reason: row.reason,
+    status: row.status as Request["status"],
+    missing: missing.map(({ text }) => text),
+    version: row.version,
   };
   return { data, version: row.version };
 }
 
 const NOTE = { note: "The audit of the period is still going on" };
 const MOVES: readonly [word: string, name: RequestMove, summary: string, note: { note: string | null }][] = [
-  ["Approve", "approve", "Grant what was asked about a period or year: it is carried out", { note: null }], ["Reject", "reject", "Reject what was asked about a period or year", NOTE],
-  ["Book", "book", "Approve a revaluation: it is booked", { note: null }], ["Refuse", "refuse", "Reject a revaluation", NOTE], ["Withdraw", "withdraw", "Withdraw one's own request", { note: null }],
+  ["Approve", "approve", "Grant what was asked about a period or year: it is carried out", { note: null }],
+  ["Reject", "reject", "Reject what was asked about a period or year", NOTE],
+  ["Book", "book", "Approve a revaluation: it is booked", { note: null }],
+  ["Refuse", "refuse", "Reject a revaluation", NOTE],
+  ["Withdraw", "withdraw", "Withdraw one's own request", { note: null }],
 ];
 
 export const yearEndEndpoints: readonly Endpoint[] = [
-  defineEndpoint<unknown, unknown, z.infer<typeof year>[]>({ method: "GET", path: "/AcFiscalYear", permission: "year.read", tag, summary: "List the years of the books with their periods", answer: z.array(year), run: async ({ actor }) => ({ data: await years(actor) }) }),
-  defineEndpoint<unknown, unknown, Request>({ method: "GET", path: "/AcYearRequest/{id}", permission: "year.read", tag, summary: "Read what was asked about a period or year", answer: request, run: ({ actor, params }) => one(actor, idOf(params)) }),
+  defineEndpoint<unknown, unknown, z.infer<typeof year>[]>({
+    method: "GET",
+    path: "/AcFiscalYear",
+    permission: "year.read",
+    tag,
+    summary: "List the years of the books with their periods",
+    answer: z.array(year),
+    run: async ({ actor }) => ({ data: await years(actor) }),
+  }),
+  defineEndpoint<unknown, unknown, Request>({
+    method: "GET",
+    path: "/AcYearRequest/{id}",
+    permission: "year.read",
+    tag,
+    summary: "Read what was asked about a period or year",
+    answer: request,
+    run: ({ actor, params }) => one(actor, idOf(params)),
+  }),
   defineEndpoint<RequestFields, unknown, Request>({
-    method: "POST", path: "/AcYearRequest", permission: "year.read", tag, summary: "Ask for something at the end of a period or year", body: requestSchema, creates: true, answer: request, example: { kind: "CLOSE_PERIOD", yearId: 1, periodId: 1, reason: "All branches have closed their days." },
+    method: "POST",
+    path: "/AcYearRequest",
+    permission: "year.read",
+    tag,
+    summary: "Ask for something at the end of a period or year",
+    body: requestSchema,
+    creates: true,
+    answer: request,
+    example: { kind: "CLOSE_PERIOD", yearId: 1, periodId: 1, reason: "All branches have closed their days." },
     description: "Needs the permission to ask for it. Answers 422 with everything that is missing.",
     run: async ({ actor, body }) => {
       const { id } = await askRequest(actor, body);
       return { ...(await one(actor, id)), created: `/api/AcYearRequest/${id}` };
     },
   }),
-  ...MOVES.map(([word, name, summary, note]) => defineEndpoint<{ note: string | null }, unknown, Request>({
-    method: "POST", path: `/AcYearRequest/{id}/${word}`, permission: yearRequestWorkflow.transitions[name]!.permission, tag, summary, body: noteSchema, needsVersion: true, answer: request, example: note,
-    run: async ({ actor, params, body, version }) => one(actor, (await transition(actor, yearRequestWorkflow, idOf(params), name, { note: body.note, version: version! })).id),
-  })),
+  ...MOVES.map(([word, name, summary, note]) =>
+    defineEndpoint<{ note: string | null }, unknown, Request>({
+      method: "POST",
+      path: `/AcYearRequest/{id}/${word}`,
+      permission: yearRequestWorkflow.transitions[name]!.permission,
+      tag,
+      summary,
+      body: noteSchema,
+      needsVersion: true,
+      answer: request,
+      example: note,
+      run: async ({ actor, params, body, version }) =>
+        one(
+          actor,
+          (await transition(actor, yearRequestWorkflow, idOf(params), name, { note: body.note, version: version! })).id,
+        ),
+    }),
+  ),
 ];

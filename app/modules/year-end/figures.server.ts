@@ -2,7 +2,20 @@
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { formatAmount } from "~/core/currencies";
 import type { Tx } from "~/db.server";
-import { accountKey, capsOf, ledgerBalances, ledgersOf, standingRevaluations, subLedgerBalances, subLedgersOf, systemLedger, type Balance, type EntryLine, type LedgerFacts, type Rate } from "~/modules/ledger/index.server";
+import {
+  accountKey,
+  capsOf,
+  ledgerBalances,
+  ledgersOf,
+  standingRevaluations,
+  subLedgerBalances,
+  subLedgersOf,
+  systemLedger,
+  type Balance,
+  type EntryLine,
+  type LedgerFacts,
+  type Rate,
+} from "~/modules/ledger/index.server";
 import { isRevalued, missingRates, revalue, revaluationLines, type Holding, type Revalued } from "./revaluation";
 import { surplusOf, yearCloseLines, type ClosingBalance } from "./year-close";
 
@@ -25,15 +38,30 @@ export interface BranchEntry {
 
 /** Branches that have opened a day until a date. */
 export function branchesWithBooks(tx: Pick<Tx, "orgUnit">, companyId: number, to: string): Promise<BookedBranch[]> {
-  return tx.orgUnit.findMany({ where: { kind: "BRANCH", path: { startsWith: `/${companyId}/` }, days: { some: { businessDate: { lte: to } } } }, orderBy: { id: "asc" }, select: { id: true, name: true } });
+  return tx.orgUnit.findMany({
+    where: { kind: "BRANCH", path: { startsWith: `/${companyId}/` }, days: { some: { businessDate: { lte: to } } } },
+    orderBy: { id: "asc" },
+    select: { id: true, name: true },
+  });
 }
 
 /** Balances of ledgers by branch; of those that hold accounts, by account. */
-async function balancesOf(tx: Tx, branchIds: readonly number[], to: string, ledgers: readonly LedgerFacts[]): Promise<Balance[]> {
+async function balancesOf(
+  tx: Tx,
+  branchIds: readonly number[],
+  to: string,
+  ledgers: readonly LedgerFacts[],
+): Promise<Balance[]> {
   const caps = await capsOf(tx, branchIds);
-  const wholes = await ledgerBalances(tx, caps, to, ledgers.filter(({ controlType }) => controlType === "NONE").map(({ id }) => id));
+  const wholes = await ledgerBalances(
+    tx,
+    caps,
+    to,
+    ledgers.filter(({ controlType }) => controlType === "NONE").map(({ id }) => id),
+  );
   const accounts: Balance[] = [];
-  for (const { id } of ledgers.filter(({ controlType }) => controlType !== "NONE")) accounts.push(...(await subLedgerBalances(tx, caps, to, id)));
+  for (const { id } of ledgers.filter(({ controlType }) => controlType !== "NONE"))
+    accounts.push(...(await subLedgerBalances(tx, caps, to, id)));
   return [...wholes, ...accounts];
 }
 
@@ -47,15 +75,29 @@ export interface YearClose extends BranchEntry {
 /** The close of a year by branch; branches whose income and expense stand at nothing are left out. */
 export async function yearCloseOf(tx: Tx, { companyId }: Books, endDate: string): Promise<YearClose[]> {
   const branches = await branchesWithBooks(tx, companyId, endDate);
-  const ledgers = [...(await ledgersOf(tx, companyId)).values()].filter(({ nature }) => nature === "INCOME" || nature === "EXPENSE");
+  const ledgers = [...(await ledgersOf(tx, companyId)).values()].filter(
+    ({ nature }) => nature === "INCOME" || nature === "EXPENSE",
+  );
   const natures = new Map(ledgers.map(({ id, nature }) => [id, nature]));
-  const balances = await balancesOf(tx, branches.map(({ id }) => id), endDate, ledgers);
+  const balances = await balancesOf(
+    tx,
+    branches.map(({ id }) => id),
+    endDate,
+    ledgers,
+  );
   const closes: YearClose[] = [];
   for (const branch of branches) {
     const own = byAccount(balances.filter(({ branchId }) => branchId === branch.id));
     const lines = yearCloseLines(own, await systemLedger(tx, branch.id, "RETAINED"));
     const of = (nature: string) => own.filter(({ ledgerId }) => natures.get(ledgerId) === nature);
-    if (lines.length > 0) closes.push({ branch, lines, income: surplusOf(of("INCOME")), expense: -surplusOf(of("EXPENSE")), surplus: surplusOf(own) });
+    if (lines.length > 0)
+      closes.push({
+        branch,
+        lines,
+        income: surplusOf(of("INCOME")),
+        expense: -surplusOf(of("EXPENSE")),
+        surplus: surplusOf(own),
+      });
   }
   return closes;
 }
@@ -94,23 +136,44 @@ export interface Revaluation {
 export async function revaluationOf(tx: Tx, { companyId, functional }: Books, endDate: string): Promise<Revaluation> {
   const branches = await branchesWithBooks(tx, companyId, endDate);
   const branchIds = branches.map(({ id }) => id);
-  const closing = await tx.forexRate.findMany({ where: { companyId, quote: functional, date: endDate, kind: "CLOSING", status: "APPROVED", active: true }, orderBy: { base: "asc" } });
-  const rates = new Map(closing.map(({ base, rateNum, rateDen }): [string, Rate] => [base, { num: rateNum, den: rateDen }]));
-  const inBalance = [...(await ledgersOf(tx, companyId)).values()].filter(({ nature }) => nature === "ASSET" || nature === "LIABILITY");
+  const closing = await tx.forexRate.findMany({
+    where: { companyId, quote: functional, date: endDate, kind: "CLOSING", status: "APPROVED", active: true },
+    orderBy: { base: "asc" },
+  });
+  const rates = new Map(
+    closing.map(({ base, rateNum, rateDen }): [string, Rate] => [base, { num: rateNum, den: rateDen }]),
+  );
+  const inBalance = [...(await ledgersOf(tx, companyId)).values()].filter(
+    ({ nature }) => nature === "ASSET" || nature === "LIABILITY",
+  );
   const isValued = (ledger: LedgerFacts) => isRevalued(ledger, functional);
-  const foreign = (await balancesOf(tx, branchIds, endDate, inBalance.filter(isValued))).filter(({ currency, amount, base }) => currency !== functional && (amount !== 0n || base !== 0n));
+  const foreign = (await balancesOf(tx, branchIds, endDate, inBalance.filter(isValued))).filter(
+    ({ currency, amount, base }) => currency !== functional && (amount !== 0n || base !== 0n),
+  );
   const holdings = holdingsOf(foreign, await standingRevaluations(tx, branchIds, endDate));
   const names = await namesOf(tx, inBalance, foreign);
   const entries: BranchRevaluation[] = [];
   for (const branch of branches) {
-    const revalued = revalue(holdings.get(branch.id) ?? [], functional, rates).filter(({ difference }) => difference !== 0n);
+    const revalued = revalue(holdings.get(branch.id) ?? [], functional, rates).filter(
+      ({ difference }) => difference !== 0n,
+    );
     if (revalued.length === 0) continue;
-    const lines = revaluationLines(revalued, { gain: await systemLedger(tx, branch.id, "FX_UNREAL_GAIN"), loss: await systemLedger(tx, branch.id, "FX_UNREAL_LOSS") });
+    const lines = revaluationLines(revalued, {
+      gain: await systemLedger(tx, branch.id, "FX_UNREAL_GAIN"),
+      loss: await systemLedger(tx, branch.id, "FX_UNREAL_LOSS"),
+    });
     entries.push({ branch, lines, accounts: revalued.map((one) => ({ ...one, name: names(one) })) });
   }
   return {
-    branches: entries, rates: closing.map(({ base, rate }) => ({ currency: base, rate: rate ?? "" })), unrated: missingRates([...holdings.values()].flat(), rates),
-    leftOut: await leftOutOf(tx, { branches, functional, endDate, ledgers: inBalance.filter((ledger) => !isValued(ledger)) }),
+    branches: entries,
+    rates: closing.map(({ base, rate }) => ({ currency: base, rate: rate ?? "" })),
+    unrated: missingRates([...holdings.values()].flat(), rates),
+    leftOut: await leftOutOf(tx, {
+      branches,
+      functional,
+      endDate,
+      ledgers: inBalance.filter((ledger) => !isValued(ledger)),
+    }),
   };
 }
 
@@ -123,12 +186,16 @@ function holdingsOf(balances: readonly Balance[], standing: ReadonlyMap<string, 
     accounts.set(key, { ...there, amounts: [...there.amounts, { currency, amount }], base: there.base + base });
   }
   const holdings = new Map<number, Holding[]>();
-  for (const { branchId, ...holding } of accounts.values()) holdings.set(branchId, [...(holdings.get(branchId) ?? []), holding]);
+  for (const { branchId, ...holding } of accounts.values())
+    holdings.set(branchId, [...(holdings.get(branchId) ?? []), holding]);
   return holdings;
 }
 
 async function namesOf(tx: Tx, ledgers: readonly LedgerFacts[], balances: readonly Balance[]) {
-  const accounts = await subLedgersOf(tx, balances.flatMap(({ subLedgerId }) => subLedgerId ?? []));
+  const accounts = await subLedgersOf(
+    tx,
+    balances.flatMap(({ subLedgerId }) => subLedgerId ?? []),
+  );
   return ({ ledgerId, subLedgerId }: { ledgerId: number; subLedgerId: number | null }) => {
     const ledger = ledgers.find(({ id }) => id === ledgerId)!;
     return [`${ledger.code} ${ledger.name}`, accounts.get(subLedgerId ?? 0)?.name].filter(Boolean).join(", ");
@@ -142,17 +209,41 @@ interface LeftOutAsked {
   ledgers: readonly LedgerFacts[];
 }
 
-async function leftOutOf(tx: Tx, { branches, functional, endDate, ledgers }: LeftOutAsked): Promise<Revaluation["leftOut"]> {
+async function leftOutOf(
+  tx: Tx,
+  { branches, functional, endDate, ledgers }: LeftOutAsked,
+): Promise<Revaluation["leftOut"]> {
   const positions = new Set(await Promise.all(branches.map(({ id }) => systemLedger(tx, id, "CCY_POSITION"))));
   const asked = ledgers.filter(({ id }) => !positions.has(id));
-  const rows = await ledgerBalances(tx, await capsOf(tx, branches.map(({ id }) => id)), endDate, asked.map(({ id }) => id));
-  return rows.filter(({ currency, amount }) => currency !== functional && amount !== 0n).map(({ branchId, ledgerId, currency, amount }) => {
-    const ledger = asked.find(({ id }) => id === ledgerId)!;
-    return { branch: branches.find(({ id }) => id === branchId)?.name ?? "", ledger: `${ledger.code} ${ledger.name}`, amount: formatAmount({ minor: amount, currency }) };
-  });
+  const rows = await ledgerBalances(
+    tx,
+    await capsOf(
+      tx,
+      branches.map(({ id }) => id),
+    ),
+    endDate,
+    asked.map(({ id }) => id),
+  );
+  return rows
+    .filter(({ currency, amount }) => currency !== functional && amount !== 0n)
+    .map(({ branchId, ledgerId, currency, amount }) => {
+      const ledger = asked.find(({ id }) => id === ledgerId)!;
+      return {
+        branch: branches.find(({ id }) => id === branchId)?.name ?? "",
+        ledger: `${ledger.code} ${ledger.name}`,
+        amount: formatAmount({ minor: amount, currency }),
+      };
+    });
 }
 
 /** What tells that figures are still those that somebody has seen. */
 export function digestOf(entries: readonly BranchEntry[]): string {
-  return sha256(canonicalJson(entries.map(({ branch, lines }) => [branch.id, lines.map(({ ledgerId, subLedgerId = null, side, amount }) => [ledgerId, subLedgerId, side, amount])])));
+  return sha256(
+    canonicalJson(
+      entries.map(({ branch, lines }) => [
+        branch.id,
+        lines.map(({ ledgerId, subLedgerId = null, side, amount }) => [ledgerId, subLedgerId, side, amount]),
+      ]),
+    ),
+  );
 }

@@ -4,7 +4,18 @@ export { yearEndEndpoints } from "./endpoints";
 export { yearEndSamples } from "./samples.server";
 export { askSchema, firstYearSchema } from "./year-input";
 export { yearHistories } from "./year-history";
-export { closePreview, requestDetails, revaluationPreview, yearDetails, yearList, type CloseRow, type Offer, type PeriodLine, type RevaluedRow, type YearLine } from "./year-pages.server";
+export {
+  closePreview,
+  requestDetails,
+  revaluationPreview,
+  yearDetails,
+  yearList,
+  type CloseRow,
+  type Offer,
+  type PeriodLine,
+  type RevaluedRow,
+  type YearLine,
+} from "./year-pages.server";
 export { isRevalued, missingRates, revalue, type Holding } from "./revaluation";
 export { REQUEST_MOVES, yearRequestWorkflow, type RequestMove } from "./year-request.workflow.server";
 export { yearSource } from "./year-source";

@@ -36,20 +36,29 @@ const only = (text: string, link: string | null = null): Standing => ({ missing:
 export async function standingOf(tx: Tx, asked: AskedOf): Promise<Standing> {
   const { kind, year } = asked;
   switch (kind) {
-    case "CLOSE_PERIOD": return closingPeriod(tx, asked, asked.period!);
-    case "REOPEN_PERIOD": return reopeningPeriod(tx, year, asked.period!);
-    case "REVALUE": return revaluing(tx, asked, asked.period!);
-    case "CLOSE_BOOKS": return closingBooks(tx, asked);
-    case "CLOSE_YEAR": return closingYear(tx, asked);
-    case "REOPEN_YEAR": return reopeningYear(tx, year);
-    case "LOCK_YEAR": return lockingYear(tx, year);
+    case "CLOSE_PERIOD":
+      return closingPeriod(tx, asked, asked.period!);
+    case "REOPEN_PERIOD":
+      return reopeningPeriod(tx, year, asked.period!);
+    case "REVALUE":
+      return revaluing(tx, asked, asked.period!);
+    case "CLOSE_BOOKS":
+      return closingBooks(tx, asked);
+    case "CLOSE_YEAR":
+      return closingYear(tx, asked);
+    case "REOPEN_YEAR":
+      return reopeningYear(tx, year);
+    case "LOCK_YEAR":
+      return lockingYear(tx, year);
   }
 }
 
 /** A period or year that is over, in a year that is open; null when it is. */
 function notReady({ books, at, year }: AskedOf, endDate: string): Standing | null {
   if (year.status !== "OPEN") return only(t("The year {year} is closed.", { year: year.name }), yearPage(year.id));
-  return dateIn(at, books.timeZone) < endDate ? only(t("It ends on {date} only.", { date: formatDate(endDate) })) : null;
+  return dateIn(at, books.timeZone) < endDate
+    ? only(t("It ends on {date} only.", { date: formatDate(endDate) }))
+    : null;
 }
 
 async function closingPeriod(tx: Tx, asked: AskedOf, period: FoundPeriod): Promise<Standing> {
@@ -57,37 +66,79 @@ async function closingPeriod(tx: Tx, asked: AskedOf, period: FoundPeriod): Promi
   const early = notReady(asked, period.endDate);
   if (early) return early;
   const { companyId } = asked.books;
-  const earlier = await tx.fiscalPeriod.findFirst({ where: { companyId, startDate: { lt: period.startDate }, status: "OPEN" }, orderBy: { startDate: "asc" } });
-  const missing = [...(earlier ? [{ text: t("The period from {from} to {to} is still open.", { from: formatDate(earlier.startDate), to: formatDate(earlier.endDate) }), link: yearPage(earlier.yearId) }] : []), ...(await openDays(tx, companyId, period.endDate))];
-  return { missing: [...missing, ...(period.endDate === asked.year.endDate ? await notClosed(tx, asked) : [])], entries: [] };
+  const earlier = await tx.fiscalPeriod.findFirst({
+    where: { companyId, startDate: { lt: period.startDate }, status: "OPEN" },
+    orderBy: { startDate: "asc" },
+  });
+  const missing = [
+    ...(earlier
+      ? [
+          {
+            text: t("The period from {from} to {to} is still open.", {
+              from: formatDate(earlier.startDate),
+              to: formatDate(earlier.endDate),
+            }),
+            link: yearPage(earlier.yearId),
+          },
+        ]
+      : []),
+    ...(await openDays(tx, companyId, period.endDate)),
+  ];
+  return {
+    missing: [...missing, ...(period.endDate === asked.year.endDate ? await notClosed(tx, asked) : [])],
+    entries: [],
+  };
 }
 
 /** Days that are not closed until a date. @param kind only of this kind */
 async function openDays(tx: Tx, companyId: number, to: string, kind?: "NORMAL"): Promise<Missing[]> {
   const days = await tx.businessDay.findMany({
-    where: { status: { not: "Closed" }, businessDate: { lte: to }, branch: { path: { startsWith: `/${companyId}/` } }, ...(kind ? { kind } : {}) }, orderBy: [{ businessDate: "asc" }, { id: "asc" }], take: MOST, include: { branch: { select: { id: true, name: true } } },
+    where: {
+      status: { not: "Closed" },
+      businessDate: { lte: to },
+      branch: { path: { startsWith: `/${companyId}/` } },
+      ...(kind ? { kind } : {}),
+    },
+    orderBy: [{ businessDate: "asc" }, { id: "asc" }],
+    take: MOST,
+    include: { branch: { select: { id: true, name: true } } },
   });
-  return days.map(({ branch, businessDate }) => ({ text: t("{branch} has not closed its day {date}.", { branch: branch.name, date: formatDate(businessDate) }), link: daysOf(branch) }));
+  return days.map(({ branch, businessDate }) => ({
+    text: t("{branch} has not closed its day {date}.", { branch: branch.name, date: formatDate(businessDate) }),
+    link: daysOf(branch),
+  }));
 }
 
 /** Branches whose income and expense do not stand at nothing. */
 async function notClosed(tx: Tx, { books, year }: AskedOf): Promise<Missing[]> {
   const link = href("/ac/settings/fiscalYear/close/:id", { params: { id: year.id } });
-  return (await yearCloseOf(tx, books, year.endDate)).slice(0, MOST).map(({ branch }) => ({ text: t("The close of the year is not booked in {branch}.", { branch: branch.name }), link }));
+  return (await yearCloseOf(tx, books, year.endDate)).slice(0, MOST).map(({ branch }) => ({
+    text: t("The close of the year is not booked in {branch}.", { branch: branch.name }),
+    link,
+  }));
 }
 
 async function reopeningPeriod(tx: Tx, year: FoundYear, period: FoundPeriod): Promise<Standing> {
   if (period.status !== "CLOSED") return only(t("The period is open."));
   if (year.status !== "OPEN") return only(t("The year {year} is closed.", { year: year.name }), yearPage(year.id));
-  const later = await tx.fiscalPeriod.findFirst({ where: { companyId: year.companyId, startDate: { gt: period.startDate }, status: "CLOSED" }, orderBy: { startDate: "desc" } });
+  const later = await tx.fiscalPeriod.findFirst({
+    where: { companyId: year.companyId, startDate: { gt: period.startDate }, status: "CLOSED" },
+    orderBy: { startDate: "desc" },
+  });
   return later ? only(t("A later period is closed."), yearPage(later.yearId)) : { missing: [], entries: [] };
 }
 
 /** Entries on the adjustment day of a date: it has to be open in every branch that books. */
 async function withoutDay(tx: Tx, branches: readonly BookedBranch[], date: string): Promise<Missing[]> {
-  const open = await tx.businessDay.findMany({ where: { branchId: { in: branches.map(({ id }) => id) }, businessDate: date, kind: "ADJUSTMENT", status: "Opened" }, select: { branchId: true } });
+  const open = await tx.businessDay.findMany({
+    where: { branchId: { in: branches.map(({ id }) => id) }, businessDate: date, kind: "ADJUSTMENT", status: "Opened" },
+    select: { branchId: true },
+  });
   const closed = branches.filter(({ id }) => !open.some(({ branchId }) => branchId === id));
-  return closed.slice(0, MOST).map((branch) => ({ text: t("The adjustment day {date} of {branch} is not open.", { date: formatDate(date), branch: branch.name }), link: daysOf(branch) }));
+  return closed.slice(0, MOST).map((branch) => ({
+    text: t("The adjustment day {date} of {branch} is not open.", { date: formatDate(date), branch: branch.name }),
+    link: daysOf(branch),
+  }));
 }
 
 async function revaluing(tx: Tx, asked: AskedOf, period: FoundPeriod): Promise<Standing> {
@@ -95,11 +146,27 @@ async function revaluing(tx: Tx, asked: AskedOf, period: FoundPeriod): Promise<S
   const early = notReady(asked, period.endDate);
   if (early) return early;
   const { branches: entries, unrated } = await revaluationOf(tx, asked.books, period.endDate);
-  const rates = unrated.map((currency) => ({ text: t("There is no approved closing rate of {currency} for {date}.", { currency, date: formatDate(period.endDate) }), link: href("/ac/settings/:resource/add", { params: { resource: "forex" } }) }));
+  const rates = unrated.map((currency) => ({
+    text: t("There is no approved closing rate of {currency} for {date}.", {
+      currency,
+      date: formatDate(period.endDate),
+    }),
+    link: href("/ac/settings/:resource/add", { params: { resource: "forex" } }),
+  }));
   if (entries.length === 0 && rates.length === 0) return only(t("There is nothing to revalue."));
   const branches = entries.map(({ branch }) => branch);
-  const waiting = await tx.businessDay.findMany({ where: { branchId: { in: branches.map(({ id }) => id) }, kind: "NORMAL", status: "RequestToClose" }, take: MOST, include: { branch: { select: { id: true, name: true } } } });
-  const waits = waiting.map(({ branch, businessDate }) => ({ text: t("The day {date} of {branch} waits for its close, and the revaluation is taken back on it.", { date: formatDate(businessDate), branch: branch.name }), link: daysOf(branch) }));
+  const waiting = await tx.businessDay.findMany({
+    where: { branchId: { in: branches.map(({ id }) => id) }, kind: "NORMAL", status: "RequestToClose" },
+    take: MOST,
+    include: { branch: { select: { id: true, name: true } } },
+  });
+  const waits = waiting.map(({ branch, businessDate }) => ({
+    text: t("The day {date} of {branch} waits for its close, and the revaluation is taken back on it.", {
+      date: formatDate(businessDate),
+      branch: branch.name,
+    }),
+    link: daysOf(branch),
+  }));
   return { missing: [...rates, ...(await withoutDay(tx, branches, period.endDate)), ...waits], entries };
 }
 
@@ -108,30 +175,68 @@ async function closingBooks(tx: Tx, asked: AskedOf): Promise<Standing> {
   const early = notReady(asked, year.endDate);
   if (early) return early;
   const entries = await yearCloseOf(tx, books, year.endDate);
-  if (entries.length === 0) return only(t("Income and expense stand at nothing in every branch: there is nothing to book."));
-  const open = await tx.fiscalPeriod.findMany({ where: { companyId: books.companyId, endDate: { lt: year.endDate }, status: "OPEN" }, orderBy: { startDate: "asc" } });
-  const periods = open.map(({ startDate, endDate, yearId }) => ({ text: t("The period from {from} to {to} is still open.", { from: formatDate(startDate), to: formatDate(endDate) }), link: yearPage(yearId) }));
-  return { missing: [...periods.slice(0, MOST), ...(await openDays(tx, books.companyId, year.endDate, "NORMAL")), ...(await withoutDay(tx, entries.map(({ branch }) => branch), year.endDate))], entries };
+  if (entries.length === 0)
+    return only(t("Income and expense stand at nothing in every branch: there is nothing to book."));
+  const open = await tx.fiscalPeriod.findMany({
+    where: { companyId: books.companyId, endDate: { lt: year.endDate }, status: "OPEN" },
+    orderBy: { startDate: "asc" },
+  });
+  const periods = open.map(({ startDate, endDate, yearId }) => ({
+    text: t("The period from {from} to {to} is still open.", { from: formatDate(startDate), to: formatDate(endDate) }),
+    link: yearPage(yearId),
+  }));
+  return {
+    missing: [
+      ...periods.slice(0, MOST),
+      ...(await openDays(tx, books.companyId, year.endDate, "NORMAL")),
+      ...(await withoutDay(
+        tx,
+        entries.map(({ branch }) => branch),
+        year.endDate,
+      )),
+    ],
+    entries,
+  };
 }
 
 async function closingYear(tx: Tx, asked: AskedOf): Promise<Standing> {
   const { year } = asked;
   const early = notReady(asked, year.endDate);
   if (early) return early;
-  const open = await tx.fiscalPeriod.findMany({ where: { yearId: year.id, status: "OPEN" }, orderBy: { number: "asc" } });
-  const periods = open.map(({ startDate, endDate }) => ({ text: t("The period from {from} to {to} is still open.", { from: formatDate(startDate), to: formatDate(endDate) }), link: yearPage(year.id) }));
+  const open = await tx.fiscalPeriod.findMany({
+    where: { yearId: year.id, status: "OPEN" },
+    orderBy: { number: "asc" },
+  });
+  const periods = open.map(({ startDate, endDate }) => ({
+    text: t("The period from {from} to {to} is still open.", { from: formatDate(startDate), to: formatDate(endDate) }),
+    link: yearPage(year.id),
+  }));
   return { missing: [...periods, ...(await notClosed(tx, asked))], entries: [] };
 }
 
 async function reopeningYear(tx: Tx, year: FoundYear): Promise<Standing> {
   if (year.status === "LOCKED") return only(t("The year {year} is locked for good.", { year: year.name }));
   if (year.status !== "CLOSED") return only(t("The year {year} is open.", { year: year.name }));
-  const later = await tx.fiscalYear.findFirst({ where: { companyId: year.companyId, startDate: { gt: year.startDate }, status: { not: "OPEN" } } });
-  return later ? only(t("The year {year} is closed.", { year: later.name }), yearPage(later.id)) : { missing: [], entries: [] };
+  const later = await tx.fiscalYear.findFirst({
+    where: { companyId: year.companyId, startDate: { gt: year.startDate }, status: { not: "OPEN" } },
+  });
+  return later
+    ? only(t("The year {year} is closed.", { year: later.name }), yearPage(later.id))
+    : { missing: [], entries: [] };
 }
 
 async function lockingYear(tx: Tx, year: FoundYear): Promise<Standing> {
-  if (year.status !== "CLOSED") return only(year.status === "LOCKED" ? t("The year {year} is locked for good.", { year: year.name }) : t("The year {year} is open.", { year: year.name }));
-  const earlier = await tx.fiscalYear.findFirst({ where: { companyId: year.companyId, startDate: { lt: year.startDate }, status: { not: "LOCKED" } }, orderBy: { startDate: "asc" } });
-  return earlier ? only(t("The year {year} before it is not locked.", { year: earlier.name }), yearPage(earlier.id)) : { missing: [], entries: [] };
+  if (year.status !== "CLOSED")
+    return only(
+      year.status === "LOCKED"
+        ? t("The year {year} is locked for good.", { year: year.name })
+        : t("The year {year} is open.", { year: year.name }),
+    );
+  const earlier = await tx.fiscalYear.findFirst({
+    where: { companyId: year.companyId, startDate: { lt: year.startDate }, status: { not: "LOCKED" } },
+    orderBy: { startDate: "asc" },
+  });
+  return earlier
+    ? only(t("The year {year} before it is not locked.", { year: earlier.name }), yearPage(earlier.id))
+    : { missing: [], entries: [] };
 }

@@ -3,10 +3,22 @@ import { definePermissions } from "~/define/permission";
 /** Who may do what with periods and years (spec: accounts §5). Sealed: Super Admin decides and does not ask. */
 export const yearEndPermissions = definePermissions({
   "year.read": { area: "accounts", means: "See the years of the books, their periods, and what was asked about them." },
-  "year.ask": { area: "accounts", means: "Ask for periods and years to be closed, opened again or locked, and for the close of the year to be booked.", sealed: true },
+  "year.ask": {
+    area: "accounts",
+    means:
+      "Ask for periods and years to be closed, opened again or locked, and for the close of the year to be booked.",
+    sealed: true,
+  },
   "year.decide": { area: "accounts", means: "Decide what was asked about periods and years." },
-  "revaluation.ask": { area: "accounts", means: "Ask for foreign currency to be revalued at the end of a period.", sealed: true },
-  "revaluation.approve": { area: "accounts", means: "Approve revaluations that others have asked for, which books them." },
+  "revaluation.ask": {
+    area: "accounts",
+    means: "Ask for foreign currency to be revalued at the end of a period.",
+    sealed: true,
+  },
+  "revaluation.approve": {
+    area: "accounts",
+    means: "Approve revaluations that others have asked for, which books them.",
+  },
 });
 
 declare module "~/define/permission" {

@@ -1,10 +1,24 @@
 import type { Tx } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 
-export const REQUEST_KINDS = ["CLOSE_PERIOD", "REOPEN_PERIOD", "REVALUE", "CLOSE_BOOKS", "CLOSE_YEAR", "REOPEN_YEAR", "LOCK_YEAR"] as const;
+export const REQUEST_KINDS = [
+  "CLOSE_PERIOD",
+  "REOPEN_PERIOD",
+  "REVALUE",
+  "CLOSE_BOOKS",
+  "CLOSE_YEAR",
+  "REOPEN_YEAR",
+  "LOCK_YEAR",
+] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const KIND_WORDS: Readonly<Record<RequestKind, string>> = {
-  CLOSE_PERIOD: "Close the period", REOPEN_PERIOD: "Open the period again", REVALUE: "Revalue foreign currency", CLOSE_BOOKS: "Book the close of the year", CLOSE_YEAR: "Close the year", REOPEN_YEAR: "Open the year again", LOCK_YEAR: "Lock the year",
+  CLOSE_PERIOD: "Close the period",
+  REOPEN_PERIOD: "Open the period again",
+  REVALUE: "Revalue foreign currency",
+  CLOSE_BOOKS: "Book the close of the year",
+  CLOSE_YEAR: "Close the year",
+  REOPEN_YEAR: "Open the year again",
+  LOCK_YEAR: "Lock the year",
 };
 /** Kinds that are about one period. */
 export const OF_PERIOD: readonly RequestKind[] = ["CLOSE_PERIOD", "REOPEN_PERIOD", "REVALUE"];
@@ -53,7 +67,14 @@ export function visibleYears(actor: Actor): { companyId: number } {
 export const companyPath = (companyId: number): string => `/${companyId}/`;
 
 /** The request with this id, where the actor may see it; null otherwise. */
-export async function findRequestRow(tx: Pick<Tx, "yearRequest">, actor: Actor, id: number): Promise<RequestRow | null> {
-  const row = await tx.yearRequest.findFirst({ where: { AND: [{ id }, visibleYears(actor)] }, include: { year: true, period: true } });
+export async function findRequestRow(
+  tx: Pick<Tx, "yearRequest">,
+  actor: Actor,
+  id: number,
+): Promise<RequestRow | null> {
+  const row = await tx.yearRequest.findFirst({
+    where: { AND: [{ id }, visibleYears(actor)] },
+    include: { year: true, period: true },
+  });
   return row && { ...row, kind: row.kind as RequestKind };
 }

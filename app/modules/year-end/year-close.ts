@@ -20,7 +20,16 @@ export function surplusOf(balances: readonly Pick<ClosingBalance, "base">[]): bi
  * at their worth in the currency of the books: that is what profit and loss reads.
  */
 export function yearCloseLines(balances: readonly ClosingBalance[], retained: number): EntryLine[] {
-  const lines = balances.filter(({ base }) => base !== 0n).map(({ ledgerId, subLedgerId, base }): EntryLine => ({ ledgerId, subLedgerId, side: base < 0n ? "D" : "C", amount: sizeOf(base) }));
+  const lines = balances
+    .filter(({ base }) => base !== 0n)
+    .map(({ ledgerId, subLedgerId, base }): EntryLine => ({
+      ledgerId,
+      subLedgerId,
+      side: base < 0n ? "D" : "C",
+      amount: sizeOf(base),
+    }));
   const surplus = surplusOf(balances);
-  return surplus === 0n ? lines : [...lines, { ledgerId: retained, side: surplus > 0n ? "C" : "D", amount: sizeOf(surplus) }];
+  return surplus === 0n
+    ? lines
+    : [...lines, { ledgerId: retained, side: surplus > 0n ? "C" : "D", amount: sizeOf(surplus) }];
 }

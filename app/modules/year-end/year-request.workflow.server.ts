@@ -14,23 +14,47 @@ export const requestPage = (id: number): string => href("/ac/settings/fiscalYear
 
 const decided = ({ work }: Context) => ({ decidedById: work.actor.userId, decidedAt: work.actor.at });
 /** Revaluations are decided by others than periods and years. */
-const ofKind = (revalues: boolean) => (_: Actor, row: RequestRow) => (row.kind === "REVALUE") === revalues || t("This is not yours to decide.");
+const ofKind = (revalues: boolean) => (_: Actor, row: RequestRow) =>
+  (row.kind === "REVALUE") === revalues || t("This is not yours to decide.");
 
 async function tell({ work, row, note }: Context, title: string): Promise<void> {
   await notify(work, {
-    userIds: [row.requestedById], key: `year-request:${row.id}:${row.version}`, kind: "outcome", title, text: note, values: { what: t(KIND_WORDS[row.kind]), year: row.year.name, actor: work.actor.name }, link: requestPage(row.id),
+    userIds: [row.requestedById],
+    key: `year-request:${row.id}:${row.version}`,
+    kind: "outcome",
+    title,
+    text: note,
+    values: { what: t(KIND_WORDS[row.kind]), year: row.year.name, actor: work.actor.name },
+    link: requestPage(row.id),
   });
 }
 
 const granted = {
-  from: ["PENDING"], to: "APPROVED", label: "Approve", done: "Approved", by: "other", note: "optional", tone: "primary", set: decided,
+  from: ["PENDING"],
+  to: "APPROVED",
+  label: "Approve",
+  done: "Approved",
+  by: "other",
+  note: "optional",
+  tone: "primary",
+  set: decided,
   effect: async (context: Context) => {
     const done = await grantRequest(context.work, context.row);
     await tell(context, "{what}, {year}: granted by {actor}");
     return done;
   },
 } as const;
-const refused = { from: ["PENDING"], to: "REJECTED", label: "Reject", done: "Rejected", by: "other", note: "required", tone: "danger", set: decided, effect: (context: Context) => tell(context, "{what}, {year}: rejected by {actor}") } as const;
+const refused = {
+  from: ["PENDING"],
+  to: "REJECTED",
+  label: "Reject",
+  done: "Rejected",
+  by: "other",
+  note: "required",
+  tone: "danger",
+  set: decided,
+  effect: (context: Context) => tell(context, "{what}, {year}: rejected by {actor}"),
+} as const;
 
 export const yearRequestWorkflow = defineWorkflow<RequestRow>()({
   name: "YearRequest",
@@ -50,9 +74,24 @@ export const yearRequestWorkflow = defineWorkflow<RequestRow>()({
   transitions: {
     approve: { ...granted, permission: "year.decide", who: ofKind(false) },
     reject: { ...refused, permission: "year.decide", who: ofKind(false) },
-    book: { ...granted, permission: "revaluation.approve", label: "Approve and book", done: "Booked", who: ofKind(true) },
+    book: {
+      ...granted,
+      permission: "revaluation.approve",
+      label: "Approve and book",
+      done: "Booked",
+      who: ofKind(true),
+    },
     refuse: { ...refused, permission: "revaluation.approve", who: ofKind(true) },
-    withdraw: { from: ["PENDING"], to: "WITHDRAWN", label: "Withdraw", done: "Withdrawn", permission: "year.read", by: "owner", note: "optional", set: decided },
+    withdraw: {
+      from: ["PENDING"],
+      to: "WITHDRAWN",
+      label: "Withdraw",
+      done: "Withdrawn",
+      permission: "year.read",
+      by: "owner",
+      note: "optional",
+      set: decided,
+    },
   },
 });
 

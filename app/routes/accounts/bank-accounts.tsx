@@ -18,17 +18,34 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 const columns: Column<AccountItem>[] = [
-  { id: "title", label: "Bank account", cell: (row) => <Link to={href("/ac/bank/reconcile/:id", { params: { id: row.id } })}>{row.title}</Link> }, { id: "branch", label: "Branch" },
-  { id: "books", label: "In the books", numeric: true }, { id: "open", label: "On no statement", numeric: true }, { id: "statement", label: "The statement should say", numeric: true },
+  {
+    id: "title",
+    label: "Bank account",
+    cell: (row) => <Link to={href("/ac/bank/reconcile/:id", { params: { id: row.id } })}>{row.title}</Link>,
+  },
+  { id: "branch", label: "Branch" },
+  { id: "books", label: "In the books", numeric: true },
+  { id: "open", label: "On no statement", numeric: true },
+  { id: "statement", label: "The statement should say", numeric: true },
 ];
 
 export default function BankAccounts() {
   const { rows } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Bank statements")} sentence={plural(rows.length, "One bank account", "{n} bank accounts")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Bank statements") }]} />
+      <PageHead
+        title={t("Bank statements")}
+        sentence={plural(rows.length, "One bank account", "{n} bank accounts")}
+        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Bank statements") }]}
+      />
       <Card flush>
-        {rows.length === 0 ? <EmptyState icon="company" title={t("No bank accounts here")}>{t("Bank accounts are added in the settings of accounts.")}</EmptyState> : <DataTable caption={t("Bank accounts")} columns={columns} rows={rows} rowKey={(row) => row.id} />}
+        {rows.length === 0 ? (
+          <EmptyState icon="company" title={t("No bank accounts here")}>
+            {t("Bank accounts are added in the settings of accounts.")}
+          </EmptyState>
+        ) : (
+          <DataTable caption={t("Bank accounts")} columns={columns} rows={rows} rowKey={(row) => row.id} />
+        )}
       </Card>
     </>
   );

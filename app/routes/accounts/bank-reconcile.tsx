@@ -16,11 +16,15 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextField } from "~/ui/text-fields";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Bank statements", "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.title ?? "Bank statements", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "books.reconcile");
-  return load(args, async () => ({ key: newFormKey(), page: await reconcilePage(actor, parseId(args.params.id) ?? 0) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    page: await reconcilePage(actor, parseId(args.params.id) ?? 0),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -28,8 +32,17 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to = href("/ac/bank/reconcile/:id", { params: { id } });
-  if (form.get("_form") === "unmark") return answer(args, actor, form, { schema: unmarkSchema, run: (input) => unmarkLines(actor, id, input), done: ({ count }) => ({ to, toast: plural(count, "One mark taken away.", "{n} marks taken away.") }) });
-  return answer(args, actor, form, { schema: markSchema, run: (input) => markLines(actor, id, input), done: ({ count }) => ({ to, toast: plural(count, "One line marked.", "{n} lines marked.") }) });
+  if (form.get("_form") === "unmark")
+    return answer(args, actor, form, {
+      schema: unmarkSchema,
+      run: (input) => unmarkLines(actor, id, input),
+      done: ({ count }) => ({ to, toast: plural(count, "One mark taken away.", "{n} marks taken away.") }),
+    });
+  return answer(args, actor, form, {
+    schema: markSchema,
+    run: (input) => markLines(actor, id, input),
+    done: ({ count }) => ({ to, toast: plural(count, "One line marked.", "{n} lines marked.") }),
+  });
 };
 
 export default function BankReconcile() {
@@ -38,20 +51,47 @@ export default function BankReconcile() {
   const replyFor = (form: string) => (reply?.result?.initialValue?._form === form ? reply : null);
   return (
     <>
-      <PageHead title={page.title} sentence={page.branch} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Bank statements"), to: href("/ac/bank/reconcile") }, { label: page.title }]} />
+      <PageHead
+        title={page.title}
+        sentence={page.branch}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Bank statements"), to: href("/ac/bank/reconcile") },
+          { label: page.title },
+        ]}
+      />
       <div className="stack">
-        <Card title={t("Today")}><DescriptionList facts={[{ label: t("In the books"), value: page.books }, { label: t("On no statement"), value: page.open }, { label: t("The statement should say"), value: page.statement }]} /></Card>
+        <Card title={t("Today")}>
+          <DescriptionList
+            facts={[
+              { label: t("In the books"), value: page.books },
+              { label: t("On no statement"), value: page.open },
+              { label: t("The statement should say"), value: page.statement },
+            ]}
+          />
+        </Card>
         <RecordForm id="mark" reply={replyFor("mark")} formKey={`${key}-mark`} values={page.values}>
           <input type="hidden" name="_form" value="mark" />
           <Card title={t("On no statement yet")} note={t("The oldest 60 lines")}>
-            {page.unmarked.length === 0 ? <EmptyState icon="check" title={t("Every line stands on a statement")} /> : (
+            {page.unmarked.length === 0 ? (
+              <EmptyState icon="check" title={t("Every line stands on a statement")} />
+            ) : (
               <>
                 <FormGrid>
                   <DateField name="clearedOn" label={t("Date of the statement")} required />
                   <TextField name="statement" label={t("Number of the statement")} maxLength={40} autoComplete="off" />
                 </FormGrid>
-                <div className="mt-3"><CheckGroup name="lines" label={t("Lines that stand on it")} required down choices={page.unmarked} /></div>
-                <div className="mt-3 flex flex-wrap gap-2"><Button tone="primary" icon="check">{t("Mark them")}</Button><LinkButton tone="quiet" to={href("/ac/bank/reconcile")}>{t("All bank accounts")}</LinkButton></div>
+                <div className="mt-3">
+                  <CheckGroup name="lines" label={t("Lines that stand on it")} required down choices={page.unmarked} />
+                </div>
+                <div className="mt-3 flex flex-wrap gap-2">
+                  <Button tone="primary" icon="check">
+                    {t("Mark them")}
+                  </Button>
+                  <LinkButton tone="quiet" to={href("/ac/bank/reconcile")}>
+                    {t("All bank accounts")}
+                  </LinkButton>
+                </div>
               </>
             )}
           </Card>
@@ -61,7 +101,9 @@ export default function BankReconcile() {
             <input type="hidden" name="_form" value="unmark" />
             <Card title={t("On a statement")} note={t("The latest 25 lines")}>
               <CheckGroup name="marked" label={t("Marks to take away")} required down choices={page.marked} />
-              <div className="mt-3"><Button>{t("Take these marks away")}</Button></div>
+              <div className="mt-3">
+                <Button>{t("Take these marks away")}</Button>
+              </div>
             </Card>
           </RecordForm>
         )}

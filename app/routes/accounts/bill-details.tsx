@@ -8,7 +8,15 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { billWorkflow, booksOf, moveBill, openBill, payBill, paymentSchema, type BooksView } from "~/modules/transport-bills/index.server";
+import {
+  billWorkflow,
+  booksOf,
+  moveBill,
+  openBill,
+  payBill,
+  paymentSchema,
+  type BooksView,
+} from "~/modules/transport-bills/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
@@ -25,7 +33,8 @@ import { BillCards } from "../ops/parts/bill-view";
 import { LostReply } from "../ops/parts/lost-reply";
 import { MovesForm } from "./parts/moves-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.refNo ?? "Transport bill", "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.view.refNo ?? "Transport bill", "Accounts");
 
 const MOVES = ["receive", "sendBack", "refuse", "reverse"] as const;
 
@@ -33,7 +42,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.receive");
   return load(args, async () => {
     const opened = await openBill(actor, parseId(args.params.id) ?? 0);
-    return { key: newFormKey(), view: opened.view, books: await booksOf(actor, opened), visits: can(actor, "area.operations") && can(actor, "visit.read") };
+    return {
+      key: newFormKey(),
+      view: opened.view,
+      books: await booksOf(actor, opened),
+      visits: can(actor, "area.operations") && can(actor, "visit.read"),
+    };
   });
 };
 
@@ -44,12 +58,26 @@ export const action = async (args: ActionFunctionArgs) => {
   const here = href("/ops/transportBill/received/details/:id", { params: { id } });
   const list = href("/ops/transportBill/received/list");
   if (form.get("_form") === "pay") {
-    return answer(args, actor, form, { schema: paymentSchema, run: (input) => payBill(actor, id, input, versionOf(form)), done: ({ status }) => ({ to: here, toast: status === "PAID" ? t("Paid.") : t("Paid in part.") }) });
+    return answer(args, actor, form, {
+      schema: paymentSchema,
+      run: (input) => payBill(actor, id, input, versionOf(form)),
+      done: ({ status }) => ({ to: here, toast: status === "PAID" ? t("Paid.") : t("Paid in part.") }),
+    });
   }
-  return answerMove(args, actor, form, { moves: MOVES, workflow: billWorkflow, schema: noteSchema, run: (of, name, how) => moveBill(actor, of, name, how), done: (_, { status }) => ({ to: status === "RETURNED" || status === "REJECTED" ? list : here }) });
+  return answerMove(args, actor, form, {
+    moves: MOVES,
+    workflow: billWorkflow,
+    schema: noteSchema,
+    run: (of, name, how) => moveBill(actor, of, name, how),
+    done: (_, { status }) => ({ to: status === "RETURNED" || status === "REJECTED" ? list : here }),
+  });
 };
 
-const mapping: Column<BooksView["mapping"][number]>[] = [{ id: "ledger", label: "Ledger" }, { id: "debit", label: "Debit", numeric: true, cell: (row) => row.debit || "–" }, { id: "credit", label: "Credit", numeric: true, cell: (row) => row.credit || "–" }];
+const mapping: Column<BooksView["mapping"][number]>[] = [
+  { id: "ledger", label: "Ledger" },
+  { id: "debit", label: "Debit", numeric: true, cell: (row) => row.debit || "–" },
+  { id: "credit", label: "Credit", numeric: true, cell: (row) => row.credit || "–" },
+];
 
 export default function BillInBooks() {
   const { key, view, books, visits } = useLoaderData<typeof loader>();
@@ -59,21 +87,60 @@ export default function BillInBooks() {
   const replyFor = (form: string) => (reply?.result?.initialValue?._form === form ? reply : null);
   return (
     <>
-      <PageHead title={refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.claimant}, ${view.unit}, ${view.period}`}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Transport bills"), to: href("/ops/transportBill/received/list") }, { label: refNo }]}
-        actions={<LinkButton icon="print" to={href("/ops/transportBill/received/preview/:id", { params: { id } })}>{t("Preview")}</LinkButton>} />
-      <Columns aside={<>
-        <div className="stack no-print">
-          {books.pay && <PayForm pay={books.pay} formKey={key} version={version} reply={replyFor("pay")} />}
-          <MovesForm moves={moves} formKey={key} version={version} reply={replyFor("move")} />
-        </div>
-        <Card title={t("Trail")}><Trail steps={view.trail} /></Card>
-      </>}>
-        <LostReply reply={reply ?? undefined} forms={[...(books.pay ? ["pay"] : []), ...(moves.length > 0 ? ["move"] : [])]} />
-        {!books.day.open && <Notice tone="warn" title={t("Business day of the paying branch: {day}", { day: books.day.text })}>{t("Nothing is received or paid while it is not open.")}</Notice>}
+      <PageHead
+        title={refNo}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={`${view.claimant}, ${view.unit}, ${view.period}`}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Transport bills"), to: href("/ops/transportBill/received/list") },
+          { label: refNo },
+        ]}
+        actions={
+          <LinkButton icon="print" to={href("/ops/transportBill/received/preview/:id", { params: { id } })}>
+            {t("Preview")}
+          </LinkButton>
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <div className="stack no-print">
+              {books.pay && <PayForm pay={books.pay} formKey={key} version={version} reply={replyFor("pay")} />}
+              <MovesForm moves={moves} formKey={key} version={version} reply={replyFor("move")} />
+            </div>
+            <Card title={t("Trail")}>
+              <Trail steps={view.trail} />
+            </Card>
+          </>
+        }
+      >
+        <LostReply
+          reply={reply ?? undefined}
+          forms={[...(books.pay ? ["pay"] : []), ...(moves.length > 0 ? ["move"] : [])]}
+        />
+        {!books.day.open && (
+          <Notice tone="warn" title={t("Business day of the paying branch: {day}", { day: books.day.text })}>
+            {t("Nothing is received or paid while it is not open.")}
+          </Notice>
+        )}
         <BillCards view={view} visits={visits} />
-        <Card flush title={t("In the books")} note={view.entry ? t("Entry {no}; business day {day}", { no: view.entry, day: books.day.text }) : t("As it will be booked; business day {day}", { day: books.day.text })}>
-          <DataTable caption={t("Ledgers of the bill")} columns={mapping} rows={books.mapping} rowKey={(row, index) => `${row.ledger}${index}`} keepRows />
+        <Card
+          flush
+          title={t("In the books")}
+          note={
+            view.entry
+              ? t("Entry {no}; business day {day}", { no: view.entry, day: books.day.text })
+              : t("As it will be booked; business day {day}", { day: books.day.text })
+          }
+        >
+          <DataTable
+            caption={t("Ledgers of the bill")}
+            columns={mapping}
+            rows={books.mapping}
+            rowKey={(row, index) => `${row.ledger}${index}`}
+            keepRows
+          />
         </Card>
       </Columns>
     </>
@@ -81,7 +148,17 @@ export default function BillInBooks() {
 }
 
 /** A payment: all that is due, or a part. */
-function PayForm({ pay, formKey, version, reply }: { pay: NonNullable<BooksView["pay"]>; formKey: string; version: number; reply: FormReply | null }) {
+function PayForm({
+  pay,
+  formKey,
+  version,
+  reply,
+}: {
+  pay: NonNullable<BooksView["pay"]>;
+  formKey: string;
+  version: number;
+  reply: FormReply | null;
+}) {
   return (
     <Card title={t("Pay")} note={t("All that is due, or a part of it")}>
       <RecordForm id="pay" formKey={`${formKey}-pay`} version={version} reply={reply} values={{ amount: pay.due }}>
@@ -92,7 +169,9 @@ function PayForm({ pay, formKey, version, reply }: { pay: NonNullable<BooksView[
           <TextField name="reference" label={t("Slip or transaction")} maxLength={60} autoComplete="off" />
           <TextArea name="note" label={t("Comment")} rows={2} maxLength={2000} wide />
         </FormGrid>
-        <div className="mt-3"><Button tone="primary">{t("Pay")}</Button></div>
+        <div className="mt-3">
+          <Button tone="primary">{t("Pay")}</Button>
+        </div>
       </RecordForm>
     </Card>
   );

@@ -23,12 +23,30 @@ export default function BillPreviewInBooks() {
   const { id, document, printed } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={`${document.title} ${document.reference}`} sentence={[document.company, document.state].filter(Boolean).join(", ")}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Transport bills"), to: href("/ops/transportBill/received/list") }, { label: document.reference ?? "" }]}
-        actions={<>
-          <LinkButton to={href("/ops/transportBill/received/details/:id", { params: { id } })}>{t("Receive and pay")}</LinkButton>
-          <LinkButton tone="primary" file icon="download" to={href("/print/:name/:id", { params: { name: "transport-bill-books", id } })}>{t("PDF to print")}</LinkButton>
-        </>} />
+      <PageHead
+        title={`${document.title} ${document.reference}`}
+        sentence={[document.company, document.state].filter(Boolean).join(", ")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Transport bills"), to: href("/ops/transportBill/received/list") },
+          { label: document.reference ?? "" },
+        ]}
+        actions={
+          <>
+            <LinkButton to={href("/ops/transportBill/received/details/:id", { params: { id } })}>
+              {t("Receive and pay")}
+            </LinkButton>
+            <LinkButton
+              tone="primary"
+              file
+              icon="download"
+              to={href("/print/:name/:id", { params: { name: "transport-bill-books", id } })}
+            >
+              {t("PDF to print")}
+            </LinkButton>
+          </>
+        }
+      />
       <PrintSheet document={document} printed={printed} />
     </>
   );

@@ -19,7 +19,10 @@ import { TextArea } from "~/ui/text-fields";
 export const meta = () => pageTitle("Count the cash", "Accounts");
 
 /** The ledger and the currency of the address. */
-function cashOf({ params, request }: { params: { id?: string }; request: Request }): { ledgerId: number; currency: string | null } {
+function cashOf({ params, request }: { params: { id?: string }; request: Request }): {
+  ledgerId: number;
+  currency: string | null;
+} {
   const currency = new URL(request.url).searchParams.get("currency");
   return { ledgerId: parseId(params.id) ?? 0, currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null };
 }
@@ -39,7 +42,10 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: countSchema,
       run: (input) => countCash(actor, { dayId, ledgerId, currency }, input),
-      done: () => ({ to: href("/ac/day/close/count/:id", { params: { id: ledgerId }, search: { currency } }), toast: t("Count kept.") }),
+      done: () => ({
+        to: href("/ac/day/close/count/:id", { params: { id: ledgerId }, search: { currency } }),
+        toast: t("Count kept."),
+      }),
     });
   });
 };
@@ -49,20 +55,60 @@ export default function CashCount() {
   const back = href("/ac/day/close/request");
   return (
     <>
-      <PageHead title={t("Count {cash}", { cash: sheet.title })} sentence={`${sheet.branch}, ${sheet.date}, ${sheet.currency}`} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Close the day"), to: back }, { label: t("Count") }]} />
+      <PageHead
+        title={t("Count {cash}", { cash: sheet.title })}
+        sentence={`${sheet.branch}, ${sheet.date}, ${sheet.currency}`}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Close the day"), to: back },
+          { label: t("Count") },
+        ]}
+      />
       <div className="stack">
-        {sheet.last && <Notice tone={sheet.last.differs ? "warn" : "ok"} title={sheet.last.outcome}>{sheet.last.differs && <p>{t("If it was a slip, count again. Otherwise the close books the difference.")}</p>}</Notice>}
+        {sheet.last && (
+          <Notice tone={sheet.last.differs ? "warn" : "ok"} title={sheet.last.outcome}>
+            {sheet.last.differs && (
+              <p>{t("If it was a slip, count again. Otherwise the close books the difference.")}</p>
+            )}
+          </Notice>
+        )}
         {sheet.counts.length > 0 && (
           <Card flush title={t("Counts of the day")}>
-            <DataTable caption={t("Counts of the day, the latest first")} rows={sheet.counts} rowKey={(count) => count.no} columns={[
-              { id: "no", label: "No.", numeric: true }, { id: "at", label: "Counted" }, { id: "by", label: "Counted by" }, { id: "witness", label: "Witness" }, { id: "total", label: "Together", numeric: true }, { id: "book", label: "In the books", numeric: true },
-              { id: "difference", label: "Difference", numeric: true }, { id: "confirmed", label: "Confirmed" }, { id: "note", label: "Remark" },
-            ]} />
+            <DataTable
+              caption={t("Counts of the day, the latest first")}
+              rows={sheet.counts}
+              rowKey={(count) => count.no}
+              columns={[
+                { id: "no", label: "No.", numeric: true },
+                { id: "at", label: "Counted" },
+                { id: "by", label: "Counted by" },
+                { id: "witness", label: "Witness" },
+                { id: "total", label: "Together", numeric: true },
+                { id: "book", label: "In the books", numeric: true },
+                { id: "difference", label: "Difference", numeric: true },
+                { id: "confirmed", label: "Confirmed" },
+                { id: "note", label: "Remark" },
+              ]}
+            />
           </Card>
         )}
-        {sheet.last && sheet.last.rows.length > 0 && <Card flush title={t("The last count")}><CountedGrid faces={sheet.last.rows} /></Card>}
-        {sheet.open ? <Blank key={sheet.counts.length} sheet={sheet} formKey={key} /> : <Notice title={t("The day is no longer open")}><p>{t("Its counts stand as they are.")}</p></Notice>}
-        {!sheet.open && <div><LinkButton to={back}>{t("Back to the close")}</LinkButton></div>}
+        {sheet.last && sheet.last.rows.length > 0 && (
+          <Card flush title={t("The last count")}>
+            <CountedGrid faces={sheet.last.rows} />
+          </Card>
+        )}
+        {sheet.open ? (
+          <Blank key={sheet.counts.length} sheet={sheet} formKey={key} />
+        ) : (
+          <Notice title={t("The day is no longer open")}>
+            <p>{t("Its counts stand as they are.")}</p>
+          </Notice>
+        )}
+        {!sheet.open && (
+          <div>
+            <LinkButton to={back}>{t("Back to the close")}</LinkButton>
+          </div>
+        )}
       </div>
     </>
   );
@@ -72,22 +118,45 @@ type Sheet = ReturnType<typeof useLoaderData<typeof loader>>["sheet"];
 
 function Blank({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
   const reply = useActionData<typeof action>();
-  const values = { custodianId: sheet.custodianId, denominations: sheet.faces.map(({ face, kind }) => ({ face, kind, quantity: "" })) };
+  const values = {
+    custodianId: sheet.custodianId,
+    denominations: sheet.faces.map(({ face, kind }) => ({ face, kind, quantity: "" })),
+  };
   return (
     <RecordForm reply={reply} formKey={formKey} values={values}>
       <div className="stack">
-        <Card flush title={sheet.last ? t("Count again") : t("Count")} note={t("What the books say is shown once the count is handed in. This count cannot be changed.")}><CountGrid faces={sheet.faces} /></Card>
+        <Card
+          flush
+          title={sheet.last ? t("Count again") : t("Count")}
+          note={t("What the books say is shown once the count is handed in. This count cannot be changed.")}
+        >
+          <CountGrid faces={sheet.faces} />
+        </Card>
         <Card title={t("Who stood by")}>
           <FormGrid>
-            <SelectField name="witnessId" label={t("Witness")} required choices={sheet.witnesses} hint={t("Someone of the branch other than you")} />
-            <SelectField name="custodianId" label={t("Custodian")} required choices={sheet.custodians} hint={t("Who keeps this cash and answers for a shortage")} />
+            <SelectField
+              name="witnessId"
+              label={t("Witness")}
+              required
+              choices={sheet.witnesses}
+              hint={t("Someone of the branch other than you")}
+            />
+            <SelectField
+              name="custodianId"
+              label={t("Custodian")}
+              required
+              choices={sheet.custodians}
+              hint={t("Who keeps this cash and answers for a shortage")}
+            />
             <TextArea name="note" label={t("Remark")} rows={2} maxLength={500} wide />
           </FormGrid>
         </Card>
       </div>
       <ActionBar>
         <Button tone="primary">{t("Hand in the count")}</Button>
-        <LinkButton tone="quiet" to={href("/ac/day/close/request")}>{t("Back to the close")}</LinkButton>
+        <LinkButton tone="quiet" to={href("/ac/day/close/request")}>
+          {t("Back to the close")}
+        </LinkButton>
       </ActionBar>
     </RecordForm>
   );

@@ -18,24 +18,46 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "day.close");
   return load(args, async () => {
     const [closes, wishes] = await Promise.all([waitingCloses(actor), waitingWishes(actor)]);
-    return { closes: closes.map((close) => ({ ...close, since: null })), wishes: wishes.map((wish) => ({ ...wish, since: null })) };
+    return {
+      closes: closes.map((close) => ({ ...close, since: null })),
+      wishes: wishes.map((wish) => ({ ...wish, since: null })),
+    };
   });
 };
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const closeColumns: Column<Loaded["closes"][number]>[] = [
-  { id: "branch", label: "Branch", cell: (row) => <Link to={href("/ac/day/close/approve/:id", { params: { id: row.id } })}>{row.branch}</Link> },
+  {
+    id: "branch",
+    label: "Branch",
+    cell: (row) => <Link to={href("/ac/day/close/approve/:id", { params: { id: row.id } })}>{row.branch}</Link>,
+  },
   { id: "date", label: "Date", nowrap: true },
   { id: "kind", label: "Kind", cell: (row) => t(row.kind) },
-  { id: "by", label: "Asked by", cell: (row) => (row.mine ? <>{row.by} <Tag tone="neutral">{t("Your own")}</Tag></> : row.by) },
+  {
+    id: "by",
+    label: "Asked by",
+    cell: (row) =>
+      row.mine ? (
+        <>
+          {row.by} <Tag tone="neutral">{t("Your own")}</Tag>
+        </>
+      ) : (
+        row.by
+      ),
+  },
   { id: "round", label: "Round", numeric: true },
   { id: "overShort", label: "Over and short", numeric: true },
   { id: "warnings", label: "Warnings", numeric: true },
   { id: "waits", label: "Waiting", nowrap: true },
 ];
 const wishColumns: Column<Loaded["wishes"][number]>[] = [
-  { id: "kind", label: "Request", cell: (row) => <Link to={href("/ac/day/wish/:id", { params: { id: row.id } })}>{t(row.kind)}</Link> },
+  {
+    id: "kind",
+    label: "Request",
+    cell: (row) => <Link to={href("/ac/day/wish/:id", { params: { id: row.id } })}>{t(row.kind)}</Link>,
+  },
   { id: "branch", label: "Branch" },
   { id: "date", label: "Date", nowrap: true },
   { id: "by", label: "Asked by" },
@@ -47,13 +69,41 @@ export default function CloseApprove() {
   const { closes, wishes } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Closes to approve")} sentence={closes.length === 0 ? t("No day close is waiting for you.") : plural(closes.length, "{n} close waits", "{n} closes wait")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Closes to approve") }]}
-        actions={<LinkButton to={href("/ac/settings/day/close")}>{t("All branches")}</LinkButton>} />
+      <PageHead
+        title={t("Closes to approve")}
+        sentence={
+          closes.length === 0
+            ? t("No day close is waiting for you.")
+            : plural(closes.length, "{n} close waits", "{n} closes wait")
+        }
+        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Closes to approve") }]}
+        actions={<LinkButton to={href("/ac/settings/day/close")}>{t("All branches")}</LinkButton>}
+      />
       <div className="stack">
         <Card flush>
-          {closes.length === 0 ? <EmptyState icon="check" title={t("Nothing to approve")}>{t("Branches that ask for the close of their day appear here, the oldest first.")}</EmptyState> : <DataTable caption={t("Requests for the close of a day")} columns={closeColumns} rows={closes} rowKey={(row) => row.id} />}
+          {closes.length === 0 ? (
+            <EmptyState icon="check" title={t("Nothing to approve")}>
+              {t("Branches that ask for the close of their day appear here, the oldest first.")}
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption={t("Requests for the close of a day")}
+              columns={closeColumns}
+              rows={closes}
+              rowKey={(row) => row.id}
+            />
+          )}
         </Card>
-        {wishes.length > 0 && <Card flush title={t("Requests about days")}><DataTable caption={t("Requests waiting for you")} columns={wishColumns} rows={wishes} rowKey={(row) => row.id} /></Card>}
+        {wishes.length > 0 && (
+          <Card flush title={t("Requests about days")}>
+            <DataTable
+              caption={t("Requests waiting for you")}
+              columns={wishColumns}
+              rows={wishes}
+              rowKey={(row) => row.id}
+            />
+          </Card>
+        )}
       </div>
     </>
   );

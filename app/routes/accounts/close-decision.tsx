@@ -33,16 +33,32 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = idOf(args.params);
     const page = await closeDecisionPage(actor, { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id);
-    const checks = page.checks.map((check) => ({ ...check, findings: check.findings.map(({ text, link }) => ({ text, link: link && mayOpen(actor, link) ? link : null })) }));
-    return { key: newFormKey(), page: { ...page, checks }, history: await recordHistory(actor, pastOf(args.request), [{ entity: "DayClose", ids: [id] }, { entity: "BusinessDay", ids: [page.dayId] }]) };
+    const checks = page.checks.map((check) => ({
+      ...check,
+      findings: check.findings.map(({ text, link }) => ({ text, link: link && mayOpen(actor, link) ? link : null })),
+    }));
+    return {
+      key: newFormKey(),
+      page: { ...page, checks },
+      history: await recordHistory(actor, pastOf(args.request), [
+        { entity: "DayClose", ids: [id] },
+        { entity: "BusinessDay", ids: [page.dayId] },
+      ]),
+    };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "day.close");
   return answerMove(args, actor, await readForm(args.request), {
-    moves: MOVES, workflow: DAY_CLOSE, schema: moveSchema, run: (id, name, how) => transition(actor, DAY_CLOSE, id, name, how),
-    done: (id, { status }) => (status === "PENDING" ? { to: href("/ac/day/close/approve/:id", { params: { id } }), toast: t("Kept as the first of two decisions.") } : { to: href("/ac/day/close/approve") }),
+    moves: MOVES,
+    workflow: DAY_CLOSE,
+    schema: moveSchema,
+    run: (id, name, how) => transition(actor, DAY_CLOSE, id, name, how),
+    done: (id, { status }) =>
+      status === "PENDING"
+        ? { to: href("/ac/day/close/approve/:id", { params: { id } }), toast: t("Kept as the first of two decisions.") }
+        : { to: href("/ac/day/close/approve") },
   });
 };
 
@@ -51,18 +67,47 @@ export default function CloseDecision() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title={t("Close of {branch}, {date}", { branch: page.branch, date: page.date })} tag={<Tag tone={page.state.tone}>{page.state.text}</Tag>} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Closes to approve"), to: href("/ac/day/close/approve") }, { label: page.branch }]}
-        actions={<LinkButton icon="print" to={href("/ac/day/details/:id", { params: { id: page.dayId } })}>{t("Day sheet")}</LinkButton>} />
-      <Columns aside={<>
-        <MovesForm moves={page.moves} formKey={key} version={page.version} reply={replyFor(reply, "move")} />
-        {page.trail.length > 0 && <Card title={t("Trail")}><Trail steps={page.trail} /></Card>}
-      </>}>
+      <PageHead
+        title={t("Close of {branch}, {date}", { branch: page.branch, date: page.date })}
+        tag={<Tag tone={page.state.tone}>{page.state.text}</Tag>}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Closes to approve"), to: href("/ac/day/close/approve") },
+          { label: page.branch },
+        ]}
+        actions={
+          <LinkButton icon="print" to={href("/ac/day/details/:id", { params: { id: page.dayId } })}>
+            {t("Day sheet")}
+          </LinkButton>
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <MovesForm moves={page.moves} formKey={key} version={page.version} reply={replyFor(reply, "move")} />
+            {page.trail.length > 0 && (
+              <Card title={t("Trail")}>
+                <Trail steps={page.trail} />
+              </Card>
+            )}
+          </>
+        }
+      >
         <LostReply reply={reply} forms={page.moves.length > 0 ? ["move"] : []} />
         <Card title={t("The request")}>
-          <DescriptionList facts={[
-            { label: "Asked by", value: page.standIn ? t("{name}, in the place of the branch", { name: page.by }) : page.by }, { label: "Asked", value: page.at }, { label: "Kind", value: t(page.kind) }, { label: "Round", value: page.round }, { label: "Over and short", value: page.overShort },
-            { label: "Note", value: page.note, long: true },
-          ]} />
+          <DescriptionList
+            facts={[
+              {
+                label: "Asked by",
+                value: page.standIn ? t("{name}, in the place of the branch", { name: page.by }) : page.by,
+              },
+              { label: "Asked", value: page.at },
+              { label: "Kind", value: t(page.kind) },
+              { label: "Round", value: page.round },
+              { label: "Over and short", value: page.overShort },
+              { label: "Note", value: page.note, long: true },
+            ]}
+          />
         </Card>
         {page.cash.length > 0 && <CashTable cash={page.cash} />}
         {page.checks.length > 0 && <CheckList checks={page.checks} />}

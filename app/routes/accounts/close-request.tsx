@@ -28,7 +28,10 @@ const dayOf = (request: Request) => parseId(new URL(request.url).searchParams.ge
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "day.open");
-  return load(args, async () => ({ key: newFormKey(), page: await closeRequestPage(actor, DAY_CHECKS, dayOf(args.request)) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    page: await closeRequestPage(actor, DAY_CHECKS, dayOf(args.request)),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -39,21 +42,38 @@ export const action = async (args: ActionFunctionArgs) => {
     const withdraws = form.get("_form") === "move";
     const id = parseId(String(form.get(withdraws ? "_request" : "_day") ?? ""));
     if (id === null) throw new NotFound();
-    if (withdraws) return answer(args, actor, form, { schema: moveSchema, run: ({ note }) => transition(actor, DAY_CLOSE, id, "withdraw", { note, version: versionOf(form) }), done: () => ({ to, toast: t("Request withdrawn.") }) });
-    return answer(args, actor, form, { schema: moveSchema, run: ({ note }) => requestDayClose(actor, DAY_CHECKS, { dayId: id, note }, versionOf(form)), done: () => ({ to, toast: t("Close asked for.") }) });
+    if (withdraws)
+      return answer(args, actor, form, {
+        schema: moveSchema,
+        run: ({ note }) => transition(actor, DAY_CLOSE, id, "withdraw", { note, version: versionOf(form) }),
+        done: () => ({ to, toast: t("Request withdrawn.") }),
+      });
+    return answer(args, actor, form, {
+      schema: moveSchema,
+      run: ({ note }) => requestDayClose(actor, DAY_CHECKS, { dayId: id, note }, versionOf(form)),
+      done: () => ({ to, toast: t("Close asked for.") }),
+    });
   });
 };
 
 export default function CloseRequest() {
   const { key, page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const crumbs = [{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: href("/ac/day/management") }, { label: t("Close the day") }];
+  const crumbs = [
+    { label: t("Accounts"), to: href("/accounts") },
+    { label: t("Business days"), to: href("/ac/day/management") },
+    { label: t("Close the day") },
+  ];
   if (!page) {
     return (
       <>
         <PageHead title={t("Close the day")} crumbs={crumbs} />
         <LostReply reply={reply} forms={[]} />
-        <Card><EmptyState icon="calendar" title={t("No day is open")}>{t("Open a day of your branch first.")}</EmptyState></Card>
+        <Card>
+          <EmptyState icon="calendar" title={t("No day is open")}>
+            {t("Open a day of your branch first.")}
+          </EmptyState>
+        </Card>
       </>
     );
   }
@@ -62,24 +82,69 @@ export default function CloseRequest() {
   const forms = waits ? ["move"] : ["request"];
   return (
     <>
-      <PageHead title={t("Close {date}", { date: page.date })} tag={<Tag tone={waits ? "warn" : "ok"}>{t(page.stateWord)}</Tag>} sentence={page.branch} crumbs={crumbs} actions={<LinkButton icon="print" to={href("/ac/day/details/:id", { params: { id: page.id } })}>{t("Day sheet")}</LinkButton>} />
+      <PageHead
+        title={t("Close {date}", { date: page.date })}
+        tag={<Tag tone={waits ? "warn" : "ok"}>{t(page.stateWord)}</Tag>}
+        sentence={page.branch}
+        crumbs={crumbs}
+        actions={
+          <LinkButton icon="print" to={href("/ac/day/details/:id", { params: { id: page.id } })}>
+            {t("Day sheet")}
+          </LinkButton>
+        }
+      />
       <div className="stack">
         <LostReply reply={reply} forms={forms} />
-        {request?.status === "REJECTED" && !waits && <Notice tone="warn" title={t("{name} rejected the close", { name: request.decidedBy })}>{request.decision && <p>{request.decision}</p>}</Notice>}
-        {waits && request && <Notice title={t("Waiting for approval")}><p>{t("Asked by {name}, {at}. Nothing is posted until it is decided.", { name: request.by, at: request.at })}</p></Notice>}
+        {request?.status === "REJECTED" && !waits && (
+          <Notice tone="warn" title={t("{name} rejected the close", { name: request.decidedBy })}>
+            {request.decision && <p>{request.decision}</p>}
+          </Notice>
+        )}
+        {waits && request && (
+          <Notice title={t("Waiting for approval")}>
+            <p>
+              {t("Asked by {name}, {at}. Nothing is posted until it is decided.", { name: request.by, at: request.at })}
+            </p>
+          </Notice>
+        )}
         {page.isNormal && <CashTable cash={page.cash} links={!waits} />}
         <CheckList checks={page.checks} />
         {!waits && (
-          <RecordForm key="request" id="request" formKey={`${key}-request`} version={page.version} reply={replyFor(reply, "request")}>
+          <RecordForm
+            key="request"
+            id="request"
+            formKey={`${key}-request`}
+            version={page.version}
+            reply={replyFor(reply, "request")}
+          >
             <input type="hidden" name="_form" value="request" />
             <input type="hidden" name="_day" value={page.id} />
-            <Card title={t("Ask for the close")} note={page.blocks ? t("Something above still blocks the close.") : undefined}>
-              <TextArea name="note" label={t("Note")} rows={3} maxLength={2000} hint={t("Needed where there are warnings: why the day can close anyway")} />
+            <Card
+              title={t("Ask for the close")}
+              note={page.blocks ? t("Something above still blocks the close.") : undefined}
+            >
+              <TextArea
+                name="note"
+                label={t("Note")}
+                rows={3}
+                maxLength={2000}
+                hint={t("Needed where there are warnings: why the day can close anyway")}
+              />
             </Card>
-            <ActionBar><Button tone="primary">{t("Ask for the close")}</Button></ActionBar>
+            <ActionBar>
+              <Button tone="primary">{t("Ask for the close")}</Button>
+            </ActionBar>
           </RecordForm>
         )}
-        {waits && request?.mine && <MovesForm moves={[{ name: "withdraw", label: "Withdraw", note: "optional", tone: "plain", second: false }]} formKey={key} version={request.version} reply={replyFor(reply, "move")} extra={{ _request: request.id }} />}
+        {waits && request?.mine && (
+          <MovesForm
+            moves={[{ name: "withdraw", label: "Withdraw", note: "optional", tone: "plain", second: false }]}
+            formKey={key}
+            version={request.version}
+            reply={replyFor(reply, "move")}
+            extra={{ _request: request.id }}
+          />
+        )}
       </div>
     </>
   );

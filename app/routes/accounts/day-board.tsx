@@ -8,7 +8,14 @@ import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { boardSpec, branchSchema, dayBoard, remindBranch, requestDayCloses, standInSchema } from "~/modules/business-day/index.server";
+import {
+  boardSpec,
+  branchSchema,
+  dayBoard,
+  remindBranch,
+  requestDayCloses,
+  standInSchema,
+} from "~/modules/business-day/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -32,7 +39,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "day.close");
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, boardSpec);
-    return { key: newFormKey(), ...(await dayBoard(actor, DAY_CHECKS, params)), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}` };
+    return {
+      key: newFormKey(),
+      ...(await dayBoard(actor, DAY_CHECKS, params)),
+      size: params.size,
+      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+    };
   });
 };
 
@@ -42,23 +54,59 @@ export const action = async (args: ActionFunctionArgs) => {
   const to = href("/ac/settings/day/close");
   return load(args, async () => {
     if (form.get("_form") === "remind") {
-      return answer(args, actor, form, { schema: branchSchema, run: ({ branchId }) => remindBranch(actor, branchId), done: ({ people }) => ({ to, toast: plural(people, "{n} person reminded.", "{n} people reminded.") }) });
+      return answer(args, actor, form, {
+        schema: branchSchema,
+        run: ({ branchId }) => remindBranch(actor, branchId),
+        done: ({ people }) => ({ to, toast: plural(people, "{n} person reminded.", "{n} people reminded.") }),
+      });
     }
-    return answerEach(args, actor, form, { schema: standInSchema, run: (input) => requestDayCloses(actor, DAY_CHECKS, input) });
+    return answerEach(args, actor, form, {
+      schema: standInSchema,
+      run: (input) => requestDayCloses(actor, DAY_CHECKS, input),
+    });
   });
 };
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 const columns: Column<Row>[] = [
-  { id: "name", label: "Branch", sortable: true, cell: (row) => <Link to={href("/ac/day/management", { search: { branch: row.id } })}>{row.name}</Link> },
+  {
+    id: "name",
+    label: "Branch",
+    sortable: true,
+    cell: (row) => <Link to={href("/ac/day/management", { search: { branch: row.id } })}>{row.name}</Link>,
+  },
   { id: "status", label: "Status", nowrap: true, cell: (row) => <Tag tone={row.status.tone}>{row.status.text}</Tag> },
-  { id: "date", label: "Date", nowrap: true, cell: (row) => (row.dayId === null ? row.date : <Link to={href("/ac/day/details/:id", { params: { id: row.dayId } })}>{row.date}</Link>) },
-  { id: "hours", label: "Hours late", numeric: true, cell: (row) => (row.hours > 0 ? <Tag tone="bad">{String(row.hours)}</Tag> : "0") },
+  {
+    id: "date",
+    label: "Date",
+    nowrap: true,
+    cell: (row) =>
+      row.dayId === null ? (
+        row.date
+      ) : (
+        <Link to={href("/ac/day/details/:id", { params: { id: row.dayId } })}>{row.date}</Link>
+      ),
+  },
+  {
+    id: "hours",
+    label: "Hours late",
+    numeric: true,
+    cell: (row) => (row.hours > 0 ? <Tag tone="bad">{String(row.hours)}</Tag> : "0"),
+  },
   { id: "missed", label: "Days missed", numeric: true },
   { id: "blocks", label: "Blockers", numeric: true },
   { id: "warnings", label: "Warnings", numeric: true },
-  { id: "request", label: "Waiting", cell: (row) => (row.requestId === null ? "–" : <Link to={href("/ac/day/close/approve/:id", { params: { id: row.requestId } })}>{t("Decide the close")}</Link>) },
+  {
+    id: "request",
+    label: "Waiting",
+    cell: (row) =>
+      row.requestId === null ? (
+        "–"
+      ) : (
+        <Link to={href("/ac/day/close/approve/:id", { params: { id: row.requestId } })}>{t("Decide the close")}</Link>
+      ),
+  },
 ];
 
 export default function DayBoard() {
@@ -67,38 +115,77 @@ export default function DayBoard() {
   const reply = answered && "outcomes" in answered ? (answered.reply ?? undefined) : answered;
   const outcomes = answered && "outcomes" in answered ? answered.outcomes : null;
   const late = rows.filter(({ hours }) => hours > 0).length;
-  const stuck = rows.filter(({ status }) => status.text === "Opened").map(({ dayId, name, date }) => ({ value: String(dayId), label: `${name}, ${date}` }));
+  const stuck = rows
+    .filter(({ status }) => status.text === "Opened")
+    .map(({ dayId, name, date }) => ({ value: String(dayId), label: `${name}, ${date}` }));
   return (
     <>
-      <PageHead title={t("Days of all branches")} sentence={late === 0 ? t("No branch is late.") : plural(late, "{n} branch is late", "{n} branches are late")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Days of all branches") }]} />
+      <PageHead
+        title={t("Days of all branches")}
+        sentence={late === 0 ? t("No branch is late.") : plural(late, "{n} branch is late", "{n} branches are late")}
+        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Days of all branches") }]}
+      />
       <div className="stack">
         {outcomes && <Outcomes title={t("Result")} outcomes={outcomes} />}
         <LostReply reply={reply} forms={["remind", ...(stuck.length > 0 ? ["close"] : [])]} />
         <Card flush>
           <Filters filters={[{ name: "q", label: t("Search"), kind: "search", any: t("Name or code") }]} />
-          {rows.length === 0 ? <EmptyState icon="branch" title={t("No branch within your reach")}>{t("Change what you search for.")}</EmptyState> : <>
-            <DataTable caption={t("Branches with their business day")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>}
+          {rows.length === 0 ? (
+            <EmptyState icon="branch" title={t("No branch within your reach")}>
+              {t("Change what you search for.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Branches with their business day")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
         </Card>
         {rows.length > 0 && (
           <Card title={t("Remind a branch")} note={t("Tells those who open and close its days, once a day.")}>
             <RecordForm id="remind" formKey={`${key}-remind`} reply={replyFor(reply, "remind")}>
               <input type="hidden" name="_form" value="remind" />
-              <SelectField name="branchId" label={t("Branch")} required choices={rows.map(({ id, name }) => ({ value: String(id), label: name }))} />
-              <div className="mt-3"><Button>{t("Remind")}</Button></div>
+              <SelectField
+                name="branchId"
+                label={t("Branch")}
+                required
+                choices={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+              <div className="mt-3">
+                <Button>{t("Remind")}</Button>
+              </div>
             </RecordForm>
           </Card>
         )}
         {stuck.length > 0 && (
-          <Card title={t("Ask for the close on behalf of a branch")} note={t("For branches that are stuck. Their cash has to be counted, what blocks still blocks, and another person approves each.")}>
+          <Card
+            title={t("Ask for the close on behalf of a branch")}
+            note={t(
+              "For branches that are stuck. Their cash has to be counted, what blocks still blocks, and another person approves each.",
+            )}
+          >
             <RecordForm id="close" formKey={`${key}-close`} reply={replyFor(reply, "close")}>
               <input type="hidden" name="_form" value="close" />
               <div className="stack">
                 <CheckGroup name="dayIds" label={t("Days")} required down choices={stuck} />
-                <TextArea name="note" label={t("Reason")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} />
+                <TextArea
+                  name="note"
+                  label={t("Reason")}
+                  required
+                  rows={2}
+                  maxLength={2000}
+                  hint={t("At least 10 characters")}
+                />
               </div>
-              <div className="mt-3"><Button tone="danger">{t("Ask for the close")}</Button></div>
+              <div className="mt-3">
+                <Button tone="danger">{t("Ask for the close")}</Button>
+              </div>
             </RecordForm>
           </Card>
         )}

@@ -23,7 +23,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = idOf(args.params);
     const [facts, print] = await Promise.all([dayFacts(actor, id), readPrint(actor, printableByName("day")!, id)]);
-    return { ...facts, ...print, history: await recordHistory(actor, pastOf(args.request), [{ entity: "BusinessDay", ids: [id] }, { entity: "DayClose", ids: facts.requestIds }]) };
+    return {
+      ...facts,
+      ...print,
+      history: await recordHistory(actor, pastOf(args.request), [
+        { entity: "BusinessDay", ids: [id] },
+        { entity: "DayClose", ids: facts.requestIds },
+      ]),
+    };
   });
 };
 
@@ -32,12 +39,34 @@ export default function DayDetails() {
   const management = href("/ac/day/management", { search: { branch: branchId } });
   return (
     <>
-      <PageHead title={t("Day sheet {date}", { date })} tag={<Tag tone={TONES[status as "Opened"] ?? "bad"}>{status}</Tag>} sentence={branch} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: management }, { label: date }]}
-        actions={<LinkButton tone="primary" file icon="download" to={href("/print/:name/:id", { params: { name: "day", id } })}>{t("PDF to print")}</LinkButton>} />
+      <PageHead
+        title={t("Day sheet {date}", { date })}
+        tag={<Tag tone={TONES[status as "Opened"] ?? "bad"}>{status}</Tag>}
+        sentence={branch}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Business days"), to: management },
+          { label: date },
+        ]}
+        actions={
+          <LinkButton
+            tone="primary"
+            file
+            icon="download"
+            to={href("/print/:name/:id", { params: { name: "day", id } })}
+          >
+            {t("PDF to print")}
+          </LinkButton>
+        }
+      />
       <div className="stack">
         {found.length > 0 && (
           <Notice tone={found.some(({ differs }) => differs) ? "warn" : "ok"} title={t("Counted at the opening")}>
-            {found.map(({ text, sums }) => <p key={text}>{text}. {sums}.</p>)}
+            {found.map(({ text, sums }) => (
+              <p key={text}>
+                {text}. {sums}.
+              </p>
+            ))}
           </Notice>
         )}
         <PrintSheet document={document} printed={printed} />

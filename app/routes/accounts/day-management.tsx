@@ -6,7 +6,17 @@ import { readListParams } from "~/define/list";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { askWish, daySpec, findDays, managementPage, openAdjustmentDay, openBranchDay, openSchema, reopenSchema, wishSchema } from "~/modules/business-day/index.server";
+import {
+  askWish,
+  daySpec,
+  findDays,
+  managementPage,
+  openAdjustmentDay,
+  openBranchDay,
+  openSchema,
+  reopenSchema,
+  wishSchema,
+} from "~/modules/business-day/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
@@ -28,8 +38,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const page = await managementPage(actor, branchOf(args.request));
     const params = readListParams(new URL(args.request.url).searchParams, daySpec);
-    const list = page.standing && (await findDays(actor, { ...params, q: "", filters: { branchId: String(page.standing.branchId) } }));
-    return { key: newFormKey(), ...page, list, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}` };
+    const list =
+      page.standing &&
+      (await findDays(actor, { ...params, q: "", filters: { branchId: String(page.standing.branchId) } }));
+    return {
+      key: newFormKey(),
+      ...page,
+      list,
+      size: params.size,
+      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+    };
   });
 };
 
@@ -38,11 +56,36 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const back = (branchId: number) => href("/ac/day/management", { search: { branch: branchId } });
   switch (form.get("_form")) {
-    case "adjust": return answer(args, actor, form, { schema: wishSchema, run: (input) => openAdjustmentDay(actor, input), done: (_, { branchId }) => ({ to: back(branchId), toast: t("Adjustment day opened.") }) });
-    case "ask": return answer(args, actor, form, { schema: wishSchema, run: (input) => askWish(actor, { ...input, kind: "OPEN" }), done: (_, { branchId }) => ({ to: back(branchId), toast: t("Sent to those above you.") }) });
-    case "catch-up": return answer(args, actor, form, { schema: wishSchema, run: (input) => askWish(actor, { ...input, kind: "CATCH_UP" }), done: (_, { branchId }) => ({ to: back(branchId), toast: t("Sent to those above you.") }) });
-    case "reopen": return answer(args, actor, form, { schema: reopenSchema, run: (input) => askReopen(actor, input), done: (_, { branchId }) => ({ to: back(branchId), toast: t("Sent to those who decide.") }) });
-    default: return answer(args, actor, form, { schema: openSchema, run: (input) => openBranchDay(actor, input), done: (_, { branchId }) => ({ to: back(branchId), toast: t("Day opened.") }) });
+    case "adjust":
+      return answer(args, actor, form, {
+        schema: wishSchema,
+        run: (input) => openAdjustmentDay(actor, input),
+        done: (_, { branchId }) => ({ to: back(branchId), toast: t("Adjustment day opened.") }),
+      });
+    case "ask":
+      return answer(args, actor, form, {
+        schema: wishSchema,
+        run: (input) => askWish(actor, { ...input, kind: "OPEN" }),
+        done: (_, { branchId }) => ({ to: back(branchId), toast: t("Sent to those above you.") }),
+      });
+    case "catch-up":
+      return answer(args, actor, form, {
+        schema: wishSchema,
+        run: (input) => askWish(actor, { ...input, kind: "CATCH_UP" }),
+        done: (_, { branchId }) => ({ to: back(branchId), toast: t("Sent to those above you.") }),
+      });
+    case "reopen":
+      return answer(args, actor, form, {
+        schema: reopenSchema,
+        run: (input) => askReopen(actor, input),
+        done: (_, { branchId }) => ({ to: back(branchId), toast: t("Sent to those who decide.") }),
+      });
+    default:
+      return answer(args, actor, form, {
+        schema: openSchema,
+        run: (input) => openBranchDay(actor, input),
+        done: (_, { branchId }) => ({ to: back(branchId), toast: t("Day opened.") }),
+      });
   }
 };
 
@@ -59,7 +102,11 @@ export default function DayManagement() {
     return (
       <>
         <PageHead title={t("Business days")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }]} />
-        <Card><EmptyState icon="calendar" title={t("No branch within your reach")}>{t("Business days belong to branches.")}</EmptyState></Card>
+        <Card>
+          <EmptyState icon="calendar" title={t("No branch within your reach")}>
+            {t("Business days belong to branches.")}
+          </EmptyState>
+        </Card>
       </>
     );
   }
@@ -67,13 +114,27 @@ export default function DayManagement() {
   const forms = ["open", "except", "ask", "catch-up", "reopen", "adjust"];
   return (
     <>
-      <PageHead title={t("Business days of {branch}", { branch: standing.branch })} tag={day && <Tag tone={day.tone}>{day.status}</Tag>} sentence={day ? t("The last day is {date}.", { date: day.date }) : t("No day has been opened yet.")}
+      <PageHead
+        title={t("Business days of {branch}", { branch: standing.branch })}
+        tag={day && <Tag tone={day.tone}>{day.status}</Tag>}
+        sentence={day ? t("The last day is {date}.", { date: day.date }) : t("No day has been opened yet.")}
         crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days") }]}
-        actions={standing.mayRequest && <LinkButton tone="primary" to={href("/ac/day/close/request")}>{t("Count and close")}</LinkButton>} />
-      <Columns aside={<>
-        {branches.length > 1 && <BranchChoice branches={branches} chosen={standing.branchId} />}
-        <DayForms standing={standing} formKey={key} reply={reply} />
-      </>}>
+        actions={
+          standing.mayRequest && (
+            <LinkButton tone="primary" to={href("/ac/day/close/request")}>
+              {t("Count and close")}
+            </LinkButton>
+          )
+        }
+      />
+      <Columns
+        aside={
+          <>
+            {branches.length > 1 && <BranchChoice branches={branches} chosen={standing.branchId} />}
+            <DayForms standing={standing} formKey={key} reply={reply} />
+          </>
+        }
+      >
         <LostReply reply={reply} forms={forms} />
         {standing.missed.length > 0 && (
           <Notice tone="warn" title={t("Days that were missed")}>
@@ -84,10 +145,16 @@ export default function DayManagement() {
         {standing.journals && <JournalsBack journals={standing.journals} />}
         <WaitingWishes wishes={standing.wishes} />
         <Card flush title={t("Days")}>
-          {list.rows.length === 0 ? <EmptyState icon="calendar" title={t("No day yet")}>{t("Each day of the branch appears here once it is opened.")}</EmptyState> : <>
-            <DayTable rows={list.rows} sort={sort} ofOneBranch />
-            <Pager page={list.page} size={size} total={list.total} />
-          </>}
+          {list.rows.length === 0 ? (
+            <EmptyState icon="calendar" title={t("No day yet")}>
+              {t("Each day of the branch appears here once it is opened.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DayTable rows={list.rows} sort={sort} ofOneBranch />
+              <Pager page={list.page} size={size} total={list.total} />
+            </>
+          )}
         </Card>
       </Columns>
     </>

@@ -29,14 +29,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "day.read");
   return load(args, async () => {
     const id = idOf(args.params);
-    return { key: newFormKey(), wish: await wishPage(actor, DAY_WISH, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "DayWish", ids: [id] }]) };
+    return {
+      key: newFormKey(),
+      wish: await wishPage(actor, DAY_WISH, id),
+      history: await recordHistory(actor, pastOf(args.request), [{ entity: "DayWish", ids: [id] }]),
+    };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "day.read");
   return answerMove(args, actor, await readForm(args.request), {
-    moves: MOVES, workflow: DAY_WISH, schema: moveSchema, run: (id, name, how) => transition(actor, DAY_WISH, id, name, how), done: (id) => ({ to: href("/ac/day/wish/:id", { params: { id } }) }),
+    moves: MOVES,
+    workflow: DAY_WISH,
+    schema: moveSchema,
+    run: (id, name, how) => transition(actor, DAY_WISH, id, name, how),
+    done: (id) => ({ to: href("/ac/day/wish/:id", { params: { id } }) }),
   });
 };
 
@@ -46,14 +54,39 @@ export default function DayWish() {
   const management = href("/ac/day/management", { search: { branch: wish.branchId } });
   return (
     <>
-      <PageHead title={t(wish.kind)} tag={<Tag tone={wish.state.tone}>{wish.state.text}</Tag>} sentence={`${wish.branch}, ${wish.date}`} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: management }, { label: t("Request") }]} />
-      <Columns aside={<>
-        <MovesForm moves={wish.moves} formKey={key} version={wish.version} reply={replyFor(reply, "move")} />
-        {wish.trail.length > 0 && <Card title={t("Trail")}><Trail steps={wish.trail} /></Card>}
-      </>}>
+      <PageHead
+        title={t(wish.kind)}
+        tag={<Tag tone={wish.state.tone}>{wish.state.text}</Tag>}
+        sentence={`${wish.branch}, ${wish.date}`}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Business days"), to: management },
+          { label: t("Request") },
+        ]}
+      />
+      <Columns
+        aside={
+          <>
+            <MovesForm moves={wish.moves} formKey={key} version={wish.version} reply={replyFor(reply, "move")} />
+            {wish.trail.length > 0 && (
+              <Card title={t("Trail")}>
+                <Trail steps={wish.trail} />
+              </Card>
+            )}
+          </>
+        }
+      >
         <LostReply reply={reply} forms={wish.moves.length > 0 ? ["move"] : []} />
         <Card title={t("The request")}>
-          <DescriptionList facts={[{ label: "Branch", value: wish.branch }, { label: "Date", value: wish.date }, { label: "Asked by", value: wish.by }, { label: "Asked", value: wish.at }, { label: "Reason", value: wish.reason, long: true }]} />
+          <DescriptionList
+            facts={[
+              { label: "Branch", value: wish.branch },
+              { label: "Date", value: wish.date },
+              { label: "Asked by", value: wish.by },
+              { label: "Asked", value: wish.at },
+              { label: "Reason", value: wish.reason, long: true },
+            ]}
+          />
         </Card>
         <History folded history={history} />
       </Columns>

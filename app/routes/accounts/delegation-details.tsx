@@ -8,7 +8,12 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { DELEGATION_MOVES, delegationWorkflow, moveDelegation, openDelegation } from "~/modules/delegations/index.server";
+import {
+  DELEGATION_MOVES,
+  delegationWorkflow,
+  moveDelegation,
+  openDelegation,
+} from "~/modules/delegations/index.server";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { DescriptionList } from "~/ui/description-list";
@@ -27,15 +32,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const { view } = await openDelegation(actor, id);
-    return { key: newFormKey(), view, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Delegation", ids: [id] }]) };
+    return {
+      key: newFormKey(),
+      view,
+      history: await recordHistory(actor, pastOf(args.request), [{ entity: "Delegation", ids: [id] }]),
+    };
   });
 };
-
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "delegation.read");
   return answerMove(args, actor, await readForm(args.request), {
-    moves: DELEGATION_MOVES, workflow: delegationWorkflow, schema: noteSchema, run: (id, name, how) => moveDelegation(actor, id, name, how), done: (id) => ({ to: href("/ac/delegation/details/:id", { params: { id } }) }),
+    moves: DELEGATION_MOVES,
+    workflow: delegationWorkflow,
+    schema: noteSchema,
+    run: (id, name, how) => moveDelegation(actor, id, name, how),
+    done: (id) => ({ to: href("/ac/delegation/details/:id", { params: { id } }) }),
   });
 };
 
@@ -45,13 +57,31 @@ export default function DelegationDetails() {
   const title = t("{from} to {to}", { from: view.from, to: view.to });
   return (
     <>
-      <PageHead title={title} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Delegation"), to: href("/ac/delegation/list") }, { label: title }]} />
-      <Columns aside={<>
-        <Card title={t("What was decided")}><Trail steps={view.trail} /></Card>
-        <div className="stack no-print"><MovesForm moves={view.moves} formKey={key} version={view.version} reply={reply} /></div>
-      </>}>
+      <PageHead
+        title={title}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Delegation"), to: href("/ac/delegation/list") },
+          { label: title },
+        ]}
+      />
+      <Columns
+        aside={
+          <>
+            <Card title={t("What was decided")}>
+              <Trail steps={view.trail} />
+            </Card>
+            <div className="stack no-print">
+              <MovesForm moves={view.moves} formKey={key} version={view.version} reply={reply} />
+            </div>
+          </>
+        }
+      >
         <LostReply reply={reply ?? undefined} forms={view.moves.length > 0 ? ["move"] : []} />
-        <Card title={t("The delegation")}><DescriptionList facts={[...view.facts, { label: t("Reason"), value: view.reason, long: true }]} /></Card>
+        <Card title={t("The delegation")}>
+          <DescriptionList facts={[...view.facts, { label: t("Reason"), value: view.reason, long: true }]} />
+        </Card>
         <History folded history={history} />
       </Columns>
     </>

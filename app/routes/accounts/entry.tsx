@@ -27,31 +27,96 @@ export const loader = async (args: LoaderFunctionArgs) => {
 type Line = EntryPage["lines"][number];
 
 function columnsOf({ branch, businessDate, total, currency }: EntryPage): Column<Line>[] {
-  const ledger = (line: Line) => href("/ac/reports/:report", { params: { report: "ledger" }, search: { ledger: line.ledger.code, account: line.account?.code, unit: branch.id, from: businessDate, to: businessDate } });
+  const ledger = (line: Line) =>
+    href("/ac/reports/:report", {
+      params: { report: "ledger" },
+      search: {
+        ledger: line.ledger.code,
+        account: line.account?.code,
+        unit: branch.id,
+        from: businessDate,
+        to: businessDate,
+      },
+    });
   return [
-    { id: "ledger", label: "Ledger", cell: (line) => <Link to={ledger(line)}>{line.ledger.code} {line.ledger.name}</Link>, total: t("Total in {currency}", { currency }) },
-    { id: "account", label: "Account", cell: (line) => [line.account?.label, line.memo, line.system ? t("by the ledger itself") : null].filter(Boolean).join(" · ") },
-    { id: "amount", label: "Amount", numeric: true }, { id: "debit", label: "Debit", numeric: true, total }, { id: "credit", label: "Credit", numeric: true, total },
+    {
+      id: "ledger",
+      label: "Ledger",
+      cell: (line) => (
+        <Link to={ledger(line)}>
+          {line.ledger.code} {line.ledger.name}
+        </Link>
+      ),
+      total: t("Total in {currency}", { currency }),
+    },
+    {
+      id: "account",
+      label: "Account",
+      cell: (line) =>
+        [line.account?.label, line.memo, line.system ? t("by the ledger itself") : null].filter(Boolean).join(" · "),
+    },
+    { id: "amount", label: "Amount", numeric: true },
+    { id: "debit", label: "Debit", numeric: true, total },
+    { id: "credit", label: "Credit", numeric: true, total },
   ];
 }
 
 export default function Entry() {
   const { entry, source } = useLoaderData<typeof loader>();
-  const other = (of: { id: number; no: string }, label: string) => <LinkButton to={href("/ac/reports/entry/:id", { params: { id: of.id } })}>{label}</LinkButton>;
+  const other = (of: { id: number; no: string }, label: string) => (
+    <LinkButton to={href("/ac/reports/entry/:id", { params: { id: of.id } })}>{label}</LinkButton>
+  );
   return (
     <>
-      <PageHead title={entry.no} tag={entry.reversedBy ? <Tag tone="warn">{t("Taken back")}</Tag> : undefined} sentence={`${entry.type}, ${entry.narration}`}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Reports"), to: href("/ac/reports") }, { label: t("Day book"), to: href("/ac/reports/:report", { params: { report: "dayBook" }, search: { unit: entry.branch.id, to: entry.businessDate } }) }, { label: entry.no }]}
-        actions={<>
-          {source && <LinkButton tone="primary" to={source.to}>{t(source.label)}</LinkButton>}
-          {entry.reverses && other(entry.reverses, t("What it takes back"))}
-          {entry.reversedBy && other(entry.reversedBy, t("What took it back"))}
-          <LinkButton file icon="download" to={href("/print/:name/:id", { params: { name: "entry", id: entry.id } })}>{t("PDF to print")}</LinkButton>
-        </>} />
+      <PageHead
+        title={entry.no}
+        tag={entry.reversedBy ? <Tag tone="warn">{t("Taken back")}</Tag> : undefined}
+        sentence={`${entry.type}, ${entry.narration}`}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Reports"), to: href("/ac/reports") },
+          {
+            label: t("Day book"),
+            to: href("/ac/reports/:report", {
+              params: { report: "dayBook" },
+              search: { unit: entry.branch.id, to: entry.businessDate },
+            }),
+          },
+          { label: entry.no },
+        ]}
+        actions={
+          <>
+            {source && (
+              <LinkButton tone="primary" to={source.to}>
+                {t(source.label)}
+              </LinkButton>
+            )}
+            {entry.reverses && other(entry.reverses, t("What it takes back"))}
+            {entry.reversedBy && other(entry.reversedBy, t("What took it back"))}
+            <LinkButton file icon="download" to={href("/print/:name/:id", { params: { name: "entry", id: entry.id } })}>
+              {t("PDF to print")}
+            </LinkButton>
+          </>
+        }
+      />
       <Stack>
-        <Card flush title={t("Lines")}><DataTable caption={t("Lines of the entry")} columns={columnsOf(entry)} rows={entry.lines} rowKey={(line) => line.lineNo} /></Card>
+        <Card flush title={t("Lines")}>
+          <DataTable
+            caption={t("Lines of the entry")}
+            columns={columnsOf(entry)}
+            rows={entry.lines}
+            rowKey={(line) => line.lineNo}
+          />
+        </Card>
         <Card title={t("Entry of the books")}>
-          <dl className="facts">{entry.facts.map(({ label, value }) => <div key={label} className={value.length > 60 ? "long break-all" : "break-words"}><dt>{label}</dt><dd>{value || "–"}</dd></div>)}</dl>
+          <dl className="facts">
+            {entry.facts.map(({ label, value }) => (
+              <div key={label} className={value.length > 60 ? "long break-all" : "break-words"}>
+                <dt>{label}</dt>
+                <dd>{value || "–"}</dd>
+              </div>
+            ))}
+          </dl>
         </Card>
       </Stack>
     </>

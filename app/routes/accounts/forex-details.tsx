@@ -21,12 +21,17 @@ import { RecordForm } from "~/ui/record-form";
 import { recordCrumbs } from "../records/crumbs";
 import { RecordDetails } from "../records/record-details";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Exchange rate", "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.title ?? "Exchange rate", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "read");
   const id = parseId(args.params.id) ?? 0;
-  return load(args, async () => ({ key: newFormKey(), page: await detailsPage(actor, resource, id, pastOf(args.request)), approval: await rateApproval(actor, id) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    page: await detailsPage(actor, resource, id, pastOf(args.request)),
+    approval: await rateApproval(actor, id),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -38,7 +43,10 @@ export const action = async (args: ActionFunctionArgs) => {
     run: () => approveRate(actor, id, versionOf(form)),
     done: ({ title, status }) => ({
       to: href("/ac/settings/forex/details/:id", { params: { id } }),
-      toast: status === "APPROVED" ? t("{title} is approved.", { title }) : t("Your approval of {title} is kept; a second person has to approve it too.", { title }),
+      toast:
+        status === "APPROVED"
+          ? t("{title} is approved.", { title })
+          : t("Your approval of {title} is kept; a second person has to approve it too.", { title }),
     }),
   });
 };
@@ -51,16 +59,29 @@ export default function ForexDetails() {
     <RecordDetails page={page} crumbs={recordCrumbs(page.area, { label: t(page.many), to: page.list })}>
       <Card title={t("Approval")}>
         <div className="stack">
-          {strays && approvedBy === null && <Notice tone="warn" title={t("It differs by more than 5 % from the one before")}>{t("Two people approve it, neither of whom has entered it.")}</Notice>}
-          <DescriptionList facts={[
-            { label: t("The one before"), value: before ? t("{rate} on {date}", { rate: before.rate, date: formatDate(before.date) }) : t("None") },
-            { label: t("Entered by"), value: enteredBy },
-            ...(firstApprovedBy ? [{ label: t("First approved by"), value: firstApprovedBy }] : []),
-            { label: t("Approved by"), value: approvedBy ?? t("No one yet") },
-          ]} />
+          {strays && approvedBy === null && (
+            <Notice tone="warn" title={t("It differs by more than 5 % from the one before")}>
+              {t("Two people approve it, neither of whom has entered it.")}
+            </Notice>
+          )}
+          <DescriptionList
+            facts={[
+              {
+                label: t("The one before"),
+                value: before ? t("{rate} on {date}", { rate: before.rate, date: formatDate(before.date) }) : t("None"),
+              },
+              { label: t("Entered by"), value: enteredBy },
+              ...(firstApprovedBy ? [{ label: t("First approved by"), value: firstApprovedBy }] : []),
+              { label: t("Approved by"), value: approvedBy ?? t("No one yet") },
+            ]}
+          />
           {(may || reply) && (
             <RecordForm reply={reply} formKey={key} version={version}>
-              {may && <Button tone="primary" name="_intent" value="approve">{may.second ? t("Approve as the first of two") : t("Approve")}</Button>}
+              {may && (
+                <Button tone="primary" name="_intent" value="approve">
+                  {may.second ? t("Approve as the first of two") : t("Approve")}
+                </Button>
+              )}
             </RecordForm>
           )}
         </div>

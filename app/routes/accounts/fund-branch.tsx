@@ -18,7 +18,12 @@ export const meta = () => pageTitle("Send funds", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "fund.write");
-  return load(args, async () => ({ key: newFormKey(), form: await transferForm(actor, "BRANCH", { requisitionId: parseId(new URL(args.request.url).searchParams.get("requisition") ?? undefined) }) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    form: await transferForm(actor, "BRANCH", {
+      requisitionId: parseId(new URL(args.request.url).searchParams.get("requisition") ?? undefined),
+    }),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -27,7 +32,10 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: transferSchema,
     run: (input) => createTransfer(actor, input, intentOf(form) !== "draft"),
-    done: ({ id, no }) => ({ to: href("/ac/fund/transfer/details/:id", { params: { id } }), toast: no ? t("{no} waits for approval.", { no }) : t("Draft kept.") }),
+    done: ({ id, no }) => ({
+      to: href("/ac/fund/transfer/details/:id", { params: { id } }),
+      toast: no ? t("{no} waits for approval.", { no }) : t("Draft kept."),
+    }),
   });
 };
 
@@ -36,15 +44,37 @@ export default function FundBranch() {
   const list = href("/ac/fund/transfer/list");
   return (
     <>
-      <PageHead title={t("Send funds")} sentence={t("From a branch to the head office or to another branch")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds") }]} />
-      {form.why ? <Notice tone="warn" title={t("Nothing to send from")}>{form.why}</Notice> : <RecordForm reply={useActionData<FormReply>()} formKey={key} values={form.values}>
-        <Card><FundFields {...form} /></Card>
-        <ActionBar>
-          <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
-          <Button name="_intent" value="draft">{t("Keep as a draft")}</Button>
-          <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
-        </ActionBar>
-      </RecordForm>}
+      <PageHead
+        title={t("Send funds")}
+        sentence={t("From a branch to the head office or to another branch")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Funds sent"), to: list },
+          { label: t("Send funds") },
+        ]}
+      />
+      {form.why ? (
+        <Notice tone="warn" title={t("Nothing to send from")}>
+          {form.why}
+        </Notice>
+      ) : (
+        <RecordForm reply={useActionData<FormReply>()} formKey={key} values={form.values}>
+          <Card>
+            <FundFields {...form} />
+          </Card>
+          <ActionBar>
+            <Button tone="primary" name="_intent" value="submit">
+              {t("Submit")}
+            </Button>
+            <Button name="_intent" value="draft">
+              {t("Keep as a draft")}
+            </Button>
+            <LinkButton tone="quiet" to={list}>
+              {t("Back without saving")}
+            </LinkButton>
+          </ActionBar>
+        </RecordForm>
+      )}
     </>
   );
 }

@@ -10,7 +10,20 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { show } from "~/engine/request/show.server";
 import { href } from "~/href";
-import { acceptAdvice, acceptSchema, fundWorkflow, issueCode, moveTransfer, openTransfer, PLAIN_MOVES, receiptSchema, receiveFunds, RESOLUTION_CHOICES, resolveDispute, resolveSchema } from "~/modules/funds/index.server";
+import {
+  acceptAdvice,
+  acceptSchema,
+  fundWorkflow,
+  issueCode,
+  moveTransfer,
+  openTransfer,
+  PLAIN_MOVES,
+  receiptSchema,
+  receiveFunds,
+  RESOLUTION_CHOICES,
+  resolveDispute,
+  resolveSchema,
+} from "~/modules/funds/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
@@ -32,7 +45,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const transfer = await openTransfer(actor, id);
-    return { key: newFormKey(), transfer, ways: RESOLUTION_CHOICES, history: await recordHistory(actor, pastOf(args.request), [{ entity: "FundTransfer", ids: [id] }]) };
+    return {
+      key: newFormKey(),
+      transfer,
+      ways: RESOLUTION_CHOICES,
+      history: await recordHistory(actor, pastOf(args.request), [{ entity: "FundTransfer", ids: [id] }]),
+    };
   });
 };
 
@@ -42,20 +60,46 @@ export const action = async (args: ActionFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   const to = href("/ac/fund/transfer/details/:id", { params: { id } });
   const name = String(form.get("_form"));
-  if (name === "code") return show(args, form, { schema: z.object({}), run: async () => (await issueCode(actor, id)).code });
+  if (name === "code")
+    return show(args, form, { schema: z.object({}), run: async () => (await issueCode(actor, id)).code });
   if (name === "receive") {
-    return answer(args, actor, form, { schema: receiptSchema, run: (input) => receiveFunds(actor, id, input, versionOf(form)), done: ({ status }) => ({ to, toast: status === "RECEIVED" ? t("Received.") : t("Received in part.") }) });
+    return answer(args, actor, form, {
+      schema: receiptSchema,
+      run: (input) => receiveFunds(actor, id, input, versionOf(form)),
+      done: ({ status }) => ({ to, toast: status === "RECEIVED" ? t("Received.") : t("Received in part.") }),
+    });
   }
-  if (name === "resolve") return answer(args, actor, form, { schema: resolveSchema, run: (input) => resolveDispute(actor, id, input, versionOf(form)), done: () => ({ to, toast: t("Settled.") }) });
-  if (name === "accept") return answer(args, actor, form, { schema: acceptSchema, run: (input) => acceptAdvice(actor, id, input, versionOf(form)), done: () => ({ to, toast: t("Accepted.") }) });
+  if (name === "resolve")
+    return answer(args, actor, form, {
+      schema: resolveSchema,
+      run: (input) => resolveDispute(actor, id, input, versionOf(form)),
+      done: () => ({ to, toast: t("Settled.") }),
+    });
+  if (name === "accept")
+    return answer(args, actor, form, {
+      schema: acceptSchema,
+      run: (input) => acceptAdvice(actor, id, input, versionOf(form)),
+      done: () => ({ to, toast: t("Accepted.") }),
+    });
   const move = PLAIN_MOVES.find((one) => one === name);
-  if (!move) return load(args, () => { throw new NotFound(); });
-  return answer(args, actor, form, { schema: noteSchema, run: ({ note }) => moveTransfer(actor, id, move, { note, version: versionOf(form) }), done: () => ({ to, toast: `${t(fundWorkflow.transitions[move]!.done)}.` }) });
+  if (!move)
+    return load(args, () => {
+      throw new NotFound();
+    });
+  return answer(args, actor, form, {
+    schema: noteSchema,
+    run: ({ note }) => moveTransfer(actor, id, move, { note, version: versionOf(form) }),
+    done: () => ({ to, toast: `${t(fundWorkflow.transitions[move]!.done)}.` }),
+  });
 };
 
 type Posting = ReturnType<typeof useLoaderData<typeof loader>>["transfer"]["postings"][number];
 const columns: Column<Posting>[] = [
-  { id: "no", label: "Number", nowrap: true }, { id: "what", label: "What" }, { id: "branch", label: "In the books of" }, { id: "amount", label: "Amount", numeric: true }, { id: "at", label: "When", nowrap: true },
+  { id: "no", label: "Number", nowrap: true },
+  { id: "what", label: "What" },
+  { id: "branch", label: "In the books of" },
+  { id: "amount", label: "Amount", numeric: true },
+  { id: "at", label: "When", nowrap: true },
 ];
 
 type Answered = FormReply | { reply: FormReply | null; shown: string | null };
@@ -65,35 +109,102 @@ export default function FundDetails() {
   const answered = useActionData<Answered>();
   const shown = answered && "shown" in answered ? answered.shown : null;
   const reply = answered && "shown" in answered ? answered.reply : (answered ?? null);
-  const { id, title, version, state, sentence, facts, moves, receive, accept, resolve, code, mayEdit, postings, requisition } = transfer;
+  const {
+    id,
+    title,
+    version,
+    state,
+    sentence,
+    facts,
+    moves,
+    receive,
+    accept,
+    resolve,
+    code,
+    mayEdit,
+    postings,
+    requisition,
+  } = transfer;
   const sent = reply?.result?.initialValue?._form;
   const replyFor = (form: string) => (sent === form ? reply : null);
   const shared = { formKey: key, version, replyFor };
   return (
     <>
-      <PageHead title={title} tag={<Tag tone={state.tone as Tone}>{state.text}</Tag>} sentence={sentence} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }, { label: title }]}
-        actions={<>
-          {mayEdit && <LinkButton icon="edit" to={href("/ac/fund/transfer/edit/:id", { params: { id } })}>{t("Change")}</LinkButton>}
-          {requisition && <LinkButton to={href("/ac/requisitionApprove/details/:id", { params: { id: requisition.id } })}>{t("Requisition {no}", { no: requisition.no })}</LinkButton>}
-        </>} />
+      <PageHead
+        title={title}
+        tag={<Tag tone={state.tone as Tone}>{state.text}</Tag>}
+        sentence={sentence}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Funds sent"), to: href("/ac/fund/transfer/list") },
+          { label: title },
+        ]}
+        actions={
+          <>
+            {mayEdit && (
+              <LinkButton icon="edit" to={href("/ac/fund/transfer/edit/:id", { params: { id } })}>
+                {t("Change")}
+              </LinkButton>
+            )}
+            {requisition && (
+              <LinkButton to={href("/ac/requisitionApprove/details/:id", { params: { id: requisition.id } })}>
+                {t("Requisition {no}", { no: requisition.no })}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
       <Columns aside={<History history={history} />}>
         <div className="stack">
-          <LostReply reply={reply ?? undefined} forms={[...moves.map(({ name }) => name), ...(receive ? ["receive"] : []), ...(accept ? ["accept"] : []), ...(resolve ? ["resolve"] : []), ...(code ? ["code"] : [])]} />
-          {shown && <Notice tone="ok" title={t("Hand-over code: {code}", { code: shown })}>{t("Write it down for the carrier: it is shown this once. A new one makes it void.")}</Notice>}
-          <Card title={t("The transfer")}><DescriptionList facts={facts.map(({ label, value }) => ({ label: t(label), value }))} /></Card>
-          {postings.length > 0 && <Card flush title={t("Entries")}><DataTable caption={t("Entries made for the transfer")} columns={columns} rows={postings} rowKey={(row) => row.no} /></Card>}
+          <LostReply
+            reply={reply ?? undefined}
+            forms={[
+              ...moves.map(({ name }) => name),
+              ...(receive ? ["receive"] : []),
+              ...(accept ? ["accept"] : []),
+              ...(resolve ? ["resolve"] : []),
+              ...(code ? ["code"] : []),
+            ]}
+          />
+          {shown && (
+            <Notice tone="ok" title={t("Hand-over code: {code}", { code: shown })}>
+              {t("Write it down for the carrier: it is shown this once. A new one makes it void.")}
+            </Notice>
+          )}
+          <Card title={t("The transfer")}>
+            <DescriptionList facts={facts.map(({ label, value }) => ({ label: t(label), value }))} />
+          </Card>
+          {postings.length > 0 && (
+            <Card flush title={t("Entries")}>
+              <DataTable
+                caption={t("Entries made for the transfer")}
+                columns={columns}
+                rows={postings}
+                rowKey={(row) => row.no}
+              />
+            </Card>
+          )}
           {receive && <ReceiveForm receive={receive} {...shared} />}
           {accept && <AcceptForm accept={accept} {...shared} />}
           {resolve && <ResolveForm employees={resolve.employees} ways={ways} {...shared} />}
           {code && (
-            <Card title={t("Hand-over code")} note={code === "first" ? t("The receiver needs it to take in the cash. Anyone who has seen it cannot receive the money.") : t("A code was printed already. A new one makes it void.")}>
+            <Card
+              title={t("Hand-over code")}
+              note={
+                code === "first"
+                  ? t("The receiver needs it to take in the cash. Anyone who has seen it cannot receive the money.")
+                  : t("A code was printed already. A new one makes it void.")
+              }
+            >
               <RecordForm id="code" formKey={`${key}-code`} reply={replyFor("code")} whole>
                 <input type="hidden" name="_form" value="code" />
                 <Button>{code === "first" ? t("Show the code") : t("Show a new code")}</Button>
               </RecordForm>
             </Card>
           )}
-          {moves.map((move) => <FundMove key={move.name} move={move} {...shared} />)}
+          {moves.map((move) => (
+            <FundMove key={move.name} move={move} {...shared} />
+          ))}
         </div>
       </Columns>
     </>

@@ -33,7 +33,10 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: transferSchema,
     run: (input) => updateTransfer(actor, id, input, versionOf(form), intentOf(form) !== "draft"),
-    done: ({ no }) => ({ to: href("/ac/fund/transfer/details/:id", { params: { id } }), toast: no && intentOf(form) !== "draft" ? t("{no} waits for approval.", { no }) : t("Draft kept.") }),
+    done: ({ no }) => ({
+      to: href("/ac/fund/transfer/details/:id", { params: { id } }),
+      toast: no && intentOf(form) !== "draft" ? t("{no} waits for approval.", { no }) : t("Draft kept."),
+    }),
   });
 };
 
@@ -42,13 +45,29 @@ export default function FundEdit() {
   const details = href("/ac/fund/transfer/details/:id", { params: { id } });
   return (
     <>
-      <PageHead title={title} sentence={t("A transfer that is still a draft")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }, { label: title, to: details }]} />
+      <PageHead
+        title={title}
+        sentence={t("A transfer that is still a draft")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Funds sent"), to: href("/ac/fund/transfer/list") },
+          { label: title, to: details },
+        ]}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={form.version} values={form.values}>
-        <Card><FundFields {...form} /></Card>
+        <Card>
+          <FundFields {...form} />
+        </Card>
         <ActionBar>
-          <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
-          <Button name="_intent" value="draft">{t("Keep as a draft")}</Button>
-          <LinkButton tone="quiet" to={details}>{t("Back without saving")}</LinkButton>
+          <Button tone="primary" name="_intent" value="submit">
+            {t("Submit")}
+          </Button>
+          <Button name="_intent" value="draft">
+            {t("Keep as a draft")}
+          </Button>
+          <LinkButton tone="quiet" to={details}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

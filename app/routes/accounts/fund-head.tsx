@@ -21,7 +21,12 @@ export const meta = () => pageTitle("Send funds to branches", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "fund.write.head");
-  return load(args, async () => ({ key: newFormKey(), form: await transferForm(actor, "HEAD", { requisitionId: parseId(new URL(args.request.url).searchParams.get("requisition") ?? undefined) }) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    form: await transferForm(actor, "HEAD", {
+      requisitionId: parseId(new URL(args.request.url).searchParams.get("requisition") ?? undefined),
+    }),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -29,38 +34,82 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, await readForm(args.request), {
     schema: sheetSchema,
     run: (input) => createSheet(actor, input),
-    done: (saved) => ({ to: href("/ac/fund/transfer/list"), toast: plural(saved.length, "One transfer waits for approval.", "{n} transfers wait for approval.") }),
+    done: (saved) => ({
+      to: href("/ac/fund/transfer/list"),
+      toast: plural(saved.length, "One transfer waits for approval.", "{n} transfers wait for approval."),
+    }),
   });
 };
 
 export default function FundHead() {
   const { key, form } = useLoaderData<typeof loader>();
   const list = href("/ac/fund/transfer/list");
-  const values = { ...form.values, rows: form.receivers.map(({ value }) => (value === form.values.toBranchId ? { branchId: value, amount: form.values.amount ?? "", requisitionId: form.values.requisitionId ?? "" } : { branchId: value, amount: "", requisitionId: "" })) };
-  const wantedBy = (branch: string) => form.wanted.filter(({ branchId }) => String(branchId) === branch).map(({ id, label }) => ({ value: String(id), label }));
+  const values = {
+    ...form.values,
+    rows: form.receivers.map(({ value }) =>
+      value === form.values.toBranchId
+        ? { branchId: value, amount: form.values.amount ?? "", requisitionId: form.values.requisitionId ?? "" }
+        : { branchId: value, amount: "", requisitionId: "" },
+    ),
+  };
+  const wantedBy = (branch: string) =>
+    form.wanted
+      .filter(({ branchId }) => String(branchId) === branch)
+      .map(({ id, label }) => ({ value: String(id), label }));
   return (
     <>
-      <PageHead title={t("Send funds to branches")} sentence={t("From the head office, or paid by it for a branch; each amount becomes a transfer of its own")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: list }, { label: t("Send funds to branches") }]} />
-      {form.why ? <Notice tone="warn" title={t("Nothing to send from")}>{form.why}</Notice> : <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
-        <div className="stack">
-          <Card><FundFields {...form} receivers={null} /></Card>
-          <Card title={t("Amounts")} note={t("Leave out the branches that get nothing.")}>
-            <FormGrid>
-              {form.receivers.map(({ value, label }, index) => (
-                <div key={value}>
-                  <Hidden name={`rows[${index}].branchId`} />
-                  <TextField name={`rows[${index}].amount`} label={t("To {branch}", { branch: label })} inputMode="decimal" />
-                  {wantedBy(value).length > 0 && <SelectField name={`rows[${index}].requisitionId`} label={t("For requisition")} choices={wantedBy(value)} empty={t("None")} />}
-                </div>
-              ))}
-            </FormGrid>
-          </Card>
-        </div>
-        <ActionBar>
-          <Button tone="primary" name="_intent" value="submit">{t("Submit")}</Button>
-          <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
-        </ActionBar>
-      </RecordForm>}
+      <PageHead
+        title={t("Send funds to branches")}
+        sentence={t("From the head office, or paid by it for a branch; each amount becomes a transfer of its own")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Funds sent"), to: list },
+          { label: t("Send funds to branches") },
+        ]}
+      />
+      {form.why ? (
+        <Notice tone="warn" title={t("Nothing to send from")}>
+          {form.why}
+        </Notice>
+      ) : (
+        <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
+          <div className="stack">
+            <Card>
+              <FundFields {...form} receivers={null} />
+            </Card>
+            <Card title={t("Amounts")} note={t("Leave out the branches that get nothing.")}>
+              <FormGrid>
+                {form.receivers.map(({ value, label }, index) => (
+                  <div key={value}>
+                    <Hidden name={`rows[${index}].branchId`} />
+                    <TextField
+                      name={`rows[${index}].amount`}
+                      label={t("To {branch}", { branch: label })}
+                      inputMode="decimal"
+                    />
+                    {wantedBy(value).length > 0 && (
+                      <SelectField
+                        name={`rows[${index}].requisitionId`}
+                        label={t("For requisition")}
+                        choices={wantedBy(value)}
+                        empty={t("None")}
+                      />
+                    )}
+                  </div>
+                ))}
+              </FormGrid>
+            </Card>
+          </div>
+          <ActionBar>
+            <Button tone="primary" name="_intent" value="submit">
+              {t("Submit")}
+            </Button>
+            <LinkButton tone="quiet" to={list}>
+              {t("Back without saving")}
+            </LinkButton>
+          </ActionBar>
+        </RecordForm>
+      )}
     </>
   );
 }

@@ -22,16 +22,39 @@ const columns: Column<MatrixLine>[] = [
   { id: "to", label: "To" },
   { id: "booked", label: "In the books", numeric: true },
   { id: "listed", label: "In transfers", numeric: true },
-  { id: "agrees", label: "Both", cell: (row) => <Tag tone={row.agrees ? "ok" : "bad"}>{row.agrees ? t("Agree") : t("Differ")}</Tag> },
+  {
+    id: "agrees",
+    label: "Both",
+    cell: (row) => <Tag tone={row.agrees ? "ok" : "bad"}>{row.agrees ? t("Agree") : t("Differ")}</Tag>,
+  },
 ];
 
 export default function FundMatrix() {
   const { lines } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Funds on their way")} sentence={plural(lines.length, "Between two branches", "Between {n} pairs of branches")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }, { label: t("On their way") }]} />
+      <PageHead
+        title={t("Funds on their way")}
+        sentence={plural(lines.length, "Between two branches", "Between {n} pairs of branches")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Funds sent"), to: href("/ac/fund/transfer/list") },
+          { label: t("On their way") },
+        ]}
+      />
       <Card flush>
-        {lines.length === 0 ? <EmptyState icon="check" title={t("Nothing is on its way")}>{t("What one branch has sent and the other has not received appears here.")}</EmptyState> : <DataTable caption={t("Funds on their way between branches")} columns={columns} rows={lines} rowKey={(row) => row.key} />}
+        {lines.length === 0 ? (
+          <EmptyState icon="check" title={t("Nothing is on its way")}>
+            {t("What one branch has sent and the other has not received appears here.")}
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption={t("Funds on their way between branches")}
+            columns={columns}
+            rows={lines}
+            rowKey={(row) => row.key}
+          />
+        )}
       </Card>
     </>
   );

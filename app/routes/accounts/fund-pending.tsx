@@ -6,7 +6,12 @@ import { answerEach, type EachAnswer } from "~/engine/request/answer-each.server
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { approveSeveral, approveSeveralSchema, waitingTransfers, type WaitingTransfer } from "~/modules/funds/index.server";
+import {
+  approveSeveral,
+  approveSeveralSchema,
+  waitingTransfers,
+  type WaitingTransfer,
+} from "~/modules/funds/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { Column } from "~/ui/data-table";
@@ -22,7 +27,11 @@ export const meta = () => pageTitle("Funds to approve", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "fund.approve");
-  return load(args, async () => ({ key: newFormKey(), all: new URL(args.request.url).searchParams.get("tick") === "all", ...(await waitingTransfers(actor)) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    all: new URL(args.request.url).searchParams.get("tick") === "all",
+    ...(await waitingTransfers(actor)),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -32,9 +41,22 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const columns: Column<WaitingTransfer>[] = [
-  { id: "no", label: "Number", nowrap: true, cell: (row) => <Link to={href("/ac/fund/transfer/details/:id", { params: { id: row.id } })}>{row.no}</Link> },
-  { id: "from", label: "From" }, { id: "to", label: "To" }, { id: "amount", label: "Amount", numeric: true }, { id: "maker", label: "Made by" }, { id: "waits", label: "Waits", nowrap: true },
-  { id: "second", label: "Approvals", cell: (row) => (row.second ? t("Yours is the first of two") : t("Yours sends it")) },
+  {
+    id: "no",
+    label: "Number",
+    nowrap: true,
+    cell: (row) => <Link to={href("/ac/fund/transfer/details/:id", { params: { id: row.id } })}>{row.no}</Link>,
+  },
+  { id: "from", label: "From" },
+  { id: "to", label: "To" },
+  { id: "amount", label: "Amount", numeric: true },
+  { id: "maker", label: "Made by" },
+  { id: "waits", label: "Waits", nowrap: true },
+  {
+    id: "second",
+    label: "Approvals",
+    cell: (row) => (row.second ? t("Yours is the first of two") : t("Yours sends it")),
+  },
 ];
 const valueOf = ({ id, version }: WaitingTransfer) => `${id}.${version}`;
 
@@ -43,17 +65,65 @@ export default function FundPending() {
   const { reply, outcomes } = useActionData<EachAnswer>() ?? { reply: null, outcomes: null };
   return (
     <>
-      <PageHead title={t("Funds to approve")} sentence={more ? t("The {n} waiting longest", { n: rows.length }) : plural(rows.length, "{n} transfer waiting for you", "{n} transfers waiting for you")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Funds sent"), to: href("/ac/fund/transfer/list") }]}
-        actions={rows.length > 1 && <LinkButton to={href("/ac/fund/transfer/pending/list", { search: all ? {} : { tick: "all" } })}>{all ? t("Tick none") : t("Tick all")}</LinkButton>} />
+      <PageHead
+        title={t("Funds to approve")}
+        sentence={
+          more
+            ? t("The {n} waiting longest", { n: rows.length })
+            : plural(rows.length, "{n} transfer waiting for you", "{n} transfers waiting for you")
+        }
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Funds sent"), to: href("/ac/fund/transfer/list") },
+        ]}
+        actions={
+          rows.length > 1 && (
+            <LinkButton to={href("/ac/fund/transfer/pending/list", { search: all ? {} : { tick: "all" } })}>
+              {all ? t("Tick none") : t("Tick all")}
+            </LinkButton>
+          )
+        }
+      />
       <div className="stack">
         {outcomes && <Outcomes title={t("Results")} outcomes={outcomes} />}
-        {rows.length === 0 ? <Card><EmptyState icon="accounts" title={t("Nothing waits")}>{t("What others submit in your part of the organisation appears here while your limit suffices.")}</EmptyState></Card> : (
-          <RecordForm key={all ? "all" : "none"} reply={reply} formKey={key} values={{ pick: all ? rows.map(valueOf) : [] }}>
+        {rows.length === 0 ? (
+          <Card>
+            <EmptyState icon="accounts" title={t("Nothing waits")}>
+              {t("What others submit in your part of the organisation appears here while your limit suffices.")}
+            </EmptyState>
+          </Card>
+        ) : (
+          <RecordForm
+            key={all ? "all" : "none"}
+            reply={reply}
+            formKey={key}
+            values={{ pick: all ? rows.map(valueOf) : [] }}
+          >
             <div className="stack">
-              <Card flush><PickTable name="pick" caption={t("Transfers to approve")} columns={columns} rows={rows} rowKey={(row) => row.id} valueOf={valueOf} titleOf={(row) => `${row.no}, ${row.amount}`} /></Card>
+              <Card flush>
+                <PickTable
+                  name="pick"
+                  caption={t("Transfers to approve")}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row.id}
+                  valueOf={valueOf}
+                  titleOf={(row) => `${row.no}, ${row.amount}`}
+                />
+              </Card>
               <Card>
-                <TextArea name="note" label={t("Comment")} rows={2} maxLength={2000} hint={t("Kept with each of them")} />
-                <div className="mt-3"><Button tone="primary" name="_intent" value="approve">{t("Approve and send those ticked")}</Button></div>
+                <TextArea
+                  name="note"
+                  label={t("Comment")}
+                  rows={2}
+                  maxLength={2000}
+                  hint={t("Kept with each of them")}
+                />
+                <div className="mt-3">
+                  <Button tone="primary" name="_intent" value="approve">
+                    {t("Approve and send those ticked")}
+                  </Button>
+                </div>
               </Card>
             </div>
           </RecordForm>

@@ -21,19 +21,51 @@ const MOST_SHOWN = 25;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args, "area.accounts");
-  const [tasks, modules, day, cash] = await Promise.all([areaTasks(actor, "accounts"), navigationOf(actor, stamp), homeDay(actor), homeCash(actor)]);
-  const own = modules.filter((module) => screenAt(module.link)?.area === "accounts").flatMap(({ menus }) => menus).filter((menu) => menu.link !== "/accounts");
+  const [tasks, modules, day, cash] = await Promise.all([
+    areaTasks(actor, "accounts"),
+    navigationOf(actor, stamp),
+    homeDay(actor),
+    homeCash(actor),
+  ]);
+  const own = modules
+    .filter((module) => screenAt(module.link)?.area === "accounts")
+    .flatMap(({ menus }) => menus)
+    .filter((menu) => menu.link !== "/accounts");
   return {
-    actions: day?.actions ?? [], cash: cash ? [{ label: t("Cash now"), icon: "money", ...cash }] : [], total: tasks.length,
-    tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({ title, detail, link, state: { text: tag, tone }, waits: formatWait(since, actor.at) })),
-    tiles: own.map(({ name, link, icon, subMenus }) => ({ label: name, to: link, icon, note: subMenus.slice(0, 4).map((sub) => t(sub.name)).join(", ") })),
+    actions: day?.actions ?? [],
+    cash: cash ? [{ label: t("Cash now"), icon: "money", ...cash }] : [],
+    total: tasks.length,
+    tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({
+      title,
+      detail,
+      link,
+      state: { text: tag, tone },
+      waits: formatWait(since, actor.at),
+    })),
+    tiles: own.map(({ name, link, icon, subMenus }) => ({
+      label: name,
+      to: link,
+      icon,
+      note: subMenus
+        .slice(0, 4)
+        .map((sub) => t(sub.name))
+        .join(", "),
+    })),
   };
 };
 
 type Row = Awaited<ReturnType<typeof loader>>["tasks"][number];
 
 const columns: Column<Row>[] = [
-  { id: "title", label: "What to do", cell: (row) => <Link className="wrap" to={row.link}>{row.title}</Link> },
+  {
+    id: "title",
+    label: "What to do",
+    cell: (row) => (
+      <Link className="wrap" to={row.link}>
+        {row.title}
+      </Link>
+    ),
+  },
   { id: "detail", label: "About" },
   { id: "state", label: "State", nowrap: true },
   { id: "waits", label: "Waiting", nowrap: true },
@@ -43,15 +75,36 @@ export default function AccountsHome() {
   const { actions, cash, tasks, total, tiles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Today")} sentence={total === 0 ? t("Nothing waits for you in Accounts.") : plural(total, "One task is waiting for you in Accounts", "{n} tasks are waiting for you in Accounts")}
-        actions={actions.length > 0 && actions.map(({ label, to }, at) => <LinkButton key={to} to={to} {...(at === 0 ? { tone: "primary" as const } : {})}>{label}</LinkButton>)} />
+      <PageHead
+        title={t("Today")}
+        sentence={
+          total === 0
+            ? t("Nothing waits for you in Accounts.")
+            : plural(total, "One task is waiting for you in Accounts", "{n} tasks are waiting for you in Accounts")
+        }
+        actions={
+          actions.length > 0 &&
+          actions.map(({ label, to }, at) => (
+            <LinkButton key={to} to={to} {...(at === 0 ? { tone: "primary" as const } : {})}>
+              {label}
+            </LinkButton>
+          ))
+        }
+      />
       <div className="stack">
         {cash.length > 0 && <Tiles tiles={cash} />}
         <Card flush title={t("What waits for you")}>
           {tasks.length === 0 ? (
-            <EmptyState title={t("All done")}>{t("What others send you to decide, and what comes back to you, appears here, the oldest first.")}</EmptyState>
+            <EmptyState title={t("All done")}>
+              {t("What others send you to decide, and what comes back to you, appears here, the oldest first.")}
+            </EmptyState>
           ) : (
-            <DataTable caption={t("What waits for you")} columns={columns} rows={tasks} rowKey={(row) => row.link + row.title} />
+            <DataTable
+              caption={t("What waits for you")}
+              columns={columns}
+              rows={tasks}
+              rowKey={(row) => row.link + row.title}
+            />
           )}
         </Card>
         {tiles.length > 0 && <Tiles tiles={tiles} />}

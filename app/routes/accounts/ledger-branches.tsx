@@ -14,7 +14,8 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { recordCrumbs } from "../records/crumbs";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(t("Branches of {title}", { title: data?.title ?? "" }), "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(t("Branches of {title}", { title: data?.title ?? "" }), "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "chart.edit");
@@ -22,7 +23,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const { title, version, everywhere, chosen, branches } = await branchChoice(actor, id);
     return {
-      key: newFormKey(), id, title, version, values: { where: everywhere ? "ALL" : "CHOSEN", branches: chosen.map(String) },
+      key: newFormKey(),
+      id,
+      title,
+      version,
+      values: { where: everywhere ? "ALL" : "CHOSEN", branches: chosen.map(String) },
       branches: branches.map((branch) => ({ value: String(branch.id), label: branch.name })),
     };
   });
@@ -35,7 +40,10 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: branchChoiceSchema,
     run: (input) => chooseBranches(actor, id, input, versionOf(form)),
-    done: ({ title }) => ({ to: href("/ac/settings/ledger/details/:id", { params: { id } }), toast: t("{title} saved.", { title }) }),
+    done: ({ title }) => ({
+      to: href("/ac/settings/ledger/details/:id", { params: { id } }),
+      toast: t("{title} saved.", { title }),
+    }),
   });
 };
 
@@ -44,17 +52,36 @@ export default function LedgerBranches() {
   const details = href("/ac/settings/ledger/details/:id", { params: { id } });
   return (
     <>
-      <PageHead title={t("Branches of {title}", { title })} crumbs={recordCrumbs("accounts", { label: t("Ledgers"), to: href("/ac/settings/:resource/list", { params: { resource: "ledger" } }) }, { label: title, to: details })} />
+      <PageHead
+        title={t("Branches of {title}", { title })}
+        crumbs={recordCrumbs(
+          "accounts",
+          { label: t("Ledgers"), to: href("/ac/settings/:resource/list", { params: { resource: "ledger" } }) },
+          { label: title, to: details },
+        )}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={version} values={values}>
         <Card>
           <div className="stack">
-            <RadioGroup name="where" label={t("May be used in")} required choices={[{ value: "ALL", label: t("Every branch") }, { value: "CHOSEN", label: t("Only the branches ticked below") }]} />
+            <RadioGroup
+              name="where"
+              label={t("May be used in")}
+              required
+              choices={[
+                { value: "ALL", label: t("Every branch") },
+                { value: "CHOSEN", label: t("Only the branches ticked below") },
+              ]}
+            />
             <CheckGroup name="branches" label={t("Branches")} choices={branches} />
           </div>
         </Card>
         <ActionBar>
-          <Button tone="primary" name="_intent" value="save">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={details}>{t("Back without saving")}</LinkButton>
+          <Button tone="primary" name="_intent" value="save">
+            {t("Save")}
+          </Button>
+          <LinkButton tone="quiet" to={details}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

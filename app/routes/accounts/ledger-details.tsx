@@ -27,7 +27,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const page = await detailsPage(actor, resource, id, pastOf(args.request));
     const [standing, uses] = await Promise.all([ledgerStanding(actor, id), ledgerUses(id)]);
-    return { page, standing, uses, choose: standing.mayChoose ? href("/ac/settings/ledger/branches/:id", { params: { id } }) : null };
+    return {
+      page,
+      standing,
+      uses,
+      choose: standing.mayChoose ? href("/ac/settings/ledger/branches/:id", { params: { id } }) : null,
+    };
   });
 };
 
@@ -37,7 +42,11 @@ type Use = ReturnType<typeof useLoaderData<typeof loader>>["uses"][number];
 const branchColumns: Column<Branch>[] = [
   { id: "name", label: "Branch" },
   { id: "holds", label: "Balance", numeric: true, cell: (row) => (row.holds.length > 0 ? row.holds.join(", ") : "–") },
-  { id: "allowed", label: "Use", cell: (row) => <Tag tone={row.allowed ? "ok" : "neutral"}>{row.allowed ? t("May use it") : t("No longer")}</Tag> },
+  {
+    id: "allowed",
+    label: "Use",
+    cell: (row) => <Tag tone={row.allowed ? "ok" : "neutral"}>{row.allowed ? t("May use it") : t("No longer")}</Tag>,
+  },
 ];
 const useColumns: Column<Use>[] = [
   { id: "name", label: "What", cell: (row) => <Link to={row.to}>{t(row.name)}</Link> },
@@ -48,18 +57,43 @@ export default function LedgerDetails() {
   const { page, standing, uses, choose } = useLoaderData<typeof loader>();
   return (
     <RecordDetails page={page} crumbs={recordCrumbs(page.area, { label: t(page.many), to: page.list })}>
-      <Card flush title={t("Branches")} note={standing.allBranches ? t("Every branch may use it.") : t("Only the branches chosen may use it.")} actions={choose && <LinkButton size="small" to={choose}>{t("Choose branches")}</LinkButton>}>
+      <Card
+        flush
+        title={t("Branches")}
+        note={standing.allBranches ? t("Every branch may use it.") : t("Only the branches chosen may use it.")}
+        actions={
+          choose && (
+            <LinkButton size="small" to={choose}>
+              {t("Choose branches")}
+            </LinkButton>
+          )
+        }
+      >
         {standing.branches.length > 0 ? (
-          <DataTable caption={t("Branches with what the ledger holds there")} columns={branchColumns} rows={standing.branches} rowKey={(row) => row.id} />
+          <DataTable
+            caption={t("Branches with what the ledger holds there")}
+            columns={branchColumns}
+            rows={standing.branches}
+            rowKey={(row) => row.id}
+          />
         ) : (
-          <EmptyState icon="branch" title={t("No branch may use it")}>{t("Choose the branches, or let every branch use it.")}</EmptyState>
+          <EmptyState icon="branch" title={t("No branch may use it")}>
+            {t("Choose the branches, or let every branch use it.")}
+          </EmptyState>
         )}
       </Card>
       <Card flush title={t("Where it is used")}>
         {uses.length > 0 ? (
-          <DataTable caption={t("What is booked to the ledger")} columns={useColumns} rows={uses} rowKey={(row) => row.to} />
+          <DataTable
+            caption={t("What is booked to the ledger")}
+            columns={useColumns}
+            rows={uses}
+            rowKey={(row) => row.to}
+          />
         ) : (
-          <EmptyState icon="settings" title={t("No setting names it")}>{t("Automatic postings, bank accounts and expense heads that use it appear here.")}</EmptyState>
+          <EmptyState icon="settings" title={t("No setting names it")}>
+            {t("Automatic postings, bank accounts and expense heads that use it appear here.")}
+          </EmptyState>
         )}
       </Card>
     </RecordDetails>

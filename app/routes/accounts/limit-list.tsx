@@ -26,9 +26,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const params = readListParams(new URL(args.request.url).searchParams, APPROVAL_LIMITS.spec);
     const search = writeListParams({ ...params, page: 1 }, APPROVAL_LIMITS.spec);
     return {
-      ...(await APPROVAL_LIMITS.find(actor, params)), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, tabs: settingsTabs(actor, "Limits"),
-      add: can(actor, "authority.edit") ? href("/grapes/settings/:resource/add", { params: { resource: "authorityMapping" } }) : null,
-      files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "limits", format } }) + search),
+      ...(await APPROVAL_LIMITS.find(actor, params)),
+      size: params.size,
+      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+      tabs: settingsTabs(actor, "Limits"),
+      add: can(actor, "authority.edit")
+        ? href("/grapes/settings/:resource/add", { params: { resource: "authorityMapping" } })
+        : null,
+      files: (["csv", "xlsx"] as const).map(
+        (format) => href("/export/:name/:format", { params: { name: "limits", format } }) + search,
+      ),
     };
   });
 };
@@ -36,28 +43,92 @@ export const loader = async (args: LoaderFunctionArgs) => {
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 const columns: Column<Row>[] = [
-  { id: "process", label: "Process", sortable: true, cell: (row) => (row.edit ? <Link to={row.edit}>{row.process}</Link> : row.process) }, { id: "step", label: "Step", sortable: true }, { id: "role", label: "Role", sortable: true }, { id: "heldAt", label: "Held at" },
-  { id: "upTo", label: "Up to", numeric: true, nowrap: true, sortable: true }, { id: "second", label: "Second person above", numeric: true, nowrap: true },
-  { id: "active", label: "State", cell: (row) => <Tag tone={row.active ? "ok" : "neutral"}>{t(row.active ? "In use" : "Out of use")}</Tag> },
+  {
+    id: "process",
+    label: "Process",
+    sortable: true,
+    cell: (row) => (row.edit ? <Link to={row.edit}>{row.process}</Link> : row.process),
+  },
+  { id: "step", label: "Step", sortable: true },
+  { id: "role", label: "Role", sortable: true },
+  { id: "heldAt", label: "Held at" },
+  { id: "upTo", label: "Up to", numeric: true, nowrap: true, sortable: true },
+  { id: "second", label: "Second person above", numeric: true, nowrap: true },
+  {
+    id: "active",
+    label: "State",
+    cell: (row) => <Tag tone={row.active ? "ok" : "neutral"}>{t(row.active ? "In use" : "Out of use")}</Tag>,
+  },
 ];
 
 export default function LimitList() {
   const { rows, page, size, total, sort, processes, roles, tabs, add, files } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Limits of approval")} sentence={plural(total, "One line says who approves up to which amount", "{n} lines say who approves up to which amount")}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Settings"), to: href("/ac/settings") }, { label: t("Limits of approval") }]}
-        actions={<><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton>{add && <LinkButton tone="primary" icon="plus" to={add}>{t("Add a limit")}</LinkButton>}</>} />
+      <PageHead
+        title={t("Limits of approval")}
+        sentence={plural(
+          total,
+          "One line says who approves up to which amount",
+          "{n} lines say who approves up to which amount",
+        )}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Settings"), to: href("/ac/settings") },
+          { label: t("Limits of approval") },
+        ]}
+        actions={
+          <>
+            <LinkButton file icon="download" to={files[0]!}>
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton file icon="download" to={files[1]!}>
+              {t("Excel")}
+            </LinkButton>
+            {add && (
+              <LinkButton tone="primary" icon="plus" to={add}>
+                {t("Add a limit")}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
       <Tabs label={t("Settings of vouchers")} tabs={tabs} />
       <Card flush>
-        <Filters filters={[
-          { name: "process", label: t("Process"), kind: "choice", choices: processes, any: t("All") }, { name: "roleId", label: t("Role"), kind: "choice", choices: roles, any: t("All") },
-          { name: "active", label: t("State"), kind: "choice", choices: [{ value: "true", label: "In use" }, { value: "false", label: "Out of use" }], any: t("All") },
-        ]} />
-        {rows.length === 0 ? <EmptyState icon="search" title={t("No limit is set here")}>{t("Anyone with the permission of a step may take it, whatever the amount. Administrators set limits in the console, under Authority mapping.")}</EmptyState> : <>
-          <DataTable caption={t("Limits of approval")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-          <Pager page={page} size={size} total={total} />
-        </>}
+        <Filters
+          filters={[
+            { name: "process", label: t("Process"), kind: "choice", choices: processes, any: t("All") },
+            { name: "roleId", label: t("Role"), kind: "choice", choices: roles, any: t("All") },
+            {
+              name: "active",
+              label: t("State"),
+              kind: "choice",
+              choices: [
+                { value: "true", label: "In use" },
+                { value: "false", label: "Out of use" },
+              ],
+              any: t("All"),
+            },
+          ]}
+        />
+        {rows.length === 0 ? (
+          <EmptyState icon="search" title={t("No limit is set here")}>
+            {t(
+              "Anyone with the permission of a step may take it, whatever the amount. Administrators set limits in the console, under Authority mapping.",
+            )}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              caption={t("Limits of approval")}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              sort={sort}
+            />
+            <Pager page={page} size={size} total={total} />
+          </>
+        )}
       </Card>
     </>
   );

@@ -28,33 +28,76 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "day.open");
   const form = await readForm(args.request);
-  return answer(args, actor, form, { schema: openSchema, run: (input) => openBranchDay(actor, input), done: ({ id }) => ({ to: href("/ac/day/details/:id", { params: { id } }), toast: t("Day opened.") }) });
+  return answer(args, actor, form, {
+    schema: openSchema,
+    run: (input) => openBranchDay(actor, input),
+    done: ({ id }) => ({ to: href("/ac/day/details/:id", { params: { id } }), toast: t("Day opened.") }),
+  });
 };
 
 export default function OpenCount() {
   const { key, sheet } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const days = href("/ac/day/management", { search: { branch: sheet?.branchId ?? null } });
-  const crumbs = [{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days"), to: days }, { label: t("Count the cash and open") }];
+  const crumbs = [
+    { label: t("Accounts"), to: href("/accounts") },
+    { label: t("Business days"), to: days },
+    { label: t("Count the cash and open") },
+  ];
   if (!sheet) {
     return (
       <>
         <PageHead title={t("Count the cash and open")} crumbs={crumbs} />
-        <Card><EmptyState icon="calendar" title={t("Nothing to count now")}>{t("Cash is counted here before a day is opened, where the day policy asks for it.")}</EmptyState></Card>
+        <Card>
+          <EmptyState icon="calendar" title={t("Nothing to count now")}>
+            {t("Cash is counted here before a day is opened, where the day policy asks for it.")}
+          </EmptyState>
+        </Card>
       </>
     );
   }
-  const values = { branchId: String(sheet.branchId), businessDate: sheet.date.value, counts: sheet.cash.map(({ ledgerId, currency, faces }) => ({ ledgerId: String(ledgerId), currency, denominations: faces.map(({ face, kind }) => ({ face, kind, quantity: "" })) })) };
+  const values = {
+    branchId: String(sheet.branchId),
+    businessDate: sheet.date.value,
+    counts: sheet.cash.map(({ ledgerId, currency, faces }) => ({
+      ledgerId: String(ledgerId),
+      currency,
+      denominations: faces.map(({ face, kind }) => ({ face, kind, quantity: "" })),
+    })),
+  };
   return (
     <>
-      <PageHead title={t("Count the cash and open")} sentence={`${sheet.branch}, ${sheet.date.label}`} crumbs={crumbs} />
+      <PageHead
+        title={t("Count the cash and open")}
+        sentence={`${sheet.branch}, ${sheet.date.label}`}
+        crumbs={crumbs}
+      />
       <RecordForm reply={reply} formKey={key} values={values}>
         <Hidden name="branchId" />
         <Hidden name="businessDate" />
         <div className="stack">
-          {sheet.cash.length === 0 && <Card><EmptyState icon="money" title={t("No cash lies in the branch")}>{t("There is nothing to count: the day can be opened.")}</EmptyState></Card>}
+          {sheet.cash.length === 0 && (
+            <Card>
+              <EmptyState icon="money" title={t("No cash lies in the branch")}>
+                {t("There is nothing to count: the day can be opened.")}
+              </EmptyState>
+            </Card>
+          )}
           {sheet.cash.map(({ ledgerId, currency, title, faces }, index) => (
-            <Card flush key={`${ledgerId}${currency}`} title={`${title}, ${currency}`} note={sheet.must ? t("Count what is there; where nothing is, enter 0. What the last closing left is shown once the day is open.") : t("Count what is there, or leave all of it empty. What the last closing left is shown once the day is open.")}>
+            <Card
+              flush
+              key={`${ledgerId}${currency}`}
+              title={`${title}, ${currency}`}
+              note={
+                sheet.must
+                  ? t(
+                      "Count what is there; where nothing is, enter 0. What the last closing left is shown once the day is open.",
+                    )
+                  : t(
+                      "Count what is there, or leave all of it empty. What the last closing left is shown once the day is open.",
+                    )
+              }
+            >
               <input type="hidden" name={`counts[${index}].ledgerId`} value={ledgerId} />
               <input type="hidden" name={`counts[${index}].currency`} value={currency} />
               <CountGrid faces={faces} within={`counts[${index}]`} />
@@ -63,8 +106,20 @@ export default function OpenCount() {
           {sheet.cash.length > 0 && (
             <Card title={t("Who stood by")}>
               <FormGrid>
-                <SelectField name="witnessId" label={t("Witness")} required={sheet.must} choices={sheet.witnesses} hint={t("Someone of the branch other than you")} />
-                <SelectField name="custodianId" label={t("Custodian")} required={sheet.must} choices={sheet.custodians} hint={t("Who keeps this cash and answers for a shortage")} />
+                <SelectField
+                  name="witnessId"
+                  label={t("Witness")}
+                  required={sheet.must}
+                  choices={sheet.witnesses}
+                  hint={t("Someone of the branch other than you")}
+                />
+                <SelectField
+                  name="custodianId"
+                  label={t("Custodian")}
+                  required={sheet.must}
+                  choices={sheet.custodians}
+                  hint={t("Who keeps this cash and answers for a shortage")}
+                />
                 <TextArea name="note" label={t("Remark")} rows={2} maxLength={500} wide />
               </FormGrid>
             </Card>
@@ -72,7 +127,9 @@ export default function OpenCount() {
         </div>
         <ActionBar>
           <Button tone="primary">{t("Open {date}", { date: sheet.date.label })}</Button>
-          <LinkButton tone="quiet" to={days}>{t("Back to the days")}</LinkButton>
+          <LinkButton tone="quiet" to={days}>
+            {t("Back to the days")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

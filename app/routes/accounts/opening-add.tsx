@@ -26,7 +26,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "opening.write");
   const form = await readForm(args.request);
   return answer(args, actor, form, {
-    schema: openingSchema, run: (input) => createOpening(actor, input),
+    schema: openingSchema,
+    run: (input) => createOpening(actor, input),
     done: ({ id }) => ({ to: href("/ac/settings/openning/edit/:id", { params: { id } }), toast: t("Draft created.") }),
   });
 };
@@ -37,8 +38,22 @@ export default function OpeningAdd() {
   const list = href("/ac/settings/openning/list");
   return (
     <>
-      <PageHead title={t("Begin opening balances")} sentence={t("Of a branch whose first day is not closed")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Opening balances"), to: list }, { label: t("Begin") }]} />
-      {branches.length === 0 && !reply ? <Card><EmptyState icon="check" title={t("No branch is left to open")}>{t("Each branch within your reach has opening balances, or has closed its first day.")}</EmptyState></Card> : (
+      <PageHead
+        title={t("Begin opening balances")}
+        sentence={t("Of a branch whose first day is not closed")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Opening balances"), to: list },
+          { label: t("Begin") },
+        ]}
+      />
+      {branches.length === 0 && !reply ? (
+        <Card>
+          <EmptyState icon="check" title={t("No branch is left to open")}>
+            {t("Each branch within your reach has opening balances, or has closed its first day.")}
+          </EmptyState>
+        </Card>
+      ) : (
         <RecordForm reply={reply} formKey={key} values={{ branchId: branches[0]?.value ?? "" }}>
           <Card>
             <FormGrid>
@@ -48,7 +63,9 @@ export default function OpeningAdd() {
           </Card>
           <ActionBar>
             <Button tone="primary">{t("Begin")}</Button>
-            <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
+            <LinkButton tone="quiet" to={list}>
+              {t("Back without saving")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
       )}

@@ -8,7 +8,13 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { moveOpening, OPENING_MOVES, openingWorkflow, openOpening, type OpeningView } from "~/modules/openings/index.server";
+import {
+  moveOpening,
+  OPENING_MOVES,
+  openingWorkflow,
+  openOpening,
+  type OpeningView,
+} from "~/modules/openings/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
@@ -25,20 +31,29 @@ import { replyFor } from "../ops/parts/reply-for";
 import { MovesForm } from "./parts/moves-form";
 import { OpeningDifference } from "./parts/opening-parts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.opening.title ?? "Opening balances", "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.opening.title ?? "Opening balances", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "opening.read");
   return load(args, async () => {
     const id = idOf(args.params);
-    return { key: newFormKey(), opening: await openOpening(actor, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "OpeningBatch", ids: [id] }]) };
+    return {
+      key: newFormKey(),
+      opening: await openOpening(actor, id),
+      history: await recordHistory(actor, pastOf(args.request), [{ entity: "OpeningBatch", ids: [id] }]),
+    };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "opening.read");
   return answerMove(args, actor, await readForm(args.request), {
-    moves: OPENING_MOVES, workflow: openingWorkflow, schema: noteSchema, run: (id, name, how) => moveOpening(actor, id, name, how), done: (id) => ({ to: href("/ac/settings/openning/details/:id", { params: { id } }) }),
+    moves: OPENING_MOVES,
+    workflow: openingWorkflow,
+    schema: noteSchema,
+    run: (id, name, how) => moveOpening(actor, id, name, how),
+    done: (id) => ({ to: href("/ac/settings/openning/details/:id", { params: { id } }) }),
   });
 };
 
@@ -48,30 +63,91 @@ export default function OpeningDetails() {
   const { id, title, version, state, facts, lines, sums, missing, moves, mayEdit, entry } = opening;
   const columns: Column<OpeningView["lines"][number]>[] = [
     { id: "ledger", label: "Ledger" },
-    { id: "accounts", label: "Accounts", numeric: true, cell: (row) => (row.accounts > 0 ? <Link to={`${href("/ac/settings/:resource/list", { params: { resource: "openingLine" } })}?batchId=${id}`}>{row.accounts}</Link> : "–") },
+    {
+      id: "accounts",
+      label: "Accounts",
+      numeric: true,
+      cell: (row) =>
+        row.accounts > 0 ? (
+          <Link to={`${href("/ac/settings/:resource/list", { params: { resource: "openingLine" } })}?batchId=${id}`}>
+            {row.accounts}
+          </Link>
+        ) : (
+          "–"
+        ),
+    },
     { id: "foreign", label: "In foreign currency", numeric: true, cell: (row) => row.foreign || "–" },
     { id: "debit", label: "Debit", numeric: true, total: sums.debit },
     { id: "credit", label: "Credit", numeric: true, total: sums.credit },
   ];
   return (
     <>
-      <PageHead title={title} tag={<Tag tone={state.tone as Tone}>{state.text}</Tag>} sentence={t("What the branch begins its books with")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Opening balances"), to: href("/ac/settings/openning/list") }, { label: title }]}
-        actions={mayEdit && <>
-          <LinkButton icon="upload" to={href("/import/:resource", { params: { resource: "openingline" } })}>{t("From a file")}</LinkButton>
-          <LinkButton icon="plus" to={href("/ac/settings/:resource/add", { params: { resource: "openingLine" } })}>{t("Add a line")}</LinkButton>
-          <LinkButton tone="primary" icon="edit" to={href("/ac/settings/openning/edit/:id", { params: { id } })}>{t("Fill in")}</LinkButton>
-        </>} />
-      <Columns aside={<><MovesForm moves={moves} formKey={key} version={version} reply={replyFor(reply, "move")} /><History history={history} /></>}>
+      <PageHead
+        title={title}
+        tag={<Tag tone={state.tone as Tone}>{state.text}</Tag>}
+        sentence={t("What the branch begins its books with")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Opening balances"), to: href("/ac/settings/openning/list") },
+          { label: title },
+        ]}
+        actions={
+          mayEdit && (
+            <>
+              <LinkButton icon="upload" to={href("/import/:resource", { params: { resource: "openingline" } })}>
+                {t("From a file")}
+              </LinkButton>
+              <LinkButton icon="plus" to={href("/ac/settings/:resource/add", { params: { resource: "openingLine" } })}>
+                {t("Add a line")}
+              </LinkButton>
+              <LinkButton tone="primary" icon="edit" to={href("/ac/settings/openning/edit/:id", { params: { id } })}>
+                {t("Fill in")}
+              </LinkButton>
+            </>
+          )
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <MovesForm moves={moves} formKey={key} version={version} reply={replyFor(reply, "move")} />
+            <History history={history} />
+          </>
+        }
+      >
         <div className="stack">
           <LostReply reply={reply} forms={moves.length > 0 ? ["move"] : []} />
-          {missing.length > 0 && <Notice tone="warn" title={t("What is missing")}><ul>{missing.map((words) => <li key={words}>{words}</li>)}</ul></Notice>}
+          {missing.length > 0 && (
+            <Notice tone="warn" title={t("What is missing")}>
+              <ul>
+                {missing.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
           {missing.length === 0 && state.tone === "neutral" && lines.length > 0 && <OpeningDifference sums={sums} />}
           <Card title={t("About")}>
             <DescriptionList facts={facts.map(({ label, value }) => ({ label: t(label), value }))} />
-            {entry && <p className="mt-3"><Link to={entry.to}>{t("The entry {no}", { no: entry.no })}</Link></p>}
+            {entry && (
+              <p className="mt-3">
+                <Link to={entry.to}>{t("The entry {no}", { no: entry.no })}</Link>
+              </p>
+            )}
           </Card>
           <Card flush title={t("Ledgers")}>
-            {lines.length === 0 ? <EmptyState icon="list" title={t("No lines yet.")}>{t("Fill in the ledgers, add lines, or take them from a file.")}</EmptyState> : <DataTable caption={t("Ledgers with their opening balances")} columns={columns} rows={lines} rowKey={(row) => row.ledgerId} />}
+            {lines.length === 0 ? (
+              <EmptyState icon="list" title={t("No lines yet.")}>
+                {t("Fill in the ledgers, add lines, or take them from a file.")}
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption={t("Ledgers with their opening balances")}
+                columns={columns}
+                rows={lines}
+                rowKey={(row) => row.ledgerId}
+              />
+            )}
           </Card>
         </div>
       </Columns>

@@ -15,7 +15,8 @@ import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
 import { OpeningBoxes, OpeningDifference } from "./parts/opening-parts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.grid.title ?? "Opening balances", "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.grid.title ?? "Opening balances", "Accounts");
 
 /** The part of the chart the address names. */
 function partOf(request: Request) {
@@ -23,11 +24,15 @@ function partOf(request: Request) {
   return { nature: searchParams.get("class"), page: parseId(searchParams.get("part") ?? "") ?? 1 };
 }
 
-const partLink = (id: number, { nature, page }: { nature: string; page: number }) => href("/ac/settings/openning/edit/:id", { params: { id }, search: { class: nature, part: page } });
+const partLink = (id: number, { nature, page }: { nature: string; page: number }) =>
+  href("/ac/settings/openning/edit/:id", { params: { id }, search: { class: nature, part: page } });
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "opening.write");
-  return load(args, async () => ({ key: newFormKey(), grid: await openingGrid(actor, parseId(args.params.id) ?? 0, partOf(args.request)) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    grid: await openingGrid(actor, parseId(args.params.id) ?? 0, partOf(args.request)),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -36,8 +41,15 @@ export const action = async (args: ActionFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   const { next } = await load(args, () => openingGrid(actor, id, partOf(args.request)));
   return answer(args, actor, form, {
-    schema: gridSchema, run: (input) => saveGrid(actor, id, input, versionOf(form)),
-    done: () => ({ to: intentOf(form) === "next" && next ? partLink(id, next) : href("/ac/settings/openning/details/:id", { params: { id } }), toast: t("Draft kept.") }),
+    schema: gridSchema,
+    run: (input) => saveGrid(actor, id, input, versionOf(form)),
+    done: () => ({
+      to:
+        intentOf(form) === "next" && next
+          ? partLink(id, next)
+          : href("/ac/settings/openning/details/:id", { params: { id } }),
+      toast: t("Draft kept."),
+    }),
   });
 };
 
@@ -48,22 +60,67 @@ export default function OpeningEdit() {
   const here = parts.find((part) => part.here)?.label ?? t("Ledgers");
   return (
     <>
-      <PageHead title={title} sentence={t("Ledger by ledger, in the currency of the books")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Opening balances"), to: href("/ac/settings/openning/list") }, { label: title, to: details }, { label: t("Fill in") }]}
-        actions={<LinkButton icon="upload" to={href("/import/:resource", { params: { resource: "openingline" } })}>{t("From a file")}</LinkButton>} />
+      <PageHead
+        title={title}
+        sentence={t("Ledger by ledger, in the currency of the books")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Opening balances"), to: href("/ac/settings/openning/list") },
+          { label: title, to: details },
+          { label: t("Fill in") },
+        ]}
+        actions={
+          <LinkButton icon="upload" to={href("/import/:resource", { params: { resource: "openingline" } })}>
+            {t("From a file")}
+          </LinkButton>
+        }
+      />
       <div className="stack">
         <OpeningDifference sums={sums} />
         <nav aria-label={t("Parts of the chart")} className="flex flex-wrap gap-4">
-          {parts.map((part) => (part.here ? <strong key={part.label} aria-current="page">{part.label}</strong> : <Link key={part.label} to={partLink(id, part)}>{part.label}</Link>))}
+          {parts.map((part) =>
+            part.here ? (
+              <strong key={part.label} aria-current="page">
+                {part.label}
+              </strong>
+            ) : (
+              <Link key={part.label} to={partLink(id, part)}>
+                {part.label}
+              </Link>
+            ),
+          )}
         </nav>
         <RecordForm key={here} reply={useActionData<FormReply>()} formKey={key} version={version} values={values}>
           <div className="stack">
-            <Card><FormGrid><DateField name="asOf" label={t("As of")} required hint={t("The last day of the old books")} /></FormGrid></Card>
-            <Card flush title={here} note={apart.length > 0 ? t("Opening lines of their own have: {ledgers}", { ledgers: apart.join(", ") }) : undefined}><OpeningBoxes rows={rows} currency={currency} /></Card>
+            <Card>
+              <FormGrid>
+                <DateField name="asOf" label={t("As of")} required hint={t("The last day of the old books")} />
+              </FormGrid>
+            </Card>
+            <Card
+              flush
+              title={here}
+              note={
+                apart.length > 0
+                  ? t("Opening lines of their own have: {ledgers}", { ledgers: apart.join(", ") })
+                  : undefined
+              }
+            >
+              <OpeningBoxes rows={rows} currency={currency} />
+            </Card>
           </div>
           <ActionBar>
-            {next && <Button tone="primary" name="_intent" value="next">{t("Keep and go on")}</Button>}
-            <Button tone={next ? "plain" : "primary"} name="_intent" value="done">{t("Keep as a draft")}</Button>
-            <LinkButton tone="quiet" to={details}>{t("Back without saving")}</LinkButton>
+            {next && (
+              <Button tone="primary" name="_intent" value="next">
+                {t("Keep and go on")}
+              </Button>
+            )}
+            <Button tone={next ? "plain" : "primary"} name="_intent" value="done">
+              {t("Keep as a draft")}
+            </Button>
+            <LinkButton tone="quiet" to={details}>
+              {t("Back without saving")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
       </div>

@@ -13,9 +13,15 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const report = reportByName(args.params.report ?? "");
     if (!report) throw new NotFound(t("There is no such report."));
-    const { sheet, frame } = await readReport(actor, report, askedOf(report, new URL(args.request.url).searchParams), true);
+    const { sheet, frame } = await readReport(
+      actor,
+      report,
+      askedOf(report, new URL(args.request.url).searchParams),
+      true,
+    );
     const format = args.params.format ?? "";
-    if (format.toLowerCase() === "pdf") return fileResponse(await documentPdf(actor, reportDocument(report, sheet, frame)));
+    if (format.toLowerCase() === "pdf")
+      return fileResponse(await documentPdf(actor, reportDocument(report, sheet, frame)));
     const title = `${report.title} ${frame.unit.code} ${report.takes.includes("from") ? `${frame.from} ` : ""}${frame.to}`;
     return resultFile(title, format, sheet.columns, fileRows(sheet));
   });

@@ -31,26 +31,74 @@ export default function Report() {
   const link = useListLink();
   return (
     <>
-      <PageHead title={page.title} sentence={page.facts.slice(0, 2).map(({ value }) => value).join(" · ")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Reports"), to: href("/ac/reports") }, { label: page.title }]}
-        actions={page.files.map(({ label, to }) => <LinkButton key={label} file icon="download" size="small" to={to}>{label}</LinkButton>)} />
+      <PageHead
+        title={page.title}
+        sentence={page.facts
+          .slice(0, 2)
+          .map(({ value }) => value)
+          .join(" · ")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Reports"), to: href("/ac/reports") },
+          { label: page.title },
+        ]}
+        actions={page.files.map(({ label, to }) => (
+          <LinkButton key={label} file icon="download" size="small" to={to}>
+            {label}
+          </LinkButton>
+        ))}
+      />
       <Card flush>
         <Filters filters={page.filters} folded />
-        {page.untold && <div className="px-4 pt-3"><Notice title={t("Cash of the open day")}><p>{page.untold}</p></Notice></div>}
-        {page.rows.length === 0 && !page.totals?.some(Boolean) ? <EmptyState icon="report" title={t("Nothing is booked")}>{t("Choose other dates or another unit. What is approved appears here at once.")}</EmptyState> : <ReportTable page={page} />}
+        {page.untold && (
+          <div className="px-4 pt-3">
+            <Notice title={t("Cash of the open day")}>
+              <p>{page.untold}</p>
+            </Notice>
+          </div>
+        )}
+        {page.rows.length === 0 && !page.totals?.some(Boolean) ? (
+          <EmptyState icon="report" title={t("Nothing is booked")}>
+            {t("Choose other dates or another unit. What is approved appears here at once.")}
+          </EmptyState>
+        ) : (
+          <ReportTable page={page} />
+        )}
         {(page.next || !page.isFirst) && (
           <nav className="bar-line" aria-label={t("Pages")}>
             <span className="go">
-              {!page.isFirst && <LinkButton size="small" icon="arrow-left" to={link({ after: null })}>{t("From the beginning")}</LinkButton>}
-              {page.next && <LinkButton size="small" rel="next" to={page.next}>{t("Next")}</LinkButton>}
+              {!page.isFirst && (
+                <LinkButton size="small" icon="arrow-left" to={link({ after: null })}>
+                  {t("From the beginning")}
+                </LinkButton>
+              )}
+              {page.next && (
+                <LinkButton size="small" rel="next" to={page.next}>
+                  {t("Next")}
+                </LinkButton>
+              )}
             </span>
           </nav>
         )}
         <dl className="report-facts">
-          {page.facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+          {page.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         <footer className="report-foot">
-          {page.checks.map(({ label, ok }) => <p key={label}><Tag tone={ok ? "ok" : "bad"}>{ok ? t("Agrees") : t("Does not agree")}</Tag> {label}</p>)}
-          {page.seal && <p className="text-dim break-all">{t("Seal of the books")} {page.seal}</p>}
+          {page.checks.map(({ label, ok }) => (
+            <p key={label}>
+              <Tag tone={ok ? "ok" : "bad"}>{ok ? t("Agrees") : t("Does not agree")}</Tag> {label}
+            </p>
+          ))}
+          {page.seal && (
+            <p className="text-dim break-all">
+              {t("Seal of the books")} {page.seal}
+            </p>
+          )}
         </footer>
       </Card>
     </>

@@ -15,8 +15,15 @@ export const meta = () => pageTitle("Reports", "Accounts");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "books.report");
   return {
-    tiles: REPORTS.map(({ name, title, icon, means }) => ({ label: title, icon, note: t(means), to: href("/ac/reports/:report", { params: { report: name } }) })),
-    journals: can(actor, "books.export") ? JOURNAL_FORMS.map((form) => href("/ac/reports/journal/:form", { params: { form } })) : null,
+    tiles: REPORTS.map(({ name, title, icon, means }) => ({
+      label: title,
+      icon,
+      note: t(means),
+      to: href("/ac/reports/:report", { params: { report: name } }),
+    })),
+    journals: can(actor, "books.export")
+      ? JOURNAL_FORMS.map((form) => href("/ac/reports/journal/:form", { params: { form } }))
+      : null,
   };
 };
 
@@ -24,16 +31,31 @@ export default function Reports() {
   const { tiles, journals } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Reports")} sentence={t("What the books say, of any unit and any dates, now or as they stood")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Reports") }]} />
+      <PageHead
+        title={t("Reports")}
+        sentence={t("What the books say, of any unit and any dates, now or as they stood")}
+        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Reports") }]}
+      />
       <div className="stack">
         <Tiles tiles={tiles} />
         {journals && (
-          <Card title={t("The whole journal")} note={t("As plain text that hledger and ledger read, to prove every report on another machine.")}
-            actions={<>
-              <LinkButton file icon="download" to={journals[0]!}>{t("Books' currency")}</LinkButton>
-              <LinkButton file icon="download" to={journals[1]!}>{t("Own currencies")}</LinkButton>
-            </>}>
-            <p className="text-dim"><code>hledger -f file.journal bal</code></p>
+          <Card
+            title={t("The whole journal")}
+            note={t("As plain text that hledger and ledger read, to prove every report on another machine.")}
+            actions={
+              <>
+                <LinkButton file icon="download" to={journals[0]!}>
+                  {t("Books' currency")}
+                </LinkButton>
+                <LinkButton file icon="download" to={journals[1]!}>
+                  {t("Own currencies")}
+                </LinkButton>
+              </>
+            }
+          >
+            <p className="text-dim">
+              <code>hledger -f file.journal bal</code>
+            </p>
           </Card>
         )}
       </div>

@@ -5,7 +5,12 @@ import { t } from "~/core/text";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { createRequisition, newRequisitionForm, newRequisitionSchema, type RequisitionForm } from "~/modules/requisitions/index.server";
+import {
+  createRequisition,
+  newRequisitionForm,
+  newRequisitionSchema,
+  type RequisitionForm,
+} from "~/modules/requisitions/index.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import type { FormReply } from "~/ui/form-reply";
@@ -23,7 +28,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "requisition.own");
   return load(args, async () => {
     const search = new URL(args.request.url).searchParams;
-    return { key: newFormKey(), form: await newRequisitionForm(actor, { branchId: parseId(search.get("branch") ?? undefined), imprest: search.get("kind") === "IMPREST" }) };
+    return {
+      key: newFormKey(),
+      form: await newRequisitionForm(actor, {
+        branchId: parseId(search.get("branch") ?? undefined),
+        imprest: search.get("kind") === "IMPREST",
+      }),
+    };
   });
 };
 
@@ -33,7 +44,10 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: newRequisitionSchema,
     run: (input) => createRequisition(actor, input, intentOf(form) === "submit"),
-    done: ({ id, no, status }) => ({ to: href("/ac/requisitionApprove/details/:id", { params: { id } }), toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Saved as a draft.") }),
+    done: ({ id, no, status }) => ({
+      to: href("/ac/requisitionApprove/details/:id", { params: { id } }),
+      toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Saved as a draft."),
+    }),
   });
 };
 
@@ -44,9 +58,25 @@ export default function RequisitionAdd() {
   const { branches, branch, petty } = form;
   return (
     <>
-      <PageHead title={t("New requisition")} sentence={branch?.name} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Requisitions"), to: list }, { label: t("New requisition") }]} />
-      {branches.length > 1 && <BranchChoice branches={branches} branch={branch} keep={petty ? { kind: "IMPREST" } : {}} />}
-      {branches.length === 0 && <Card><EmptyState title={t("You raise requisitions for no branch")}>{t("Your role reaches no branch in use.")}</EmptyState></Card>}
+      <PageHead
+        title={t("New requisition")}
+        sentence={branch?.name}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Requisitions"), to: list },
+          { label: t("New requisition") },
+        ]}
+      />
+      {branches.length > 1 && (
+        <BranchChoice branches={branches} branch={branch} keep={petty ? { kind: "IMPREST" } : {}} />
+      )}
+      {branches.length === 0 && (
+        <Card>
+          <EmptyState title={t("You raise requisitions for no branch")}>
+            {t("Your role reaches no branch in use.")}
+          </EmptyState>
+        </Card>
+      )}
       {petty && <PettyNotice {...petty} />}
       {branch && (
         <RecordForm key={branch.id} reply={reply} formKey={key} values={form.values} kept>
@@ -63,7 +93,31 @@ type Petty = NonNullable<RequisitionForm["petty"]>;
 
 /** Where the lines of a requisition for petty cash come from, and how much it may hold. */
 function PettyNotice({ since, spent, ceiling }: Petty) {
-  const most = ceiling && <> {ceiling.held !== null ? t("It holds {held} and may hold {most}: at most {room} can be asked for.", { held: ceiling.held, most: ceiling.most, room: ceiling.room! }) : t("It may hold {most}.", { most: ceiling.most })}</>;
-  if (!spent) return <Notice tone="info" title={t("Nothing was spent from petty cash")}>{since ? t("It was last filled up on {date}.", { date: since }) : t("It was never filled up by a transfer.")}{most}</Notice>;
-  return <Notice tone="info" title={t("What petty cash has spent")}>{since ? t("The lines are the expenses booked since it was last filled up, on {date}.", { date: since }) : t("The lines are all expenses booked from it so far.")}{most}</Notice>;
+  const most = ceiling && (
+    <>
+      {" "}
+      {ceiling.held !== null
+        ? t("It holds {held} and may hold {most}: at most {room} can be asked for.", {
+            held: ceiling.held,
+            most: ceiling.most,
+            room: ceiling.room!,
+          })
+        : t("It may hold {most}.", { most: ceiling.most })}
+    </>
+  );
+  if (!spent)
+    return (
+      <Notice tone="info" title={t("Nothing was spent from petty cash")}>
+        {since ? t("It was last filled up on {date}.", { date: since }) : t("It was never filled up by a transfer.")}
+        {most}
+      </Notice>
+    );
+  return (
+    <Notice tone="info" title={t("What petty cash has spent")}>
+      {since
+        ? t("The lines are the expenses booked since it was last filled up, on {date}.", { date: since })
+        : t("The lines are all expenses booked from it so far.")}
+      {most}
+    </Notice>
+  );
 }

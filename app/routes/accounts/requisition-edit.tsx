@@ -6,7 +6,12 @@ import { t } from "~/core/text";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { changeRequisition, requisitionForm, requisitionSchema, requisitionToChange } from "~/modules/requisitions/index.server";
+import {
+  changeRequisition,
+  requisitionForm,
+  requisitionSchema,
+  requisitionToChange,
+} from "~/modules/requisitions/index.server";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
@@ -35,7 +40,10 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: requisitionSchema,
       run: (input) => changeRequisition(actor, id, input, versionOf(form), intentOf(form) === "submit"),
-      done: ({ no, status }) => ({ to: pageOf(id), toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Draft saved.") }),
+      done: ({ no, status }) => ({
+        to: pageOf(id),
+        toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Draft saved."),
+      }),
     });
   });
 };
@@ -44,7 +52,15 @@ export default function RequisitionEdit() {
   const { key, id, form, version, name } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Edit {name}", { name })} sentence={form.branch?.name} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Requisitions"), to: href("/ac/requisitionApprove/list") }, { label: name, to: pageOf(id) }]} />
+      <PageHead
+        title={t("Edit {name}", { name })}
+        sentence={form.branch?.name}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Requisitions"), to: href("/ac/requisitionApprove/list") },
+          { label: name, to: pageOf(id) },
+        ]}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={version} values={form.values} kept>
         <RequisitionFields form={form} />
         <RequisitionButtons back={pageOf(id)} />

@@ -16,11 +16,15 @@ import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { MoneyField, TextField } from "~/ui/text-fields";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data ? t("Settle {no}", { no: data.form.no }) : "Settle an advance", "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data ? t("Settle {no}", { no: data.form.no }) : "Settle an advance", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "voucher.write");
-  return load(args, async () => ({ key: newFormKey(), form: await settlementForm(actor, parseId(args.params.id) ?? 0) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    form: await settlementForm(actor, parseId(args.params.id) ?? 0),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -29,8 +33,14 @@ export const action = async (args: ActionFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   const submit = intentOf(form) === "submit";
   return answer(args, actor, form, {
-    schema: settlementSchema, run: (input) => settleAdvance(actor, id, input, submit),
-    done: (made) => ({ to: href("/ac/requisitionApprove/details/:id", { params: { id } }), toast: submit ? t("{numbers} submitted.", { numbers: made.map(({ no }) => no).join(", ") }) : t("Saved as drafts.") }),
+    schema: settlementSchema,
+    run: (input) => settleAdvance(actor, id, input, submit),
+    done: (made) => ({
+      to: href("/ac/requisitionApprove/details/:id", { params: { id } }),
+      toast: submit
+        ? t("{numbers} submitted.", { numbers: made.map(({ no }) => no).join(", ") })
+        : t("Saved as drafts."),
+    }),
   });
 };
 
@@ -39,16 +49,47 @@ export default function RequisitionSettle() {
   const details = href("/ac/requisitionApprove/details/:id", { params: { id: form.id } });
   return (
     <>
-      <PageHead title={t("Settle {no}", { no: form.no })} sentence={t("Receipts and money given back together settle the advance")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Requisitions"), to: href("/ac/requisitionApprove/list") }, { label: form.no, to: details }]} />
+      <PageHead
+        title={t("Settle {no}", { no: form.no })}
+        sentence={t("Receipts and money given back together settle the advance")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Requisitions"), to: href("/ac/requisitionApprove/list") },
+          { label: form.no, to: details },
+        ]}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} values={form.values}>
         <div className="stack">
-          <button type="submit" name="_intent" value="draft" className="sr-only" tabIndex={-1} aria-hidden>{t("Save")}</button>
-          <datalist id="heads">{form.heads.map((head) => <option key={head} value={head} />)}</datalist>
-          <Card title={t("The advance")}><DescriptionList facts={form.facts} /></Card>
-          <Rows name="lines" title={t("Receipts")} note={t("A journal books them to their expense heads, against what is owed")} add={t("Add a receipt")} one={t("receipt")} max={50} empty={t("No receipts.")}>
+          <button type="submit" name="_intent" value="draft" className="sr-only" tabIndex={-1} aria-hidden>
+            {t("Save")}
+          </button>
+          <datalist id="heads">
+            {form.heads.map((head) => (
+              <option key={head} value={head} />
+            ))}
+          </datalist>
+          <Card title={t("The advance")}>
+            <DescriptionList facts={form.facts} />
+          </Card>
+          <Rows
+            name="lines"
+            title={t("Receipts")}
+            note={t("A journal books them to their expense heads, against what is owed")}
+            add={t("Add a receipt")}
+            one={t("receipt")}
+            max={50}
+            empty={t("No receipts.")}
+          >
             {(of) => (
               <>
-                <TextField name={of("head")} label={t("Expense head")} required list="heads" maxLength={120} autoComplete="off" />
+                <TextField
+                  name={of("head")}
+                  label={t("Expense head")}
+                  required
+                  list="heads"
+                  maxLength={120}
+                  autoComplete="off"
+                />
                 <MoneyField name={of("amount")} label={t("Amount")} required currency={form.currency} />
                 <TextField name={of("memo")} label={t("What for")} maxLength={200} autoComplete="off" />
               </>
@@ -57,14 +98,25 @@ export default function RequisitionSettle() {
           <Card title={t("Money given back")} note={t("A receipt takes it in")}>
             <FormGrid>
               <MoneyField name="refund" label={t("Money given back")} currency={form.currency} />
-              <SelectField name="place" label={t("Received in")} choices={form.places} empty={t("Choose cash or bank")} />
+              <SelectField
+                name="place"
+                label={t("Received in")}
+                choices={form.places}
+                empty={t("Choose cash or bank")}
+              />
             </FormGrid>
           </Card>
         </div>
         <ActionBar>
-          <Button tone="primary" name="_intent" value="submit">{t("Save and submit")}</Button>
-          <Button name="_intent" value="draft">{t("Save as drafts")}</Button>
-          <LinkButton tone="quiet" to={details}>{t("Back without saving")}</LinkButton>
+          <Button tone="primary" name="_intent" value="submit">
+            {t("Save and submit")}
+          </Button>
+          <Button name="_intent" value="draft">
+            {t("Save as drafts")}
+          </Button>
+          <LinkButton tone="quiet" to={details}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

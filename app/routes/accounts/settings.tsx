@@ -12,7 +12,12 @@ export const meta = () => pageTitle("Settings", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "chart.read");
-  const limits = { label: "Limits of approval", to: href("/ac/settings/limit/list"), icon: "lock", note: t("Who approves what is booked, up to which amount") };
+  const limits = {
+    label: "Limits of approval",
+    to: href("/ac/settings/limit/list"),
+    icon: "lock",
+    note: t("Who approves what is booked, up to which amount"),
+  };
   return { tiles: [...(await resourceTiles(actor, "accounts")), ...(can(actor, "chart.edit") ? [limits] : [])] };
 };
 
@@ -20,7 +25,11 @@ export default function AccountsSettings() {
   const { tiles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Settings")} sentence={t("The chart of accounts, and what vouchers are judged by")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Settings") }]} />
+      <PageHead
+        title={t("Settings")}
+        sentence={t("The chart of accounts, and what vouchers are judged by")}
+        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Settings") }]}
+      />
       <Tiles tiles={tiles} />
     </>
   );

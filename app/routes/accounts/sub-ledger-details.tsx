@@ -24,29 +24,90 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.p
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "read");
   const id = parseId(args.params.id) ?? 0;
-  return load(args, async () => ({ id, page: await detailsPage(actor, resource, id, pastOf(args.request)), standing: await accountStanding(actor, id), uses: await recordUses(actor, resource, id) }));
+  return load(args, async () => ({
+    id,
+    page: await detailsPage(actor, resource, id, pastOf(args.request)),
+    standing: await accountStanding(actor, id),
+    uses: await recordUses(actor, resource, id),
+  }));
 };
 
 type Branch = ReturnType<typeof useLoaderData<typeof loader>>["standing"]["branches"][number];
 type Merged = ReturnType<typeof useLoaderData<typeof loader>>["standing"]["merged"][number];
 
-const branchColumns: Column<Branch>[] = [{ id: "name", label: "Branch" }, { id: "holds", label: "Balance", numeric: true, cell: (row) => row.holds.join(", ") }];
-const mergedColumns: Column<Merged>[] = [{ id: "title", label: "Account", cell: (row) => <Link to={href("/ac/settings/subLedger/details/:id", { params: { id: row.id } })}>{row.title}</Link> }];
+const branchColumns: Column<Branch>[] = [
+  { id: "name", label: "Branch" },
+  { id: "holds", label: "Balance", numeric: true, cell: (row) => row.holds.join(", ") },
+];
+const mergedColumns: Column<Merged>[] = [
+  {
+    id: "title",
+    label: "Account",
+    cell: (row) => <Link to={href("/ac/settings/subLedger/details/:id", { params: { id: row.id } })}>{row.title}</Link>,
+  },
+];
 
 export default function SubLedgerDetails() {
   const { id, page, standing, uses } = useLoaderData<typeof loader>();
   const { branches, merged, statement, mayMerge } = standing;
   return (
     <RecordDetails page={page} crumbs={recordCrumbs(page.area, { label: t(page.many), to: page.list })}>
-      <Card flush title={t("What it holds")} note={merged.length > 0 ? t("With what was merged into it.") : undefined} actions={<>
-        {statement && <LinkButton size="small" to={href("/ac/reports/:report", { params: { report: "ledger" }, search: statement })}>{t("Its lines")}</LinkButton>}
-        {mayMerge && <LinkButton size="small" to={href("/ac/settings/subLedger/merge/:id", { params: { id } })}>{t("Merge into another")}</LinkButton>}
-      </>}>
-        {branches.length > 0 ? <DataTable caption={t("Branches with what the account holds there")} columns={branchColumns} rows={branches} rowKey={(row) => row.id} /> : <EmptyState icon="branch" title={t("Nothing stands on it")}>{t("What branches book to it appears here; what was merged is shown with the account that stays.")}</EmptyState>}
+      <Card
+        flush
+        title={t("What it holds")}
+        note={merged.length > 0 ? t("With what was merged into it.") : undefined}
+        actions={
+          <>
+            {statement && (
+              <LinkButton
+                size="small"
+                to={href("/ac/reports/:report", { params: { report: "ledger" }, search: statement })}
+              >
+                {t("Its lines")}
+              </LinkButton>
+            )}
+            {mayMerge && (
+              <LinkButton size="small" to={href("/ac/settings/subLedger/merge/:id", { params: { id } })}>
+                {t("Merge into another")}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {branches.length > 0 ? (
+          <DataTable
+            caption={t("Branches with what the account holds there")}
+            columns={branchColumns}
+            rows={branches}
+            rowKey={(row) => row.id}
+          />
+        ) : (
+          <EmptyState icon="branch" title={t("Nothing stands on it")}>
+            {t("What branches book to it appears here; what was merged is shown with the account that stays.")}
+          </EmptyState>
+        )}
       </Card>
-      {merged.length > 0 && <Card flush title={t("Merged into it")}><DataTable caption={t("Accounts that are read with this one")} columns={mergedColumns} rows={merged} rowKey={(row) => row.id} /></Card>}
+      {merged.length > 0 && (
+        <Card flush title={t("Merged into it")}>
+          <DataTable
+            caption={t("Accounts that are read with this one")}
+            columns={mergedColumns}
+            rows={merged}
+            rowKey={(row) => row.id}
+          />
+        </Card>
+      )}
       <Card title={t("Where it is used")}>
-        {uses.length === 0 ? t("Nowhere yet.") : <DescriptionList facts={uses.map(({ label, count, to }) => ({ label, value: to ? <Link to={to}>{formatCount(count)}</Link> : formatCount(count) }))} />}
+        {uses.length === 0 ? (
+          t("Nowhere yet.")
+        ) : (
+          <DescriptionList
+            facts={uses.map(({ label, count, to }) => ({
+              label,
+              value: to ? <Link to={to}>{formatCount(count)}</Link> : formatCount(count),
+            }))}
+          />
+        )}
       </Card>
     </RecordDetails>
   );

@@ -15,7 +15,8 @@ import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { TextArea, TextField } from "~/ui/text-fields";
 import { recordCrumbs } from "../records/crumbs";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(t("Merge {title}", { title: data?.title ?? "" }), "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(t("Merge {title}", { title: data?.title ?? "" }), "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "chart.edit");
@@ -30,7 +31,10 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: mergeSchema,
     run: (input) => mergeSubLedger(actor, id, input, versionOf(form)),
-    done: ({ title, survivorId, survivor }) => ({ to: href("/ac/settings/subLedger/details/:id", { params: { id: survivorId } }), toast: t("{title} was merged into {survivor}.", { title, survivor }) }),
+    done: ({ title, survivorId, survivor }) => ({
+      to: href("/ac/settings/subLedger/details/:id", { params: { id: survivorId } }),
+      toast: t("{title} was merged into {survivor}.", { title, survivor }),
+    }),
   });
 };
 
@@ -40,19 +44,61 @@ export default function SubLedgerMerge() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={t("Merge {title}", { title })} sentence={ledger} crumbs={recordCrumbs("accounts", { label: t("Sub-ledgers"), to: href("/ac/settings/:resource/list", { params: { resource: "subLedger" } }) }, { label: title, to: details })} />
-      {obstacle && !reply ? <Notice tone="warn" title={t("It cannot be merged")}><p>{obstacle}</p></Notice> : (
+      <PageHead
+        title={t("Merge {title}", { title })}
+        sentence={ledger}
+        crumbs={recordCrumbs(
+          "accounts",
+          { label: t("Sub-ledgers"), to: href("/ac/settings/:resource/list", { params: { resource: "subLedger" } }) },
+          { label: title, to: details },
+        )}
+      />
+      {obstacle && !reply ? (
+        <Notice tone="warn" title={t("It cannot be merged")}>
+          <p>{obstacle}</p>
+        </Notice>
+      ) : (
         <RecordForm reply={reply} formKey={key} version={version}>
-          <Card note={t("It goes out of use for good. Balances and statements show the other account with the lines of both.")} title={t("The account that stays")}>
+          <Card
+            note={t(
+              "It goes out of use for good. Balances and statements show the other account with the lines of both.",
+            )}
+            title={t("The account that stays")}
+          >
             <FormGrid>
-              <TextField name="into" wide label={t("Merge into")} required list="accounts" maxLength={120} autoComplete="off" hint={t("The code of another account of the ledger; words after it are overlooked")} />
-              <TextArea name="reason" label={t("Reason")} required rows={3} maxLength={500} hint={t("10 to 500 characters")} wide />
+              <TextField
+                name="into"
+                wide
+                label={t("Merge into")}
+                required
+                list="accounts"
+                maxLength={120}
+                autoComplete="off"
+                hint={t("The code of another account of the ledger; words after it are overlooked")}
+              />
+              <TextArea
+                name="reason"
+                label={t("Reason")}
+                required
+                rows={3}
+                maxLength={500}
+                hint={t("10 to 500 characters")}
+                wide
+              />
             </FormGrid>
-            <datalist id="accounts">{offered.map((value) => <option key={value} value={value} />)}</datalist>
+            <datalist id="accounts">
+              {offered.map((value) => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
           </Card>
           <ActionBar>
-            <Button tone="danger" name="_intent" value="merge">{t("Merge")}</Button>
-            <LinkButton tone="quiet" to={details}>{t("Back without merging")}</LinkButton>
+            <Button tone="danger" name="_intent" value="merge">
+              {t("Merge")}
+            </Button>
+            <LinkButton tone="quiet" to={details}>
+              {t("Back without merging")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
       )}

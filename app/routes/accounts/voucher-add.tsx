@@ -25,7 +25,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const place = placeOf(args.params);
     if (place.type === "REVERSE") throw new NotFound();
     const search = new URL(args.request.url).searchParams;
-    const form = await newVoucherForm(actor, place.type, { branchId: parseId(search.get("branch") ?? undefined), only: place.only, copyOf: parseId(search.get("copy") ?? undefined), requisitionId: parseId(search.get("requisition") ?? undefined) });
+    const form = await newVoucherForm(actor, place.type, {
+      branchId: parseId(search.get("branch") ?? undefined),
+      only: place.only,
+      copyOf: parseId(search.get("copy") ?? undefined),
+      requisitionId: parseId(search.get("requisition") ?? undefined),
+    });
     return { key: newFormKey(), form, word: place.word, many: place.many, fresh: place.fresh, through: place.through };
   });
 };
@@ -39,7 +44,10 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: voucherSchema(type, true),
       run: (input) => createVoucher(actor, type, input, { submit: intentOf(form) === "submit" }),
-      done: ({ id, no, status }) => ({ to: voucherLinks.details(word, id), toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Saved as a draft.") }),
+      done: ({ id, no, status }) => ({
+        to: voucherLinks.details(word, id),
+        toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Saved as a draft."),
+      }),
     });
   });
 };
@@ -51,7 +59,13 @@ export default function VoucherAdd() {
     <>
       <PageHead title={t(fresh)} sentence={form.branch?.name} crumbs={voucherCrumbs({ many, word }, through)} />
       {form.branches.length > 1 && <BranchChoice branches={form.branches} branch={form.branch} />}
-      {form.branches.length === 0 && <Card><EmptyState title={t("You make vouchers for no branch")}>{t("Your role reaches no branch in use.")}</EmptyState></Card>}
+      {form.branches.length === 0 && (
+        <Card>
+          <EmptyState title={t("You make vouchers for no branch")}>
+            {t("Your role reaches no branch in use.")}
+          </EmptyState>
+        </Card>
+      )}
       {form.branch && (
         <RecordForm key={form.branch.id} reply={reply} formKey={key} values={form.values} kept>
           <Hidden name="branchId" />

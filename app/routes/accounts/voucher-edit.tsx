@@ -37,7 +37,10 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: voucherSchema(type, false),
       run: (input) => changeVoucher(actor, id, input, versionOf(form), { submit: intentOf(form) === "submit" }),
-      done: ({ no, status }) => ({ to: voucherLinks.details(word, id), toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Draft saved.") }),
+      done: ({ no, status }) => ({
+        to: voucherLinks.details(word, id),
+        toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Draft saved."),
+      }),
     });
   });
 };
@@ -47,7 +50,11 @@ export default function VoucherEdit() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title={t("Edit {name}", { name })} sentence={form.branch?.name} crumbs={[...voucherCrumbs({ many, word }), { label: name, to: voucherLinks.details(word, id) }]} />
+      <PageHead
+        title={t("Edit {name}", { name })}
+        sentence={form.branch?.name}
+        crumbs={[...voucherCrumbs({ many, word }), { label: name, to: voucherLinks.details(word, id) }]}
+      />
       <RecordForm reply={reply} formKey={key} version={version} values={form.values} kept>
         <VoucherFields form={form} />
         <VoucherButtons back={voucherLinks.details(word, id)} />

@@ -19,7 +19,19 @@ import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
 
 export const meta = () => pageTitle("New reversal", "Accounts");
 
-const EMPTY = { type: "REVERSE" as const, branches: [], branch: null, places: [], ledgers: [], accounts: [], heads: [], creditors: [], currencies: [], requisitions: [], values: {} };
+const EMPTY = {
+  type: "REVERSE" as const,
+  branches: [],
+  branch: null,
+  places: [],
+  ledgers: [],
+  accounts: [],
+  heads: [],
+  creditors: [],
+  currencies: [],
+  requisitions: [],
+  values: {},
+};
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "voucher.reverse");
@@ -32,36 +44,65 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "voucher.reverse");
   const form = await readForm(args.request);
-  return load(args, async () => answer(args, actor, form, {
-    schema: voucherSchema("REVERSE", true),
-    run: (input) => createVoucher(actor, "REVERSE", input, { submit: intentOf(form) === "submit" }),
-    done: ({ id, no, status }) => ({ to: voucherLinks.details("reverse", id), toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Saved as a draft.") }),
-  }));
+  return load(args, async () =>
+    answer(args, actor, form, {
+      schema: voucherSchema("REVERSE", true),
+      run: (input) => createVoucher(actor, "REVERSE", input, { submit: intentOf(form) === "submit" }),
+      done: ({ id, no, status }) => ({
+        to: voucherLinks.details("reverse", id),
+        toast: status === "SUBMITTED" ? t("{no} submitted.", { no: no ?? "" }) : t("Saved as a draft."),
+      }),
+    }),
+  );
 };
 
 type Line = NonNullable<Awaited<ReturnType<typeof reversalPreview>>>["lines"][number];
-const columns: Column<Line>[] = [{ id: "ledger", label: "Ledger" }, { id: "booked", label: "As it was booked", numeric: true }, { id: "back", label: "As it would be taken back", numeric: true }];
+const columns: Column<Line>[] = [
+  { id: "ledger", label: "Ledger" },
+  { id: "booked", label: "As it was booked", numeric: true },
+  { id: "back", label: "As it would be taken back", numeric: true },
+];
 
 export default function VoucherReverse() {
   const { key, no, preview } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title={t("New reversal")} sentence={t("Takes a booked voucher back, line by line")} crumbs={voucherCrumbs({ many: "Reversals", word: "reverse" })} />
+      <PageHead
+        title={t("New reversal")}
+        sentence={t("Takes a booked voucher back, line by line")}
+        crumbs={voucherCrumbs({ many: "Reversals", word: "reverse" })}
+      />
       <div className="stack">
         <Card title={t("Which voucher?")}>
           <Form method="get" className="flex flex-wrap items-end gap-3">
-            <label className="field"><span className="font-semibold">{t("Its number")}</span><input name="no" className="input" defaultValue={no} maxLength={40} autoComplete="off" /></label>
+            <label className="field">
+              <span className="font-semibold">{t("Its number")}</span>
+              <input name="no" className="input" defaultValue={no} maxLength={40} autoComplete="off" />
+            </label>
             <Button icon="search">{t("Find")}</Button>
           </Form>
         </Card>
-        {no !== "" && !preview && <Notice tone="warn" title={t("Nothing found")}>{t("No booked voucher in your part of the organisation has the number {no}.", { no })}</Notice>}
+        {no !== "" && !preview && (
+          <Notice tone="warn" title={t("Nothing found")}>
+            {t("No booked voucher in your part of the organisation has the number {no}.", { no })}
+          </Notice>
+        )}
         {preview && (
           <Card flush title={preview.no} note={`${preview.branch}, ${formatDate(preview.date)}: ${preview.narration}`}>
-            <DataTable caption={t("The entry and what takes it back")} columns={columns} rows={preview.lines} rowKey={(row) => row.id} />
+            <DataTable
+              caption={t("The entry and what takes it back")}
+              columns={columns}
+              rows={preview.lines}
+              rowKey={(row) => row.id}
+            />
           </Card>
         )}
-        {preview?.reversedBy && <Notice tone="warn" title={t("Taken back already")}>{t("{no} takes it back already.", { no: preview.reversedBy })}</Notice>}
+        {preview?.reversedBy && (
+          <Notice tone="warn" title={t("Taken back already")}>
+            {t("{no} takes it back already.", { no: preview.reversedBy })}
+          </Notice>
+        )}
         {((preview && !preview.reversedBy) || reply) && (
           <RecordForm reply={reply} formKey={key} values={{ original: preview?.no ?? "" }}>
             <Hidden name="original" />

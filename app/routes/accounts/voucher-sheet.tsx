@@ -5,7 +5,13 @@ import { t } from "~/core/text";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { dailySheetForm, dailySheetSchema, saveDailySheet, TYPE_INFO, type VoucherType } from "~/modules/vouchers/index.server";
+import {
+  dailySheetForm,
+  dailySheetSchema,
+  saveDailySheet,
+  TYPE_INFO,
+  type VoucherType,
+} from "~/modules/vouchers/index.server";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { DataTable } from "~/ui/data-table";
@@ -23,7 +29,10 @@ export const meta = () => pageTitle("Daily sheet", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "voucher.write");
-  return load(args, async () => ({ key: newFormKey(), form: await dailySheetForm(actor, parseId(new URL(args.request.url).searchParams.get("branch"))) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    form: await dailySheetForm(actor, parseId(new URL(args.request.url).searchParams.get("branch"))),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -31,8 +40,14 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const submit = intentOf(form) === "submit";
   return answer(args, actor, form, {
-    schema: dailySheetSchema, run: (input) => saveDailySheet(actor, input, submit),
-    done: (made, { received }) => ({ to: placeOf(made, received.length > 0 ? "INCOME" : "EXPENSE"), toast: submit ? t("{numbers} submitted.", { numbers: made.map(({ no }) => no).join(", ") }) : t("Saved as drafts.") }),
+    schema: dailySheetSchema,
+    run: (input) => saveDailySheet(actor, input, submit),
+    done: (made, { received }) => ({
+      to: placeOf(made, received.length > 0 ? "INCOME" : "EXPENSE"),
+      toast: submit
+        ? t("{numbers} submitted.", { numbers: made.map(({ no }) => no).join(", ") })
+        : t("Saved as drafts."),
+    }),
   });
 };
 
@@ -43,13 +58,26 @@ function placeOf(made: readonly { id: number }[], type: VoucherType): string {
 }
 
 export default function VoucherSheet() {
-  const { key, form: { branches, branch, day, received, spent, values } } = useLoaderData<typeof loader>();
+  const {
+    key,
+    form: { branches, branch, day, received, spent, values },
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={t("Daily sheet")} sentence={[branch?.name, day].filter(Boolean).join(" · ")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Daily sheet") }]} />
+      <PageHead
+        title={t("Daily sheet")}
+        sentence={[branch?.name, day].filter(Boolean).join(" · ")}
+        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Daily sheet") }]}
+      />
       {branches.length > 1 && <BranchChoice branches={branches} branch={branch} />}
-      {branches.length === 0 && <Card><EmptyState title={t("You make vouchers for no branch")}>{t("Your role reaches no branch in use.")}</EmptyState></Card>}
+      {branches.length === 0 && (
+        <Card>
+          <EmptyState title={t("You make vouchers for no branch")}>
+            {t("Your role reaches no branch in use.")}
+          </EmptyState>
+        </Card>
+      )}
       {branch && (
         <RecordForm key={branch.id} reply={reply} formKey={key} values={values}>
           <Hidden name="branchId" />
@@ -57,7 +85,12 @@ export default function VoucherSheet() {
             <DefaultButton />
             <Card title={t("Received")} note={t("Becomes one income voucher; empty boxes are left out")}>
               <FormGrid>
-                <SelectField name="receivedIn" label={t("Received in")} choices={received.places} empty={t("Choose cash or bank")} />
+                <SelectField
+                  name="receivedIn"
+                  label={t("Received in")}
+                  choices={received.places}
+                  empty={t("Choose cash or bank")}
+                />
                 <TextField name="payer" label={t("Payer")} maxLength={120} autoComplete="off" />
                 <TextField name="receiptNo" label={t("Receipt no.")} maxLength={60} autoComplete="off" />
               </FormGrid>
@@ -65,7 +98,12 @@ export default function VoucherSheet() {
             </Card>
             <Card title={t("Spent")} note={t("Becomes one expense voucher; empty boxes are left out")}>
               <FormGrid>
-                <SelectField name="paidFrom" label={t("Paid from")} choices={spent.places} empty={t("Choose cash or bank")} />
+                <SelectField
+                  name="paidFrom"
+                  label={t("Paid from")}
+                  choices={spent.places}
+                  empty={t("Choose cash or bank")}
+                />
                 <TextField name="payee" label={t("Payee")} maxLength={120} autoComplete="off" />
                 <TextField name="chequeNo" label={t("Cheque no.")} maxLength={30} autoComplete="off" />
                 <DateField name="chequeDate" label={t("Cheque date")} />
@@ -73,7 +111,16 @@ export default function VoucherSheet() {
               </FormGrid>
               <Boxes name="spent" caption={t("Spent")} heads={spent.heads} />
             </Card>
-            <Card title={t("Narration")}><TextArea name="narration" label={t("What it is for")} required rows={2} maxLength={500} hint={t("5 to 500 characters")} /></Card>
+            <Card title={t("Narration")}>
+              <TextArea
+                name="narration"
+                label={t("What it is for")}
+                required
+                rows={2}
+                maxLength={500}
+                hint={t("5 to 500 characters")}
+              />
+            </Card>
             <DuplicateTick />
           </div>
           <VoucherButtons back={href("/accounts")} drafts />
@@ -85,12 +132,46 @@ export default function VoucherSheet() {
 
 /** A box for an amount beside each head; what it is for may be added. */
 function Boxes({ name, caption, heads }: { name: string; caption: string; heads: readonly string[] }) {
-  if (heads.length === 0) return <EmptyState title={t("Nothing is set up for this branch")}>{t("The voucher mapping names no ledgers here.")}</EmptyState>;
+  if (heads.length === 0)
+    return (
+      <EmptyState title={t("Nothing is set up for this branch")}>
+        {t("The voucher mapping names no ledgers here.")}
+      </EmptyState>
+    );
   return (
-    <div className="mt-3"><DataTable caption={caption} rowKey={({ head }) => head} rows={heads.map((head, index) => ({ head, index }))} columns={[
-      { id: "head", label: t("Head"), cell: ({ head, index }) => <><input type="hidden" name={`${name}[${index}].code`} value={head} />{head}</> },
-      { id: "amount", label: t("Amount"), numeric: true, cell: ({ head, index }) => <CellField name={`${name}[${index}].amount`} label={t("Amount of {head}", { head })} numeric /> },
-      { id: "memo", label: t("What for"), cell: ({ head, index }) => <CellField name={`${name}[${index}].memo`} label={t("What for: {head}", { head })} /> },
-    ]} /></div>
+    <div className="mt-3">
+      <DataTable
+        caption={caption}
+        rowKey={({ head }) => head}
+        rows={heads.map((head, index) => ({ head, index }))}
+        columns={[
+          {
+            id: "head",
+            label: t("Head"),
+            cell: ({ head, index }) => (
+              <>
+                <input type="hidden" name={`${name}[${index}].code`} value={head} />
+                {head}
+              </>
+            ),
+          },
+          {
+            id: "amount",
+            label: t("Amount"),
+            numeric: true,
+            cell: ({ head, index }) => (
+              <CellField name={`${name}[${index}].amount`} label={t("Amount of {head}", { head })} numeric />
+            ),
+          },
+          {
+            id: "memo",
+            label: t("What for"),
+            cell: ({ head, index }) => (
+              <CellField name={`${name}[${index}].memo`} label={t("What for: {head}", { head })} />
+            ),
+          },
+        ]}
+      />
+    </div>
   );
 }

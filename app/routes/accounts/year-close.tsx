@@ -19,10 +19,14 @@ export const meta = () => pageTitle("Close of the year", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "year.read");
-  return load(args, async () => ({ key: newFormKey(), close: await closePreview(actor, parseId(args.params.id) ?? 0) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    close: await closePreview(actor, parseId(args.params.id) ?? 0),
+  }));
 };
 
-export const action = async (args: ActionFunctionArgs) => askAction(args, (actor) => closePreview(actor, parseId(args.params.id) ?? 0).then(({ id }) => id));
+export const action = async (args: ActionFunctionArgs) =>
+  askAction(args, (actor) => closePreview(actor, parseId(args.params.id) ?? 0).then(({ id }) => id));
 
 export default function YearClose() {
   const { key, close } = useLoaderData<typeof loader>();
@@ -31,13 +35,36 @@ export default function YearClose() {
   const title = t("Close of the year {year}", { year: name });
   return (
     <>
-      <PageHead title={title} sentence={t("Income and expense at {date}, as they would go to retained earnings", { date })}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") }, { label: t("The year {year}", { year: name }), to: href("/ac/settings/fiscalYear/details/:id", { params: { id } }) }, { label: t("Close of the year") }]}
-        actions={<LinkButton to={href("/ac/reports/:report", { params: { report: "profitLoss" } })}>{t("Profit and loss")}</LinkButton>} />
+      <PageHead
+        title={title}
+        sentence={t("Income and expense at {date}, as they would go to retained earnings", { date })}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") },
+          {
+            label: t("The year {year}", { year: name }),
+            to: href("/ac/settings/fiscalYear/details/:id", { params: { id } }),
+          },
+          { label: t("Close of the year") },
+        ]}
+        actions={
+          <LinkButton to={href("/ac/reports/:report", { params: { report: "profitLoss" } })}>
+            {t("Profit and loss")}
+          </LinkButton>
+        }
+      />
       <Columns aside={<OfferCard offer={offer} formKey={key} reply={replyFor(reply, offer.kind)} />}>
         <div className="stack">
           <LostReply reply={reply} forms={[offer.kind]} />
-          {rows.length === 0 ? <Card><EmptyState icon="check" title={t("Nothing to book")}>{t("Income and expense stand at nothing in every branch.")}</EmptyState></Card> : <CloseTable rows={rows} totals={totals} />}
+          {rows.length === 0 ? (
+            <Card>
+              <EmptyState icon="check" title={t("Nothing to book")}>
+                {t("Income and expense stand at nothing in every branch.")}
+              </EmptyState>
+            </Card>
+          ) : (
+            <CloseTable rows={rows} totals={totals} />
+          )}
         </div>
       </Columns>
     </>

@@ -21,18 +21,27 @@ import { replyFor } from "../ops/parts/reply-for";
 import { askAction } from "./parts/year-ask.server";
 import { OfferCard } from "./parts/year-parts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data ? t("The year {year}", { year: data.year.name }) : "Year", "Accounts");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data ? t("The year {year}", { year: data.year.name }) : "Year", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "year.read");
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
     const year = await yearDetails(actor, id);
-    return { key: newFormKey(), year, history: await recordHistory(actor, pastOf(args.request), [{ entity: "FiscalYear", ids: [id] }, { entity: "FiscalPeriod", ids: year.periods.map((period) => period.id) }]) };
+    return {
+      key: newFormKey(),
+      year,
+      history: await recordHistory(actor, pastOf(args.request), [
+        { entity: "FiscalYear", ids: [id] },
+        { entity: "FiscalPeriod", ids: year.periods.map((period) => period.id) },
+      ]),
+    };
   });
 };
 
-export const action = async (args: ActionFunctionArgs) => askAction(args, (actor) => yearDetails(actor, parseId(args.params.id) ?? 0).then(({ id }) => id));
+export const action = async (args: ActionFunctionArgs) =>
+  askAction(args, (actor) => yearDetails(actor, parseId(args.params.id) ?? 0).then(({ id }) => id));
 
 const columns: Column<PeriodLine>[] = [
   { id: "number", label: "Period", numeric: true },
@@ -40,13 +49,28 @@ const columns: Column<PeriodLine>[] = [
   { id: "to", label: "To", nowrap: true },
   { id: "openDays", label: "Days not closed", numeric: true, cell: (row) => row.openDays || "–" },
   { id: "state", label: "State", cell: (row) => cellText(row.state) },
-  { id: "revaluation", label: "Foreign currency", cell: (row) => <Link to={href("/ac/settings/fiscalYear/revaluation/:id", { params: { id: row.id } })}>{t("Revaluation")}<span className="sr-only"> {row.to}</span></Link> },
+  {
+    id: "revaluation",
+    label: "Foreign currency",
+    cell: (row) => (
+      <Link to={href("/ac/settings/fiscalYear/revaluation/:id", { params: { id: row.id } })}>
+        {t("Revaluation")}
+        <span className="sr-only"> {row.to}</span>
+      </Link>
+    ),
+  },
 ];
 
 type Asked = ReturnType<typeof useLoaderData<typeof loader>>["year"]["requests"][number];
 const requestColumns: Column<Asked>[] = [
-  { id: "what", label: "What", cell: (row) => <Link to={href("/ac/settings/fiscalYear/request/:id", { params: { id: row.id } })}>{row.what}</Link> },
-  { id: "about", label: "About" }, { id: "at", label: "Asked", nowrap: true }, { id: "state", label: "State", cell: (row) => cellText(row.state) },
+  {
+    id: "what",
+    label: "What",
+    cell: (row) => <Link to={href("/ac/settings/fiscalYear/request/:id", { params: { id: row.id } })}>{row.what}</Link>,
+  },
+  { id: "about", label: "About" },
+  { id: "at", label: "Asked", nowrap: true },
+  { id: "state", label: "State", cell: (row) => cellText(row.state) },
 ];
 
 export default function YearDetails() {
@@ -55,14 +79,54 @@ export default function YearDetails() {
   const title = t("The year {year}", { year: year.name });
   return (
     <>
-      <PageHead title={title} tag={<Tag tone={year.state.tone}>{year.state.text}</Tag>} sentence={year.about} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") }, { label: title }]}
-        actions={<LinkButton to={href("/ac/settings/fiscalYear/close/:id", { params: { id: year.id } })}>{t("Close of the year")}</LinkButton>} />
-      <Columns aside={<>{year.offers.map((offer) => <OfferCard key={offer.kind} offer={offer} formKey={key} reply={replyFor(reply, offer.kind)} />)}<History folded history={history} /></>}>
+      <PageHead
+        title={title}
+        tag={<Tag tone={year.state.tone}>{year.state.text}</Tag>}
+        sentence={year.about}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") },
+          { label: title },
+        ]}
+        actions={
+          <LinkButton to={href("/ac/settings/fiscalYear/close/:id", { params: { id: year.id } })}>
+            {t("Close of the year")}
+          </LinkButton>
+        }
+      />
+      <Columns
+        aside={
+          <>
+            {year.offers.map((offer) => (
+              <OfferCard key={offer.kind} offer={offer} formKey={key} reply={replyFor(reply, offer.kind)} />
+            ))}
+            <History folded history={history} />
+          </>
+        }
+      >
         <div className="stack">
           <LostReply reply={reply} forms={year.offers.map(({ kind }) => kind)} />
-          <Card flush title={t("Periods")}><DataTable caption={t("Periods of the year")} columns={columns} rows={year.periods} rowKey={(row) => row.id} /></Card>
+          <Card flush title={t("Periods")}>
+            <DataTable
+              caption={t("Periods of the year")}
+              columns={columns}
+              rows={year.periods}
+              rowKey={(row) => row.id}
+            />
+          </Card>
           <Card flush title={t("What was asked")}>
-            {year.requests.length === 0 ? <EmptyState icon="list" title={t("Nothing yet")}>{t("What is asked about the year and its periods appears here with its decision.")}</EmptyState> : <DataTable caption={t("What was asked about the year")} columns={requestColumns} rows={year.requests} rowKey={(row) => row.id} />}
+            {year.requests.length === 0 ? (
+              <EmptyState icon="list" title={t("Nothing yet")}>
+                {t("What is asked about the year and its periods appears here with its decision.")}
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption={t("What was asked about the year")}
+                columns={requestColumns}
+                rows={year.requests}
+                rowKey={(row) => row.id}
+              />
+            )}
           </Card>
         </div>
       </Columns>

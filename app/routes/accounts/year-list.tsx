@@ -27,11 +27,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "year.read");
   const form = await readForm(args.request);
-  return answer(args, actor, form, { schema: firstYearSchema, run: ({ startDate }) => beginFirstYear(actor, startDate), done: () => ({ to: href("/ac/settings/fiscalYear/list"), toast: t("The first year is begun.") }) });
+  return answer(args, actor, form, {
+    schema: firstYearSchema,
+    run: ({ startDate }) => beginFirstYear(actor, startDate),
+    done: () => ({ to: href("/ac/settings/fiscalYear/list"), toast: t("The first year is begun.") }),
+  });
 };
 
 const columns: Column<YearLine>[] = [
-  { id: "name", label: "Year", cell: (row) => <Link to={href("/ac/settings/fiscalYear/details/:id", { params: { id: row.id } })}>{row.name}</Link> },
+  {
+    id: "name",
+    label: "Year",
+    cell: (row) => <Link to={href("/ac/settings/fiscalYear/details/:id", { params: { id: row.id } })}>{row.name}</Link>,
+  },
   { id: "from", label: "From", nowrap: true },
   { id: "to", label: "To", nowrap: true },
   { id: "closed", label: "Periods closed", numeric: true },
@@ -44,16 +52,32 @@ export default function YearList() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={t("Years and periods")} sentence={plural(years.length, "One year of the books", "{n} years of the books")} crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Settings"), to: href("/ac/settings") }, { label: t("Years and periods") }]} />
+      <PageHead
+        title={t("Years and periods")}
+        sentence={plural(years.length, "One year of the books", "{n} years of the books")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Settings"), to: href("/ac/settings") },
+          { label: t("Years and periods") },
+        ]}
+      />
       <div className="stack">
         <Card flush>
-          {years.length === 0 ? <EmptyState icon="calendar" title={t("No year yet")}>{t("The first day that is opened begins one, in January unless it is begun here.")}</EmptyState> : <DataTable caption={t("Years and periods")} columns={columns} rows={years} rowKey={(row) => row.id} />}
+          {years.length === 0 ? (
+            <EmptyState icon="calendar" title={t("No year yet")}>
+              {t("The first day that is opened begins one, in January unless it is begun here.")}
+            </EmptyState>
+          ) : (
+            <DataTable caption={t("Years and periods")} columns={columns} rows={years} rowKey={(row) => row.id} />
+          )}
         </Card>
         {(mayBegin || reply) && (
           <Card title={t("Begin the first year")} note={t("The next ones follow it by themselves")}>
             <RecordForm formKey={key} reply={reply}>
               <DateField name="startDate" label={t("Begins on")} required hint={t("The first of a month")} />
-              <div className="mt-3"><Button tone="primary">{t("Begin")}</Button></div>
+              <div className="mt-3">
+                <Button tone="primary">{t("Begin")}</Button>
+              </div>
             </RecordForm>
           </Card>
         )}

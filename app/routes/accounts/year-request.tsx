@@ -29,36 +29,99 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "year.read");
   return load(args, async () => {
     const id = idOf(args.params);
-    return { key: newFormKey(), request: await requestDetails(actor, id), history: await recordHistory(actor, pastOf(args.request), [{ entity: "YearRequest", ids: [id] }]) };
+    return {
+      key: newFormKey(),
+      request: await requestDetails(actor, id),
+      history: await recordHistory(actor, pastOf(args.request), [{ entity: "YearRequest", ids: [id] }]),
+    };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "year.read");
   return answerMove(args, actor, await readForm(args.request), {
-    moves: REQUEST_MOVES, workflow: yearRequestWorkflow, schema: noteSchema, run: (id, name, how) => transition(actor, yearRequestWorkflow, id, name, how), done: (id) => ({ to: href("/ac/settings/fiscalYear/request/:id", { params: { id } }) }),
+    moves: REQUEST_MOVES,
+    workflow: yearRequestWorkflow,
+    schema: noteSchema,
+    run: (id, name, how) => transition(actor, yearRequestWorkflow, id, name, how),
+    done: (id) => ({ to: href("/ac/settings/fiscalYear/request/:id", { params: { id } }) }),
   });
 };
 
 export default function YearRequest() {
   const { key, request, history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { version, yearId, year, what, about, reason, by, at, state, missing, close, revaluation, entries, moves, trail } = request;
+  const {
+    version,
+    yearId,
+    year,
+    what,
+    about,
+    reason,
+    by,
+    at,
+    state,
+    missing,
+    close,
+    revaluation,
+    entries,
+    moves,
+    trail,
+  } = request;
   return (
     <>
-      <PageHead title={what} tag={<Tag tone={state.tone}>{t(state.text)}</Tag>} sentence={about}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") }, { label: t("The year {year}", { year }), to: href("/ac/settings/fiscalYear/details/:id", { params: { id: yearId } }) }, { label: what }]} />
-      <Columns aside={<>
-        <MovesForm moves={moves} formKey={key} version={version} reply={replyFor(reply, "move")} />
-        {trail.length > 0 && <Card title={t("Trail")}><Trail steps={trail} /></Card>}
-      </>}>
+      <PageHead
+        title={what}
+        tag={<Tag tone={state.tone}>{t(state.text)}</Tag>}
+        sentence={about}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") },
+          {
+            label: t("The year {year}", { year }),
+            to: href("/ac/settings/fiscalYear/details/:id", { params: { id: yearId } }),
+          },
+          { label: what },
+        ]}
+      />
+      <Columns
+        aside={
+          <>
+            <MovesForm moves={moves} formKey={key} version={version} reply={replyFor(reply, "move")} />
+            {trail.length > 0 && (
+              <Card title={t("Trail")}>
+                <Trail steps={trail} />
+              </Card>
+            )}
+          </>
+        }
+      >
         <div className="stack">
           <LostReply reply={reply} forms={moves.length > 0 ? ["move"] : []} />
           <MissingList missing={missing} />
-          <Card title={t("What was asked")}><DescriptionList facts={[{ label: "About", value: about }, { label: "Asked by", value: by }, { label: "Asked", value: at }, { label: "Reason", value: reason, long: true }]} /></Card>
+          <Card title={t("What was asked")}>
+            <DescriptionList
+              facts={[
+                { label: "About", value: about },
+                { label: "Asked by", value: by },
+                { label: "Asked", value: at },
+                { label: "Reason", value: reason, long: true },
+              ]}
+            />
+          </Card>
           {close && <CloseTable {...close} />}
           {revaluation && <RevaluedTable {...revaluation} />}
-          {entries.length > 0 && <Card title={t("Entries")}><ul>{entries.map(({ no, branch, to }) => <li key={no}><Link to={to}>{no}</Link>, {branch}</li>)}</ul></Card>}
+          {entries.length > 0 && (
+            <Card title={t("Entries")}>
+              <ul>
+                {entries.map(({ no, branch, to }) => (
+                  <li key={no}>
+                    <Link to={to}>{no}</Link>, {branch}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
           <History folded history={history} />
         </div>
       </Columns>

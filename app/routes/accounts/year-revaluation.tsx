@@ -18,10 +18,14 @@ export const meta = () => pageTitle("Revaluation", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "year.read");
-  return load(args, async () => ({ key: newFormKey(), preview: await revaluationPreview(actor, parseId(args.params.id) ?? 0) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    preview: await revaluationPreview(actor, parseId(args.params.id) ?? 0),
+  }));
 };
 
-export const action = async (args: ActionFunctionArgs) => askAction(args, (actor) => revaluationPreview(actor, parseId(args.params.id) ?? 0).then(({ yearId }) => yearId));
+export const action = async (args: ActionFunctionArgs) =>
+  askAction(args, (actor) => revaluationPreview(actor, parseId(args.params.id) ?? 0).then(({ yearId }) => yearId));
 
 export default function YearRevaluation() {
   const { key, preview } = useLoaderData<typeof loader>();
@@ -29,12 +33,29 @@ export default function YearRevaluation() {
   const { yearId, year, date, rows, rates, leftOut, offer } = preview;
   return (
     <>
-      <PageHead title={t("Revaluation at {date}", { date })} sentence={t("Foreign currency at the closing rate of the period; taken back on the next day")}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") }, { label: t("The year {year}", { year }), to: href("/ac/settings/fiscalYear/details/:id", { params: { id: yearId } }) }, { label: t("Revaluation") }]} />
+      <PageHead
+        title={t("Revaluation at {date}", { date })}
+        sentence={t("Foreign currency at the closing rate of the period; taken back on the next day")}
+        crumbs={[
+          { label: t("Accounts"), to: href("/accounts") },
+          { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") },
+          {
+            label: t("The year {year}", { year }),
+            to: href("/ac/settings/fiscalYear/details/:id", { params: { id: yearId } }),
+          },
+          { label: t("Revaluation") },
+        ]}
+      />
       <Columns aside={<OfferCard offer={offer} formKey={key} reply={replyFor(reply, offer.kind)} />}>
         <div className="stack">
           <LostReply reply={reply} forms={[offer.kind]} />
-          {rows.length === 0 && <Card><EmptyState icon="check" title={t("Nothing to revalue")}>{t("Accounts in foreign currency with an approved closing rate appear here with their difference.")}</EmptyState></Card>}
+          {rows.length === 0 && (
+            <Card>
+              <EmptyState icon="check" title={t("Nothing to revalue")}>
+                {t("Accounts in foreign currency with an approved closing rate appear here with their difference.")}
+              </EmptyState>
+            </Card>
+          )}
           <RevaluedTable rows={rows} rates={rates} leftOut={leftOut} />
         </div>
       </Columns>

@@ -5,7 +5,13 @@ import { readListParams, writeListParams } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
 import { inWords } from "~/engine/history/words.server";
 import { href } from "~/href";
-import { actorChoices, entityChoices, findEvents, historySpec, type EventLine } from "~/modules/audit-trail/index.server";
+import {
+  actorChoices,
+  entityChoices,
+  findEvents,
+  historySpec,
+  type EventLine,
+} from "~/modules/audit-trail/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -19,11 +25,21 @@ export const meta = () => pageTitle("History", "Admin");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "history.read");
   const params = readListParams(new URL(args.request.url).searchParams, historySpec);
-  const [list, people, sorts] = await Promise.all([findEvents(actor, params, inWords), actorChoices(), entityChoices()]);
+  const [list, people, sorts] = await Promise.all([
+    findEvents(actor, params, inWords),
+    actorChoices(),
+    entityChoices(),
+  ]);
   const search = writeListParams({ ...params, page: 1 }, historySpec);
   return {
-    ...list, people, sorts, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
-    files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "history", format } }) + search),
+    ...list,
+    people,
+    sorts,
+    size: params.size,
+    sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+    files: (["csv", "xlsx"] as const).map(
+      (format) => href("/export/:name/:format", { params: { name: "history", format } }) + search,
+    ),
   };
 };
 
@@ -31,9 +47,24 @@ const columns: Column<EventLine>[] = [
   { id: "seq", label: "Number", numeric: true, sortable: true },
   { id: "at", label: "When", nowrap: true },
   { id: "by", label: "Who" },
-  { id: "action", label: "What", cell: ({ word, action, record }) => <><b>{word}</b><span className="block text-dim">{record}, {action}</span></> },
+  {
+    id: "action",
+    label: "What",
+    cell: ({ word, action, record }) => (
+      <>
+        <b>{word}</b>
+        <span className="block text-dim">
+          {record}, {action}
+        </span>
+      </>
+    ),
+  },
   { id: "changes", label: "Changes", cell: (event) => <Changes {...event} /> },
-  { id: "requestId", label: "Request", cell: ({ requestId }) => <code className="text-dim break-all">{requestId.slice(0, 8)}</code> },
+  {
+    id: "requestId",
+    label: "Request",
+    cell: ({ requestId }) => <code className="text-dim break-all">{requestId.slice(0, 8)}</code>,
+  },
 ];
 
 const FEW = 3;
@@ -43,7 +74,14 @@ function Changes({ changes, note }: EventLine) {
   const lines = changes.map((change) => <div key={change}>{change}</div>);
   return (
     <div className="min-w-48 [overflow-wrap:anywhere]">
-      {lines.length <= FEW ? lines : <details><summary>{t("{n} fields", { n: lines.length })}</summary>{lines}</details>}
+      {lines.length <= FEW ? (
+        lines
+      ) : (
+        <details>
+          <summary>{t("{n} fields", { n: lines.length })}</summary>
+          {lines}
+        </details>
+      )}
       {note && <blockquote className="mt-0.5 border-l-2 border-line pl-2">{note}</blockquote>}
     </div>
   );
@@ -53,18 +91,45 @@ export default function History() {
   const { rows, page, size, total, sort, people, sorts, files } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("History")} sentence={t("{n} events, each chained to the one before", { n: formatCount(total) })} crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("History") }]}
-        actions={<><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton></>} />
-      <Card flush>
-        <Filters filters={[
-          { name: "q", label: t("Search"), kind: "search", any: t("Visit 7, User.lock, a request") },
-          { name: "entity", label: t("Record"), kind: "choice", choices: sorts, any: t("All records") }, { name: "entityId", label: t("Its number"), kind: "word" },
-          { name: "actorId", label: t("Who"), kind: "choice", choices: people, any: t("Everyone") },
-          { name: "at.from", label: t("From"), kind: "date" }, { name: "at.to", label: t("To"), kind: "date" },
-        ]} />
-        {rows.length === 0 ? <EmptyState icon="search" title={t("Nothing found")}>{t("Search for something else, or clear the filters.")}</EmptyState> : (
+      <PageHead
+        title={t("History")}
+        sentence={t("{n} events, each chained to the one before", { n: formatCount(total) })}
+        crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("History") }]}
+        actions={
           <>
-            <DataTable caption={t("What was done")} columns={columns} rows={rows} rowKey={(row) => row.seq} sort={sort} />
+            <LinkButton file icon="download" to={files[0]!}>
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton file icon="download" to={files[1]!}>
+              {t("Excel")}
+            </LinkButton>
+          </>
+        }
+      />
+      <Card flush>
+        <Filters
+          filters={[
+            { name: "q", label: t("Search"), kind: "search", any: t("Visit 7, User.lock, a request") },
+            { name: "entity", label: t("Record"), kind: "choice", choices: sorts, any: t("All records") },
+            { name: "entityId", label: t("Its number"), kind: "word" },
+            { name: "actorId", label: t("Who"), kind: "choice", choices: people, any: t("Everyone") },
+            { name: "at.from", label: t("From"), kind: "date" },
+            { name: "at.to", label: t("To"), kind: "date" },
+          ]}
+        />
+        {rows.length === 0 ? (
+          <EmptyState icon="search" title={t("Nothing found")}>
+            {t("Search for something else, or clear the filters.")}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable
+              caption={t("What was done")}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.seq}
+              sort={sort}
+            />
             <Pager page={page} size={size} total={total} />
           </>
         )}

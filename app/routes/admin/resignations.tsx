@@ -22,8 +22,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const params = readListParams(new URL(args.request.url).searchParams, resignationSpec);
     const search = writeListParams({ ...params, page: 1 }, resignationSpec);
     return {
-      ...(await findResignations(actor, params)), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, states: resignationSpec.filters[0]!.choices!,
-      files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "resignations", format } }) + search),
+      ...(await findResignations(actor, params)),
+      size: params.size,
+      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+      states: resignationSpec.filters[0]!.choices!,
+      files: (["csv", "xlsx"] as const).map(
+        (format) => href("/export/:name/:format", { params: { name: "resignations", format } }) + search,
+      ),
     };
   });
 };
@@ -44,18 +49,42 @@ export default function Resignations() {
   const { rows, page, size, total, sort, states, files } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Resignations")} sentence={plural(total, "One in your part of the organisation", "{n} in your part of the organisation")} crumbs={[{ label: t("Admin"), to: href("/admin") }]}
-        actions={<><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton></>} />
+      <PageHead
+        title={t("Resignations")}
+        sentence={plural(total, "One in your part of the organisation", "{n} in your part of the organisation")}
+        crumbs={[{ label: t("Admin"), to: href("/admin") }]}
+        actions={
+          <>
+            <LinkButton file icon="download" to={files[0]!}>
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton file icon="download" to={files[1]!}>
+              {t("Excel")}
+            </LinkButton>
+          </>
+        }
+      />
       <Card flush>
-        <Filters filters={[
-          { name: "q", label: t("Search"), kind: "search", any: t("Name, number or reason") },
-          { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
-          { name: "submittedOn.from", label: t("From"), kind: "date" }, { name: "submittedOn.to", label: t("To"), kind: "date" },
-        ]} />
-        {rows.length === 0 ? <EmptyState icon="users" title={t("No resignations here")}>{t("When someone resigns, they appear here with their last day, and with their account as long as it is open.")}</EmptyState> : <>
-          <DataTable caption={t("Resignations")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-          <Pager page={page} size={size} total={total} />
-        </>}
+        <Filters
+          filters={[
+            { name: "q", label: t("Search"), kind: "search", any: t("Name, number or reason") },
+            { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
+            { name: "submittedOn.from", label: t("From"), kind: "date" },
+            { name: "submittedOn.to", label: t("To"), kind: "date" },
+          ]}
+        />
+        {rows.length === 0 ? (
+          <EmptyState icon="users" title={t("No resignations here")}>
+            {t(
+              "When someone resigns, they appear here with their last day, and with their account as long as it is open.",
+            )}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable caption={t("Resignations")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+            <Pager page={page} size={size} total={total} />
+          </>
+        )}
       </Card>
     </>
   );

@@ -19,8 +19,18 @@ export default function Settings() {
   const { tiles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Settings")} sentence={t("The organisation, its calendar, and what forms choose from")} crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("Settings") }]} />
-      {tiles.length > 0 ? <Tiles tiles={tiles} /> : <EmptyState icon="settings" title={t("Nothing here is yours to see")}>{t("Your role opens this area but none of its settings.")}</EmptyState>}
+      <PageHead
+        title={t("Settings")}
+        sentence={t("The organisation, its calendar, and what forms choose from")}
+        crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("Settings") }]}
+      />
+      {tiles.length > 0 ? (
+        <Tiles tiles={tiles} />
+      ) : (
+        <EmptyState icon="settings" title={t("Nothing here is yours to see")}>
+          {t("Your role opens this area but none of its settings.")}
+        </EmptyState>
+      )}
     </>
   );
 }

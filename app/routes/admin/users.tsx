@@ -21,16 +21,48 @@ export default function Users() {
   const list = href("/admin/user/list");
   const accounts = (n: number) => plural(n, "One account", "{n} accounts");
   const tiles = [
-    { label: "Open", to: `${list}?status=ACTIVE`, icon: "users", note: accounts(counts.open) + (counts.invited > 0 ? t(", {n} of them without a password yet", { n: counts.invited }) : "") },
+    {
+      label: "Open",
+      to: `${list}?status=ACTIVE`,
+      icon: "users",
+      note:
+        accounts(counts.open) +
+        (counts.invited > 0 ? t(", {n} of them without a password yet", { n: counts.invited }) : ""),
+    },
     { label: "Locked", to: `${list}?status=LOCKED`, icon: "lock", note: accounts(counts.locked) },
     { label: "Disabled", to: `${list}?status=DISABLED`, icon: "close", note: accounts(counts.disabled) },
-    { label: "Without a second factor", to: `${list}?status=ACTIVE&secondFactor=false`, icon: "user", note: accounts(counts.withoutFactor) },
-    ...(mayEdit ? [{ label: "Add a user", to: href("/admin/user/add"), icon: "plus", note: counts.unaccounted === 0 ? t("Every employee has an account") : plural(counts.unaccounted, "One employee has no account", "{n} employees have no account") }] : []),
+    {
+      label: "Without a second factor",
+      to: `${list}?status=ACTIVE&secondFactor=false`,
+      icon: "user",
+      note: accounts(counts.withoutFactor),
+    },
+    ...(mayEdit
+      ? [
+          {
+            label: "Add a user",
+            to: href("/admin/user/add"),
+            icon: "plus",
+            note:
+              counts.unaccounted === 0
+                ? t("Every employee has an account")
+                : plural(counts.unaccounted, "One employee has no account", "{n} employees have no account"),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      <PageHead title={t("User")} sentence={t("The people of your part of the organisation and what they may do")} crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("User") }]}
-        actions={<LinkButton tone="primary" icon="list" to={list}>{t("All users")}</LinkButton>} />
+      <PageHead
+        title={t("User")}
+        sentence={t("The people of your part of the organisation and what they may do")}
+        crumbs={[{ label: t("Admin"), to: href("/admin") }, { label: t("User") }]}
+        actions={
+          <LinkButton tone="primary" icon="list" to={list}>
+            {t("All users")}
+          </LinkButton>
+        }
+      />
       <Tiles tiles={tiles} />
     </>
   );

@@ -18,19 +18,46 @@ export default function ApiGroup() {
     <>
       <PageHead title={name} crumbs={[{ label: "API", to: href("/api/docs") }, { label: name }]} />
       <nav aria-label="Calls" className="docs-calls">
-        <ul>{calls.map(({ id, method, path, summary }) => <li key={id}><a href={`#${id}`}><code>{method} {path}</code></a> {summary}</li>)}</ul>
+        <ul>
+          {calls.map(({ id, method, path, summary }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <code>
+                  {method} {path}
+                </code>
+              </a>{" "}
+              {summary}
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className="stack">
-        {calls.map((call) => <Call key={call.id} call={call} />)}
-        {records.map((record) => <RecordShape key={record.name} record={record} />)}
+        {calls.map((call) => (
+          <Call key={call.id} call={call} />
+        ))}
+        {records.map((record) => (
+          <RecordShape key={record.name} record={record} />
+        ))}
       </div>
     </>
   );
 }
 
-function Call({ call: { id, method, path, summary, description, parameters, body, answers, curl } }: { call: DocsCall }) {
+function Call({
+  call: { id, method, path, summary, description, parameters, body, answers, curl },
+}: {
+  call: DocsCall;
+}) {
   return (
-    <Card id={id} title={summary} note={<code>{method} {path}</code>}>
+    <Card
+      id={id}
+      title={summary}
+      note={
+        <code>
+          {method} {path}
+        </code>
+      }
+    >
       <p className="docs-text">{description}</p>
       {parameters.length > 0 && <Parameters rows={parameters} />}
       {body && (

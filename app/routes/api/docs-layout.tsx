@@ -12,9 +12,13 @@ export const handle = { still: true };
 export default function ApiPages() {
   return (
     <>
-      <a className="skip" href="#main">Skip to content</a>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       <header className="docs-top">
-        <Link to={href("/api/docs")}><Mark /> Staff portal API</Link>
+        <Link to={href("/api/docs")}>
+          <Mark /> Staff portal API
+        </Link>
         <Link to={href("/")}>To the portal</Link>
       </header>
       <main className="docs" id="main" tabIndex={-1}>

@@ -18,10 +18,20 @@ export default function ApiDocs() {
       <PageHead title="API" sentence="What the portal's screens do, for programs" />
       <div className="stack">
         <Guide />
-        <Card title="All calls" note={<>By subject; the same in one file for programs: <a href="/api/openapi.json">OpenAPI 3.1</a></>}>
+        <Card
+          title="All calls"
+          note={
+            <>
+              By subject; the same in one file for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>
+            </>
+          }
+        >
           <ul className="docs-text">
             {groups.map(({ slug, name, calls }) => (
-              <li key={slug}><Link to={href("/api/docs/:group", { params: { group: slug } })}>{name}</Link>: {plural(calls.length, "{n} call", "{n} calls")}</li>
+              <li key={slug}>
+                <Link to={href("/api/docs/:group", { params: { group: slug } })}>{name}</Link>:{" "}
+                {plural(calls.length, "{n} call", "{n} calls")}
+              </li>
             ))}
           </ul>
         </Card>

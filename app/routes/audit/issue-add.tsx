@@ -33,40 +33,119 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const referral = referralAsked(args.request);
     const unit = parseId(new URL(args.request.url).searchParams.get("unit") ?? undefined);
     const from = referral && (await issueFromReferral(actor, referral.visitId, referral.word));
-    if (referral && !from) throw await redirectWithToast(args.request, href("/audit/referral/:id", { params: { id: referral.visitId } }), { text: t("This referral has been decided already."), tone: "warn" });
-    return { key: newFormKey(), form: await newIssueForm(actor, unit, dateIn(actor.at, actor.company.timeZone)), severities: SEVERITY_CHOICES, from };
+    if (referral && !from)
+      throw await redirectWithToast(args.request, href("/audit/referral/:id", { params: { id: referral.visitId } }), {
+        text: t("This referral has been decided already."),
+        tone: "warn",
+      });
+    return {
+      key: newFormKey(),
+      form: await newIssueForm(actor, unit, dateIn(actor.at, actor.company.timeZone)),
+      severities: SEVERITY_CHOICES,
+      from,
+    };
   });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "auditIssue.write");
-  return answer(args, actor, await readForm(args.request), { schema: newIssueSchema, run: (input) => { const referral = referralAsked(args.request); return referral ? raiseReferral(actor, referral, input) : recordIssue(actor, input); }, done: ({ id, refNo }) => ({ to: href("/audit/others/trackerissue/:id", { params: { id: Number(id) } }), toast: t("{refNo} recorded.", { refNo: String(refNo) }) }) });
+  return answer(args, actor, await readForm(args.request), {
+    schema: newIssueSchema,
+    run: (input) => {
+      const referral = referralAsked(args.request);
+      return referral ? raiseReferral(actor, referral, input) : recordIssue(actor, input);
+    },
+    done: ({ id, refNo }) => ({
+      to: href("/audit/others/trackerissue/:id", { params: { id: Number(id) } }),
+      toast: t("{refNo} recorded.", { refNo: String(refNo) }),
+    }),
+  });
 };
 
 export default function IssueAdd() {
-  const { key, form: { units, unit, owners, today }, severities, from } = useLoaderData<typeof loader>();
+  const {
+    key,
+    form: { units, unit, owners, today },
+    severities,
+    from,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
   const list = href("/audit/settings/previousdata/list");
   return (
     <>
-      <PageHead title={t("Record an issue")} sentence={unit?.name} crumbs={[{ label: t("Audit"), to: href("/audit") }, { label: t("Recorded by hand"), to: list }, { label: t("Record an issue") }]} />
-      {!from && <FirstChoice name="unit" label={t("For the unit")} empty={t("Choose a unit")} change={t("Change the unit")} choices={units} chosen={unit} />}
+      <PageHead
+        title={t("Record an issue")}
+        sentence={unit?.name}
+        crumbs={[
+          { label: t("Audit"), to: href("/audit") },
+          { label: t("Recorded by hand"), to: list },
+          { label: t("Record an issue") },
+        ]}
+      />
+      {!from && (
+        <FirstChoice
+          name="unit"
+          label={t("For the unit")}
+          empty={t("Choose a unit")}
+          change={t("Change the unit")}
+          choices={units}
+          chosen={unit}
+        />
+      )}
       {unit && (
-        <RecordForm key={unit.id} reply={reply} formKey={key} values={{ unitId: String(unit.id), raisedOn: today, ...from }}>
+        <RecordForm
+          key={unit.id}
+          reply={reply}
+          formKey={key}
+          values={{ unitId: String(unit.id), raisedOn: today, ...from }}
+        >
           <Hidden name="unitId" />
           <Card title={t("The issue")}>
             <FormGrid>
               <TextField name="title" label={t("Title")} required wide maxLength={120} autoComplete="off" />
-              <TextArea name="condition" label={t("What is wrong")} required wide rows={3} maxLength={2000} hint={t("At least 10 characters")} />
-              <TextArea name="recommendation" label={t("Recommendation")} required wide rows={3} maxLength={2000} hint={t("At least 10 characters")} />
+              <TextArea
+                name="condition"
+                label={t("What is wrong")}
+                required
+                wide
+                rows={3}
+                maxLength={2000}
+                hint={t("At least 10 characters")}
+              />
+              <TextArea
+                name="recommendation"
+                label={t("Recommendation")}
+                required
+                wide
+                rows={3}
+                maxLength={2000}
+                hint={t("At least 10 characters")}
+              />
               <SelectField name="severity" label={t("Severity")} required choices={severities} />
               <SelectField name="ownerId" label={t("Owner")} required choices={owners} />
               <DateField name="raisedOn" label={t("Raised on")} required />
-              <DateField name="agreedDue" label={t("Agreed due date")} hint={t("Empty: as long as the severity allows")} />
-              {!from && <TextField name="sourceRef" label={t("Reference of the old record")} maxLength={60} autoComplete="off" hint={t("Where it was kept before; each counts once")} />}
+              <DateField
+                name="agreedDue"
+                label={t("Agreed due date")}
+                hint={t("Empty: as long as the severity allows")}
+              />
+              {!from && (
+                <TextField
+                  name="sourceRef"
+                  label={t("Reference of the old record")}
+                  maxLength={60}
+                  autoComplete="off"
+                  hint={t("Where it was kept before; each counts once")}
+                />
+              )}
             </FormGrid>
           </Card>
-          <ActionBar><Button tone="primary">{t("Record the issue")}</Button><LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton></ActionBar>
+          <ActionBar>
+            <Button tone="primary">{t("Record the issue")}</Button>
+            <LinkButton tone="quiet" to={list}>
+              {t("Back without saving")}
+            </LinkButton>
+          </ActionBar>
         </RecordForm>
       )}
     </>

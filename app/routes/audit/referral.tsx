@@ -30,7 +30,11 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const visitId = idOf(args.params);
     const word = String(form.get("_form") ?? "");
-    return answer(args, actor, form, { schema: declineSchema, run: (input) => declineReferral(actor, { visitId, word }, input), done: () => ({ to: href("/audit/referral/:id", { params: { id: visitId } }), toast: t("Referral declined.") }) });
+    return answer(args, actor, form, {
+      schema: declineSchema,
+      run: (input) => declineReferral(actor, { visitId, word }, input),
+      done: () => ({ to: href("/audit/referral/:id", { params: { id: visitId } }), toast: t("Referral declined.") }),
+    });
   });
 };
 
@@ -41,21 +45,70 @@ export default function Referral() {
   const open = page.rows.filter((row) => !row.answer && page.writes);
   return (
     <>
-      <PageHead title={t("Referred by {refNo}", { refNo: page.refNo })} sentence={`${page.visitor}, ${page.unit}, ${page.visited}`} crumbs={[{ label: t("Audit"), to: href("/audit") }, { label: page.refNo }]} actions={page.preview && <LinkButton icon="eye" to={page.preview}>{t("The visit")}</LinkButton>} />
+      <PageHead
+        title={t("Referred by {refNo}", { refNo: page.refNo })}
+        sentence={`${page.visitor}, ${page.unit}, ${page.visited}`}
+        crumbs={[{ label: t("Audit"), to: href("/audit") }, { label: page.refNo }]}
+        actions={
+          page.preview && (
+            <LinkButton icon="eye" to={page.preview}>
+              {t("The visit")}
+            </LinkButton>
+          )
+        }
+      />
       <div className="stack">
         <LostReply reply={reply} forms={open.map(({ word }) => word)} />
         {page.rows.map(({ word, title, reported, note, answer: said, before, raise }) => (
-          <Card key={word} title={title} actions={<Tag tone={said ? (said.issue ? "ok" : "neutral") : "warn"}>{said ? (said.issue ? t("Issue recorded") : t("Declined")) : t("To decide")}</Tag>}>
+          <Card
+            key={word}
+            title={title}
+            actions={
+              <Tag tone={said ? (said.issue ? "ok" : "neutral") : "warn"}>
+                {said ? (said.issue ? t("Issue recorded") : t("Declined")) : t("To decide")}
+              </Tag>
+            }
+          >
             <p>{t("Reported: {text}", { text: reported })}</p>
             {note && <p className="mt-2">{t("Found: {text}", { text: note })}</p>}
-            {before.map(({ by, issue, voided }) => <p key={issue?.refNo} className="mt-2 text-dim">{by}: {issue && <Link to={issue.to}>{issue.refNo}</Link>}, {voided === "" ? t("voided") : t("voided by {voided}", { voided })}</p>)}
-            {said && <p className="mt-2 text-dim">{said.by}{said.issue && <>: <Link to={said.issue.to}>{said.issue.refNo}</Link></>}{said.reason && `: ${said.reason}`}</p>}
-            {raise && <p className="mt-3 mb-4"><LinkButton tone="primary" to={raise}>{t("Record an issue")}</LinkButton></p>}
+            {before.map(({ by, issue, voided }) => (
+              <p key={issue?.refNo} className="mt-2 text-dim">
+                {by}: {issue && <Link to={issue.to}>{issue.refNo}</Link>},{" "}
+                {voided === "" ? t("voided") : t("voided by {voided}", { voided })}
+              </p>
+            ))}
+            {said && (
+              <p className="mt-2 text-dim">
+                {said.by}
+                {said.issue && (
+                  <>
+                    : <Link to={said.issue.to}>{said.issue.refNo}</Link>
+                  </>
+                )}
+                {said.reason && `: ${said.reason}`}
+              </p>
+            )}
+            {raise && (
+              <p className="mt-3 mb-4">
+                <LinkButton tone="primary" to={raise}>
+                  {t("Record an issue")}
+                </LinkButton>
+              </p>
+            )}
             {!said && page.writes && (
               <RecordForm id={word} formKey={`${key}-${word}`} reply={replyFor(reply, word)}>
                 <input type="hidden" name="_form" value={word} />
-                <TextArea name="reason" label={t("Reason for declining")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} />
-                <div className="mt-3"><Button>{t("Decline")}</Button></div>
+                <TextArea
+                  name="reason"
+                  label={t("Reason for declining")}
+                  required
+                  rows={2}
+                  maxLength={2000}
+                  hint={t("At least 10 characters")}
+                />
+                <div className="mt-3">
+                  <Button>{t("Decline")}</Button>
+                </div>
               </RecordForm>
             )}
           </Card>

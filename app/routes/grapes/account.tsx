@@ -18,7 +18,11 @@ export default function AccountHealth() {
   const { checks } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Accounts set-up")} sentence={t("What has to be in place before books are kept")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Accounts set-up") }]} />
+      <PageHead
+        title={t("Accounts set-up")}
+        sentence={t("What has to be in place before books are kept")}
+        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Accounts set-up") }]}
+      />
       <HealthTable checks={checks} />
     </>
   );

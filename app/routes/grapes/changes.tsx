@@ -9,7 +9,14 @@ import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { errorResponse } from "~/engine/request/problem-response.server";
 import { href } from "~/href";
-import { agreeSchema, agreeToChange, findChanges, refuseChange, refuseSchema, type ChangeView } from "~/modules/second-administrator/index.server";
+import {
+  agreeSchema,
+  agreeToChange,
+  findChanges,
+  refuseChange,
+  refuseSchema,
+  type ChangeView,
+} from "~/modules/second-administrator/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -40,9 +47,20 @@ export const action = async (args: ActionFunctionArgs) => {
   const seen = { id: parseId(typeof named === "string" ? named : null) ?? 0, version: versionOf(form) };
   return load(args, () => {
     switch (intentOf(form)) {
-      case "agree": return answer(args, actor, form, { schema: agreeSchema, run: () => agreeToChange(actor, changeKinds(), seen), done: () => ({ to: HERE, toast: t("Approved. The change is in effect.") }) });
-      case "refuse": return answer(args, actor, form, { schema: refuseSchema, run: ({ note }) => refuseChange(actor, changeKinds(), seen, note), done: () => ({ to: HERE, toast: t("Nothing is changed.") }) });
-      default: throw errorResponse(new NotFound(), args.context);
+      case "agree":
+        return answer(args, actor, form, {
+          schema: agreeSchema,
+          run: () => agreeToChange(actor, changeKinds(), seen),
+          done: () => ({ to: HERE, toast: t("Approved. The change is in effect.") }),
+        });
+      case "refuse":
+        return answer(args, actor, form, {
+          schema: refuseSchema,
+          run: ({ note }) => refuseChange(actor, changeKinds(), seen, note),
+          done: () => ({ to: HERE, toast: t("Nothing is changed.") }),
+        });
+      default:
+        throw errorResponse(new NotFound(), args.context);
     }
   });
 };
@@ -52,20 +70,49 @@ export default function Changes() {
   const reply = useActionData<FormReply>();
   // Of a request that was decided meanwhile the form is gone; what stood against it is said all the same.
   const error = reply?.result?.error;
-  const stray = error && !requests.some(({ id, open }) => open && reply.result?.initialValue?.request === String(id)) ? error : null;
+  const stray =
+    error && !requests.some(({ id, open }) => open && reply.result?.initialValue?.request === String(id))
+      ? error
+      : null;
   return (
     <>
-      <PageHead title={requests.some(({ open }) => open) ? t("Waiting for a second administrator") : t("Changes by two administrators")} sentence={t("Changes of roles, limits, steps, addresses and privileged accounts: one administrator asks, another decides.")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Second administrator") }]} />
+      <PageHead
+        title={
+          requests.some(({ open }) => open)
+            ? t("Waiting for a second administrator")
+            : t("Changes by two administrators")
+        }
+        sentence={t(
+          "Changes of roles, limits, steps, addresses and privileged accounts: one administrator asks, another decides.",
+        )}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t("Second administrator") },
+        ]}
+      />
       <div className="stack">
         {stray && <ErrorSummary errors={stray} formId="changes" />}
-        {requests.length === 0 && <Card><EmptyState icon="approved" title={t("Nothing waits")}>{t("What one administrator asks for appears here until another has decided.")}</EmptyState></Card>}
-        {requests.map((request) => <Request key={request.id} request={request} formKey={key} reply={reply} />)}
+        {requests.length === 0 && (
+          <Card>
+            <EmptyState icon="approved" title={t("Nothing waits")}>
+              {t("What one administrator asks for appears here until another has decided.")}
+            </EmptyState>
+          </Card>
+        )}
+        {requests.map((request) => (
+          <Request key={request.id} request={request} formKey={key} reply={reply} />
+        ))}
       </div>
     </>
   );
 }
 
-const columns: Column<ChangeView["diff"][number]>[] = [{ id: "label", label: "What" }, { id: "before", label: "Before" }, { id: "after", label: "After" }];
+const columns: Column<ChangeView["diff"][number]>[] = [
+  { id: "label", label: "What" },
+  { id: "before", label: "Before" },
+  { id: "after", label: "After" },
+];
 
 /** One request with what the person may do about it. */
 function Request({ request, formKey, reply }: { request: ChangeView; formKey: string; reply: FormReply | undefined }) {
@@ -73,29 +120,64 @@ function Request({ request, formKey, reply }: { request: ChangeView; formKey: st
   const sent = reply?.result?.initialValue;
   const replyTo = (intent: string) => (sent?._intent === intent && sent.request === String(id) ? reply : undefined);
   const facts = [
-    { label: "Change", value: kind }, { label: "Why", value: request.reason || "–", long: true }, { label: "Asked for", value: request.asked },
-    ...(open ? [{ label: "Expires", value: request.until }] : [{ label: "Decided", value: request.decided }, { label: "Note", value: request.note, long: true }]),
+    { label: "Change", value: kind },
+    { label: "Why", value: request.reason || "–", long: true },
+    { label: "Asked for", value: request.asked },
+    ...(open
+      ? [{ label: "Expires", value: request.until }]
+      : [
+          { label: "Decided", value: request.decided },
+          { label: "Note", value: request.note, long: true },
+        ]),
   ];
   return (
     <Card title={subject} actions={<Tag tone={status.tone}>{status.text}</Tag>}>
       <div className="stack">
         <DescriptionList facts={facts} />
-        <DataTable caption={t("What changes")} columns={columns} rows={diff} rowKey={({ label, before, after }) => `${label} ${before} ${after}`} />
-        {open && !mayAgree && <p className="muted">{deciders.length === 0 ? t("No one can approve this now.") : t("These may approve it: {names}.", { names: deciders.join(", ") })}</p>}
+        <DataTable
+          caption={t("What changes")}
+          columns={columns}
+          rows={diff}
+          rowKey={({ label, before, after }) => `${label} ${before} ${after}`}
+        />
+        {open && !mayAgree && (
+          <p className="muted">
+            {deciders.length === 0
+              ? t("No one can approve this now.")
+              : t("These may approve it: {names}.", { names: deciders.join(", ") })}
+          </p>
+        )}
         {open && mayAgree && (
           <RecordForm id={`agree-${id}`} reply={replyTo("agree")} formKey={`${formKey}-agree-${id}`} version={version}>
             <input type="hidden" name="_intent" value="agree" />
             <input type="hidden" name="request" value={id} />
-            {mine && <p className="muted">{t("You asked for this. No one else could decide it for three days, so you may approve it yourself.")}</p>}
+            {mine && (
+              <p className="muted">
+                {t("You asked for this. No one else could decide it for three days, so you may approve it yourself.")}
+              </p>
+            )}
             <Button tone={mine ? "plain" : "primary"}>{t("Approve the change")}</Button>
           </RecordForm>
         )}
         {open && (
-          <RecordForm id={`refuse-${id}`} reply={replyTo("refuse")} formKey={`${formKey}-refuse-${id}`} version={version}>
+          <RecordForm
+            id={`refuse-${id}`}
+            reply={replyTo("refuse")}
+            formKey={`${formKey}-refuse-${id}`}
+            version={version}
+          >
             <input type="hidden" name="_intent" value="refuse" />
             <input type="hidden" name="request" value={id} />
-            <TextArea name="note" label={mine ? t("Why you take it back") : t("Why it is refused")} required rows={2} maxLength={500} />
-            <div className="mt-3"><Button>{mine ? t("Take it back") : t("Refuse it")}</Button></div>
+            <TextArea
+              name="note"
+              label={mine ? t("Why you take it back") : t("Why it is refused")}
+              required
+              rows={2}
+              maxLength={500}
+            />
+            <div className="mt-3">
+              <Button>{mine ? t("Take it back") : t("Refuse it")}</Button>
+            </div>
           </RecordForm>
         )}
       </div>

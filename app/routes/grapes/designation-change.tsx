@@ -7,7 +7,19 @@ import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { href } from "~/href";
-import { changeDesignation, changeSchema, changeSummary, findMovements, KIND_CHOICES, MOST_PEOPLE, movementChoices, movementSpec, ROLE_CHOICES, STATE_CHOICES, type MovementLine } from "~/modules/movements/index.server";
+import {
+  changeDesignation,
+  changeSchema,
+  changeSummary,
+  findMovements,
+  KIND_CHOICES,
+  MOST_PEOPLE,
+  movementChoices,
+  movementSpec,
+  ROLE_CHOICES,
+  STATE_CHOICES,
+  type MovementLine,
+} from "~/modules/movements/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { cellText } from "~/ui/cell";
@@ -34,9 +46,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const asked = writeListParams({ ...params, page: 1 }, movementSpec);
     const [found, choices] = await Promise.all([findMovements(actor, params), movementChoices(actor)]);
     return {
-      key: newFormKey(), ...found, ...choices, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, roles: ROLE_CHOICES, states: STATE_CHOICES, kinds: KIND_CHOICES, most: MOST_PEOPLE,
+      key: newFormKey(),
+      ...found,
+      ...choices,
+      size: params.size,
+      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+      roles: ROLE_CHOICES,
+      states: STATE_CHOICES,
+      kinds: KIND_CHOICES,
+      most: MOST_PEOPLE,
       values: { employees: (search.get("employee") ?? "").slice(0, 20), role: "KEEP" },
-      files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "movements", format } }) + asked),
+      files: (["csv", "xlsx"] as const).map(
+        (format) => href("/export/:name/:format", { params: { name: "movements", format } }) + asked,
+      ),
     };
   });
 };
@@ -58,9 +80,23 @@ export default function DesignationChange() {
   return (
     <>
       <PageHead
-        title={t("Change of designation")} sentence={t("What people are called, where they stand and the role that comes with it, from a day on")}
-        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Change of designation") }]}
-        actions={<><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton></>}
+        title={t("Change of designation")}
+        sentence={t("What people are called, where they stand and the role that comes with it, from a day on")}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t("Change of designation") },
+        ]}
+        actions={
+          <>
+            <LinkButton file icon="download" to={files[0]!}>
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton file icon="download" to={files[1]!}>
+              {t("Excel")}
+            </LinkButton>
+          </>
+        }
       />
       <div className="stack">
         <ChangeForm />
@@ -80,23 +116,55 @@ function ChangeForm() {
         <Card title={t("A new change")}>
           <div className="grid gap-5">
             <FormGrid>
-              <TextArea name="employees" label={t("Employees")} required wide rows={2} maxLength={1_200} hint={t("Their employee numbers, parted by spaces or lines; at most {most}", { most })} />
-              <SelectField name="designationId" label={t("Designation")} required choices={designations} empty={t("Choose a designation")} />
+              <TextArea
+                name="employees"
+                label={t("Employees")}
+                required
+                wide
+                rows={2}
+                maxLength={1_200}
+                hint={t("Their employee numbers, parted by spaces or lines; at most {most}", { most })}
+              />
+              <SelectField
+                name="designationId"
+                label={t("Designation")}
+                required
+                choices={designations}
+                empty={t("Choose a designation")}
+              />
               <SelectField name="unitId" label={t("Unit")} choices={units} empty={t("They stay where they are")} />
               <DateField name="effectiveOn" label={t("From")} required hint={t("Today or later")} />
             </FormGrid>
             <RadioGroup name="role" label={t("Role from that day")} choices={roles} required down />
-            <TextArea name="reason" label={t("Why")} required rows={2} maxLength={500} hint={t("Kept with the movement and in the audit trail.")} />
+            <TextArea
+              name="reason"
+              label={t("Why")}
+              required
+              rows={2}
+              maxLength={500}
+              hint={t("Kept with the movement and in the audit trail.")}
+            />
           </div>
         </Card>
       </div>
-      <ActionBar><Button tone={reply?.asked ? "plain" : "primary"}>{t("Review what changes")}</Button></ActionBar>
+      <ActionBar>
+        <Button tone={reply?.asked ? "plain" : "primary"}>{t("Review what changes")}</Button>
+      </ActionBar>
     </RecordForm>
   );
 }
 
 const columns: Column<MovementLine>[] = [
-  { id: "name", label: "Employee", cell: (row) => <><Link to={href("/grapes/settings/designation/change/:id", { params: { id: row.id } })}>{row.name}</Link><span className="block text-dim">{row.employeeNo}</span></> },
+  {
+    id: "name",
+    label: "Employee",
+    cell: (row) => (
+      <>
+        <Link to={href("/grapes/settings/designation/change/:id", { params: { id: row.id } })}>{row.name}</Link>
+        <span className="block text-dim">{row.employeeNo}</span>
+      </>
+    ),
+  },
   { id: "kind", label: "Kind" },
   { id: "effectiveOn", label: "From", nowrap: true, sortable: true, cell: (row) => row.effective },
   { id: "to", label: "New post" },
@@ -108,16 +176,25 @@ function Movements() {
   const { rows, page, size, total, sort, states, kinds } = useLoaderData<typeof loader>();
   return (
     <Card flush title={t("Movements")} note={plural(total, "One in all", "{n} in all")}>
-      <Filters filters={[
-        { name: "q", label: t("Search"), kind: "search", any: t("Name or employee number") },
-        { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
-        { name: "kind", label: t("Kind"), kind: "choice", choices: kinds, any: t("All") },
-        { name: "effectiveOn.from", label: t("From"), kind: "date" }, { name: "effectiveOn.to", label: t("To"), kind: "date" },
-      ]} />
-      {rows.length === 0 ? <EmptyState icon="users" title={t("No movements here")}>{t("Every change of designation, unit or role appears here, those to come first.")}</EmptyState> : <>
-        <DataTable caption={t("Movements")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-        <Pager page={page} size={size} total={total} />
-      </>}
+      <Filters
+        filters={[
+          { name: "q", label: t("Search"), kind: "search", any: t("Name or employee number") },
+          { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
+          { name: "kind", label: t("Kind"), kind: "choice", choices: kinds, any: t("All") },
+          { name: "effectiveOn.from", label: t("From"), kind: "date" },
+          { name: "effectiveOn.to", label: t("To"), kind: "date" },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <EmptyState icon="users" title={t("No movements here")}>
+          {t("Every change of designation, unit or role appears here, those to come first.")}
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable caption={t("Movements")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+          <Pager page={page} size={size} total={total} />
+        </>
+      )}
     </Card>
   );
 }

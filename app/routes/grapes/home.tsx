@@ -18,7 +18,17 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (!can(actor, "area.grapes")) return { tiles: null };
   const modules = await navigationOf(actor, stamp);
   const menus = modules.find((module) => module.name === "Grapes")?.menus ?? [];
-  return { tiles: menus.map(({ name, link, icon, subMenus }) => ({ label: name, to: link, icon, note: subMenus.slice(0, 3).map((sub) => sub.name).join(", ") })) };
+  return {
+    tiles: menus.map(({ name, link, icon, subMenus }) => ({
+      label: name,
+      to: link,
+      icon,
+      note: subMenus
+        .slice(0, 3)
+        .map((sub) => sub.name)
+        .join(", "),
+    })),
+  };
 };
 
 export default function GrapesHome() {
@@ -27,7 +37,11 @@ export default function GrapesHome() {
     <>
       <PageHead title={t("Console")} sentence={t("Who works here, what they may do, and what they see")} />
       {tiles === null ? (
-        <EmptyState icon="lock" title={t("The console belongs to its administrators")} action={<LinkButton to={href("/dashboard")}>{t("To my tasks")}</LinkButton>}>
+        <EmptyState
+          icon="lock"
+          title={t("The console belongs to its administrators")}
+          action={<LinkButton to={href("/dashboard")}>{t("To my tasks")}</LinkButton>}
+        >
           {t("Your role does not include it. A Grapes Admin can give you what you need.")}
         </EmptyState>
       ) : (

@@ -18,7 +18,11 @@ export default function HrHealth() {
   const { checks } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("HR set-up")} sentence={t("Everyone has a unit, a manager and a way to sign in")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("HR set-up") }]} />
+      <PageHead
+        title={t("HR set-up")}
+        sentence={t("Everyone has a unit, a manager and a way to sign in")}
+        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("HR set-up") }]}
+      />
       <HealthTable checks={checks} />
     </>
   );

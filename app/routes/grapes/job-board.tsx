@@ -18,7 +18,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 const columns: Column<JobLine>[] = [
-  { id: "label", label: "Job", cell: (row) => <Link to={href("/grapes/job/:name", { params: { name: row.name } })}>{t(row.label)}</Link> },
+  {
+    id: "label",
+    label: "Job",
+    cell: (row) => <Link to={href("/grapes/job/:name", { params: { name: row.name } })}>{t(row.label)}</Link>,
+  },
   { id: "often", label: "When", cell: (row) => t(row.often) },
   { id: "last", label: "Last begun", nowrap: true },
   { id: "took", label: "Took", numeric: true },
@@ -34,7 +38,9 @@ export default function JobBoard() {
   return (
     <>
       <PageHead title={t("Jobs")} sentence={sentence} crumbs={[{ label: t("Console"), to: href("/grapes") }]} />
-      <Card flush><DataTable caption={t("Jobs")} columns={columns} rows={rows} rowKey={(row) => row.name} /></Card>
+      <Card flush>
+        <DataTable caption={t("Jobs")} columns={columns} rows={rows} rowKey={(row) => row.name} />
+      </Card>
     </>
   );
 }

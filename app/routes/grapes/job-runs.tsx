@@ -48,16 +48,27 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const here = href("/grapes/job/:name", { params: { name: job.name } });
   switch (intentOf(form)) {
-    case "retry": return answer(args, actor, form, { schema: z.object({ run }), run: (input) => retryRun(actor, input.run), done: () => ({ to: here, toast: t("The run begins again.") }) });
-    case "cancel": return answer(args, actor, form, { schema: z.object({ run }), run: (input) => cancelRun(actor, input.run), done: () => ({ to: here, toast: t("The run is cancelled.") }) });
-    default: return answer(args, actor, form, {
-      schema: z.object({ note: runNoteSchema }),
-      run: (input) => {
-        if (job.every === null) throw new NotFound();
-        return runNow(actor, job, input.note);
-      },
-      done: ({ id }) => ({ to: href("/my/job/:id", { params: { id } }), toast: t("The job begins.") }),
-    });
+    case "retry":
+      return answer(args, actor, form, {
+        schema: z.object({ run }),
+        run: (input) => retryRun(actor, input.run),
+        done: () => ({ to: here, toast: t("The run begins again.") }),
+      });
+    case "cancel":
+      return answer(args, actor, form, {
+        schema: z.object({ run }),
+        run: (input) => cancelRun(actor, input.run),
+        done: () => ({ to: here, toast: t("The run is cancelled.") }),
+      });
+    default:
+      return answer(args, actor, form, {
+        schema: z.object({ note: runNoteSchema }),
+        run: (input) => {
+          if (job.every === null) throw new NotFound();
+          return runNow(actor, job, input.note);
+        },
+        done: ({ id }) => ({ to: href("/my/job/:id", { params: { id } }), toast: t("The job begins.") }),
+      });
   }
 };
 
@@ -69,36 +80,76 @@ export default function JobRuns() {
     { id: "state", label: "State" },
     { id: "took", label: "Took", numeric: true },
     { id: "attempts", label: "Tries", numeric: true },
-    { id: "outcome", label: "What came of it", cell: (row) => <span className="[overflow-wrap:anywhere]">{row.outcome}</span> },
-    ...(view.rows.some((row) => row.mayRetry || row.mayCancel) ? [{ id: "act", label: "Act", cell: (row: RunLine) => (row.mayRetry || row.mayCancel) && (
-      <RecordForm formKey={`${key.slice(0, 16)}-${row.id}`} id={`run-${row.id}`}>
-        <input type="hidden" name="run" value={row.id} />
-        {row.mayRetry
-          ? <Button size="small" name="_intent" value="retry">{t("Begin again")}</Button>
-          : <Button size="small" tone="danger" name="_intent" value="cancel">{t("Cancel")}</Button>}
-      </RecordForm>
-    ) }] : []),
+    {
+      id: "outcome",
+      label: "What came of it",
+      cell: (row) => <span className="[overflow-wrap:anywhere]">{row.outcome}</span>,
+    },
+    ...(view.rows.some((row) => row.mayRetry || row.mayCancel)
+      ? [
+          {
+            id: "act",
+            label: "Act",
+            cell: (row: RunLine) =>
+              (row.mayRetry || row.mayCancel) && (
+                <RecordForm formKey={`${key.slice(0, 16)}-${row.id}`} id={`run-${row.id}`}>
+                  <input type="hidden" name="run" value={row.id} />
+                  {row.mayRetry ? (
+                    <Button size="small" name="_intent" value="retry">
+                      {t("Begin again")}
+                    </Button>
+                  ) : (
+                    <Button size="small" tone="danger" name="_intent" value="cancel">
+                      {t("Cancel")}
+                    </Button>
+                  )}
+                </RecordForm>
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      <PageHead title={t(view.label)} sentence={t("{often}, next {next}", { often: t(view.often), next: view.next })} crumbs={[{ label: t("Console"), to: href("/grapes") }, { label: t("Jobs"), to: href("/grapes/job") }]} />
+      <PageHead
+        title={t(view.label)}
+        sentence={t("{often}, next {next}", { often: t(view.often), next: view.next })}
+        crumbs={[
+          { label: t("Console"), to: href("/grapes") },
+          { label: t("Jobs"), to: href("/grapes/job") },
+        ]}
+      />
       <div className="stack">
         <p className="max-w-prose">{t(view.means)}</p>
         {mayRun && (
           <Card title={t("Run now")}>
             <RecordForm reply={reply} formKey={key} values={{ note: "" }} id="now">
               <div className="stack">
-                <TextField name="note" label={t("Why")} required maxLength={300} hint={t("Kept in the history. A job does nothing twice, so this does no harm.")} />
-                <div><Button tone="primary" name="_intent" value="run">{t("Run now")}</Button></div>
+                <TextField
+                  name="note"
+                  label={t("Why")}
+                  required
+                  maxLength={300}
+                  hint={t("Kept in the history. A job does nothing twice, so this does no harm.")}
+                />
+                <div>
+                  <Button tone="primary" name="_intent" value="run">
+                    {t("Run now")}
+                  </Button>
+                </div>
               </div>
             </RecordForm>
           </Card>
         )}
         <Card flush title={t("Runs")}>
-          {view.rows.length === 0 ? <EmptyState icon="clock" title={t("It has not run yet")} /> : <>
-            <DataTable caption={t("Runs")} columns={columns} rows={view.rows} rowKey={(row) => row.id} />
-            <Pager page={view.page} size={size} total={view.total} />
-          </>}
+          {view.rows.length === 0 ? (
+            <EmptyState icon="clock" title={t("It has not run yet")} />
+          ) : (
+            <>
+              <DataTable caption={t("Runs")} columns={columns} rows={view.rows} rowKey={(row) => row.id} />
+              <Pager page={view.page} size={size} total={view.total} />
+            </>
+          )}
         </Card>
       </div>
     </>

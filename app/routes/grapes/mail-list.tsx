@@ -20,13 +20,25 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const params = readListParams(new URL(args.request.url).searchParams, mailSpec);
   const [states, templates] = mailSpec.filters;
   return {
-    ...(await findMail(actor, params)), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
-    states: states!.choices!, templates: templates!.choices!,
+    ...(await findMail(actor, params)),
+    size: params.size,
+    sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+    states: states!.choices!,
+    templates: templates!.choices!,
   };
 };
 
 const columns: Column<MailLine>[] = [
-  { id: "subject", label: "Subject", sortable: true, cell: (row) => <Link className="wrap" to={href("/grapes/mail/:id", { params: { id: row.id } })}>{row.subject}</Link> },
+  {
+    id: "subject",
+    label: "Subject",
+    sortable: true,
+    cell: (row) => (
+      <Link className="wrap" to={href("/grapes/mail/:id", { params: { id: row.id } })}>
+        {row.subject}
+      </Link>
+    ),
+  },
   { id: "to", label: "To", cell: (row) => <span className="break-all">{row.to}</span> },
   { id: "createdAt", label: "Written", nowrap: true, sortable: true, cell: (row) => row.written },
   { id: "state", label: "State", sortable: true },
@@ -40,15 +52,23 @@ export default function MailList() {
     <>
       <PageHead title={t("Mail")} sentence={sentence} crumbs={[{ label: t("Console"), to: href("/grapes") }]} />
       <Card flush>
-        <Filters filters={[
-          { name: "q", label: t("Search"), kind: "search", any: t("Address or subject") },
-          { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
-          { name: "template", label: t("Template"), kind: "choice", choices: templates, any: t("All templates") },
-        ]} />
-        {rows.length === 0 ? <EmptyState icon="mail" title={t("No mail here")}>{t("What the portal writes to people appears here, the latest first.")}</EmptyState> : <>
-          <DataTable caption={t("Mail")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-          <Pager page={page} size={size} total={total} />
-        </>}
+        <Filters
+          filters={[
+            { name: "q", label: t("Search"), kind: "search", any: t("Address or subject") },
+            { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
+            { name: "template", label: t("Template"), kind: "choice", choices: templates, any: t("All templates") },
+          ]}
+        />
+        {rows.length === 0 ? (
+          <EmptyState icon="mail" title={t("No mail here")}>
+            {t("What the portal writes to people appears here, the latest first.")}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable caption={t("Mail")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+            <Pager page={page} size={size} total={total} />
+          </>
+        )}
       </Card>
     </>
   );

@@ -51,10 +51,23 @@ export default function MailMessage() {
   const back = href("/grapes/mail");
   return (
     <>
-      <PageHead title={message.subject} tag={<Tag tone={message.state.tone}>{message.state.text}</Tag>} crumbs={[{ label: t("Console"), to: href("/grapes") }, { label: t("Mail"), to: back }]} />
+      <PageHead
+        title={message.subject}
+        tag={<Tag tone={message.state.tone}>{message.state.text}</Tag>}
+        crumbs={[
+          { label: t("Console"), to: href("/grapes") },
+          { label: t("Mail"), to: back },
+        ]}
+      />
       <div className="stack">
-        {message.error && <Notice tone={message.mayRetry ? "bad" : "warn"} title={t("The last try failed")}>{message.error}</Notice>}
-        <Card title={t("About this message")}><DescriptionList facts={facts} /></Card>
+        {message.error && (
+          <Notice tone={message.mayRetry ? "bad" : "warn"} title={t("The last try failed")}>
+            {message.error}
+          </Notice>
+        )}
+        <Card title={t("About this message")}>
+          <DescriptionList facts={facts} />
+        </Card>
         <Card title={t("What it says")} note={t("Links and codes that only the receiver may use are not shown.")}>
           <p className="max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{message.text}</p>
         </Card>
@@ -62,11 +75,21 @@ export default function MailMessage() {
       {message.mayRetry ? (
         <RecordForm reply={reply} formKey={key}>
           <ActionBar>
-            <Button tone="primary" icon="send">{t("Send again")}</Button>
-            <LinkButton tone="quiet" to={back}>{t("Back to the list")}</LinkButton>
+            <Button tone="primary" icon="send">
+              {t("Send again")}
+            </Button>
+            <LinkButton tone="quiet" to={back}>
+              {t("Back to the list")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
-      ) : <div className="mt-4"><LinkButton to={back} icon="arrow-left">{t("Back to the list")}</LinkButton></div>}
+      ) : (
+        <div className="mt-4">
+          <LinkButton to={back} icon="arrow-left">
+            {t("Back to the list")}
+          </LinkButton>
+        </div>
+      )}
     </>
   );
 }

@@ -22,7 +22,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.m
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "console.designation");
-  return load(args, async () => ({ key: newFormKey(), movement: await readMovement(actor, parseId(args.params.id) ?? 0) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    movement: await readMovement(actor, parseId(args.params.id) ?? 0),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -33,7 +36,10 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, signedIn.actor, form, {
     schema: cancelSchema,
     run: ({ reason }) => cancelMovement(signedIn.actor, { id, version: versionOf(form) }, reason),
-    done: ({ name }) => ({ to: href("/grapes/settings/designation/change/:id", { params: { id } }), toast: t("{name} stays where they are.", { name }) }),
+    done: ({ name }) => ({
+      to: href("/grapes/settings/designation/change/:id", { params: { id } }),
+      toast: t("{name} stays where they are.", { name }),
+    }),
   });
 };
 
@@ -44,17 +50,48 @@ export default function MovementPage() {
   const list = href("/grapes/settings/designation/change");
   return (
     <>
-      <PageHead title={name} tag={<Tag tone={status.tone}>{status.text}</Tag>} sentence={`${kind}, ${effective}`} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Change of designation"), to: list }, { label: name }]}
-        actions={<LinkButton to={`${list}?employee=${encodeURIComponent(employeeNo)}`}>{t("Another change for them")}</LinkButton>} />
-      <Columns label={t("About this movement")} aside={<Card title={t("History")}><Trail steps={trail.map((step) => ({ ...step, note: step.note ?? undefined }))} /></Card>}>
+      <PageHead
+        title={name}
+        tag={<Tag tone={status.tone}>{status.text}</Tag>}
+        sentence={`${kind}, ${effective}`}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Change of designation"), to: list },
+          { label: name },
+        ]}
+        actions={
+          <LinkButton to={`${list}?employee=${encodeURIComponent(employeeNo)}`}>
+            {t("Another change for them")}
+          </LinkButton>
+        }
+      />
+      <Columns
+        label={t("About this movement")}
+        aside={
+          <Card title={t("History")}>
+            <Trail steps={trail.map((step) => ({ ...step, note: step.note ?? undefined }))} />
+          </Card>
+        }
+      >
         <Card title={t("The movement")}>
-          <DescriptionList facts={[{ label: "Employee", value: `${name}, ${employeeNo}` }, { label: "Kind", value: kind }, { label: "From", value: effective }, { label: "New post", value: to }, { label: "Role", value: role }, { label: "Why", value: reason, long: true }]} />
+          <DescriptionList
+            facts={[
+              { label: "Employee", value: `${name}, ${employeeNo}` },
+              { label: "Kind", value: kind },
+              { label: "From", value: effective },
+              { label: "New post", value: to },
+              { label: "Role", value: role },
+              { label: "Why", value: reason, long: true },
+            ]}
+          />
         </Card>
         <Card title={t("Cancel it")} note={kept ?? t("Until its day. The person stays where they are.")}>
           {(kept === null || reply) && (
             <RecordForm reply={reply} formKey={key} version={version}>
               <TextArea name="reason" label={t("Why")} required rows={2} maxLength={500} />
-              <div className="mt-3"><Button tone="danger">{t("Cancel the movement")}</Button></div>
+              <div className="mt-3">
+                <Button tone="danger">{t("Cancel the movement")}</Button>
+              </div>
             </RecordForm>
           )}
         </Card>

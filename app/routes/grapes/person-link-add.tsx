@@ -6,7 +6,13 @@ import { linkNeeds } from "~/engine/navigation.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { linkChoices, personLinkSchema, personLinkSummary, setPersonLink, STATES } from "~/modules/navigation/index.server";
+import {
+  linkChoices,
+  personLinkSchema,
+  personLinkSummary,
+  setPersonLink,
+  STATES,
+} from "~/modules/navigation/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
@@ -26,7 +32,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const face = faceOf(args.params.face);
     const person = (new URL(args.request.url).searchParams.get("person") ?? "").slice(0, 100);
-    return { key: newFormKey(), face, choices: await linkChoices(face), states: STATES.map(({ value, label }) => ({ value, label })), values: { person, linkId: "", state: "shown" }, back: backOf(args.params.face) };
+    return {
+      key: newFormKey(),
+      face,
+      choices: await linkChoices(face),
+      states: STATES.map(({ value, label }) => ({ value, label })),
+      values: { person, linkId: "", state: "shown" },
+      back: backOf(args.params.face),
+    };
   });
 };
 
@@ -44,7 +57,9 @@ export const action = async (args: ActionFunctionArgs) => {
       run: (input) => setPersonLink(actor, face, input),
       done: ({ person, place, hidden }) => ({
         to: backOf(args.params.face),
-        toast: hidden ? t("{place} is hidden from {person} from the next page on.", { place, person }) : t("{place} is added for {person} from the next page on.", { place, person }),
+        toast: hidden
+          ? t("{place} is hidden from {person} from the next page on.", { place, person })
+          : t("{place} is added for {person} from the next page on.", { place, person }),
       }),
     });
   });
@@ -60,22 +75,39 @@ export default function PersonLinkAdd() {
       <PageHead
         title={t(titleOf(face))}
         sentence={t("On top of what the roles of the person show; it gives no right")}
-        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: face === "menu" ? t("Menus of one person") : t("Sub-menus of one person"), to: back }]}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: face === "menu" ? t("Menus of one person") : t("Sub-menus of one person"), to: back },
+        ]}
       />
       <RecordForm reply={reply} formKey={key} values={values}>
         <div className="stack">
           {reply?.asked && <AskedCard asked={reply.asked} save={t("Add it all the same")} />}
           <Card>
             <FormGrid>
-              <TextField name="person" label={t("Person")} required maxLength={100} hint={t("Sign-in name, e-mail, employee number or full name")} />
-              <SelectField name="linkId" label={face === "menu" ? t("Menu") : t("Sub-menu")} required choices={choices} />
+              <TextField
+                name="person"
+                label={t("Person")}
+                required
+                maxLength={100}
+                hint={t("Sign-in name, e-mail, employee number or full name")}
+              />
+              <SelectField
+                name="linkId"
+                label={face === "menu" ? t("Menu") : t("Sub-menu")}
+                required
+                choices={choices}
+              />
               <RadioGroup name="state" label={t("What")} required choices={states} />
             </FormGrid>
           </Card>
         </div>
         <ActionBar>
           <Button tone={reply?.asked ? "plain" : "primary"}>{t("Save")}</Button>
-          <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={back}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

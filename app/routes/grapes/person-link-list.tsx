@@ -8,7 +8,14 @@ import { readListParams, writeListParams } from "~/define/list";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { findPersonLinks, personLinkSpec, removePersonLink, STATES, stateWord, type PersonLinkLine } from "~/modules/navigation/index.server";
+import {
+  findPersonLinks,
+  personLinkSpec,
+  removePersonLink,
+  STATES,
+  stateWord,
+  type PersonLinkLine,
+} from "~/modules/navigation/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -33,17 +40,34 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const { rows, ...found } = await findPersonLinks(actor, face, params);
     const name = face === "menu" ? "person-menus" : "person-sub-menus";
     return {
-      key: newFormKey(), face, ...found, rows: rows.map((row) => ({ ...row, state: stateWord(row) })), size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
-      states: STATES.map(({ value, label }) => ({ value, label })), mayEdit: can(actor, "navigation.edit"),
+      key: newFormKey(),
+      face,
+      ...found,
+      rows: rows.map((row) => ({ ...row, state: stateWord(row) })),
+      size: params.size,
+      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+      states: STATES.map(({ value, label }) => ({ value, label })),
+      mayEdit: can(actor, "navigation.edit"),
       add: href("/grapes/settings/:face/assign/add", { params: { face: face.toLowerCase() } }),
-      files: ["csv", "xlsx"].map((format) => href("/export/:name/:format", { params: { name, format } }) + writeListParams({ ...params, page: 1 }, personLinkSpec)),
+      files: ["csv", "xlsx"].map(
+        (format) =>
+          href("/export/:name/:format", { params: { name, format } }) +
+          writeListParams({ ...params, page: 1 }, personLinkSpec),
+      ),
     };
   });
 };
 
 /** "12:5:hidden": whose, which, and what it says now. */
-const row = z.string({ error: () => t("Choose a line") }).regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}:(shown|hidden)$/, { error: () => t("Choose a line") })
-  .transform((text) => text.split(":")).transform(([userId, linkId, state]) => ({ userId: Number(userId), linkId: Number(linkId), hidden: state === "hidden" }));
+const row = z
+  .string({ error: () => t("Choose a line") })
+  .regex(/^[1-9]\d{0,8}:[1-9]\d{0,8}:(shown|hidden)$/, { error: () => t("Choose a line") })
+  .transform((text) => text.split(":"))
+  .transform(([userId, linkId, state]) => ({
+    userId: Number(userId),
+    linkId: Number(linkId),
+    hidden: state === "hidden",
+  }));
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "navigation.edit");
@@ -54,7 +78,10 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: z.object({ remove: row }),
       run: (input) => removePersonLink(actor, face, input.remove),
-      done: ({ person, place }) => ({ to: pathname + search, toast: t("{place}: {person} finds what their roles show.", { place, person }) }),
+      done: ({ person, place }) => ({
+        to: pathname + search,
+        toast: t("{place}: {person} finds what their roles show.", { place, person }),
+      }),
     });
   });
 };
@@ -62,7 +89,8 @@ export const action = async (args: ActionFunctionArgs) => {
 type Row = PersonLinkLine & { state: string };
 
 export default function PersonLinkList() {
-  const { key, face, rows, page, size, total, sort, people, links, states, mayEdit, add, files } = useLoaderData<typeof loader>();
+  const { key, face, rows, page, size, total, sort, people, links, states, mayEdit, add, files } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const noun = face === "menu" ? t("Menu") : t("Sub-menu");
   return (
@@ -70,12 +98,24 @@ export default function PersonLinkList() {
       <PageHead
         title={t(titleOf(face))}
         sentence={plural(total, "One line", "{n} lines")}
-        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t(titleOf(face)) }]}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t(titleOf(face)) },
+        ]}
         actions={
           <>
-            <LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton>
-            <LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton>
-            {mayEdit && <LinkButton tone="primary" icon="plus" to={add}>{t("Add or hide one")}</LinkButton>}
+            <LinkButton file icon="download" to={files[0]!}>
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton file icon="download" to={files[1]!}>
+              {t("Excel")}
+            </LinkButton>
+            {mayEdit && (
+              <LinkButton tone="primary" icon="plus" to={add}>
+                {t("Add or hide one")}
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -89,11 +129,19 @@ export default function PersonLinkList() {
           ]}
         />
         {rows.length === 0 ? (
-          <EmptyState icon="user" title={t("No one’s menus differ from their roles")}>{t("What you add for or hide from one person appears here.")}</EmptyState>
+          <EmptyState icon="user" title={t("No one’s menus differ from their roles")}>
+            {t("What you add for or hide from one person appears here.")}
+          </EmptyState>
         ) : (
           <>
             <RecordForm reply={reply} formKey={key}>
-              <DataTable caption={t(titleOf(face))} columns={columnsFor(noun, mayEdit)} rows={rows} rowKey={(line) => `${line.userId}:${line.linkId}`} sort={sort} />
+              <DataTable
+                caption={t(titleOf(face))}
+                columns={columnsFor(noun, mayEdit)}
+                rows={rows}
+                rowKey={(line) => `${line.userId}:${line.linkId}`}
+                sort={sort}
+              />
             </RecordForm>
             <Pager page={page} size={size} total={total} />
           </>
@@ -105,7 +153,18 @@ export default function PersonLinkList() {
 
 function columnsFor(noun: string, mayEdit: boolean): Column<Row>[] {
   const remove: Column<Row> = {
-    id: "remove", label: "", cell: (line) => <Button size="small" name="remove" value={`${line.userId}:${line.linkId}:${line.hidden ? "hidden" : "shown"}`} aria-label={t("Remove {place} of {person}", { place: line.place, person: line.person })}>{t("Remove")}</Button>,
+    id: "remove",
+    label: "",
+    cell: (line) => (
+      <Button
+        size="small"
+        name="remove"
+        value={`${line.userId}:${line.linkId}:${line.hidden ? "hidden" : "shown"}`}
+        aria-label={t("Remove {place} of {person}", { place: line.place, person: line.person })}
+      >
+        {t("Remove")}
+      </Button>
+    ),
   };
   return [
     { id: "person", label: t("Person"), sortable: true, cell: (line) => `${line.person} (${line.signInName})` },

@@ -27,7 +27,11 @@ export const meta = () => pageTitle(t("Processes"), "Grapes");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "process.read");
   const name = new URL(args.request.url).searchParams.get("process");
-  return { key: newFormKey(), ...(await load(args, () => processPage(actor, name))), history: await recordHistory(actor, pastOf(args.request), [{ entity: "Process" }]) };
+  return {
+    key: newFormKey(),
+    ...(await load(args, () => processPage(actor, name))),
+    history: await recordHistory(actor, pastOf(args.request), [{ entity: "Process" }]),
+  };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -38,7 +42,11 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: stepsSchema,
     run: (input) => switchSteps(actor, processByName(input.process), input, versionOf(form)),
-    done: ({ company, waits }) => unlessWaiting(waits, { to: `${href("/grapes/settings/process")}?process=${String(form.get("process"))}`, toast: t("The steps of {company} are saved.", { company }) }),
+    done: ({ company, waits }) =>
+      unlessWaiting(waits, {
+        to: `${href("/grapes/settings/process")}?process=${String(form.get("process"))}`,
+        toast: t("The steps of {company} are saved.", { company }),
+      }),
   });
 };
 
@@ -48,12 +56,36 @@ export default function Processes() {
   const answered = reply ? formAnswered(processes, reply) : null;
   return (
     <>
-      <PageHead title={t("Processes")} sentence={t("What becomes of each kind of record, who may take which step, and which steps a company goes without")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Processes") }]} />
+      <PageHead
+        title={t("Processes")}
+        sentence={t(
+          "What becomes of each kind of record, who may take which step, and which steps a company goes without",
+        )}
+        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Processes") }]}
+      />
       <nav aria-label={t("Processes")} className="mb-4 flex flex-wrap gap-2">
-        {all.map(({ name, one }) => <LinkButton key={name} size="small" to={`${href("/grapes/settings/process")}?process=${name}`} aria-current={name === processes[0]?.name ? "page" : undefined}>{one}</LinkButton>)}
+        {all.map(({ name, one }) => (
+          <LinkButton
+            key={name}
+            size="small"
+            to={`${href("/grapes/settings/process")}?process=${name}`}
+            aria-current={name === processes[0]?.name ? "page" : undefined}
+          >
+            {one}
+          </LinkButton>
+        ))}
       </nav>
       <div className="stack">
-        {processes.map((process) => <Process key={process.name} process={process} formKey={key} mayEdit={mayEdit} reply={reply} answered={answered} />)}
+        {processes.map((process) => (
+          <Process
+            key={process.name}
+            process={process}
+            formKey={key}
+            mayEdit={mayEdit}
+            reply={reply}
+            answered={answered}
+          />
+        ))}
         <History title={t("History of the steps")} history={history} />
       </div>
     </>
@@ -64,13 +96,29 @@ const formId = (process: string, companyId: number) => `steps-${process}-${compa
 
 /** The form a reply belongs to; what names none of them is said in the first. */
 function formAnswered(processes: readonly ProcessView[], { result }: FormReply): string | null {
-  const ids = processes.flatMap(({ name, companies }) => (companies ?? []).map((company) => formId(name, company.companyId)));
+  const ids = processes.flatMap(({ name, companies }) =>
+    (companies ?? []).map((company) => formId(name, company.companyId)),
+  );
   const sent = formId(String(result?.initialValue?.process), Number(result?.initialValue?.companyId));
   return ids.includes(sent) ? sent : (ids[0] ?? null);
 }
 
 const columns: Column<StepView>[] = [
-  { id: "label", label: "Step", cell: (step) => <>{step.label}{step.optional && <> <Tag>{t("Optional")}</Tag></>}</> },
+  {
+    id: "label",
+    label: "Step",
+    cell: (step) => (
+      <>
+        {step.label}
+        {step.optional && (
+          <>
+            {" "}
+            <Tag>{t("Optional")}</Tag>
+          </>
+        )}
+      </>
+    ),
+  },
   { id: "fromWords", label: "From" },
   { id: "toWords", label: "To" },
   { id: "by", label: "Taken by" },
@@ -91,30 +139,79 @@ function Process({ process, ...form }: ProcessProps) {
   const { one, states, start, steps, companies } = process;
   return (
     <>
-      <Card title={one} note={t("It begins as {state}. A dot shows where a step may start, the arrow where it leads, a ring that the record stays; a dashed step is optional.", { state: t(states.find((state) => state.id === start)!.label).toLowerCase() })}>
-        <StateDiagram title={t("The life of a record: {name}", { name: one })} states={states} start={start} steps={steps} />
+      <Card
+        title={one}
+        note={t(
+          "It begins as {state}. A dot shows where a step may start, the arrow where it leads, a ring that the record stays; a dashed step is optional.",
+          { state: t(states.find((state) => state.id === start)!.label).toLowerCase() },
+        )}
+      >
+        <StateDiagram
+          title={t("The life of a record: {name}", { name: one })}
+          states={states}
+          start={start}
+          steps={steps}
+        />
       </Card>
       <Card title={t("{name}, step by step", { name: one })} flush>
-        <DataTable caption={t("Steps of {name}", { name: one })} columns={columns} rows={steps} rowKey={(step) => step.id} />
+        <DataTable
+          caption={t("Steps of {name}", { name: one })}
+          columns={columns}
+          rows={steps}
+          rowKey={(step) => step.id}
+        />
       </Card>
-      {companies?.map((company) => <CompanyForm key={company.companyId} process={process} company={company} {...form} />)}
+      {companies?.map((company) => (
+        <CompanyForm key={company.companyId} process={process} company={company} {...form} />
+      ))}
     </>
   );
 }
 
 /** Which optional steps one company takes. */
-function CompanyForm({ process, company, formKey, mayEdit, reply, answered }: ProcessProps & { company: NonNullable<ProcessView["companies"]>[number] }) {
+function CompanyForm({
+  process,
+  company,
+  formKey,
+  mayEdit,
+  reply,
+  answered,
+}: ProcessProps & { company: NonNullable<ProcessView["companies"]>[number] }) {
   const id = formId(process.name, company.companyId);
-  const choices = process.steps.filter((step) => step.optional).map((step) => ({ value: step.id, label: step.label, disabled: !mayEdit }));
+  const choices = process.steps
+    .filter((step) => step.optional)
+    .map((step) => ({ value: step.id, label: step.label, disabled: !mayEdit }));
   return (
-    <Card title={t("Optional steps at {company}", { company: company.company })} note={t("Untick what this company goes without. Records under way follow from their next step.")}>
-      <RecordForm id={id} reply={answered === id ? reply : null} formKey={`${formKey}-${id}`} version={company.version} values={{ steps: company.taken }}>
+    <Card
+      title={t("Optional steps at {company}", { company: company.company })}
+      note={t("Untick what this company goes without. Records under way follow from their next step.")}
+    >
+      <RecordForm
+        id={id}
+        reply={answered === id ? reply : null}
+        formKey={`${formKey}-${id}`}
+        version={company.version}
+        values={{ steps: company.taken }}
+      >
         <input type="hidden" name="process" value={process.name} />
         <input type="hidden" name="companyId" value={company.companyId} />
         <FormGrid>
           <CheckGroup name="steps" label={t("Steps taken")} required wide choices={choices} />
-          {mayEdit && <TextField name="note" label={t("Why")} required wide maxLength={500} hint={t("Kept in the audit trail.")} />}
-          {mayEdit && <div><Button tone="primary">{t("Save the steps")}</Button></div>}
+          {mayEdit && (
+            <TextField
+              name="note"
+              label={t("Why")}
+              required
+              wide
+              maxLength={500}
+              hint={t("Kept in the audit trail.")}
+            />
+          )}
+          {mayEdit && (
+            <div>
+              <Button tone="primary">{t("Save the steps")}</Button>
+            </div>
+          )}
         </FormGrid>
       </RecordForm>
     </Card>

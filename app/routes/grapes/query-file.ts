@@ -11,8 +11,18 @@ import { columnsInSight, questionSchema, runQuestion } from "~/modules/query-con
 /** The tables and columns a statement may name. */
 export const loader = async (args: LoaderFunctionArgs) => {
   await authorize(args, "console.query");
-  const columns = [{ label: t("Table"), kind: "text" }, { label: t("Column"), kind: "text" }] as const;
-  return load(args, () => resultFile("Tables of the console", args.params.format ?? "", columns, columnsInSight().map(({ table, column }) => [table, column])));
+  const columns = [
+    { label: t("Table"), kind: "text" },
+    { label: t("Column"), kind: "text" },
+  ] as const;
+  return load(args, () =>
+    resultFile(
+      "Tables of the console",
+      args.params.format ?? "",
+      columns,
+      columnsInSight().map(({ table, column }) => [table, column]),
+    ),
+  );
 };
 
 /** The answer to a statement, as a file. */
@@ -20,8 +30,23 @@ export const action = async (args: ActionFunctionArgs) => {
   const signedIn = await authorize(args, "console.query");
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
-  const { shown, reply } = (await show(args, await readForm(args.request), { schema: questionSchema, run: (question) => runQuestion(actor, question) })).data;
-  if (!shown) return redirectWithToast(args.request, href("/grapes/settings/query/execute"), { text: Object.values(reply.result?.error ?? {}).flat().join(" ") || t("The statement was refused."), tone: "bad" });
-  const columns = shown.columns.map(({ name, numeric }) => ({ label: name, kind: numeric ? ("number" as const) : ("text" as const) }));
+  const { shown, reply } = (
+    await show(args, await readForm(args.request), {
+      schema: questionSchema,
+      run: (question) => runQuestion(actor, question),
+    })
+  ).data;
+  if (!shown)
+    return redirectWithToast(args.request, href("/grapes/settings/query/execute"), {
+      text:
+        Object.values(reply.result?.error ?? {})
+          .flat()
+          .join(" ") || t("The statement was refused."),
+      tone: "bad",
+    });
+  const columns = shown.columns.map(({ name, numeric }) => ({
+    label: name,
+    kind: numeric ? ("number" as const) : ("text" as const),
+  }));
   return load(args, () => resultFile("Query result", args.params.format ?? "", columns, shown.rows));
 };

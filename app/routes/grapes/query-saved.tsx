@@ -5,7 +5,13 @@ import { t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { findStatement, isConsoleOn, retireStatement, reviewStatement, statementDecision } from "~/modules/query-console/index.server";
+import {
+  findStatement,
+  isConsoleOn,
+  retireStatement,
+  reviewStatement,
+  statementDecision,
+} from "~/modules/query-console/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DescriptionList } from "~/ui/description-list";
@@ -14,11 +20,16 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.kept.name ?? t("Kept statement"), "Grapes");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.kept.name ?? t("Kept statement"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "console.query");
-  return { key: newFormKey(), on: isConsoleOn(), kept: await load(args, () => findStatement(actor, parseId(args.params.id) ?? 0)) };
+  return {
+    key: newFormKey(),
+    on: isConsoleOn(),
+    kept: await load(args, () => findStatement(actor, parseId(args.params.id) ?? 0)),
+  };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -28,7 +39,10 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: statementDecision,
     run: ({ _intent }) => (_intent === "review" ? reviewStatement : retireStatement)(actor, id, versionOf(form)),
-    done: ({ name }, { _intent }) => ({ to: href("/grapes/settings/query/saved/:id", { params: { id } }), toast: _intent === "review" ? t("{name} may be used now.", { name }) : t("{name} is out of use.", { name }) }),
+    done: ({ name }, { _intent }) => ({
+      to: href("/grapes/settings/query/saved/:id", { params: { id } }),
+      toast: _intent === "review" ? t("{name} may be used now.", { name }) : t("{name} is out of use.", { name }),
+    }),
   });
 };
 
@@ -40,21 +54,62 @@ export default function KeptStatement() {
   return (
     <>
       <PageHead
-        title={name} tag={!active ? <Tag>{t("Out of use")}</Tag> : reviewed ? <Tag tone="ok">{t("In use")}</Tag> : <Tag tone="warn">{t("To be read")}</Tag>}
-        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Query console"), to: console }, { label: name }]}
-        actions={on && active && (reviewed || mine) ? <LinkButton to={`${console}?saved=${id}`}>{t("Open in the console")}</LinkButton> : undefined}
+        title={name}
+        tag={
+          !active ? (
+            <Tag>{t("Out of use")}</Tag>
+          ) : reviewed ? (
+            <Tag tone="ok">{t("In use")}</Tag>
+          ) : (
+            <Tag tone="warn">{t("To be read")}</Tag>
+          )
+        }
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Query console"), to: console },
+          { label: name },
+        ]}
+        actions={
+          on && active && (reviewed || mine) ? (
+            <LinkButton to={`${console}?saved=${id}`}>{t("Open in the console")}</LinkButton>
+          ) : undefined
+        }
       />
       <div className="stack">
         <Card>
-          <DescriptionList facts={[{ label: "What it is for", value: purpose, long: true }, { label: "Written by", value: author }, { label: "Read by", value: reviewed ? t("{name}, {at}", { name: reviewed.by, at: reviewed.at }) : t("No one yet") }]} />
+          <DescriptionList
+            facts={[
+              { label: "What it is for", value: purpose, long: true },
+              { label: "Written by", value: author },
+              {
+                label: "Read by",
+                value: reviewed ? t("{name}, {at}", { name: reviewed.by, at: reviewed.at }) : t("No one yet"),
+              },
+            ]}
+          />
         </Card>
-        <Card title={t("Statement")}><pre className="overflow-x-auto whitespace-pre-wrap">{statement}</pre></Card>
+        <Card title={t("Statement")}>
+          <pre className="overflow-x-auto whitespace-pre-wrap">{statement}</pre>
+        </Card>
         {active && (
-          <Card title={t("Decide")} note={mine && !reviewed ? t("You wrote it: someone else has to read it.") : t("To change a statement, keep the new text under a new name and take this one out of use.")}>
+          <Card
+            title={t("Decide")}
+            note={
+              mine && !reviewed
+                ? t("You wrote it: someone else has to read it.")
+                : t("To change a statement, keep the new text under a new name and take this one out of use.")
+            }
+          >
             <RecordForm reply={reply} formKey={key} version={version}>
               <div className="flex flex-wrap gap-2">
-                {!reviewed && !mine && <Button tone="primary" name="_intent" value="review">{t("I have read it: let it be used")}</Button>}
-                <Button tone="danger" name="_intent" value="retire">{t("Take out of use")}</Button>
+                {!reviewed && !mine && (
+                  <Button tone="primary" name="_intent" value="review">
+                    {t("I have read it: let it be used")}
+                  </Button>
+                )}
+                <Button tone="danger" name="_intent" value="retire">
+                  {t("Take out of use")}
+                </Button>
               </div>
             </RecordForm>
           </Card>

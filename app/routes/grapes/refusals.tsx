@@ -18,7 +18,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 const columnsFor = (label: string): Column<RefusalLine>[] => [
-  { id: "name", label, cell: ({ name, userId }) => (userId === null ? <span className="wrap">{name}</span> : <Link className="wrap" to={href("/grapes/user/edit/:id", { params: { id: userId } })}>{name}</Link>) },
+  {
+    id: "name",
+    label,
+    cell: ({ name, userId }) =>
+      userId === null ? (
+        <span className="wrap">{name}</span>
+      ) : (
+        <Link className="wrap" to={href("/grapes/user/edit/:id", { params: { id: userId } })}>
+          {name}
+        </Link>
+      ),
+  },
   { id: "signIns", label: "Sign-ins", numeric: true },
   { id: "requests", label: "Requests", numeric: true },
 ];
@@ -27,9 +38,21 @@ export default function Refusals() {
   const { days, accounts, networks, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Refused sign-ins and requests")} sentence={total === 0 ? t("None in the last 30 days") : plural(total, "One in the last 30 days", "{n} in the last 30 days")} crumbs={[{ label: t("Console"), to: href("/grapes") }]} />
+      <PageHead
+        title={t("Refused sign-ins and requests")}
+        sentence={
+          total === 0
+            ? t("None in the last 30 days")
+            : plural(total, "One in the last 30 days", "{n} in the last 30 days")
+        }
+        crumbs={[{ label: t("Console"), to: href("/grapes") }]}
+      />
       {total === 0 ? (
-        <Card><EmptyState icon="lock" title={t("Nothing was refused")}>{t("Wrong passwords and codes are counted here, and requests that a role does not permit.")}</EmptyState></Card>
+        <Card>
+          <EmptyState icon="lock" title={t("Nothing was refused")}>
+            {t("Wrong passwords and codes are counted here, and requests that a role does not permit.")}
+          </EmptyState>
+        </Card>
       ) : (
         <div className="stack">
           <Counts title={t("By day")} label="Day" rows={days} />
@@ -42,5 +65,14 @@ export default function Refusals() {
 }
 
 function Counts({ title, label, rows }: { title: string; label: string; rows: readonly RefusalLine[] }) {
-  return <Card title={title} flush><DataTable caption={title} columns={columnsFor(label)} rows={rows} rowKey={(row) => `${row.userId ?? ""} ${row.name}`} /></Card>;
+  return (
+    <Card title={title} flush>
+      <DataTable
+        caption={title}
+        columns={columnsFor(label)}
+        rows={rows}
+        rowKey={(row) => `${row.userId ?? ""} ${row.name}`}
+      />
+    </Card>
+  );
 }

@@ -36,11 +36,24 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const search = new URL(args.request.url).searchParams;
   const area = search.get("area") ?? "";
   const roleId = parseId(search.get("role"));
-  const grid = await accessGrid(actor, { q: (search.get("q") ?? "").trim().slice(0, 100), area: area in AREAS ? area : "", roleId, page: parseId(search.get("page")) ?? 1 });
+  const grid = await accessGrid(actor, {
+    q: (search.get("q") ?? "").trim().slice(0, 100),
+    area: area in AREAS ? area : "",
+    roleId,
+    page: parseId(search.get("page")) ?? 1,
+  });
   return {
-    key: newFormKey(), grid, size: ROWS_A_PAGE, single: roleId !== null,
+    key: newFormKey(),
+    grid,
+    size: ROWS_A_PAGE,
+    single: roleId !== null,
     areas: Object.entries(AREAS).map(([value, { label }]) => ({ value, label: t(label) })),
-    history: await recordHistory(actor, pastOf(args.request), [roleId === null ? { entity: "Role", actions: ACCESS_ACTS } : { entity: "Role", ids: [roleId] }], roleId === null ? "role" : undefined),
+    history: await recordHistory(
+      actor,
+      pastOf(args.request),
+      [roleId === null ? { entity: "Role", actions: ACCESS_ACTS } : { entity: "Role", ids: [roleId] }],
+      roleId === null ? "role" : undefined,
+    ),
   };
 };
 
@@ -53,13 +66,21 @@ export const action = async (args: ActionFunctionArgs) => {
     schema: accessFormSchema,
     ask: async (input) => {
       const changes = changesOf(input);
-      return changes.length === 0 ? null : (await accessSummary(actor, changes)).map(({ role, lines }) => ({ title: role, lines }));
+      return changes.length === 0
+        ? null
+        : (await accessSummary(actor, changes)).map(({ role, lines }) => ({ title: role, lines }));
     },
     run: (input) => changeAccess(actor, { changes: changesOf(input), versions: input.version, note: input.note }),
-    done: ({ roles, changes, waits }) => unlessWaiting(waits, {
-      to: new URL(args.request.url).pathname + new URL(args.request.url).search,
-      toast: plural(changes, "One permission changed for {roles}. It counts from the next page on.", "{n} permissions changed for {roles}. They count from the next page on.", { roles: roles.join(", ") }),
-    }),
+    done: ({ roles, changes, waits }) =>
+      unlessWaiting(waits, {
+        to: new URL(args.request.url).pathname + new URL(args.request.url).search,
+        toast: plural(
+          changes,
+          "One permission changed for {roles}. It counts from the next page on.",
+          "{n} permissions changed for {roles}. They count from the next page on.",
+          { roles: roles.join(", ") },
+        ),
+      }),
   });
 };
 
@@ -71,8 +92,16 @@ export default function RoleAccess() {
       <PageHead
         title={t("Role based Access")}
         sentence={single ? grid.roles[0]?.name : plural(grid.roles.length, "One role", "{n} roles side by side")}
-        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Role based Access") }]}
-        actions={<LinkButton to={href("/grapes/settings/role")} icon="hr">{t("Roles")}</LinkButton>}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t("Role based Access") },
+        ]}
+        actions={
+          <LinkButton to={href("/grapes/settings/role")} icon="hr">
+            {t("Roles")}
+          </LinkButton>
+        }
       />
       <div className="stack">
         <Card flush>
@@ -80,10 +109,20 @@ export default function RoleAccess() {
             filters={[
               { name: "q", label: t("Search"), kind: "search", any: t("Name or meaning") },
               { name: "area", label: t("Area"), kind: "choice", choices: areas, any: t("All areas") },
-              { name: "role", label: t("Role"), kind: "choice", choices: grid.choices, any: t("All roles side by side") },
+              {
+                name: "role",
+                label: t("Role"),
+                kind: "choice",
+                choices: grid.choices,
+                any: t("All roles side by side"),
+              },
             ]}
           />
-          {empty && <EmptyState icon="search" title={t("Nothing found")}>{t("Search for something else, or clear the filters.")}</EmptyState>}
+          {empty && (
+            <EmptyState icon="search" title={t("Nothing found")}>
+              {t("Search for something else, or clear the filters.")}
+            </EmptyState>
+          )}
         </Card>
         {!empty && <GridForm />}
         <History title={single ? t("History of the role") : t("History of access")} history={history} />
@@ -104,7 +143,14 @@ function GridForm() {
       <div className="stack">
         {reply?.asked && (
           <AskedCard asked={reply.asked} save={t("Save these changes")}>
-            <TextArea name="note" label={t("Why")} required rows={2} maxLength={500} hint={t("Kept with the change in the audit trail.")} />
+            <TextArea
+              name="note"
+              label={t("Why")}
+              required
+              rows={2}
+              maxLength={500}
+              hint={t("Kept with the change in the audit trail.")}
+            />
           </AskedCard>
         )}
         <Card flush>
@@ -113,7 +159,9 @@ function GridForm() {
         </Card>
       </div>
       <ActionBar>
-        <Button tone={reply?.asked ? "plain" : "primary"} formNoValidate>{t("Review what changes")}</Button>
+        <Button tone={reply?.asked ? "plain" : "primary"} formNoValidate>
+          {t("Review what changes")}
+        </Button>
       </ActionBar>
     </RecordForm>
   );

@@ -16,15 +16,23 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { TextArea } from "~/ui/text-fields";
 
-const questionOf = (role: { name: string; active: boolean }) => t(role.active ? "Take {name} out of use?" : "Take {name} back into use?", { name: role.name });
+const questionOf = (role: { name: string; active: boolean }) =>
+  t(role.active ? "Take {name} out of use?" : "Take {name} back into use?", { name: role.name });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data ? questionOf(data.role) : t("Role"), "Grapes");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data ? questionOf(data.role) : t("Role"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "role.edit");
   return load(args, async () => {
     const { role, holders, permissions, menus } = await roleUse(actor, parseId(args.params.id) ?? 0);
-    return { key: newFormKey(), role, holders, menus, permissions: permissions.map((name) => ({ name, means: t(permissionRow(name)?.means ?? "") })) };
+    return {
+      key: newFormKey(),
+      role,
+      holders,
+      menus,
+      permissions: permissions.map((name) => ({ name, means: t(permissionRow(name)?.means ?? "") })),
+    };
   });
 };
 
@@ -37,7 +45,11 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: roleActiveSchema,
     run: ({ active, note }) => setRoleActive(actor, id, active, versionOf(form), note),
-    done: ({ name, waits }, { active }) => unlessWaiting(waits, { to: href("/grapes/settings/role/edit/:id", { params: { id } }), toast: active ? t("{name} is in use again.", { name }) : t("{name} is out of use.", { name }) }),
+    done: ({ name, waits }, { active }) =>
+      unlessWaiting(waits, {
+        to: href("/grapes/settings/role/edit/:id", { params: { id } }),
+        toast: active ? t("{name} is in use again.", { name }) : t("{name} is out of use.", { name }),
+      }),
   });
 };
 
@@ -46,15 +58,34 @@ export default function RoleActive() {
   const back = href("/grapes/settings/role/edit/:id", { params: { id: role.id } });
   return (
     <>
-      <PageHead title={questionOf(role)} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Roles"), to: href("/grapes/settings/role") }, { label: role.name, to: back }]} />
+      <PageHead
+        title={questionOf(role)}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t("Roles"), to: href("/grapes/settings/role") },
+          { label: role.name, to: back },
+        ]}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={role.version} values={{ note: "" }}>
         <input type="hidden" name="active" value={String(!role.active)} />
         <div className="stack">
           <Effects />
-          <Card><TextArea name="note" label={t("Why")} required={role.active} rows={2} maxLength={500} hint={t("Kept in the history.")} /></Card>
+          <Card>
+            <TextArea
+              name="note"
+              label={t("Why")}
+              required={role.active}
+              rows={2}
+              maxLength={500}
+              hint={t("Kept in the history.")}
+            />
+          </Card>
         </div>
         <ActionBar>
-          <Button tone={role.active ? "danger" : "primary"} name="_intent" value="yes">{t("Yes")}</Button>
+          <Button tone={role.active ? "danger" : "primary"} name="_intent" value="yes">
+            {t("Yes")}
+          </Button>
           <LinkButton to={back}>{t("No")}</LinkButton>
         </ActionBar>
       </RecordForm>
@@ -69,16 +100,44 @@ function Effects() {
   return (
     <>
       {role.active && stranded.length > 0 && (
-        <Notice tone="warn" title={plural(stranded.length, "One person holds no other role and could no longer sign in", "{n} people hold no other role and could no longer sign in")}>
+        <Notice
+          tone="warn"
+          title={plural(
+            stranded.length,
+            "One person holds no other role and could no longer sign in",
+            "{n} people hold no other role and could no longer sign in",
+          )}
+        >
           {stranded.map((holder) => holder.name).join(", ")}
         </Notice>
       )}
       <Card title={role.active ? t("Who loses it") : t("Who gets it back")}>
-        {holders.length === 0 ? <p className="text-dim">{t("No one holds this role today.")}</p> : <ul className="list-disc pl-6">{holders.map(({ name, signInName, unit }) => <li key={`${signInName} ${unit}`}>{name} ({signInName}), {unit}</li>)}</ul>}
+        {holders.length === 0 ? (
+          <p className="text-dim">{t("No one holds this role today.")}</p>
+        ) : (
+          <ul className="list-disc pl-6">
+            {holders.map(({ name, signInName, unit }) => (
+              <li key={`${signInName} ${unit}`}>
+                {name} ({signInName}), {unit}
+              </li>
+            ))}
+          </ul>
+        )}
       </Card>
-      <Card title={role.active ? t("What they lose with it") : t("What they get back with it")} note={t("Unless another of their roles gives it too.")}>
-        {permissions.length + menus.length === 0 && <p className="text-dim">{t("It permits nothing and shows no menu.")}</p>}
-        <ul className="list-disc pl-6">{permissions.map(({ name, means }) => <li key={name}>{means} <span className="text-dim">{name}</span></li>)}</ul>
+      <Card
+        title={role.active ? t("What they lose with it") : t("What they get back with it")}
+        note={t("Unless another of their roles gives it too.")}
+      >
+        {permissions.length + menus.length === 0 && (
+          <p className="text-dim">{t("It permits nothing and shows no menu.")}</p>
+        )}
+        <ul className="list-disc pl-6">
+          {permissions.map(({ name, means }) => (
+            <li key={name}>
+              {means} <span className="text-dim">{name}</span>
+            </li>
+          ))}
+        </ul>
         {menus.length > 0 && <p className="mt-2 text-dim">{t("Menus: {menus}", { menus: menus.join("; ") })}</p>}
       </Card>
     </>

@@ -25,7 +25,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     key: newFormKey(),
     choices: roles?.map((role) => ({ value: String(role.id), label: role.name })) ?? null,
-    values: { name: "", description: from?.description ?? "", position: String(from ? from.position + 1 : 500), twoFactor: from?.twoFactor ? "on" : "", copyOf: from ? String(from.id) : "" },
+    values: {
+      name: "",
+      description: from?.description ?? "",
+      position: String(from ? from.position + 1 : 500),
+      twoFactor: from?.twoFactor ? "on" : "",
+      copyOf: from ? String(from.id) : "",
+    },
   };
 };
 
@@ -39,7 +45,10 @@ export const action = async (args: ActionFunctionArgs) => {
     run: ({ copyOf, ...input }) => addRole(actor, input, copyOf),
     done: ({ id, name, waits }) => ({
       to: href("/grapes/settings/role/edit/:id", { params: { id } }),
-      toast: waits === null ? t("{name} added.", { name }) : { text: t("{name} added. It permits nothing until another administrator agrees.", { name }), tone: "warn" },
+      toast:
+        waits === null
+          ? t("{name} added.", { name })
+          : { text: t("{name} added. It permits nothing until another administrator agrees.", { name }), tone: "warn" },
     }),
   });
 };
@@ -48,19 +57,33 @@ export default function RoleAdd() {
   const { key, choices, values } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Add a role")} crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Roles"), to: href("/grapes/settings/role") }]} />
+      <PageHead
+        title={t("Add a role")}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t("Roles"), to: href("/grapes/settings/role") },
+        ]}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
         <div className="stack">
-          <Card><RoleFields nameStays={false} /></Card>
+          <Card>
+            <RoleFields nameStays={false} />
+          </Card>
           {choices && (
-            <Card title={t("What it permits")} note={t("A new role permits nothing. It can begin with what another role permits and shows.")}>
+            <Card
+              title={t("What it permits")}
+              note={t("A new role permits nothing. It can begin with what another role permits and shows.")}
+            >
               <SelectField name="copyOf" label={t("Begin as")} choices={choices} empty={t("Nothing")} />
             </Card>
           )}
         </div>
         <ActionBar>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={href("/grapes/settings/role")}>{t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={href("/grapes/settings/role")}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

@@ -26,7 +26,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "role.edit");
   return load(args, async () => {
     const use = await roleUse(actor, parseId(args.params.id) ?? 0);
-    return { key: newFormKey(), use, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Role", ids: [use.role.id] }]), mayShape: can(actor, "role.access") };
+    return {
+      key: newFormKey(),
+      use,
+      history: await recordHistory(actor, pastOf(args.request), [{ entity: "Role", ids: [use.role.id] }]),
+      mayShape: can(actor, "role.access"),
+    };
   });
 };
 
@@ -45,27 +50,48 @@ export const action = async (args: ActionFunctionArgs) => {
 export default function RoleEdit() {
   const { key, use, history, mayShape } = useLoaderData<typeof loader>();
   const { role } = use;
-  const values = { name: role.name, description: role.description, position: String(role.position), twoFactor: role.twoFactor ? "on" : "" };
+  const values = {
+    name: role.name,
+    description: role.description,
+    position: String(role.position),
+    twoFactor: role.twoFactor ? "on" : "",
+  };
   return (
     <>
       <PageHead
         title={role.name}
         tag={<Tag tone={role.active ? "ok" : "neutral"}>{role.active ? t("In use") : t("Out of use")}</Tag>}
-        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Roles"), to: href("/grapes/settings/role") }]}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t("Roles"), to: href("/grapes/settings/role") },
+        ]}
         actions={
           <>
-            {mayShape && <LinkButton to={`${href("/grapes/settings/role/access")}?role=${role.id}`} icon="lock">{t("What it permits")}</LinkButton>}
-            {mayShape && <LinkButton to={`${href("/grapes/settings/role/add")}?from=${role.id}`}>{t("Copy")}</LinkButton>}
-            <LinkButton to={href("/grapes/settings/role/active/:id", { params: { id: role.id } })}>{role.active ? t("Take out of use") : t("Take back into use")}</LinkButton>
+            {mayShape && (
+              <LinkButton to={`${href("/grapes/settings/role/access")}?role=${role.id}`} icon="lock">
+                {t("What it permits")}
+              </LinkButton>
+            )}
+            {mayShape && (
+              <LinkButton to={`${href("/grapes/settings/role/add")}?from=${role.id}`}>{t("Copy")}</LinkButton>
+            )}
+            <LinkButton to={href("/grapes/settings/role/active/:id", { params: { id: role.id } })}>
+              {role.active ? t("Take out of use") : t("Take back into use")}
+            </LinkButton>
           </>
         }
       />
       <Columns aside={<History history={history} />}>
         <RecordForm reply={useActionData<FormReply>()} formKey={key} version={role.version} values={values}>
-          <Card><RoleFields nameStays={use.reference} /></Card>
+          <Card>
+            <RoleFields nameStays={use.reference} />
+          </Card>
           <ActionBar>
             <Button tone="primary">{t("Save")}</Button>
-            <LinkButton tone="quiet" to={href("/grapes/settings/role")}>{t("Back without saving")}</LinkButton>
+            <LinkButton tone="quiet" to={href("/grapes/settings/role")}>
+              {t("Back without saving")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
         <RoleUseCard use={use} />

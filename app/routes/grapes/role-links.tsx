@@ -9,7 +9,14 @@ import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
 import { href } from "~/href";
-import { giveLinks, linkChanges, LINKS_A_PAGE, linksSummary, roleLinks, roleLinksSchema } from "~/modules/navigation/index.server";
+import {
+  giveLinks,
+  linkChanges,
+  LINKS_A_PAGE,
+  linksSummary,
+  roleLinks,
+  roleLinksSchema,
+} from "~/modules/navigation/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -29,16 +36,30 @@ const titleOf = (face: string) => (face === "menu" ? "Menu Assign" : "Sub Menu A
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(titleOf(data?.face ?? "menu"), "Grapes");
 
-
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "navigation.edit");
   return load(args, async () => {
     const face = faceOf(args.params.face);
     const search = new URL(args.request.url).searchParams;
-    const links = await roleLinks(actor, face, { roleId: parseId(search.get("role")), module: search.get("module") ?? "", page: parseId(search.get("page")) ?? 1 }, linkNeeds);
+    const links = await roleLinks(
+      actor,
+      face,
+      {
+        roleId: parseId(search.get("role")),
+        module: search.get("module") ?? "",
+        page: parseId(search.get("page")) ?? 1,
+      },
+      linkNeeds,
+    );
     return {
-      key: newFormKey(), face, links, size: LINKS_A_PAGE, mayGrant: can(actor, "role.access"),
-      history: links.role ? await recordHistory(actor, pastOf(args.request), [{ entity: "Role", ids: [links.role.id] }]) : null,
+      key: newFormKey(),
+      face,
+      links,
+      size: LINKS_A_PAGE,
+      mayGrant: can(actor, "role.access"),
+      history: links.role
+        ? await recordHistory(actor, pastOf(args.request), [{ entity: "Role", ids: [links.role.id] }])
+        : null,
     };
   });
 };
@@ -58,10 +79,28 @@ export const action = async (args: ActionFunctionArgs) => {
         const summary = await linksSummary(actor, face, roleId, linkChanges(input), linkNeeds);
         return summary && [{ title: summary.role, lines: summary.lines }];
       },
-      run: (input) => giveLinks(actor, face, roleId, { changes: linkChanges(input), version: versionOf(form), grant: input.grant, note: input.note }, linkNeeds),
+      run: (input) =>
+        giveLinks(
+          actor,
+          face,
+          roleId,
+          { changes: linkChanges(input), version: versionOf(form), grant: input.grant, note: input.note },
+          linkNeeds,
+        ),
       done: ({ role, changes, granted, waits }) => ({
         to: pathname + search,
-        toast: plural(changes, "One change for {role}. It counts from the next page on.", "{n} changes for {role}. They count from the next page on.", { role }) + (waits !== null ? t(" Another administrator decides what it is granted.") : granted > 0 ? plural(granted, " It was granted one permission.", " It was granted {n} permissions.") : ""),
+        toast:
+          plural(
+            changes,
+            "One change for {role}. It counts from the next page on.",
+            "{n} changes for {role}. They count from the next page on.",
+            { role },
+          ) +
+          (waits !== null
+            ? t(" Another administrator decides what it is granted.")
+            : granted > 0
+              ? plural(granted, " It was granted one permission.", " It was granted {n} permissions.")
+              : ""),
       }),
     });
   });
@@ -75,19 +114,43 @@ export default function RoleLinks() {
       <PageHead
         title={t(titleOf(face))}
         sentence={role ? role.name : t("Choose a role")}
-        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t(titleOf(face)) }]}
-        actions={role && <LinkButton to={`${href("/grapes/settings/role/access")}?role=${role.id}`} icon="lock">{t("What it permits")}</LinkButton>}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t(titleOf(face)) },
+        ]}
+        actions={
+          role && (
+            <LinkButton to={`${href("/grapes/settings/role/access")}?role=${role.id}`} icon="lock">
+              {t("What it permits")}
+            </LinkButton>
+          )
+        }
       />
       <div className="stack">
         <Card flush>
           <Filters
             filters={[
               { name: "role", label: t("Role"), kind: "choice", choices: links.choices, any: t("Choose a role") },
-              { name: "module", label: t("Module"), kind: "choice", choices: links.modules.map((name) => ({ value: name, label: t(name) })), any: t("All modules") },
+              {
+                name: "module",
+                label: t("Module"),
+                kind: "choice",
+                choices: links.modules.map((name) => ({ value: name, label: t(name) })),
+                any: t("All modules"),
+              },
             ]}
           />
-          {!role && <EmptyState icon="hr" title={t("Choose a role")}>{t("Then tick what it finds in its sidebar. A menu gives no right: the permission behind its link does.")}</EmptyState>}
-          {role && links.rows.length === 0 && <EmptyState icon="search" title={t("Nothing found")}>{t("Search for something else, or clear the filters.")}</EmptyState>}
+          {!role && (
+            <EmptyState icon="hr" title={t("Choose a role")}>
+              {t("Then tick what it finds in its sidebar. A menu gives no right: the permission behind its link does.")}
+            </EmptyState>
+          )}
+          {role && links.rows.length === 0 && (
+            <EmptyState icon="search" title={t("Nothing found")}>
+              {t("Search for something else, or clear the filters.")}
+            </EmptyState>
+          )}
         </Card>
         {role && links.rows.length > 0 && <BoxesForm />}
         {history && <History title={t("History of the role")} history={history} />}
@@ -103,12 +166,26 @@ function BoxesForm() {
   const held = heldLinks(links.rows, reply);
   return (
     <RecordForm reply={reply} formKey={key} version={links.role?.version} values={{ note: "" }}>
-      <input type="hidden" name="was" value={links.rows.filter((row) => row.given).map((row) => row.id).join(" ")} />
+      <input
+        type="hidden"
+        name="was"
+        value={links.rows
+          .filter((row) => row.given)
+          .map((row) => row.id)
+          .join(" ")}
+      />
       <div className="stack">
         {reply?.asked && (
           <AskedCard asked={reply.asked} save={t("Save these changes")}>
             <GrantBoxes links={links} held={held} mayGrant={mayGrant} />
-            <TextArea name="note" label={t("Why")} required rows={2} maxLength={500} hint={t("Kept with the change in the audit trail.")} />
+            <TextArea
+              name="note"
+              label={t("Why")}
+              required
+              rows={2}
+              maxLength={500}
+              hint={t("Kept with the change in the audit trail.")}
+            />
           </AskedCard>
         )}
         <Card flush>
@@ -117,7 +194,9 @@ function BoxesForm() {
         </Card>
       </div>
       <ActionBar>
-        <Button tone={reply?.asked ? "plain" : "primary"} formNoValidate>{t("Review what changes")}</Button>
+        <Button tone={reply?.asked ? "plain" : "primary"} formNoValidate>
+          {t("Review what changes")}
+        </Button>
       </ActionBar>
     </RecordForm>
   );

@@ -33,11 +33,23 @@ export default function RoleList() {
       <PageHead
         title={t("Roles")}
         sentence={plural(roles.length, "One role", "{n} roles")}
-        crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Settings"), to: href("/grapes/settings") }, { label: t("Roles") }]}
+        crumbs={[
+          { label: t("Grapes"), to: href("/grapes") },
+          { label: t("Settings"), to: href("/grapes/settings") },
+          { label: t("Roles") },
+        ]}
         actions={
           <>
-            {maySeeAccess && <LinkButton to={href("/grapes/settings/role/access")} icon="lock">{t("Role based Access")}</LinkButton>}
-            {mayEdit && <LinkButton tone="primary" to={href("/grapes/settings/role/add")} icon="plus">{t("Add a role")}</LinkButton>}
+            {maySeeAccess && (
+              <LinkButton to={href("/grapes/settings/role/access")} icon="lock">
+                {t("Role based Access")}
+              </LinkButton>
+            )}
+            {mayEdit && (
+              <LinkButton tone="primary" to={href("/grapes/settings/role/add")} icon="plus">
+                {t("Add a role")}
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -45,10 +57,30 @@ export default function RoleList() {
         <Filters
           filters={[
             { name: "q", label: t("Search"), kind: "search", any: t("Name or description") },
-            { name: "active", label: t("State"), kind: "choice", any: t("All"), choices: [{ value: "true", label: t("In use") }, { value: "false", label: t("Out of use") }] },
+            {
+              name: "active",
+              label: t("State"),
+              kind: "choice",
+              any: t("All"),
+              choices: [
+                { value: "true", label: t("In use") },
+                { value: "false", label: t("Out of use") },
+              ],
+            },
           ]}
         />
-        {roles.length === 0 ? <EmptyState icon="search" title={t("Nothing found")}>{t("Search for something else, or clear the filters.")}</EmptyState> : <DataTable caption={t("Roles")} columns={columnsFor(mayEdit, maySeeAccess)} rows={roles} rowKey={(role) => role.id} />}
+        {roles.length === 0 ? (
+          <EmptyState icon="search" title={t("Nothing found")}>
+            {t("Search for something else, or clear the filters.")}
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption={t("Roles")}
+            columns={columnsFor(mayEdit, maySeeAccess)}
+            rows={roles}
+            rowKey={(role) => role.id}
+          />
+        )}
       </Card>
     </>
   );
@@ -57,12 +89,31 @@ export default function RoleList() {
 function columnsFor(mayEdit: boolean, maySeeAccess: boolean): Column<Row>[] {
   const params = ({ id }: Row) => ({ params: { id } });
   return [
-    { id: "name", label: t("Role"), cell: (role) => (mayEdit ? <Link to={href("/grapes/settings/role/edit/:id", params(role))}>{role.name}</Link> : role.name) },
+    {
+      id: "name",
+      label: t("Role"),
+      cell: (role) =>
+        mayEdit ? <Link to={href("/grapes/settings/role/edit/:id", params(role))}>{role.name}</Link> : role.name,
+    },
     { id: "description", label: t("Description") },
     { id: "holders", label: t("People"), numeric: true },
-    { id: "permissions", label: t("Permissions"), numeric: true, cell: (role) => (maySeeAccess ? <Link to={`${href("/grapes/settings/role/access")}?role=${role.id}`}>{role.permissions}</Link> : role.permissions) },
+    {
+      id: "permissions",
+      label: t("Permissions"),
+      numeric: true,
+      cell: (role) =>
+        maySeeAccess ? (
+          <Link to={`${href("/grapes/settings/role/access")}?role=${role.id}`}>{role.permissions}</Link>
+        ) : (
+          role.permissions
+        ),
+    },
     { id: "menus", label: t("Menus"), numeric: true },
     { id: "twoFactor", label: t("Code"), cell: (role) => (role.twoFactor ? t("Required") : t("Optional")) },
-    { id: "active", label: t("State"), cell: (role) => <Tag tone={role.active ? "ok" : "neutral"}>{role.active ? t("In use") : t("Out of use")}</Tag> },
+    {
+      id: "active",
+      label: t("State"),
+      cell: (role) => <Tag tone={role.active ? "ok" : "neutral"}>{role.active ? t("In use") : t("Out of use")}</Tag>,
+    },
   ];
 }

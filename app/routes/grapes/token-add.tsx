@@ -32,24 +32,45 @@ export default function ServiceTokenAdd() {
   const list = href("/grapes/token");
   return (
     <>
-      <PageHead title={t("New token")} sentence={t("For {owner}", { owner: owner.label })} crumbs={[{ label: t("Console"), to: href("/grapes") }, { label: t("Tokens"), to: list }]} />
+      <PageHead
+        title={t("New token")}
+        sentence={t("For {owner}", { owner: owner.label })}
+        crumbs={[
+          { label: t("Console"), to: href("/grapes") },
+          { label: t("Tokens"), to: list },
+        ]}
+      />
       {answered?.shown ? (
         <div className="grid gap-4">
           <NewToken token={answered.shown} />
-          <div><LinkButton to={list}>{t("Back to the tokens")}</LinkButton></div>
+          <div>
+            <LinkButton to={list}>{t("Back to the tokens")}</LinkButton>
+          </div>
         </div>
       ) : (
         <div className="grid gap-4">
           <Card flush>
-            <Filters filters={[{ name: "owner", label: t("Account"), kind: "choice", choices: owners, any: owners[0]!.label }]} />
+            <Filters
+              filters={[{ name: "owner", label: t("Account"), kind: "choice", choices: owners, any: owners[0]!.label }]}
+            />
           </Card>
-          {scopes.length === 0 && <Notice tone="warn">{t("This account may do nothing today. Give it a role first.")}</Notice>}
-          <RecordForm reply={answered?.reply} formKey={key} values={values} action={href("/grapes/token/add", { search: { owner: owner.value } })} whole>
+          {scopes.length === 0 && (
+            <Notice tone="warn">{t("This account may do nothing today. Give it a role first.")}</Notice>
+          )}
+          <RecordForm
+            reply={answered?.reply}
+            formKey={key}
+            values={values}
+            action={href("/grapes/token/add", { search: { owner: owner.value } })}
+            whole
+          >
             <input type="hidden" name="ownerId" value={owner.value} />
             <TokenFields reaches={reaches} scopes={scopes} />
             <ActionBar>
               <Button tone="primary">{t("Make the token")}</Button>
-              <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
+              <LinkButton tone="quiet" to={list}>
+                {t("Back without saving")}
+              </LinkButton>
             </ActionBar>
           </RecordForm>
         </div>

@@ -28,20 +28,44 @@ export default function Confirm() {
   const { key, name, secondFactor, held, minutes } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Confirm that it is you")} sentence={t("What you are about to do asks for your password again. The answer holds for {minutes} minutes.", { minutes })} />
+      <PageHead
+        title={t("Confirm that it is you")}
+        sentence={t("What you are about to do asks for your password again. The answer holds for {minutes} minutes.", {
+          minutes,
+        })}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} whole>
         <div className="stack">
-          {held && <Notice title={t("What you typed is kept.")}>{t("It is sent as soon as you have confirmed.")}</Notice>}
+          {held && (
+            <Notice title={t("What you typed is kept.")}>{t("It is sent as soon as you have confirmed.")}</Notice>
+          )}
           <Card title={name}>
             <div className="stack">
-              <TextField name="password" type="password" label={t("Password")} required autoComplete="current-password" />
-              {secondFactor && <TextField name="code" label={t("Code")} hint={t("The six digits your app shows, or one of your recovery codes.")} required autoComplete="one-time-code" maxLength={40} />}
+              <TextField
+                name="password"
+                type="password"
+                label={t("Password")}
+                required
+                autoComplete="current-password"
+              />
+              {secondFactor && (
+                <TextField
+                  name="code"
+                  label={t("Code")}
+                  hint={t("The six digits your app shows, or one of your recovery codes.")}
+                  required
+                  autoComplete="one-time-code"
+                  maxLength={40}
+                />
+              )}
             </div>
           </Card>
         </div>
         <ActionBar>
           <Button tone="primary">{t("Confirm")}</Button>
-          <LinkButton tone="quiet" to={href("/dashboard")}>{t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={href("/dashboard")}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

@@ -30,7 +30,14 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return load(args, () => {
     const id = idOf(args.params);
-    return answer(args, actor, form, { schema: answerSchema, run: (input) => answerCount(actor, id, input), done: ({ agrees }) => ({ to: href("/my/count/:id", { params: { id } }), toast: agrees ? t("Count confirmed.") : t("Objection kept.") }) });
+    return answer(args, actor, form, {
+      schema: answerSchema,
+      run: (input) => answerCount(actor, id, input),
+      done: ({ agrees }) => ({
+        to: href("/my/count/:id", { params: { id } }),
+        toast: agrees ? t("Count confirmed.") : t("Objection kept."),
+      }),
+    });
   });
 };
 
@@ -41,21 +48,59 @@ export default function CountConfirm() {
   const waits = !count.answer && count.open && !count.again;
   return (
     <>
-      <PageHead title={t("Count of {cash}", { cash: count.title })} sentence={`${count.branch}, ${count.date}`} crumbs={[{ label: t("Home"), to: href("/dashboard") }, { label: t("Count") }]} />
+      <PageHead
+        title={t("Count of {cash}", { cash: count.title })}
+        sentence={`${count.branch}, ${count.date}`}
+        crumbs={[{ label: t("Home"), to: href("/dashboard") }, { label: t("Count") }]}
+      />
       <div className="stack">
         <LostReply reply={reply} forms={waits ? ["answer"] : []} />
-        {count.answer && <Notice tone={count.answer.agrees ? "ok" : "warn"} title={count.answer.agrees ? t("You confirmed this count, {at}", { at: count.answer.at }) : t("You objected to this count, {at}", { at: count.answer.at })}>{count.answer.reason && <p>{count.answer.reason}</p>}</Notice>}
-        {!count.answer && !waits && <Notice tone="warn" title={count.again ? t("This cash has been counted again since: confirm the last count.") : t("The day is closed: its counts stand as they are.")} />}
-        <Card title={t("The count")}><DescriptionList facts={count.facts} /></Card>
-        {count.rows.length > 0 && <Card flush title={t("Notes and coins")}><CountedGrid faces={count.rows} /></Card>}
+        {count.answer && (
+          <Notice
+            tone={count.answer.agrees ? "ok" : "warn"}
+            title={
+              count.answer.agrees
+                ? t("You confirmed this count, {at}", { at: count.answer.at })
+                : t("You objected to this count, {at}", { at: count.answer.at })
+            }
+          >
+            {count.answer.reason && <p>{count.answer.reason}</p>}
+          </Notice>
+        )}
+        {!count.answer && !waits && (
+          <Notice
+            tone="warn"
+            title={
+              count.again
+                ? t("This cash has been counted again since: confirm the last count.")
+                : t("The day is closed: its counts stand as they are.")
+            }
+          />
+        )}
+        <Card title={t("The count")}>
+          <DescriptionList facts={count.facts} />
+        </Card>
+        {count.rows.length > 0 && (
+          <Card flush title={t("Notes and coins")}>
+            <CountedGrid faces={count.rows} />
+          </Card>
+        )}
         {waits && (
           <Card title={t("Is it right?")} note={t("Answer only for yourself. Your answer cannot be changed.")}>
             <RecordForm id="answer" formKey={key} reply={reply}>
               <div className="stack">
                 <RadioGroup name="answer" label={t("Answer")} required down choices={count.choices} />
-                <TextArea name="reason" label={t("Reason")} rows={3} maxLength={500} hint={t("Needed where you object: what is not right")} />
+                <TextArea
+                  name="reason"
+                  label={t("Reason")}
+                  rows={3}
+                  maxLength={500}
+                  hint={t("Needed where you object: what is not right")}
+                />
               </div>
-              <div className="mt-3"><Button tone="primary">{t("Answer")}</Button></div>
+              <div className="mt-3">
+                <Button tone="primary">{t("Answer")}</Button>
+              </div>
             </RecordForm>
           </Card>
         )}

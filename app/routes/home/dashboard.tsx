@@ -22,12 +22,21 @@ const MOST_SHOWN = 50;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args, "signed-in");
-  const [{ tasks, areas, messages }, weeks] = await Promise.all([dashboardOf(actor, stamp), can(actor, "visit.read") ? visitWeeks(actor) : null]);
+  const [{ tasks, areas, messages }, weeks] = await Promise.all([
+    dashboardOf(actor, stamp),
+    can(actor, "visit.read") ? visitWeeks(actor) : null,
+  ]);
   return {
     name: actor.name.split(" ")[0] ?? "",
     total: tasks.length,
     oldest: tasks[0] ? formatWait(tasks[0].since, actor.at) : null,
-    tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({ title, detail, link, state: { text: tag, tone }, waits: formatWait(since, actor.at) })),
+    tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({
+      title,
+      detail,
+      link,
+      state: { text: tag, tone },
+      waits: formatWait(since, actor.at),
+    })),
     areas,
     messages,
     chart: weeks && weeksChart(weeks),
@@ -38,37 +47,73 @@ type Row = Awaited<ReturnType<typeof loader>>["tasks"][number];
 type LoadedMessage = Awaited<ReturnType<typeof loader>>["messages"][number];
 
 const columns: Column<Row>[] = [
-  { id: "title", label: "What to do", cell: (row) => <Link className="wrap" to={row.link}>{row.title}</Link> },
+  {
+    id: "title",
+    label: "What to do",
+    cell: (row) => (
+      <Link className="wrap" to={row.link}>
+        {row.title}
+      </Link>
+    ),
+  },
   { id: "detail", label: "About" },
   { id: "state", label: "State", nowrap: true },
   { id: "waits", label: "Waiting", nowrap: true },
 ];
 
 const messageColumns: Column<LoadedMessage>[] = [
-  { id: "title", label: "Message", cell: (row) => <Link className="wrap" to={row.link ?? href("/my/notices")}>{row.title}</Link> },
+  {
+    id: "title",
+    label: "Message",
+    cell: (row) => (
+      <Link className="wrap" to={row.link ?? href("/my/notices")}>
+        {row.title}
+      </Link>
+    ),
+  },
   { id: "kind", label: "About", cell: (row) => t(row.kind) },
   { id: "came", label: "Came", nowrap: true },
 ];
 
 export default function Dashboard() {
   const { name, tasks, total, oldest, areas, messages, chart } = useLoaderData<typeof loader>();
-  const sentence = total === 0 ? t("Nothing waits for you.") : plural(total, "One task is waiting for you, the oldest {time}.", "{n} tasks are waiting for you, the oldest {time}.", { time: oldest === "today" ? t("since today") : (oldest ?? "") });
+  const sentence =
+    total === 0
+      ? t("Nothing waits for you.")
+      : plural(
+          total,
+          "One task is waiting for you, the oldest {time}.",
+          "{n} tasks are waiting for you, the oldest {time}.",
+          { time: oldest === "today" ? t("since today") : (oldest ?? "") },
+        );
   return (
     <>
       <PageHead title={t("Good day, {name}", { name })} sentence={sentence} />
       <div className="stack">
         <Card flush title={t("My tasks")}>
           {tasks.length === 0 ? (
-            <EmptyState title={t("All done")}>{t("What others send you to review, and what comes back to you, appears here.")}</EmptyState>
+            <EmptyState title={t("All done")}>
+              {t("What others send you to review, and what comes back to you, appears here.")}
+            </EmptyState>
           ) : (
-            <DataTable caption={t("What waits for you")} columns={columns} rows={tasks} rowKey={(row) => row.link + row.title} />
+            <DataTable
+              caption={t("What waits for you")}
+              columns={columns}
+              rows={tasks}
+              rowKey={(row) => row.link + row.title}
+            />
           )}
         </Card>
         {areas.length > 0 && <Tiles tiles={areas} />}
         {chart && <Chart view={chart} />}
         {messages.length > 0 && (
           <Card flush title={t("Latest messages")}>
-            <DataTable caption={t("Messages you have not read")} columns={messageColumns} rows={messages} rowKey={(row) => row.id} />
+            <DataTable
+              caption={t("Messages you have not read")}
+              columns={messageColumns}
+              rows={messages}
+              rowKey={(row) => row.id}
+            />
           </Card>
         )}
       </div>

@@ -17,7 +17,13 @@ export const action = async (args: ActionFunctionArgs) => {
   // Open to whoever has given the password alone, too.
   const { actor, session } = (await visitorOf(args)).half ?? (await authorize(args, "signed-in"));
   await endSession(actor, session.id);
-  return redirect("/", { status: 303, headers: [["Set-Cookie", noSessionCookie(args.request)], ["Clear-Site-Data", '"cache"']] });
+  return redirect("/", {
+    status: 303,
+    headers: [
+      ["Set-Cookie", noSessionCookie(args.request)],
+      ["Clear-Site-Data", '"cache"'],
+    ],
+  });
 };
 
 export default function Exit() {

@@ -29,7 +29,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
     const view = await openFollowUp(actor, id);
-    return { key: newFormKey(), view, visit: await followedVisit(actor, view.sourceType, view.sourceId), history: await recordHistory(actor, pastOf(args.request), [{ entity: "FollowUp", ids: [id] }]) };
+    return {
+      key: newFormKey(),
+      view,
+      visit: await followedVisit(actor, view.sourceType, view.sourceId),
+      history: await recordHistory(actor, pastOf(args.request), [{ entity: "FollowUp", ids: [id] }]),
+    };
   });
 };
 
@@ -37,7 +42,11 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "followUp.own");
   const form = await readForm(args.request);
   return answerMove(args, actor, form, {
-    moves: FOLLOW_UP_MOVES, workflow: followUpWorkflow, schema: noteSchema, run: (id, name, how) => moveFollowUp(actor, id, name, how), done: (id) => ({ to: href("/my/followUp/details/:id", { params: { id } }) }),
+    moves: FOLLOW_UP_MOVES,
+    workflow: followUpWorkflow,
+    schema: noteSchema,
+    run: (id, name, how) => moveFollowUp(actor, id, name, how),
+    done: (id) => ({ to: href("/my/followUp/details/:id", { params: { id } }) }),
   });
 };
 
@@ -46,15 +55,47 @@ export default function FollowUp() {
   const reply = useActionData<FormReply>() ?? null;
   return (
     <>
-      <PageHead title={t("Follow-up")} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.owner}, ${view.unit}, ${t("due {date}", { date: view.due.text })}`} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Follow-ups"), to: href("/my/followUp/list") }, { label: t("Follow-up") }]}
-        actions={visit && <LinkButton icon="visit" to={href("/ops/visit/preview/:id", { params: { id: visit.id } })}>{t("Look at the visit")}</LinkButton>} />
-      <Columns aside={<>
-        <Card title={t("What happened")}><Trail steps={view.trail} /></Card>
-        <div className="no-print"><MovesForm moves={view.moves} formKey={key} version={view.version} reply={reply} /></div>
-      </>}>
+      <PageHead
+        title={t("Follow-up")}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={`${view.owner}, ${view.unit}, ${t("due {date}", { date: view.due.text })}`}
+        crumbs={[
+          { label: t("My tasks"), to: href("/dashboard") },
+          { label: t("Follow-ups"), to: href("/my/followUp/list") },
+          { label: t("Follow-up") },
+        ]}
+        actions={
+          visit && (
+            <LinkButton icon="visit" to={href("/ops/visit/preview/:id", { params: { id: visit.id } })}>
+              {t("Look at the visit")}
+            </LinkButton>
+          )
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <Card title={t("What happened")}>
+              <Trail steps={view.trail} />
+            </Card>
+            <div className="no-print">
+              <MovesForm moves={view.moves} formKey={key} version={view.version} reply={reply} />
+            </div>
+          </>
+        }
+      >
         <LostReply reply={reply ?? undefined} forms={view.moves.length > 0 ? ["move"] : []} />
         <Card title={t("What is to be done")}>
-          <DescriptionList facts={[{ label: t("What"), value: view.text, long: true }, { label: t("Unit"), value: view.unit }, { label: t("Owner"), value: view.owner }, { label: t("Due"), value: view.due.text }, { label: t("Raised by"), value: view.source }, { label: t("What was done"), value: view.doneNote, long: true }]} />
+          <DescriptionList
+            facts={[
+              { label: t("What"), value: view.text, long: true },
+              { label: t("Unit"), value: view.unit },
+              { label: t("Owner"), value: view.owner },
+              { label: t("Due"), value: view.due.text },
+              { label: t("Raised by"), value: view.source },
+              { label: t("What was done"), value: view.doneNote, long: true },
+            ]}
+          />
         </Card>
         <History folded history={history} />
       </Columns>

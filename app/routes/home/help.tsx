@@ -25,8 +25,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const needed = neededFor(page);
   return {
     help: {
-      page, title: title === path ? null : title,
-      what: [help.about, help.what].filter((words) => words !== null).map((words) => t(words)), act: help.act.map((words) => t(words)), next: t(help.next), who: t(help.who),
+      page,
+      title: title === path ? null : title,
+      what: [help.about, help.what].filter((words) => words !== null).map((words) => t(words)),
+      act: help.act.map((words) => t(words)),
+      next: t(help.next),
+      who: t(help.who),
       roles: needed.length > 0 ? (await rolesHolding(needed)).map((name) => t(name)) : null,
     },
   };
@@ -39,20 +43,49 @@ export default function Help() {
     return (
       <>
         <PageHead title={t("Help")} crumbs={crumbs} />
-        <Card><EmptyState icon="help" title={t("There is no help for this page")}>{t("Open the page you want to know about, then choose Help beside its menu.")}</EmptyState></Card>
+        <Card>
+          <EmptyState icon="help" title={t("There is no help for this page")}>
+            {t("Open the page you want to know about, then choose Help beside its menu.")}
+          </EmptyState>
+        </Card>
       </>
     );
   }
   return (
     <>
-      <PageHead title={t("Help")} sentence={help.title} crumbs={crumbs} actions={<LinkButton to={help.page} icon="arrow-left">{t("Back to the page")}</LinkButton>} />
+      <PageHead
+        title={t("Help")}
+        sentence={help.title}
+        crumbs={crumbs}
+        actions={
+          <LinkButton to={help.page} icon="arrow-left">
+            {t("Back to the page")}
+          </LinkButton>
+        }
+      />
       <div className="stack max-w-prose">
-        <Card title={t("What this page is for")}>{help.what.map((words) => <p key={words}>{words}</p>)}</Card>
-        <Card title={t("What you do here")}><ul className="list-disc pl-5">{help.act.map((words) => <li key={words}>{words}</li>)}</ul></Card>
-        <Card title={t("What happens next")}><p>{help.next}</p></Card>
+        <Card title={t("What this page is for")}>
+          {help.what.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Card>
+        <Card title={t("What you do here")}>
+          <ul className="list-disc pl-5">
+            {help.act.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Card>
+        <Card title={t("What happens next")}>
+          <p>{help.next}</p>
+        </Card>
         <Card title={t("Who else sees it")}>
           <p>{help.who}</p>
-          {help.roles && <p className="mt-2 text-dim">{t("Roles that open it: {roles}.", { roles: help.roles.join(", ") || "–" })}</p>}
+          {help.roles && (
+            <p className="mt-2 text-dim">
+              {t("Roles that open it: {roles}.", { roles: help.roles.join(", ") || "–" })}
+            </p>
+          )}
         </Card>
       </div>
     </>

@@ -31,7 +31,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
           { label: t("Telephone"), value: employee.phone ?? "–" },
         ]
       : []),
-    ...actor.grants.map((grant) => ({ label: grant.acting ? t("Acting role") : t("Role"), value: `${grant.roleName}, ${grant.unitName}` })),
+    ...actor.grants.map((grant) => ({
+      label: grant.acting ? t("Acting role") : t("Role"),
+      value: `${grant.roleName}, ${grant.unitName}`,
+    })),
   ];
   return { key: newFormKey(), facts, secondFactor, values: { lightPages, theme, language: language ?? AS_BROWSER } };
 };
@@ -56,12 +59,22 @@ export default function MyDetails() {
   const { key, facts, secondFactor, values } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("My details")} actions={<LinkButton to={href("/my/views")} icon="list">{t("My views")}</LinkButton>} />
+      <PageHead
+        title={t("My details")}
+        actions={
+          <LinkButton to={href("/my/views")} icon="list">
+            {t("My views")}
+          </LinkButton>
+        }
+      />
       <div className="stack">
         <Card title={t("You in the portal")}>
           <DescriptionList facts={facts} />
         </Card>
-        <Card title={t("Signing in")} note={secondFactor ? t("With your password and a code.") : t("With your password alone.")}>
+        <Card
+          title={t("Signing in")}
+          note={secondFactor ? t("With your password and a code.") : t("With your password alone.")}
+        >
           <div className="flex flex-wrap gap-2">
             <LinkButton to={href("/my/password/Reset")}>{t("Change my password")}</LinkButton>
             <LinkButton to={href("/my/second-factor")}>{t("Second factor")}</LinkButton>
@@ -75,7 +88,11 @@ export default function MyDetails() {
             <div className="grid gap-5">
               <RadioGroup name="language" label={t("Language")} required choices={TONGUES} />
               <RadioGroup name="theme" label={t("Colours")} required choices={THEMES} />
-              <CheckField name="lightPages" label={t("Light pages")} hint={t("Sends no script. Choose this on a slow line or an old machine; every task works the same.")} />
+              <CheckField
+                name="lightPages"
+                label={t("Light pages")}
+                hint={t("Sends no script. Choose this on a slow line or an old machine; every task works the same.")}
+              />
             </div>
           </Card>
           <ActionBar>

@@ -23,32 +23,81 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, session } = await authorize(args, "signed-in");
   const when = (at: Date) => formatInstant(at, actor.company.timeZone);
   const rows = (await devicesOf(actor)).map(({ id, name, ip, firstSeenAt, lastSeenAt, trustedUntil }) => ({
-    id, name, place: ip || "–", first: when(firstSeenAt), last: when(lastSeenAt), trusted: trustedUntil && when(trustedUntil), here: id === session.deviceId,
+    id,
+    name,
+    place: ip || "–",
+    first: when(firstSeenAt),
+    last: when(lastSeenAt),
+    trusted: trustedUntil && when(trustedUntil),
+    here: id === session.deviceId,
   }));
   return { key: newFormKey(), rows };
 };
 
-const id = z.coerce.number({ error: () => t("Choose a device") }).int().positive().max(2_147_483_647);
+const id = z.coerce
+  .number({ error: () => t("Choose a device") })
+  .int()
+  .positive()
+  .max(2_147_483_647);
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor, session } = await authorize(args, "signed-in");
   const form = await readForm(args.request);
   const to = href("/my/deviceregister");
   if (intentOf(form) === "others") {
-    return answer(args, actor, form, { schema: z.object({}), run: () => revokeDevices(actor, { except: session.deviceId }, session.id), done: ({ count }) => ({ to, toast: plural(count, "One device is signed out and no longer known.", "{n} devices are signed out and no longer known.") }) });
+    return answer(args, actor, form, {
+      schema: z.object({}),
+      run: () => revokeDevices(actor, { except: session.deviceId }, session.id),
+      done: ({ count }) => ({
+        to,
+        toast: plural(
+          count,
+          "One device is signed out and no longer known.",
+          "{n} devices are signed out and no longer known.",
+        ),
+      }),
+    });
   }
-  return answer(args, actor, form, { schema: z.object({ revoke: id }), run: (input) => revokeDevices(actor, { id: input.revoke }, session.id), done: () => ({ to, toast: t("The device is signed out and no longer known.") }) });
+  return answer(args, actor, form, {
+    schema: z.object({ revoke: id }),
+    run: (input) => revokeDevices(actor, { id: input.revoke }, session.id),
+    done: () => ({ to, toast: t("The device is signed out and no longer known.") }),
+  });
 };
 
-type Row = { id: number; name: string; place: string; first: string; last: string; trusted: string | null; here: boolean };
+type Row = {
+  id: number;
+  name: string;
+  place: string;
+  first: string;
+  last: string;
+  trusted: string | null;
+  here: boolean;
+};
 
 const columns: Column<Row>[] = [
-  { id: "name", label: "Browser", cell: (row) => <>{row.name} {row.here && <Tag tone="info">{t("This one")}</Tag>}</> },
+  {
+    id: "name",
+    label: "Browser",
+    cell: (row) => (
+      <>
+        {row.name} {row.here && <Tag tone="info">{t("This one")}</Tag>}
+      </>
+    ),
+  },
   { id: "place", label: "Place" },
   { id: "first", label: "First seen", nowrap: true },
   { id: "last", label: "Last seen", nowrap: true },
   { id: "trusted", label: "Asks for no code until", nowrap: true, cell: (row) => row.trusted ?? "–" },
-  { id: "revoke", label: "", cell: (row) => <Button size="small" name="revoke" value={row.id} aria-label={t("Take back {name}", { name: row.name })}>{t("Take back")}</Button> },
+  {
+    id: "revoke",
+    label: "",
+    cell: (row) => (
+      <Button size="small" name="revoke" value={row.id} aria-label={t("Take back {name}", { name: row.name })}>
+        {t("Take back")}
+      </Button>
+    ),
+  },
 ];
 
 export default function MyDevices() {
@@ -57,11 +106,25 @@ export default function MyDevices() {
   const others = rows.filter((row) => !row.here).length;
   return (
     <>
-      <PageHead title={t("My devices")} sentence={t("Browsers you signed in with. One you do not know? Take it back and change your password.")} crumbs={[{ label: t("My details"), to: href("/my/details") }]} />
+      <PageHead
+        title={t("My devices")}
+        sentence={t("Browsers you signed in with. One you do not know? Take it back and change your password.")}
+        crumbs={[{ label: t("My details"), to: href("/my/details") }]}
+      />
       <Card flush>
-        {rows.length === 0 ? <EmptyState icon="lock" title={t("No devices yet")}>{t("The next time you sign in, your browser appears here.")}</EmptyState> : (
+        {rows.length === 0 ? (
+          <EmptyState icon="lock" title={t("No devices yet")}>
+            {t("The next time you sign in, your browser appears here.")}
+          </EmptyState>
+        ) : (
           <RecordForm reply={reply} formKey={key}>
-            {others > 0 && <div className="flex justify-end px-4 py-2"><Button size="small" tone="danger" name="_intent" value="others">{t("Take back all others")}</Button></div>}
+            {others > 0 && (
+              <div className="flex justify-end px-4 py-2">
+                <Button size="small" tone="danger" name="_intent" value="others">
+                  {t("Take back all others")}
+                </Button>
+              </div>
+            )}
             <DataTable caption={t("My devices")} columns={columns} rows={rows} rowKey={(row) => row.id} />
           </RecordForm>
         )}

@@ -8,5 +8,7 @@ import { issueEvidence } from "~/modules/audit-issues/index.server";
 /** What proves that an issue of audit is put right. */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "auditIssue.own");
-  return load(args, async () => fileResponse(await asAsked(args.request, await issueEvidence.read(actor, idOf(args.params)))));
+  return load(args, async () =>
+    fileResponse(await asAsked(args.request, await issueEvidence.read(actor, idOf(args.params)))),
+  );
 };

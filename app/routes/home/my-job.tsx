@@ -27,7 +27,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const run = await ownRun(actor, parseId(args.params.id) ?? 0);
     if (!run) throw new NotFound();
-    return { key: newFormKey(), again: `${href("/my/job/:id", { params: { id: run.id } })}?${WAITING}=1`, run: { ...run, label: JOBS.find((job) => job.name === run.job)?.label ?? run.job } };
+    return {
+      key: newFormKey(),
+      again: `${href("/my/job/:id", { params: { id: run.id } })}?${WAITING}=1`,
+      run: { ...run, label: JOBS.find((job) => job.name === run.job)?.label ?? run.job },
+    };
   });
 };
 
@@ -51,20 +55,43 @@ export default function MyJob() {
   ];
   return (
     <>
-      <PageHead title={t(run.label)} tag={<Tag tone={run.state.tone}>{run.state.text}</Tag>} sentence={run.ended ? undefined : t("You may leave this page; the work goes on.")} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }]} />
+      <PageHead
+        title={t(run.label)}
+        tag={<Tag tone={run.state.tone}>{run.state.text}</Tag>}
+        sentence={run.ended ? undefined : t("You may leave this page; the work goes on.")}
+        crumbs={[{ label: t("My tasks"), to: href("/dashboard") }]}
+      />
       <Card>
         {!run.ended && (
           <p className="mb-4">
-            <label className="block font-semibold" htmlFor="progress">{t("Progress")}</label>
+            <label className="block font-semibold" htmlFor="progress">
+              {t("Progress")}
+            </label>
             <progress id="progress" max={100} value={run.progress ?? undefined} className="h-3 w-full max-w-md" />
           </p>
         )}
         <DescriptionList facts={facts} />
       </Card>
       {run.mayCancel ? (
-        <RecordForm reply={reply} formKey={key}><ActionBar><Button tone="danger">{t("Cancel the work")}</Button></ActionBar></RecordForm>
-      ) : <div className="mt-4"><LinkButton to={href("/dashboard")} icon="arrow-left">{t("To my tasks")}</LinkButton></div>}
-      {!run.ended && <div className="mt-4"><LinkButton to={again} icon="reload">{t("Look again")}</LinkButton></div>}
+        <RecordForm reply={reply} formKey={key}>
+          <ActionBar>
+            <Button tone="danger">{t("Cancel the work")}</Button>
+          </ActionBar>
+        </RecordForm>
+      ) : (
+        <div className="mt-4">
+          <LinkButton to={href("/dashboard")} icon="arrow-left">
+            {t("To my tasks")}
+          </LinkButton>
+        </div>
+      )}
+      {!run.ended && (
+        <div className="mt-4">
+          <LinkButton to={again} icon="reload">
+            {t("Look again")}
+          </LinkButton>
+        </div>
+      )}
     </>
   );
 }
@@ -74,7 +101,10 @@ function useLatest() {
   const loaded = useLoaderData<typeof loader>();
   const { data, load: ask } = useFetcher<typeof loader>();
   const latest = data ?? loaded;
-  const { again, run: { ended } } = latest;
+  const {
+    again,
+    run: { ended },
+  } = latest;
   useEffect(() => {
     if (ended) return;
     const timer = setInterval(() => ask(again), LOOK_AGAIN_MS);

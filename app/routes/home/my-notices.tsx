@@ -25,19 +25,34 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "signed-in");
   const params = readListParams(new URL(args.request.url).searchParams, noticeSpec);
   const [kinds, states] = noticeSpec.filters;
-  return { key: newFormKey(), ...(await findNotices(actor, params)), size: params.size, kinds: kinds!.choices!, states: states!.choices! };
+  return {
+    key: newFormKey(),
+    ...(await findNotices(actor, params)),
+    size: params.size,
+    kinds: kinds!.choices!,
+    states: states!.choices!,
+  };
 };
 
 const id = z.coerce.number({ error: "Choose a message" }).int().positive().max(2_147_483_647);
 /** A row has two buttons: one opens what the message is about, one only marks it as read. */
-const row = z.object({ open: id.optional(), read: id.optional() }).refine((input) => (input.open ?? input.read) !== undefined, "Choose a message");
+const row = z
+  .object({ open: id.optional(), read: id.optional() })
+  .refine((input) => (input.open ?? input.read) !== undefined, "Choose a message");
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "signed-in");
   const form = await readForm(args.request);
   const here = href("/my/notices");
   if (intentOf(form) === "all") {
-    return answer(args, actor, form, { schema: z.object({}), run: () => markAllRead(actor), done: ({ count }) => ({ to: here, toast: plural(count, "One message marked as read.", "{n} messages marked as read.") }) });
+    return answer(args, actor, form, {
+      schema: z.object({}),
+      run: () => markAllRead(actor),
+      done: ({ count }) => ({
+        to: here,
+        toast: plural(count, "One message marked as read.", "{n} messages marked as read."),
+      }),
+    });
   }
   return answer(args, actor, form, {
     schema: row,
@@ -47,17 +62,42 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const columns: Column<NoticeLine>[] = [
-  { id: "title", label: "Message", cell: (line) => (
-    <div className="grid justify-items-start gap-1">
-      {line.link
-        ? <button className="cursor-pointer text-left underline underline-offset-2 [overflow-wrap:anywhere]" name="open" value={line.id}>{line.read ? line.title : <b>{line.title}</b>}</button>
-        : line.read ? line.title : <b>{line.title}</b>}
-      {line.text && <p className="text-dim max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{line.text}</p>}
-    </div>
-  ) },
+  {
+    id: "title",
+    label: "Message",
+    cell: (line) => (
+      <div className="grid justify-items-start gap-1">
+        {line.link ? (
+          <button
+            className="cursor-pointer text-left underline underline-offset-2 [overflow-wrap:anywhere]"
+            name="open"
+            value={line.id}
+          >
+            {line.read ? line.title : <b>{line.title}</b>}
+          </button>
+        ) : line.read ? (
+          line.title
+        ) : (
+          <b>{line.title}</b>
+        )}
+        {line.text && <p className="text-dim max-w-prose [overflow-wrap:anywhere] whitespace-pre-line">{line.text}</p>}
+      </div>
+    ),
+  },
   { id: "kind", label: "About", cell: (line) => t(line.kind) },
   { id: "came", label: "Came", nowrap: true },
-  { id: "read", label: "State", cell: (line) => (line.read ? <Tag>{t("Read")}</Tag> : <Button size="small" name="read" value={line.id} aria-label={t("Mark as read: {title}", { title: line.title })}>{t("Mark as read")}</Button>) },
+  {
+    id: "read",
+    label: "State",
+    cell: (line) =>
+      line.read ? (
+        <Tag>{t("Read")}</Tag>
+      ) : (
+        <Button size="small" name="read" value={line.id} aria-label={t("Mark as read: {title}", { title: line.title })}>
+          {t("Mark as read")}
+        </Button>
+      ),
+  },
 ];
 
 export default function MyNotices() {
@@ -65,21 +105,43 @@ export default function MyNotices() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={t("Messages")} sentence={unread === 0 ? t("All read") : plural(unread, "One is unread", "{n} are unread")} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }]}
-        actions={<LinkButton to={href("/my/notices/choices")} icon="settings">{t("How I hear of them")}</LinkButton>} />
+      <PageHead
+        title={t("Messages")}
+        sentence={unread === 0 ? t("All read") : plural(unread, "One is unread", "{n} are unread")}
+        crumbs={[{ label: t("My tasks"), to: href("/dashboard") }]}
+        actions={
+          <LinkButton to={href("/my/notices/choices")} icon="settings">
+            {t("How I hear of them")}
+          </LinkButton>
+        }
+      />
       <Card flush>
-        <Filters filters={[
-          { name: "q", label: t("Search"), kind: "search", any: t("Words of a message") },
-          { name: "kind", label: t("About"), kind: "choice", choices: kinds, any: t("Anything") },
-          { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Read and unread") },
-        ]} />
-        {rows.length === 0 ? <EmptyState icon="bell" title={t("No messages here")}>{t("When someone sends you work or decides on yours, you read of it here.")}</EmptyState> : <>
-          <RecordForm reply={reply} formKey={key}>
-            {unread > 0 && <div className="flex justify-end px-4 py-2"><Button size="small" icon="check" name="_intent" value="all">{t("Mark all as read")}</Button></div>}
-            <DataTable caption={t("Messages")} columns={columns} rows={rows} rowKey={(line) => line.id} />
-          </RecordForm>
-          <Pager page={page} size={size} total={total} />
-        </>}
+        <Filters
+          filters={[
+            { name: "q", label: t("Search"), kind: "search", any: t("Words of a message") },
+            { name: "kind", label: t("About"), kind: "choice", choices: kinds, any: t("Anything") },
+            { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Read and unread") },
+          ]}
+        />
+        {rows.length === 0 ? (
+          <EmptyState icon="bell" title={t("No messages here")}>
+            {t("When someone sends you work or decides on yours, you read of it here.")}
+          </EmptyState>
+        ) : (
+          <>
+            <RecordForm reply={reply} formKey={key}>
+              {unread > 0 && (
+                <div className="flex justify-end px-4 py-2">
+                  <Button size="small" icon="check" name="_intent" value="all">
+                    {t("Mark all as read")}
+                  </Button>
+                </div>
+              )}
+              <DataTable caption={t("Messages")} columns={columns} rows={rows} rowKey={(line) => line.id} />
+            </RecordForm>
+            <Pager page={page} size={size} total={total} />
+          </>
+        )}
       </Card>
     </>
   );

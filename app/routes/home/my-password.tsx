@@ -26,21 +26,52 @@ export default function MyPassword() {
   const { key, held } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("My password")} sentence={t("When it changes, your other sessions and your tokens end.")} crumbs={held ? [] : [{ label: t("My details"), to: href("/my/details") }]} />
+      <PageHead
+        title={t("My password")}
+        sentence={t("When it changes, your other sessions and your tokens end.")}
+        crumbs={held ? [] : [{ label: t("My details"), to: href("/my/details") }]}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} whole>
         <div className="stack">
-          {held && <Notice tone="warn" title={t("Choose a password of your own first.")}>{t("Someone else knows the one you have. Everything else opens once you have changed it.")}</Notice>}
+          {held && (
+            <Notice tone="warn" title={t("Choose a password of your own first.")}>
+              {t("Someone else knows the one you have. Everything else opens once you have changed it.")}
+            </Notice>
+          )}
           <Card>
             <div className="grid max-w-md gap-4">
-              <TextField name="current" type="password" label={t("Present password")} required autoComplete="current-password" />
-              <TextField name="password" type="password" label={t("New password")} hint={t("At least 12 characters. Three or four words that have nothing to do with each other are good.")} required autoComplete="new-password" />
-              <TextField name="again" type="password" label={t("New password, once more")} required autoComplete="new-password" />
+              <TextField
+                name="current"
+                type="password"
+                label={t("Present password")}
+                required
+                autoComplete="current-password"
+              />
+              <TextField
+                name="password"
+                type="password"
+                label={t("New password")}
+                hint={t(
+                  "At least 12 characters. Three or four words that have nothing to do with each other are good.",
+                )}
+                required
+                autoComplete="new-password"
+              />
+              <TextField
+                name="again"
+                type="password"
+                label={t("New password, once more")}
+                required
+                autoComplete="new-password"
+              />
             </div>
           </Card>
         </div>
         <ActionBar>
           <Button tone="primary">{t("Change the password")}</Button>
-          <LinkButton tone="quiet" to={held ? href("/exit") : href("/my/details")}>{held ? t("Exit") : t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={held ? href("/exit") : href("/my/details")}>
+            {held ? t("Exit") : t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

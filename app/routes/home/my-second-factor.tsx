@@ -23,7 +23,13 @@ export const meta = () => pageTitle("Second factor", "Home");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, session, codeDemanded } = await authorize(args, "signed-in");
   const { since, codesLeft } = await secondFactorOf(actor);
-  return { key: newFormKey(), since: since && formatInstant(since, actor.company.timeZone), codesLeft, demanded: codeDemanded, setup: await setupOf(session.userId) };
+  return {
+    key: newFormKey(),
+    since: since && formatInstant(since, actor.company.timeZone),
+    codesLeft,
+    demanded: codeDemanded,
+    setup: await setupOf(session.userId),
+  };
 };
 
 export const action = (args: ActionFunctionArgs) => ownSecondFactorAction(args);
@@ -36,17 +42,34 @@ export default function MySecondFactor() {
   const here = href("/my/second-factor");
   return (
     <>
-      <PageHead title={t("Second factor")} tag={<Tag tone={since ? "ok" : "neutral"}>{since ? t("On") : t("Off")}</Tag>} sentence={t("After your password the portal asks for six digits that an app on your telephone shows.")} crumbs={[{ label: t("My details"), to: href("/my/details") }]} />
+      <PageHead
+        title={t("Second factor")}
+        tag={<Tag tone={since ? "ok" : "neutral"}>{since ? t("On") : t("Off")}</Tag>}
+        sentence={t("After your password the portal asks for six digits that an app on your telephone shows.")}
+        crumbs={[{ label: t("My details"), to: href("/my/details") }]}
+      />
       <div className="stack">
-        {codes && <Card title={t("Your recovery codes")} actions={<LinkButton to={here}>{t("I have kept them")}</LinkButton>}><RecoveryCodes codes={codes} /></Card>}
+        {codes && (
+          <Card title={t("Your recovery codes")} actions={<LinkButton to={here}>{t("I have kept them")}</LinkButton>}>
+            <RecoveryCodes codes={codes} />
+          </Card>
+        )}
         {since && !codes && <On formKey={key} reply={reply} since={since} codesLeft={codesLeft} demanded={demanded} />}
         {!since && !codes && setup && <Begun formKey={key} reply={reply} setup={setup} />}
         {!since && !codes && !setup && (
           <RecordForm reply={reply} formKey={key} action={here} whole>
             <Card title={t("Why a code")}>
-              <p className="max-w-prose">{t("Someone who learns your password still cannot sign in as you. You need an authenticator app; any will do.")}</p>
+              <p className="max-w-prose">
+                {t(
+                  "Someone who learns your password still cannot sign in as you. You need an authenticator app; any will do.",
+                )}
+              </p>
             </Card>
-            <ActionBar><Button tone="primary" name="_intent" value="begin">{t("Turn on")}</Button></ActionBar>
+            <ActionBar>
+              <Button tone="primary" name="_intent" value="begin">
+                {t("Turn on")}
+              </Button>
+            </ActionBar>
           </RecordForm>
         )}
       </div>
@@ -65,19 +88,41 @@ function Begun({ formKey, reply, setup }: PartProps & { setup: NonNullable<Await
       <Card>
         <div className="grid max-w-md gap-4">
           <AppSetup {...setup} />
-          <TextField name="code" label={t("Code")} hint={t("The six digits your app shows now.")} required inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
-          <CheckField name="trust" label={t("Trust this browser")} hint={t("No code is asked for 30 days. Only on a machine that you alone use.")} />
+          <TextField
+            name="code"
+            label={t("Code")}
+            hint={t("The six digits your app shows now.")}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+          />
+          <CheckField
+            name="trust"
+            label={t("Trust this browser")}
+            hint={t("No code is asked for 30 days. Only on a machine that you alone use.")}
+          />
         </div>
       </Card>
       <ActionBar>
-        <Button tone="primary" name="_intent" value="prove">{t("Turn on")}</Button>
-        <LinkButton tone="quiet" to={href("/my/details")}>{t("Back without saving")}</LinkButton>
+        <Button tone="primary" name="_intent" value="prove">
+          {t("Turn on")}
+        </Button>
+        <LinkButton tone="quiet" to={href("/my/details")}>
+          {t("Back without saving")}
+        </LinkButton>
       </ActionBar>
     </RecordForm>
   );
 }
 
-function On({ formKey, reply, since, codesLeft, demanded }: PartProps & { since: string; codesLeft: number; demanded: boolean }) {
+function On({
+  formKey,
+  reply,
+  since,
+  codesLeft,
+  demanded,
+}: PartProps & { since: string; codesLeft: number; demanded: boolean }) {
   return (
     <RecordForm reply={reply} formKey={formKey} action={href("/my/second-factor")} whole>
       <Card title={t("On since {when}", { when: since })}>
@@ -88,8 +133,14 @@ function On({ formKey, reply, since, codesLeft, demanded }: PartProps & { since:
         </div>
       </Card>
       <ActionBar>
-        <Button name="_intent" value="renew">{t("New recovery codes")}</Button>
-        {!demanded && <Button tone="danger" name="_intent" value="off">{t("Turn off")}</Button>}
+        <Button name="_intent" value="renew">
+          {t("New recovery codes")}
+        </Button>
+        {!demanded && (
+          <Button tone="danger" name="_intent" value="off">
+            {t("Turn off")}
+          </Button>
+        )}
       </ActionBar>
     </RecordForm>
   );

@@ -17,7 +17,11 @@ export const meta = () => pageTitle("How I hear of messages", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "signed-in");
-  return { key: newFormKey(), values: await noticeChoices(actor), kinds: Object.entries(NOTICE_KINDS).map(([name, kind]) => ({ name, ...kind })) };
+  return {
+    key: newFormKey(),
+    values: await noticeChoices(actor),
+    kinds: Object.entries(NOTICE_KINDS).map(([name, kind]) => ({ name, ...kind })),
+  };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -40,16 +44,34 @@ export default function NoticeChoices() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={t("How I hear of messages")} sentence={t("Every message lies in the portal; choose what comes by mail as well.")} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Messages"), to: href("/my/notices") }]} />
+      <PageHead
+        title={t("How I hear of messages")}
+        sentence={t("Every message lies in the portal; choose what comes by mail as well.")}
+        crumbs={[
+          { label: t("My tasks"), to: href("/dashboard") },
+          { label: t("Messages"), to: href("/my/notices") },
+        ]}
+      />
       <RecordForm reply={reply} formKey={key} values={values}>
         <Card>
           <div className="grid gap-5">
-            {kinds.map((kind) => <RadioGroup key={kind.name} name={kind.name} label={t(kind.label)} hint={t(kind.means)} required choices={CHOICES} />)}
+            {kinds.map((kind) => (
+              <RadioGroup
+                key={kind.name}
+                name={kind.name}
+                label={t(kind.label)}
+                hint={t(kind.means)}
+                required
+                choices={CHOICES}
+              />
+            ))}
           </div>
         </Card>
         <ActionBar>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={href("/my/notices")}>{t("Back to the messages")}</LinkButton>
+          <LinkButton tone="quiet" to={href("/my/notices")}>
+            {t("Back to the messages")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

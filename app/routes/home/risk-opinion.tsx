@@ -23,14 +23,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.v
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "risk.opinion");
-  return load(args, async () => ({ key: newFormKey(), ...(await opinionPageOf(actor, parseId(args.params.id) ?? 0)), choices: [{ value: "FOR", label: "It can be accepted" }, { value: "AGAINST", label: "It should not be accepted" }] }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    ...(await opinionPageOf(actor, parseId(args.params.id) ?? 0)),
+    choices: [
+      { value: "FOR", label: "It can be accepted" },
+      { value: "AGAINST", label: "It should not be accepted" },
+    ],
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "risk.opinion");
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
-  return answer(args, actor, form, { schema: opinionSchema, run: (input) => giveOpinion(actor, id, input, versionOf(form)), done: () => ({ to: opinionPage(id), toast: t("Opinion given.") }) });
+  return answer(args, actor, form, {
+    schema: opinionSchema,
+    run: (input) => giveOpinion(actor, id, input, versionOf(form)),
+    done: () => ({ to: opinionPage(id), toast: t("Opinion given.") }),
+  });
 };
 
 /** A critical risk that the company is asked to live with, for the opinion of audit. */
@@ -39,22 +50,46 @@ export default function RiskOpinion() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={view.name} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={view.title} crumbs={[{ label: t("Home"), to: href("/dashboard") }, { label: view.name }]} />
-      <Columns aside={<div className="stack">
-        {request && <Card title={t("Asked to be accepted")}><DescriptionList facts={request} /></Card>}
-        {mayOpine && (
-          <Card title={t("Opinion of audit")}>
-            <RecordForm id="opinion" formKey={key} version={view.version} reply={reply}>
-              <input type="hidden" name="_form" value="opinion" />
-              <RadioGroup name="opinion" label={t("Opinion")} required down choices={choices} />
-              <TextArea name="note" label={t("Reasons")} required rows={4} maxLength={2000} hint={t("At least 10 characters")} />
-              <div className="mt-3"><Button tone="primary">{t("Give the opinion")}</Button></div>
-            </RecordForm>
-          </Card>
-        )}
-      </div>}>
+      <PageHead
+        title={view.name}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={view.title}
+        crumbs={[{ label: t("Home"), to: href("/dashboard") }, { label: view.name }]}
+      />
+      <Columns
+        aside={
+          <div className="stack">
+            {request && (
+              <Card title={t("Asked to be accepted")}>
+                <DescriptionList facts={request} />
+              </Card>
+            )}
+            {mayOpine && (
+              <Card title={t("Opinion of audit")}>
+                <RecordForm id="opinion" formKey={key} version={view.version} reply={reply}>
+                  <input type="hidden" name="_form" value="opinion" />
+                  <RadioGroup name="opinion" label={t("Opinion")} required down choices={choices} />
+                  <TextArea
+                    name="note"
+                    label={t("Reasons")}
+                    required
+                    rows={4}
+                    maxLength={2000}
+                    hint={t("At least 10 characters")}
+                  />
+                  <div className="mt-3">
+                    <Button tone="primary">{t("Give the opinion")}</Button>
+                  </div>
+                </RecordForm>
+              </Card>
+            )}
+          </div>
+        }
+      >
         <LostReply reply={reply} forms={mayOpine ? ["opinion"] : []} />
-        <Card title={t("The risk")} actions={<Tag tone={view.band.tone}>{view.band.text}</Tag>}><DescriptionList facts={[...view.facts, ...view.words]} /></Card>
+        <Card title={t("The risk")} actions={<Tag tone={view.band.tone}>{view.band.text}</Tag>}>
+          <DescriptionList facts={[...view.facts, ...view.words]} />
+        </Card>
         <ActionsCard view={view} linked={false} />
         <AcceptancesCard view={view} />
         <ScoresCard view={view} />

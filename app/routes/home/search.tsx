@@ -13,14 +13,21 @@ import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.q ? t("Search: {q}", { q: data.q }) : "Search", "Home");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.q ? t("Search: {q}", { q: data.q }) : "Search", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "signed-in");
   const search = new URL(args.request.url).searchParams;
   const q = searchText(search.get("q") ?? "");
   const one = await searchOne(actor, search.get("in") ?? "", q, parseId(search.get("page")) ?? 1);
-  return { q, least: LEAST_LETTERS, size: HITS_A_PAGE, page: one?.page ?? null, groups: one ? [one] : await searchAll(actor, q) };
+  return {
+    q,
+    least: LEAST_LETTERS,
+    size: HITS_A_PAGE,
+    page: one?.page ?? null,
+    groups: one ? [one] : await searchAll(actor, q),
+  };
 };
 
 type Group = Awaited<ReturnType<typeof loader>>["groups"][number];
@@ -30,15 +37,33 @@ export default function Search() {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
   return (
     <>
-      <PageHead title={t("Search")} sentence={q.length >= least ? plural(total, "One result", "{n} results") : undefined} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Search") }]} />
+      <PageHead
+        title={t("Search")}
+        sentence={q.length >= least ? plural(total, "One result", "{n} results") : undefined}
+        crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("Search") }]}
+      />
       <div className="stack">
         <Card flush>
-          <Filters filters={[{ name: "q", label: t("Search the portal"), kind: "search", any: t("Name, number or menu") }]} />
-          {groups.length === 0 && (q.length < least
-            ? <EmptyState icon="search" title={t("What are you looking for?")}>{t("Write a person’s name or number, the name or code of a unit, the number of a document, or the name of a menu. At least {least} letters.", { least })}</EmptyState>
-            : <EmptyState icon="search" title={t("Nothing found")}>{t("Search finds what you may see: try fewer words, or another spelling.")}</EmptyState>)}
+          <Filters
+            filters={[{ name: "q", label: t("Search the portal"), kind: "search", any: t("Name, number or menu") }]}
+          />
+          {groups.length === 0 &&
+            (q.length < least ? (
+              <EmptyState icon="search" title={t("What are you looking for?")}>
+                {t(
+                  "Write a person’s name or number, the name or code of a unit, the number of a document, or the name of a menu. At least {least} letters.",
+                  { least },
+                )}
+              </EmptyState>
+            ) : (
+              <EmptyState icon="search" title={t("Nothing found")}>
+                {t("Search finds what you may see: try fewer words, or another spelling.")}
+              </EmptyState>
+            ))}
         </Card>
-        {groups.map((group) => <GroupCard key={group.name} group={group} q={q} whole={page !== null} />)}
+        {groups.map((group) => (
+          <GroupCard key={group.name} group={group} q={q} whole={page !== null} />
+        ))}
         {page !== null && groups[0] && <Pager page={page} size={size} total={groups[0].total} sizes={[size]} />}
       </div>
     </>
@@ -49,11 +74,16 @@ function GroupCard({ group, q, whole }: { group: Group; q: string; whole: boolea
   const more = whole || group.total > group.hits.length;
   const to = whole ? href("/search", { search: { q } }) : href("/search", { search: { q, in: group.name } });
   return (
-    <Card title={group.label} note={plural(group.total, "One", "{n} in all")} actions={more && <Link to={to}>{whole ? t("Everything found") : t("All {n}", { n: group.total })}</Link>}>
+    <Card
+      title={group.label}
+      note={plural(group.total, "One", "{n} in all")}
+      actions={more && <Link to={to}>{whole ? t("Everything found") : t("All {n}", { n: group.total })}</Link>}
+    >
       <ul>
         {group.hits.map((hit, index) => (
           <li key={index} className="py-1 [overflow-wrap:anywhere]">
-            {hit.to ? <Link to={hit.to}>{hit.title}</Link> : <b>{hit.title}</b>} <span className="text-dim">{hit.note}</span>
+            {hit.to ? <Link to={hit.to}>{hit.title}</Link> : <b>{hit.title}</b>}{" "}
+            <span className="text-dim">{hit.note}</span>
           </li>
         ))}
       </ul>

@@ -25,18 +25,29 @@ export default function TokenAdd() {
   const list = href("/my/tokens");
   return (
     <>
-      <PageHead title={t("New token")} sentence={t("A program that calls the API with it acts as you.")} crumbs={[{ label: t("My details"), to: href("/my/details") }, { label: t("My tokens"), to: list }]} />
+      <PageHead
+        title={t("New token")}
+        sentence={t("A program that calls the API with it acts as you.")}
+        crumbs={[
+          { label: t("My details"), to: href("/my/details") },
+          { label: t("My tokens"), to: list },
+        ]}
+      />
       {answered?.shown ? (
         <div className="grid gap-4">
           <NewToken token={answered.shown} />
-          <div><LinkButton to={list}>{t("Back to the tokens")}</LinkButton></div>
+          <div>
+            <LinkButton to={list}>{t("Back to the tokens")}</LinkButton>
+          </div>
         </div>
       ) : (
         <RecordForm reply={answered?.reply} formKey={key} values={values} action={href("/my/tokens/add")} whole>
           <TokenFields reaches={reaches} scopes={scopes} />
           <ActionBar>
             <Button tone="primary">{t("Make the token")}</Button>
-            <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
+            <LinkButton tone="quiet" to={list}>
+              {t("Back without saving")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
       )}

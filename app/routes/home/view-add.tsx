@@ -27,26 +27,45 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "signed-in");
   const form = await readForm(args.request);
-  return load(args, () => answer(args, actor, form, {
-    schema: newViewSchema,
-    run: (input) => saveView(actor, input, (path) => mayOpen(actor, path)),
-    done: ({ name, to }) => ({ to, toast: t("View {name} saved.", { name }) }),
-  }));
+  return load(args, () =>
+    answer(args, actor, form, {
+      schema: newViewSchema,
+      run: (input) => saveView(actor, input, (path) => mayOpen(actor, path)),
+      done: ({ name, to }) => ({ to, toast: t("View {name} saved.", { name }) }),
+    }),
+  );
 };
 
 export default function ViewAdd() {
   const { key, of, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Save this view")} sentence={list} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("My views"), to: href("/my/views") }]} />
+      <PageHead
+        title={t("Save this view")}
+        sentence={list}
+        crumbs={[
+          { label: t("My tasks"), to: href("/dashboard") },
+          { label: t("My views"), to: href("/my/views") },
+        ]}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} values={{ name: "" }}>
         <input type="hidden" name="of" value={of} />
         <Card>
-          <FormGrid><TextField name="name" label={t("Name")} required maxLength={60} hint={t("Shown above the list, to you alone")} /></FormGrid>
+          <FormGrid>
+            <TextField
+              name="name"
+              label={t("Name")}
+              required
+              maxLength={60}
+              hint={t("Shown above the list, to you alone")}
+            />
+          </FormGrid>
         </Card>
         <ActionBar>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={of}>{t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={of}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

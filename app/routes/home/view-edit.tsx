@@ -26,24 +26,53 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to = href("/my/views");
-  return load(args, () => (intentOf(form) === "delete"
-    ? answer(args, actor, form, { schema: z.object({}), run: () => deleteView(actor, id, versionOf(form)), done: ({ name }) => ({ to, toast: t("View {name} deleted.", { name }) }) })
-    : answer(args, actor, form, { schema: viewSchema, run: ({ name }) => renameView(actor, id, name, versionOf(form)), done: ({ name }) => ({ to, toast: t("View {name} saved.", { name }) }) })));
+  return load(args, () =>
+    intentOf(form) === "delete"
+      ? answer(args, actor, form, {
+          schema: z.object({}),
+          run: () => deleteView(actor, id, versionOf(form)),
+          done: ({ name }) => ({ to, toast: t("View {name} deleted.", { name }) }),
+        })
+      : answer(args, actor, form, {
+          schema: viewSchema,
+          run: ({ name }) => renameView(actor, id, name, versionOf(form)),
+          done: ({ name }) => ({ to, toast: t("View {name} saved.", { name }) }),
+        }),
+  );
 };
 
 export default function ViewEdit() {
   const { key, view } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={view.name} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("My views"), to: href("/my/views") }]} actions={<LinkButton to={`${view.list}?${view.query}`}>{t("Open the list")}</LinkButton>} />
+      <PageHead
+        title={view.name}
+        crumbs={[
+          { label: t("My tasks"), to: href("/dashboard") },
+          { label: t("My views"), to: href("/my/views") },
+        ]}
+        actions={<LinkButton to={`${view.list}?${view.query}`}>{t("Open the list")}</LinkButton>}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={view.version} values={{ name: view.name }}>
         <Card>
-          <FormGrid><TextField name="name" label={t("Name")} required maxLength={60} hint={t("Shown above the list, to you alone")} /></FormGrid>
+          <FormGrid>
+            <TextField
+              name="name"
+              label={t("Name")}
+              required
+              maxLength={60}
+              hint={t("Shown above the list, to you alone")}
+            />
+          </FormGrid>
         </Card>
         <ActionBar>
           <Button tone="primary">{t("Save")}</Button>
-          <Button tone="danger" name="_intent" value="delete" formNoValidate>{t("Delete this view")}</Button>
-          <LinkButton tone="quiet" to={href("/my/views")}>{t("Back without saving")}</LinkButton>
+          <Button tone="danger" name="_intent" value="delete" formNoValidate>
+            {t("Delete this view")}
+          </Button>
+          <LinkButton tone="quiet" to={href("/my/views")}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

@@ -17,7 +17,16 @@ export const meta = () => pageTitle("My views", "Home");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args, "signed-in");
   const views = await viewsOf(actor);
-  return { rows: await Promise.all(views.map(async ({ id, name, list, query }) => ({ id, name, of: await nameOfList(actor, list, stamp), to: mayOpen(actor, list) ? `${list}?${query}` : null }))) };
+  return {
+    rows: await Promise.all(
+      views.map(async ({ id, name, list, query }) => ({
+        id,
+        name,
+        of: await nameOfList(actor, list, stamp),
+        to: mayOpen(actor, list) ? `${list}?${query}` : null,
+      })),
+    ),
+  };
 };
 
 type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
@@ -25,18 +34,39 @@ type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
 const columns: Column<Row>[] = [
   { id: "name", label: "View", cell: (row) => (row.to ? <Link to={row.to}>{row.name}</Link> : row.name) },
   { id: "of", label: "List" },
-  { id: "edit", label: "", cell: (row) => <Link to={href("/my/views/edit/:id", { params: { id: row.id } })} aria-label={t("Rename or delete {name}", { name: row.name })}>{t("Rename or delete")}</Link> },
+  {
+    id: "edit",
+    label: "",
+    cell: (row) => (
+      <Link
+        to={href("/my/views/edit/:id", { params: { id: row.id } })}
+        aria-label={t("Rename or delete {name}", { name: row.name })}
+      >
+        {t("Rename or delete")}
+      </Link>
+    ),
+  },
 ];
 
 export default function ViewList() {
   const { rows } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("My views")} sentence={plural(rows.length, "One view", "{n} views")} crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("My views") }]} />
+      <PageHead
+        title={t("My views")}
+        sentence={plural(rows.length, "One view", "{n} views")}
+        crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("My views") }]}
+      />
       <Card flush>
-        {rows.length === 0
-          ? <EmptyState title={t("No views yet")}>{t("Search, filter or sort any list and press “Save this view” above it: it stands there by its name from then on.")}</EmptyState>
-          : <DataTable caption={t("My views")} columns={columns} rows={rows} rowKey={(row) => row.id} />}
+        {rows.length === 0 ? (
+          <EmptyState title={t("No views yet")}>
+            {t(
+              "Search, filter or sort any list and press “Save this view” above it: it stands there by its name from then on.",
+            )}
+          </EmptyState>
+        ) : (
+          <DataTable caption={t("My views")} columns={columns} rows={rows} rowKey={(row) => row.id} />
+        )}
       </Card>
     </>
   );

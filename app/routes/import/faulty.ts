@@ -8,5 +8,7 @@ import { authorizeImport } from "~/engine/import/authorize-import.server";
 /** The rows of a checked file that have problems, with what is wrong: /import/branch/7/faulty */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, what } = await authorizeImport(args);
-  return load(args, async () => csvResponse(`${what.many}-faulty-rows`, await faultyCsv(actor, what, parseId(args.params.id) ?? 0)));
+  return load(args, async () =>
+    csvResponse(`${what.many}-faulty-rows`, await faultyCsv(actor, what, parseId(args.params.id) ?? 0)),
+  );
 };

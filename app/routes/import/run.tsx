@@ -21,7 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle("Import
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, what } = await authorizeImport(args);
-  return load(args, async () => ({ key: newFormKey(), page: await runPage(actor, what, parseId(args.params.id) ?? 0) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    page: await runPage(actor, what, parseId(args.params.id) ?? 0),
+  }));
 };
 
 const nothing = z.object({});
@@ -47,25 +50,49 @@ export default function ImportRun() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title={page.fileName} tag={<Tag tone={page.state.tone}>{page.state.text}</Tag>} sentence={plural(page.rows, "{n} row, checked {at}", "{n} rows, checked {at}", { at: page.checked })}
-        crumbs={[{ label: page.many, to: page.list }, { label: t("Import"), to: page.upload }, { label: page.fileName }]} />
+      <PageHead
+        title={page.fileName}
+        tag={<Tag tone={page.state.tone}>{page.state.text}</Tag>}
+        sentence={plural(page.rows, "{n} row, checked {at}", "{n} rows, checked {at}", { at: page.checked })}
+        crumbs={[
+          { label: page.many, to: page.list },
+          { label: t("Import"), to: page.upload },
+          { label: page.fileName },
+        ]}
+      />
       <div className="stack">
-        {page.imported && <Notice tone="ok" title={t("Imported {at}", { at: page.imported })}>{t("Every row of the file was added.")}</Notice>}
+        {page.imported && (
+          <Notice tone="ok" title={t("Imported {at}", { at: page.imported })}>
+            {t("Every row of the file was added.")}
+          </Notice>
+        )}
         {page.problemTotal > 0 && <Problems page={page} />}
         {(page.preview || reply) && !page.imported && (
           <RecordForm reply={reply} formKey={key}>
             <div className="stack">
-              {page.preview && !reply && <Notice tone="ok" title={t("No problem was found")}>{t("Nothing is saved yet. All rows are added at once, or none.")}</Notice>}
-              {page.before && <Notice tone="warn" title={t("This very file was imported before, {at}", { at: page.before })} />}
+              {page.preview && !reply && (
+                <Notice tone="ok" title={t("No problem was found")}>
+                  {t("Nothing is saved yet. All rows are added at once, or none.")}
+                </Notice>
+              )}
+              {page.before && (
+                <Notice tone="warn" title={t("This very file was imported before, {at}", { at: page.before })} />
+              )}
               {page.preview && <Preview preview={page.preview} />}
             </div>
             <ActionBar>
-              <Button tone="primary" icon="check">{plural(page.rows, "Import {n} row", "Import {n} rows")}</Button>
-              <LinkButton tone="quiet" to={page.upload}>{t("Choose another file")}</LinkButton>
+              <Button tone="primary" icon="check">
+                {plural(page.rows, "Import {n} row", "Import {n} rows")}
+              </Button>
+              <LinkButton tone="quiet" to={page.upload}>
+                {t("Choose another file")}
+              </LinkButton>
             </ActionBar>
           </RecordForm>
         )}
-        {!page.imported && <p className="text-dim">{t("The file is kept for you until {at}.", { at: page.expires })}</p>}
+        {!page.imported && (
+          <p className="text-dim">{t("The file is kept for you until {at}.", { at: page.expires })}</p>
+        )}
       </div>
     </>
   );
@@ -74,21 +101,60 @@ export default function ImportRun() {
 function Problems({ page }: { page: RunPage }) {
   return (
     <>
-      <Notice tone="bad" title={plural(page.problemTotal, "{n} problem was found; nothing was saved", "{n} problems were found; nothing was saved")}>
+      <Notice
+        tone="bad"
+        title={plural(
+          page.problemTotal,
+          "{n} problem was found; nothing was saved",
+          "{n} problems were found; nothing was saved",
+        )}
+      >
         <p>{t("Fix them in the file and have it checked again.")}</p>
       </Notice>
-      <Card flush title={t("Problems")} note={page.problemTotal > page.problems.length ? t("The first {shown} of {total}", { shown: page.problems.length, total: page.problemTotal }) : plural(page.problemRows, "In one row", "In {n} rows")}
-        actions={<>
-          <LinkButton size="small" file icon="download" to={page.faulty}>{t("Faulty rows as CSV")}</LinkButton>
-          <LinkButton size="small" icon="upload" to={page.upload}>{t("Mended file")}</LinkButton>
-        </>}>
-        <DataTable caption={t("Problems of the file")} columns={problemColumns} rows={page.problems} rowKey={(_, index) => index} />
+      <Card
+        flush
+        title={t("Problems")}
+        note={
+          page.problemTotal > page.problems.length
+            ? t("The first {shown} of {total}", { shown: page.problems.length, total: page.problemTotal })
+            : plural(page.problemRows, "In one row", "In {n} rows")
+        }
+        actions={
+          <>
+            <LinkButton size="small" file icon="download" to={page.faulty}>
+              {t("Faulty rows as CSV")}
+            </LinkButton>
+            <LinkButton size="small" icon="upload" to={page.upload}>
+              {t("Mended file")}
+            </LinkButton>
+          </>
+        }
+      >
+        <DataTable
+          caption={t("Problems of the file")}
+          columns={problemColumns}
+          rows={page.problems}
+          rowKey={(_, index) => index}
+        />
       </Card>
     </>
   );
 }
 
 function Preview({ preview }: { preview: NonNullable<RunPage["preview"]> }) {
-  const columns: Column<string[]>[] = preview.header.map((label, index) => ({ id: String(index), label, cell: (cells) => cells[index] }));
-  return <Card flush title={t("The first rows")}><DataTable caption={t("The first rows of the file")} columns={columns} rows={preview.rows} rowKey={(_, index) => index} /></Card>;
+  const columns: Column<string[]>[] = preview.header.map((label, index) => ({
+    id: String(index),
+    label,
+    cell: (cells) => cells[index],
+  }));
+  return (
+    <Card flush title={t("The first rows")}>
+      <DataTable
+        caption={t("The first rows of the file")}
+        columns={columns}
+        rows={preview.rows}
+        rowKey={(_, index) => index}
+      />
+    </Card>
+  );
 }

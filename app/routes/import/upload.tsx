@@ -55,20 +55,56 @@ export default function ImportUpload() {
   const { key, page } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Import {many}", { many: page.many.toLowerCase() })} sentence={t("A file is checked first; nothing is saved until you say so.")} crumbs={[{ label: page.many, to: page.list }, { label: t("Import") }]}
-        actions={<LinkButton file icon="download" to={page.template}>{t("Template")}</LinkButton>} />
+      <PageHead
+        title={t("Import {many}", { many: page.many.toLowerCase() })}
+        sentence={t("A file is checked first; nothing is saved until you say so.")}
+        crumbs={[{ label: page.many, to: page.list }, { label: t("Import") }]}
+        actions={
+          <LinkButton file icon="download" to={page.template}>
+            {t("Template")}
+          </LinkButton>
+        }
+      />
       <div className="stack">
         <RecordForm reply={useActionData<typeof action>()} formKey={key} multipart>
-          <Card title={t("The file")} note={t("CSV with a heading, at most {mostRows} rows and {mostMegabytes} MB; a row for each that is to be added", { mostRows: formatCount(page.mostRows), mostMegabytes: page.mostMegabytes })}>
-            <FileField name="file" label={t("CSV file")} required most={2} accept=".csv,.txt,text/csv" hint={t("If the page shows an error, choose the files again.")} />
+          <Card
+            title={t("The file")}
+            note={t(
+              "CSV with a heading, at most {mostRows} rows and {mostMegabytes} MB; a row for each that is to be added",
+              { mostRows: formatCount(page.mostRows), mostMegabytes: page.mostMegabytes },
+            )}
+          >
+            <FileField
+              name="file"
+              label={t("CSV file")}
+              required
+              most={2}
+              accept=".csv,.txt,text/csv"
+              hint={t("If the page shows an error, choose the files again.")}
+            />
           </Card>
           <ActionBar>
-            <Button tone="primary" icon="check">{t("Check the file")}</Button>
-            <LinkButton tone="quiet" to={page.list}>{t("Back")}</LinkButton>
+            <Button tone="primary" icon="check">
+              {t("Check the file")}
+            </Button>
+            <LinkButton tone="quiet" to={page.list}>
+              {t("Back")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
-        {page.recent.length > 0 && <Card flush title={t("Your files of the last seven days")}><DataTable caption={t("Your files")} columns={recent} rows={page.recent} rowKey={(run) => run.id} /></Card>}
-        <Card flush title={t("Columns")} note={t("In any order; columns that may stay empty can be left out")}><DataTable caption={t("Columns of the file")} columns={columns} rows={page.columns} rowKey={(column) => column.name} /></Card>
+        {page.recent.length > 0 && (
+          <Card flush title={t("Your files of the last seven days")}>
+            <DataTable caption={t("Your files")} columns={recent} rows={page.recent} rowKey={(run) => run.id} />
+          </Card>
+        )}
+        <Card flush title={t("Columns")} note={t("In any order; columns that may stay empty can be left out")}>
+          <DataTable
+            caption={t("Columns of the file")}
+            columns={columns}
+            rows={page.columns}
+            rowKey={(column) => column.name}
+          />
+        </Card>
       </div>
     </>
   );

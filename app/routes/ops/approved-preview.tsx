@@ -32,7 +32,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = parseId(args.params.id);
     const opened = id === null ? null : await openVisit(actor, id);
     if (!opened || opened.row.status !== "APPROVED") throw new NotFound();
-    return { key: newFormKey(), view: opened.view, follows: await visitFollowUps(actor, opened.row, opened.parts), risks: await riskOffers(actor, opened.row.id), history: new URL(args.request.url).searchParams.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }]) : null, verification: await verifyVisit(opened.row.id) };
+    return {
+      key: newFormKey(),
+      view: opened.view,
+      follows: await visitFollowUps(actor, opened.row, opened.parts),
+      risks: await riskOffers(actor, opened.row.id),
+      history: new URL(args.request.url).searchParams.has("past")
+        ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }])
+        : null,
+      verification: await verifyVisit(opened.row.id),
+    };
   });
 };
 
@@ -51,24 +60,73 @@ export default function ApprovedPreview() {
   const addendum = view.moves.find((move) => move.name === "addendum");
   return (
     <>
-      <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.visitor}, ${view.unit}, ${view.visited}`}
-        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Approved visits"), to: href("/ops/approved/list") }, { label: view.refNo }]} />
-      <Columns aside={<>
-        {!verification.ok && <Notice tone="bad" title={t("This is not what was approved.")}><ul>{verification.faults.map((fault) => <li key={fault}>{fault}</li>)}</ul></Notice>}
-        <TrailCard view={view} />
-        <FollowUpsCard id={view.id} follows={follows} />
-        <RiskOffers offers={risks} />
-        {addendum && <div className="no-print"><MoveForm move={addendum} formKey={key} version={view.version} reply={replyFor(reply, "addendum")} note={t("It is kept beside the visit and cannot be changed")} /></div>}
-      </>}>
+      <PageHead
+        title={view.refNo}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={`${view.visitor}, ${view.unit}, ${view.visited}`}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("Approved visits"), to: href("/ops/approved/list") },
+          { label: view.refNo },
+        ]}
+      />
+      <Columns
+        aside={
+          <>
+            {!verification.ok && (
+              <Notice tone="bad" title={t("This is not what was approved.")}>
+                <ul>
+                  {verification.faults.map((fault) => (
+                    <li key={fault}>{fault}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            <TrailCard view={view} />
+            <FollowUpsCard id={view.id} follows={follows} />
+            <RiskOffers offers={risks} />
+            {addendum && (
+              <div className="no-print">
+                <MoveForm
+                  move={addendum}
+                  formKey={key}
+                  version={view.version}
+                  reply={replyFor(reply, "addendum")}
+                  note={t("It is kept beside the visit and cannot be changed")}
+                />
+              </div>
+            )}
+          </>
+        }
+      >
         <VisitBody view={view} />
         <AddendaCard view={view} />
-        <Card title={t("Fingerprint")} note={verification.ok ? t("Nothing was changed since the approval.") : t("This is not what was approved.")}>
+        <Card
+          title={t("Fingerprint")}
+          note={verification.ok ? t("Nothing was changed since the approval.") : t("This is not what was approved.")}
+        >
           <dl className="facts">
-            <div className="long"><dt>{t("Kept")}</dt><dd><code className="break-all">{view.contentHash}</code></dd></div>
-            <div className="long"><dt>{t("Made anew")}</dt><dd><code className="break-all">{verification.recomputed}</code></dd></div>
+            <div className="long">
+              <dt>{t("Kept")}</dt>
+              <dd>
+                <code className="break-all">{view.contentHash}</code>
+              </dd>
+            </div>
+            <div className="long">
+              <dt>{t("Made anew")}</dt>
+              <dd>
+                <code className="break-all">{verification.recomputed}</code>
+              </dd>
+            </div>
           </dl>
         </Card>
-        {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.approved(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
+        {history ? (
+          <History folded history={history} />
+        ) : (
+          <p>
+            <Link to={`${visitLinks.approved(view)}?past=1`}>{t("What happened to this visit")}</Link>
+          </p>
+        )}
       </Columns>
     </>
   );

@@ -37,7 +37,12 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const visitId = visitOf(args.params.id);
     return answer(args, actor, form, {
-      schema: newBillSchema, run: (input) => createBill(actor, { ...input, visitId }), done: ({ id, refNo }) => ({ to: href("/ops/transportBill/edit/:id", { params: { id } }), toast: t("{no} begun.", { no: refNo }) }),
+      schema: newBillSchema,
+      run: (input) => createBill(actor, { ...input, visitId }),
+      done: ({ id, refNo }) => ({
+        to: href("/ops/transportBill/edit/:id", { params: { id } }),
+        toast: t("{no} begun.", { no: refNo }),
+      }),
     });
   });
 };
@@ -47,7 +52,11 @@ export default function BillAdd() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={t("New transport bill")} sentence={form.visit ? form.visit.refNo : t("Of a period")} crumbs={billCrumbs(t("New bill"))} />
+      <PageHead
+        title={t("New transport bill")}
+        sentence={form.visit ? form.visit.refNo : t("Of a period")}
+        crumbs={billCrumbs(t("New bill"))}
+      />
       <RecordForm reply={reply} formKey={key} values={form.values} kept>
         <div className="stack">
           {form.visit && <Hidden name="visitId" />}
@@ -56,7 +65,9 @@ export default function BillAdd() {
         </div>
         <ActionBar>
           <Button tone="primary">{t("Begin the bill")}</Button>
-          <LinkButton tone="quiet" to={href("/ops/transportBill/list")}>{t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={href("/ops/transportBill/list")}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

@@ -22,13 +22,18 @@ import { BillCheck } from "./parts/bill-check";
 import { BillCards } from "./parts/bill-view";
 import { LostReply } from "./parts/lost-reply";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.refNo ?? "Check a bill", "Operations");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.view.refNo ?? "Check a bill", "Operations");
 
 const MOVES = ["return", "reject"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.check");
-  return load(args, async () => ({ key: newFormKey(), view: (await openBill(actor, parseId(args.params.id) ?? 0)).view, visits: can(actor, "visit.read") }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    view: (await openBill(actor, parseId(args.params.id) ?? 0)).view,
+    visits: can(actor, "visit.read"),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -36,9 +41,22 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const to = href("/ops/transportBill/checkedBy/list");
   if (form.get("_form") === "check") {
-    return answer(args, actor, form, { schema: checkSchema, run: (input) => checkBill(actor, parseId(args.params.id) ?? 0, input, versionOf(form)), done: ({ status }) => ({ to, toast: status === "FORWARDED" ? t("Checked, and forwarded to the next level.") : t("Checked.") }) });
+    return answer(args, actor, form, {
+      schema: checkSchema,
+      run: (input) => checkBill(actor, parseId(args.params.id) ?? 0, input, versionOf(form)),
+      done: ({ status }) => ({
+        to,
+        toast: status === "FORWARDED" ? t("Checked, and forwarded to the next level.") : t("Checked."),
+      }),
+    });
   }
-  return answerMove(args, actor, form, { moves: MOVES, workflow: billWorkflow, schema: noteSchema, run: (id, name, how) => moveBill(actor, id, name, how), done: () => ({ to }) });
+  return answerMove(args, actor, form, {
+    moves: MOVES,
+    workflow: billWorkflow,
+    schema: noteSchema,
+    run: (id, name, how) => moveBill(actor, id, name, how),
+    done: () => ({ to }),
+  });
 };
 
 export default function BillCheckPage() {
@@ -49,18 +67,52 @@ export default function BillCheckPage() {
   const { id, refNo } = view;
   return (
     <>
-      <PageHead title={refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.claimant}, ${view.period}`}
-        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("To check"), to: href("/ops/transportBill/checkedBy/list") }, { label: refNo }]}
-        actions={<><LinkButton to={href("/ops/transportBill/checkedby/preview/:id", { params: { id } })}>{t("Preview")}</LinkButton><LinkButton icon="print" to={href("/ops/reports/travelbill/preview/:id", { params: { id } })}>{t("To print")}</LinkButton></>} />
-      <Columns aside={<>
-        <div className="stack no-print"><MovesForm moves={moves} formKey={key} version={view.version} reply={replyFor("move")} /></div>
-        <Card title={t("Trail")}><Trail steps={view.trail} /></Card>
-      </>}>
-        <LostReply reply={reply ?? undefined} forms={[...(view.mayCheck ? ["check"] : []), ...(moves.length > 0 ? ["move"] : [])]} />
-        {view.mayCheck ? <>
-          <Card title={t("The bill")}><DescriptionList facts={view.facts} /></Card>
-          <BillCheck view={view} formKey={key} reply={replyFor("check")} visits={visits} />
-        </> : <BillCards view={view} visits={visits} />}
+      <PageHead
+        title={refNo}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={`${view.claimant}, ${view.period}`}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("To check"), to: href("/ops/transportBill/checkedBy/list") },
+          { label: refNo },
+        ]}
+        actions={
+          <>
+            <LinkButton to={href("/ops/transportBill/checkedby/preview/:id", { params: { id } })}>
+              {t("Preview")}
+            </LinkButton>
+            <LinkButton icon="print" to={href("/ops/reports/travelbill/preview/:id", { params: { id } })}>
+              {t("To print")}
+            </LinkButton>
+          </>
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <div className="stack no-print">
+              <MovesForm moves={moves} formKey={key} version={view.version} reply={replyFor("move")} />
+            </div>
+            <Card title={t("Trail")}>
+              <Trail steps={view.trail} />
+            </Card>
+          </>
+        }
+      >
+        <LostReply
+          reply={reply ?? undefined}
+          forms={[...(view.mayCheck ? ["check"] : []), ...(moves.length > 0 ? ["move"] : [])]}
+        />
+        {view.mayCheck ? (
+          <>
+            <Card title={t("The bill")}>
+              <DescriptionList facts={view.facts} />
+            </Card>
+            <BillCheck view={view} formKey={key} reply={replyFor("check")} visits={visits} />
+          </>
+        ) : (
+          <BillCards view={view} visits={visits} />
+        )}
       </Columns>
     </>
   );

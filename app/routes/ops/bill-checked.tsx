@@ -14,11 +14,15 @@ import { Tag } from "~/ui/tag";
 import { Trail } from "~/ui/trail";
 import { BillCards } from "./parts/bill-view";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.refNo ?? "Checked bill", "Operations");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.view.refNo ?? "Checked bill", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.check");
-  return load(args, async () => ({ view: (await openBill(actor, parseId(args.params.id) ?? 0)).view, visits: can(actor, "visit.read") }));
+  return load(args, async () => ({
+    view: (await openBill(actor, parseId(args.params.id) ?? 0)).view,
+    visits: can(actor, "visit.read"),
+  }));
 };
 
 export default function CheckedBill() {
@@ -26,13 +30,41 @@ export default function CheckedBill() {
   const { id, refNo } = view;
   return (
     <>
-      <PageHead title={refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.claimant}, ${view.period}`}
-        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("To check"), to: href("/ops/transportBill/checkedBy/list") }, { label: refNo }]}
-        actions={<>
-          {view.mayCheck && <LinkButton tone="primary" icon="check" to={href("/ops/transportBill/checkedBy/details/:id", { params: { id } })}>{t("Check")}</LinkButton>}
-          <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}>{t("Print as PDF")}</LinkButton>
-        </>} />
-      <Columns aside={<Card title={t("Trail")}><Trail steps={view.trail} /></Card>}><BillCards view={view} visits={visits} /></Columns>
+      <PageHead
+        title={refNo}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={`${view.claimant}, ${view.period}`}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("To check"), to: href("/ops/transportBill/checkedBy/list") },
+          { label: refNo },
+        ]}
+        actions={
+          <>
+            {view.mayCheck && (
+              <LinkButton
+                tone="primary"
+                icon="check"
+                to={href("/ops/transportBill/checkedBy/details/:id", { params: { id } })}
+              >
+                {t("Check")}
+              </LinkButton>
+            )}
+            <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}>
+              {t("Print as PDF")}
+            </LinkButton>
+          </>
+        }
+      />
+      <Columns
+        aside={
+          <Card title={t("Trail")}>
+            <Trail steps={view.trail} />
+          </Card>
+        }
+      >
+        <BillCards view={view} visits={visits} />
+      </Columns>
     </>
   );
 }

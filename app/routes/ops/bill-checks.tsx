@@ -14,14 +14,30 @@ const STATES = ["SUBMITTED", "FORWARDED", "CHECKED", "RETURNED", "REJECTED", "RE
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.check");
-  return load(args, () => billListPage(actor, args.request, { which: "check", file: "transport-bills-to-check", states: STATES }));
+  return load(args, () =>
+    billListPage(actor, args.request, { which: "check", file: "transport-bills-to-check", states: STATES }),
+  );
 };
 
 export default function BillsToCheck() {
   const list = useLoaderData<typeof loader>();
-  const columns = billColumns((row) => href("/ops/transportBill/checkedBy/details/:id", { params: { id: row.id } }), { sorted: true, mine: false });
+  const columns = billColumns((row) => href("/ops/transportBill/checkedBy/details/:id", { params: { id: row.id } }), {
+    sorted: true,
+    mine: false,
+  });
   return (
-    <BillList {...list} title={t("Bills to check")} crumbs={billCrumbs(t("To check"))} columns={[...columns.slice(0, -1), { id: "flags", label: "Flags", numeric: true }, columns.at(-1)!]} anyState={t("Waiting for me")}
-      empty={{ title: t("No bills waiting"), text: t("Bills from your team appear here once they are submitted. Choose a state to see those you have checked.") }} />
+    <BillList
+      {...list}
+      title={t("Bills to check")}
+      crumbs={billCrumbs(t("To check"))}
+      columns={[...columns.slice(0, -1), { id: "flags", label: "Flags", numeric: true }, columns.at(-1)!]}
+      anyState={t("Waiting for me")}
+      empty={{
+        title: t("No bills waiting"),
+        text: t(
+          "Bills from your team appear here once they are submitted. Choose a state to see those you have checked.",
+        ),
+      }}
+    />
   );
 }

@@ -17,15 +17,25 @@ export const meta = () => pageTitle("Add a trip", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.claim");
-  return load(args, async () => ({ key: newFormKey(), form: await lineForm(actor, { billId: parseId(args.params.id) ?? 0, lineId: null }) }));
+  return load(args, async () => ({
+    key: newFormKey(),
+    form: await lineForm(actor, { billId: parseId(args.params.id) ?? 0, lineId: null }),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.claim");
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
-  const to = intentOf(form) === "more" ? href("/ops/transportBillDetails/add/:id", { params: { id } }) : href("/ops/transportBill/edit/:id", { params: { id } });
-  return answer(args, actor, form, { schema: lineSchema, run: (input) => addLine(actor, id, input, versionOf(form)), done: () => ({ to, toast: t("Trip saved.") }) });
+  const to =
+    intentOf(form) === "more"
+      ? href("/ops/transportBillDetails/add/:id", { params: { id } })
+      : href("/ops/transportBill/edit/:id", { params: { id } });
+  return answer(args, actor, form, {
+    schema: lineSchema,
+    run: (input) => addLine(actor, id, input, versionOf(form)),
+    done: () => ({ to, toast: t("Trip saved.") }),
+  });
 };
 
 export default function BillLineAdd() {

@@ -29,8 +29,14 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const more = intentOf(form) === "more";
   return answer(args, actor, form, {
-    schema: lineSchema, run: (input) => changeLine(actor, parseId(args.params.id) ?? 0, input, versionOf(form)),
-    done: ({ billId }) => ({ to: more ? href("/ops/transportBillDetails/add/:id", { params: { id: billId } }) : href("/ops/transportBill/edit/:id", { params: { id: billId } }), toast: t("Trip saved.") }),
+    schema: lineSchema,
+    run: (input) => changeLine(actor, parseId(args.params.id) ?? 0, input, versionOf(form)),
+    done: ({ billId }) => ({
+      to: more
+        ? href("/ops/transportBillDetails/add/:id", { params: { id: billId } })
+        : href("/ops/transportBill/edit/:id", { params: { id: billId } }),
+      toast: t("Trip saved."),
+    }),
   });
 };
 
@@ -39,7 +45,16 @@ export default function BillLineEdit() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={t("Change a trip")} sentence={form.bill.refNo} crumbs={billCrumbs(form.bill.refNo)} actions={<LinkButton icon="upload" to={href("/ops/transportBill/receipt/:id", { params: { id } })}>{form.receipt ? t("Receipt: {name}", { name: form.receipt.name }) : t("Put a receipt on it")}</LinkButton>} />
+      <PageHead
+        title={t("Change a trip")}
+        sentence={form.bill.refNo}
+        crumbs={billCrumbs(form.bill.refNo)}
+        actions={
+          <LinkButton icon="upload" to={href("/ops/transportBill/receipt/:id", { params: { id } })}>
+            {form.receipt ? t("Receipt: {name}", { name: form.receipt.name }) : t("Put a receipt on it")}
+          </LinkButton>
+        }
+      />
       <RecordForm reply={reply} formKey={key} version={form.bill.version} values={form.values} kept>
         <BillLineFields form={form} />
         <BillLineButtons billId={form.bill.id} />

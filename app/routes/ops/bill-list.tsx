@@ -18,9 +18,26 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export default function MyBills() {
   const list = useLoaderData<typeof loader>();
-  const columns = billColumns((row) => href("/ops/transportBill/preview/:id", { params: { id: row.id } }), { sorted: true, mine: true });
+  const columns = billColumns((row) => href("/ops/transportBill/preview/:id", { params: { id: row.id } }), {
+    sorted: true,
+    mine: true,
+  });
   return (
-    <BillList {...list} title={t("My transport bills")} crumbs={billCrumbs(t("My bills"))} columns={columns} anyState={t("Any state")} empty={{ title: t("No bills yet"), text: t("What you claim appears here from the first draft on, the latest first.") }}
-      action={<LinkButton tone="primary" icon="plus" to={href("/ops/transportBill/add/:id", { params: { id: "new" } })}>{t("New bill")}</LinkButton>} />
+    <BillList
+      {...list}
+      title={t("My transport bills")}
+      crumbs={billCrumbs(t("My bills"))}
+      columns={columns}
+      anyState={t("Any state")}
+      empty={{
+        title: t("No bills yet"),
+        text: t("What you claim appears here from the first draft on, the latest first."),
+      }}
+      action={
+        <LinkButton tone="primary" icon="plus" to={href("/ops/transportBill/add/:id", { params: { id: "new" } })}>
+          {t("New bill")}
+        </LinkButton>
+      }
+    />
   );
 }

@@ -29,7 +29,11 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "transportBill.claim");
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
-  return answer(args, actor, form, { schema: othersSchema, run: (input) => saveOthers(actor, id, input, versionOf(form)), done: () => ({ to: href("/ops/transportBill/edit/:id", { params: { id } }), toast: t("Other expenses saved.") }) });
+  return answer(args, actor, form, {
+    schema: othersSchema,
+    run: (input) => saveOthers(actor, id, input, versionOf(form)),
+    done: () => ({ to: href("/ops/transportBill/edit/:id", { params: { id } }), toast: t("Other expenses saved.") }),
+  });
 };
 
 export default function BillOthers() {
@@ -37,10 +41,22 @@ export default function BillOthers() {
   const reply = useActionData<FormReply>();
   return (
     <>
-      <PageHead title={t("Other expenses")} sentence={`${bill.refNo}, ${bill.period}`} crumbs={billCrumbs(bill.refNo)} />
+      <PageHead
+        title={t("Other expenses")}
+        sentence={`${bill.refNo}, ${bill.period}`}
+        crumbs={billCrumbs(bill.refNo)}
+      />
       <RecordForm reply={reply} formKey={key} version={bill.version} values={values} kept>
         <DefaultButton />
-        <Rows name="lines" title={t("Other expenses")} note={t("Meals and lodging are paid on days with a visit far away only")} add={t("Add an expense")} one={t("expense")} max={30} empty={t("No other expenses.")}>
+        <Rows
+          name="lines"
+          title={t("Other expenses")}
+          note={t("Meals and lodging are paid on days with a visit far away only")}
+          add={t("Add an expense")}
+          one={t("expense")}
+          max={30}
+          empty={t("No other expenses.")}
+        >
           {(of) => (
             <>
               <Hidden name={of("id")} />
@@ -55,7 +71,9 @@ export default function BillOthers() {
         </Rows>
         <ActionBar>
           <Button tone="primary">{t("Save")}</Button>
-          <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>{t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

@@ -35,8 +35,13 @@ export const action = async (args: ActionFunctionArgs) => {
     for (const file of files) form.append("_file", `${file.name} ${file.bytes.length}`);
     const removes = intentOf(form) === "remove";
     return answer(args, actor, form, {
-      schema: noteSchema, run: () => (removes ? removeReceipt(actor, line, versionOf(form)) : attachReceipt(actor, line, files, versionOf(form))),
-      done: ({ billId }) => ({ to: href("/ops/transportBill/edit/:id", { params: { id: billId } }), toast: removes ? t("Receipt removed.") : t("Receipt saved.") }),
+      schema: noteSchema,
+      run: () =>
+        removes ? removeReceipt(actor, line, versionOf(form)) : attachReceipt(actor, line, files, versionOf(form)),
+      done: ({ billId }) => ({
+        to: href("/ops/transportBill/edit/:id", { params: { id: billId } }),
+        toast: removes ? t("Receipt removed.") : t("Receipt saved."),
+      }),
     });
   });
 };
@@ -48,14 +53,36 @@ export default function BillReceipt() {
     <>
       <PageHead title={t("Receipt")} sentence={`${date}, ${kind}, ${what}`} crumbs={billCrumbs(bill.refNo)} />
       <RecordForm reply={reply} formKey={key} version={bill.version} multipart>
-        <Card title={receipt ? t("Replace {replaces}", { replaces: receipt.name }) : t("The receipt")} note={t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB })}>
-          {receipt && <p><a href={href("/ops/transportBill/file/:id", { params: { id: receipt.id } })}>{receipt.name}</a></p>}
-          <FormGrid><FileField name="file" label={t("File")} accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png" hint={t("If the page shows an error, choose the files again.")} /></FormGrid>
+        <Card
+          title={receipt ? t("Replace {replaces}", { replaces: receipt.name }) : t("The receipt")}
+          note={t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB })}
+        >
+          {receipt && (
+            <p>
+              <a href={href("/ops/transportBill/file/:id", { params: { id: receipt.id } })}>{receipt.name}</a>
+            </p>
+          )}
+          <FormGrid>
+            <FileField
+              name="file"
+              label={t("File")}
+              accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+              hint={t("If the page shows an error, choose the files again.")}
+            />
+          </FormGrid>
         </Card>
         <ActionBar>
-          <Button tone="primary" icon="upload" name="_intent" value="attach">{t("Upload")}</Button>
-          {receipt && <Button name="_intent" value="remove">{t("Remove the receipt")}</Button>}
-          <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>{t("Back without saving")}</LinkButton>
+          <Button tone="primary" icon="upload" name="_intent" value="attach">
+            {t("Upload")}
+          </Button>
+          {receipt && (
+            <Button name="_intent" value="remove">
+              {t("Remove the receipt")}
+            </Button>
+          )}
+          <LinkButton tone="quiet" to={href("/ops/transportBill/edit/:id", { params: { id: bill.id } })}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

@@ -24,8 +24,21 @@ export default function BillSheet() {
   const { id, document, printed } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={`${document.title} ${document.reference}`} sentence={[document.company, document.state].filter(Boolean).join(", ")} crumbs={billCrumbs(document.reference ?? "")}
-        actions={<LinkButton tone="primary" file icon="download" to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}>{t("PDF to print")}</LinkButton>} />
+      <PageHead
+        title={`${document.title} ${document.reference}`}
+        sentence={[document.company, document.state].filter(Boolean).join(", ")}
+        crumbs={billCrumbs(document.reference ?? "")}
+        actions={
+          <LinkButton
+            tone="primary"
+            file
+            icon="download"
+            to={href("/print/:name/:id", { params: { name: "transport-bill", id } })}
+          >
+            {t("PDF to print")}
+          </LinkButton>
+        }
+      />
       <PrintSheet document={document} printed={printed} />
     </>
   );

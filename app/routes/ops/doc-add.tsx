@@ -57,11 +57,15 @@ export const action = async (args: ActionFunctionArgs) => {
       schema: documentSchema,
       run: async (input) => {
         if (id === null) throw new InputProblem(problem("visit", t("Choose a visit")));
-        if (replaces === null || files.length !== 1) return { count: (await uploadDocuments(actor, id, input, replaces === null ? files : [])).count };
+        if (replaces === null || files.length !== 1)
+          return { count: (await uploadDocuments(actor, id, input, replaces === null ? files : [])).count };
         await replaceDocument(actor, replaces, input, files[0]!);
         return { count: 1 };
       },
-      done: ({ count }) => ({ to: visitLinks.documents({ id: id! }), toast: count === 1 ? t("Document saved.") : t("{count} documents saved.", { count }) }),
+      done: ({ count }) => ({
+        to: visitLinks.documents({ id: id! }),
+        toast: count === 1 ? t("Document saved.") : t("{count} documents saved.", { count }),
+      }),
     });
   });
 };
@@ -73,30 +77,80 @@ export default function DocumentAdd() {
     return (
       <>
         <PageHead title={t("Upload documents")} crumbs={[{ label: t("Operations"), to: href("/ops") }]} />
-        <Card><EmptyState title={t("No draft to upload to")} action={<LinkButton to={href("/ops/visit")}>{t("Visit work")}</LinkButton>}>{t("Documents belong to a visit that is still a draft or was returned.")}</EmptyState></Card>
+        <Card>
+          <EmptyState
+            title={t("No draft to upload to")}
+            action={<LinkButton to={href("/ops/visit")}>{t("Visit work")}</LinkButton>}
+          >
+            {t("Documents belong to a visit that is still a draft or was returned.")}
+          </EmptyState>
+        </Card>
       </>
     );
   }
   return (
     <>
-      <PageHead title={replaces ? t("Replace {replaces}", { replaces }) : t("Upload documents")} sentence={visit ? `${visit.refNo}, ${visit.unit}` : undefined} crumbs={visit ? visitCrumbs(visit, true) : [{ label: t("Operations"), to: href("/ops") }]} />
+      <PageHead
+        title={replaces ? t("Replace {replaces}", { replaces }) : t("Upload documents")}
+        sentence={visit ? `${visit.refNo}, ${visit.unit}` : undefined}
+        crumbs={visit ? visitCrumbs(visit, true) : [{ label: t("Operations"), to: href("/ops") }]}
+      />
       {visit && !visit.editable && <Closed visit={visit} />}
-      {(!visit || visit.editable || reply) && <RecordForm reply={reply} formKey={key} multipart values={values}>
-        <Card title={replaces ? t("The new file") : t("Files")} note={t("Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; 20 for a visit", { photo: PHOTO_MB, file: FILE_MB })}>
-          <FormGrid>
-            {!visit && <SelectField name="visit" label={t("Visit")} required choices={drafts} empty={t("Choose a visit")} />}
-            <FileField name="file" label={replaces ? t("File") : t("Files")} hint={t("If the page shows an error, choose the files again.")} required wide several={!replaces} accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx" />
-            <SelectField name="kind" label={t("Kind of document")} required choices={kinds} empty={t("Choose a kind")} />
-            <SelectField name="section" label={t("Belongs to")} choices={sections} empty={t("The visit as a whole")} />
-            <DateField name="evidenceDate" label={t("Date of the evidence")} hint={t("The day the paper or picture is from")} />
-            <TextField name="caption" label={t("Caption")} maxLength={200} wide />
-          </FormGrid>
-        </Card>
-        <ActionBar>
-          <Button tone="primary" icon="upload">{t("Upload")}</Button>
-          {visit && <LinkButton tone="quiet" to={visitLinks.documents(visit)}>{t("Back without saving")}</LinkButton>}
-        </ActionBar>
-      </RecordForm>}
+      {(!visit || visit.editable || reply) && (
+        <RecordForm reply={reply} formKey={key} multipart values={values}>
+          <Card
+            title={replaces ? t("The new file") : t("Files")}
+            note={t("Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; 20 for a visit", {
+              photo: PHOTO_MB,
+              file: FILE_MB,
+            })}
+          >
+            <FormGrid>
+              {!visit && (
+                <SelectField name="visit" label={t("Visit")} required choices={drafts} empty={t("Choose a visit")} />
+              )}
+              <FileField
+                name="file"
+                label={replaces ? t("File") : t("Files")}
+                hint={t("If the page shows an error, choose the files again.")}
+                required
+                wide
+                several={!replaces}
+                accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx"
+              />
+              <SelectField
+                name="kind"
+                label={t("Kind of document")}
+                required
+                choices={kinds}
+                empty={t("Choose a kind")}
+              />
+              <SelectField
+                name="section"
+                label={t("Belongs to")}
+                choices={sections}
+                empty={t("The visit as a whole")}
+              />
+              <DateField
+                name="evidenceDate"
+                label={t("Date of the evidence")}
+                hint={t("The day the paper or picture is from")}
+              />
+              <TextField name="caption" label={t("Caption")} maxLength={200} wide />
+            </FormGrid>
+          </Card>
+          <ActionBar>
+            <Button tone="primary" icon="upload">
+              {t("Upload")}
+            </Button>
+            {visit && (
+              <LinkButton tone="quiet" to={visitLinks.documents(visit)}>
+                {t("Back without saving")}
+              </LinkButton>
+            )}
+          </ActionBar>
+        </RecordForm>
+      )}
     </>
   );
 }

@@ -37,7 +37,11 @@ export const action = async (args: ActionFunctionArgs) => {
     const id = parseId(args.params.id);
     const document = parseId(/^remove:(.+)$/.exec(String(form.get("_form")))?.[1]);
     if (id === null || document === null) throw new NotFound();
-    return answer(args, actor, form, { schema: noteSchema, run: () => removeDocument(actor, document), done: () => ({ to: visitLinks.documents({ id }), toast: t("Document removed.") }) });
+    return answer(args, actor, form, {
+      schema: noteSchema,
+      run: () => removeDocument(actor, document),
+      done: () => ({ to: visitLinks.documents({ id }), toast: t("Document removed.") }),
+    });
   });
 };
 
@@ -46,23 +50,58 @@ export default function DocumentList() {
   const reply = useActionData<typeof action>();
   const actions = (document: DocumentView) => (
     <div className="flex flex-wrap gap-2">
-      <LinkButton size="small" to={href("/ops/visit/doc/add", { search: { visit: visit.id, replaces: document.id } })}>{t("Replace")}<span className="sr-only"> {document.name}</span></LinkButton>
-      <RecordForm id={`remove-${document.id}`} formKey={`${visit.key}-${document.id}`} reply={replyFor(reply, `remove:${document.id}`)}>
+      <LinkButton size="small" to={href("/ops/visit/doc/add", { search: { visit: visit.id, replaces: document.id } })}>
+        {t("Replace")}
+        <span className="sr-only"> {document.name}</span>
+      </LinkButton>
+      <RecordForm
+        id={`remove-${document.id}`}
+        formKey={`${visit.key}-${document.id}`}
+        reply={replyFor(reply, `remove:${document.id}`)}
+      >
         <input type="hidden" name="_form" value={`remove:${document.id}`} />
-        <Button size="small" tone="danger">{t("Remove")}<span className="sr-only"> {document.name}</span></Button>
+        <Button size="small" tone="danger">
+          {t("Remove")}
+          <span className="sr-only"> {document.name}</span>
+        </Button>
       </RecordForm>
     </div>
   );
   return (
     <>
-      <PageHead title={t("Documents")} tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>} sentence={`${visit.refNo}, ${visit.unit}, ${visit.visited}`} crumbs={visitCrumbs(visit, visit.own)} actions={<>
-        {visit.editable && <LinkButton icon="arrow-left" to={visitLinks.edit(visit)}>{t("The visit")}</LinkButton>}
-        {visit.editable && <LinkButton tone="primary" icon="upload" to={visitLinks.upload(visit)}>{t("Upload")}</LinkButton>}
-      </>} />
-      <LostReply reply={reply} forms={visit.editable ? visit.documents.map((document) => `remove:${document.id}`) : []} />
+      <PageHead
+        title={t("Documents")}
+        tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>}
+        sentence={`${visit.refNo}, ${visit.unit}, ${visit.visited}`}
+        crumbs={visitCrumbs(visit, visit.own)}
+        actions={
+          <>
+            {visit.editable && (
+              <LinkButton icon="arrow-left" to={visitLinks.edit(visit)}>
+                {t("The visit")}
+              </LinkButton>
+            )}
+            {visit.editable && (
+              <LinkButton tone="primary" icon="upload" to={visitLinks.upload(visit)}>
+                {t("Upload")}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <LostReply
+        reply={reply}
+        forms={visit.editable ? visit.documents.map((document) => `remove:${document.id}`) : []}
+      />
       <Card flush>
         {visit.documents.length === 0 ? (
-          <EmptyState title={t("No documents yet")} icon="file" action={visit.editable && <LinkButton to={visitLinks.upload(visit)}>{t("Upload the first")}</LinkButton>}>{t("Photographs and papers that belong to the visit appear here.")}</EmptyState>
+          <EmptyState
+            title={t("No documents yet")}
+            icon="file"
+            action={visit.editable && <LinkButton to={visitLinks.upload(visit)}>{t("Upload the first")}</LinkButton>}
+          >
+            {t("Photographs and papers that belong to the visit appear here.")}
+          </EmptyState>
         ) : (
           <DocumentsTable documents={visit.documents} actions={visit.editable ? actions : undefined} />
         )}

@@ -30,7 +30,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
     if (id === null || (asked !== undefined && !VIEWS.includes(asked))) throw new NotFound();
     const { documents, refNo, level, unit, visited, state, own, moves } = (await openVisit(actor, id)).view;
     const decides = moves.some((move) => ["approve", "return", "takeOver"].includes(move.name));
-    return { id, documents, refNo, level, unit, visited, state, own, review: asked === "supervisor" && decides, mends: asked === "supervisor" && moves.some(({ name }) => name === "return") };
+    return {
+      id,
+      documents,
+      refNo,
+      level,
+      unit,
+      visited,
+      state,
+      own,
+      review: asked === "supervisor" && decides,
+      mends: asked === "supervisor" && moves.some(({ name }) => name === "return"),
+    };
   });
 };
 
@@ -38,19 +49,38 @@ export default function DocumentPreview() {
   const visit = useLoaderData<typeof loader>();
   const documents = (
     <Card flush>
-      {visit.documents.length === 0 ? <EmptyState title={t("No documents")} icon="file">{t("Nothing was uploaded to this visit.")}</EmptyState> : <DocumentsTable documents={visit.documents} marking={visit.mends ? UNTICKED : undefined} />}
+      {visit.documents.length === 0 ? (
+        <EmptyState title={t("No documents")} icon="file">
+          {t("Nothing was uploaded to this visit.")}
+        </EmptyState>
+      ) : (
+        <DocumentsTable documents={visit.documents} marking={visit.mends ? UNTICKED : undefined} />
+      )}
     </Card>
   );
   return (
     <>
-      <PageHead title={t("Documents")} tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>} sentence={`${visit.refNo}, ${visit.unit}, ${visit.visited}`} crumbs={visitCrumbs(visit, visit.own)}
-        actions={<LinkButton icon="arrow-left" to={visit.review ? visitLinks.review(visit) : visitLinks.preview(visit)}>{visit.review ? t("The review") : t("The visit")}</LinkButton>} />
+      <PageHead
+        title={t("Documents")}
+        tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>}
+        sentence={`${visit.refNo}, ${visit.unit}, ${visit.visited}`}
+        crumbs={visitCrumbs(visit, visit.own)}
+        actions={
+          <LinkButton icon="arrow-left" to={visit.review ? visitLinks.review(visit) : visitLinks.preview(visit)}>
+            {visit.review ? t("The review") : t("The visit")}
+          </LinkButton>
+        }
+      />
       {visit.mends && visit.documents.length > 0 ? (
         <Form method="get" action={visitLinks.review(visit)}>
           {documents}
-          <ActionBar><Button tone="primary">{t("Take the ticked ones to the review")}</Button></ActionBar>
+          <ActionBar>
+            <Button tone="primary">{t("Take the ticked ones to the review")}</Button>
+          </ActionBar>
         </Form>
-      ) : documents}
+      ) : (
+        documents
+      )}
     </>
   );
 }

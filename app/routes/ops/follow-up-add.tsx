@@ -28,30 +28,50 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const visitId = idOf(args.params);
     return answer(args, actor, form, {
-      schema: followUpSchema, run: async (input) => ({ ...(await raiseFollowUpOf(actor, visitId, input)) }),
-      done: ({ id }) => ({ to: href("/my/followUp/details/:id", { params: { id } }), toast: t("The follow-up is raised, and its owner is told.") }),
+      schema: followUpSchema,
+      run: async (input) => ({ ...(await raiseFollowUpOf(actor, visitId, input)) }),
+      done: ({ id }) => ({
+        to: href("/my/followUp/details/:id", { params: { id } }),
+        toast: t("The follow-up is raised, and its owner is told."),
+      }),
     });
   });
 };
 
 export default function FollowUpAdd() {
-  const { form: { visit, subjects, owners, values }, key } = useLoaderData<typeof loader>();
+  const {
+    form: { visit, subjects, owners, values },
+    key,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title={t("Raise a follow-up")} sentence={t("About {refNo}; the owner is told and says when it is done", { refNo: visit.refNo })} crumbs={visitCrumbs(visit, visit.own)} />
+      <PageHead
+        title={t("Raise a follow-up")}
+        sentence={t("About {refNo}; the owner is told and says when it is done", { refNo: visit.refNo })}
+        crumbs={visitCrumbs(visit, visit.own)}
+      />
       <RecordForm reply={reply} formKey={key} values={values} kept>
         <Card title={t("What is to be followed up")}>
           <FormGrid>
             <SelectField name="about" label={t("About")} choices={subjects} empty={t("The visit as a whole")} />
-            <SelectField name="ownerId" label={t("Owner")} required choices={owners} empty={t("Choose a person")} hint={t("Someone of the unit, a manager above it, or the visitor")} />
+            <SelectField
+              name="ownerId"
+              label={t("Owner")}
+              required
+              choices={owners}
+              empty={t("Choose a person")}
+              hint={t("Someone of the unit, a manager above it, or the visitor")}
+            />
             <DateField name="dueOn" label={t("Due")} required />
             <TextArea name="text" label={t("What is to be done")} required rows={4} maxLength={1000} wide />
           </FormGrid>
         </Card>
         <ActionBar>
           <Button tone="primary">{t("Raise the follow-up")}</Button>
-          <LinkButton tone="quiet" to={visitLinks.preview(visit)}>{t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={visitLinks.preview(visit)}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

@@ -5,7 +5,14 @@ import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { coverageNow, type CoverageNow } from "~/modules/visit-reports/index.server";
 import { riskCounts } from "~/modules/risks/index.server";
-import { LEVEL_INFO, levelsOf, operationsHome, visitFigures, type OverdueLine, type VisitLine } from "~/modules/visits/index.server";
+import {
+  LEVEL_INFO,
+  levelsOf,
+  operationsHome,
+  visitFigures,
+  type OverdueLine,
+  type VisitLine,
+} from "~/modules/visits/index.server";
 import { billCounters } from "~/modules/transport-bills/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -25,7 +32,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
     const [level] = levelsOf(actor);
-    const [home, figures, risks, bills, plans] = await Promise.all([operationsHome(actor), visitFigures(actor), riskCounts(actor), billCounters(actor), coverageNow(actor)]);
+    const [home, figures, risks, bills, plans] = await Promise.all([
+      operationsHome(actor),
+      visitFigures(actor),
+      riskCounts(actor),
+      billCounters(actor),
+      coverageNow(actor),
+    ]);
     return { ...home, risks, bills, plans, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
   });
 };
@@ -40,7 +53,12 @@ const own: Column<VisitLine>[] = [
 ];
 
 const waiting: Column<VisitLine>[] = [
-  { id: "refNo", label: "Reference", nowrap: true, cell: (row) => <Link to={visitLinks.review(row)}>{row.refNo}</Link> },
+  {
+    id: "refNo",
+    label: "Reference",
+    nowrap: true,
+    cell: (row) => <Link to={visitLinks.review(row)}>{row.refNo}</Link>,
+  },
   { id: "visitor", label: "Visitor" },
   { id: "unit", label: "Unit" },
   { id: "visited", label: "Visited", nowrap: true },
@@ -48,28 +66,106 @@ const waiting: Column<VisitLine>[] = [
   { id: "waiting", label: "Waiting", cell: (row) => cellText(row.waiting) },
 ];
 
-const withReviewer: Column<OverdueLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to={visitLinks.overdue(row)}>{row.refNo}</Link> }, ...waiting.slice(1, 4), { id: "reviewer", label: "With" }, waiting.at(-1)!];
-const sentBack: Column<VisitLine>[] = [{ ...waiting[0]!, cell: (row) => <Link to={visitLinks.preview(row)}>{row.refNo}</Link> }, ...waiting.slice(1, 4)];
+const withReviewer: Column<OverdueLine>[] = [
+  { ...waiting[0]!, cell: (row) => <Link to={visitLinks.overdue(row)}>{row.refNo}</Link> },
+  ...waiting.slice(1, 4),
+  { id: "reviewer", label: "With" },
+  waiting.at(-1)!,
+];
+const sentBack: Column<VisitLine>[] = [
+  { ...waiting[0]!, cell: (row) => <Link to={visitLinks.preview(row)}>{row.refNo}</Link> },
+  ...waiting.slice(1, 4),
+];
 
 export default function OperationsHome() {
-  const { drafts, returned, toReview, toReviewTotal, overdue, afterForwarding, followUps, coverage, risks, bills, plans, charts, begin } = useLoaderData<typeof loader>();
+  const {
+    drafts,
+    returned,
+    toReview,
+    toReviewTotal,
+    overdue,
+    afterForwarding,
+    followUps,
+    coverage,
+    risks,
+    bills,
+    plans,
+    charts,
+    begin,
+  } = useLoaderData<typeof loader>();
   const nothing = drafts.length + returned.length + toReviewTotal + overdue.length + afterForwarding.length === 0;
-  const counts = [t("{visited} of {branches} branches visited this month", coverage), ...(followUps.open > 0 ? [plural(followUps.open, "{n} follow-up open, {overdue} overdue", "{n} follow-ups open, {overdue} overdue", { overdue: followUps.overdue })] : [])];
+  const counts = [
+    t("{visited} of {branches} branches visited this month", coverage),
+    ...(followUps.open > 0
+      ? [
+          plural(followUps.open, "{n} follow-up open, {overdue} overdue", "{n} follow-ups open, {overdue} overdue", {
+            overdue: followUps.overdue,
+          }),
+        ]
+      : []),
+  ];
   return (
     <>
-      <PageHead title={t("Today")} sentence={counts.join(" · ")} actions={<>{followUps.open > 0 && <LinkButton icon="check" to={href("/my/followUp/list", { search: { which: "mine", status: "OPEN" } })}>{t("Follow-ups")}</LinkButton>}{begin && <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>{t("New visit")}</LinkButton>}</>} />
+      <PageHead
+        title={t("Today")}
+        sentence={counts.join(" · ")}
+        actions={
+          <>
+            {followUps.open > 0 && (
+              <LinkButton icon="check" to={href("/my/followUp/list", { search: { which: "mine", status: "OPEN" } })}>
+                {t("Follow-ups")}
+              </LinkButton>
+            )}
+            {begin && (
+              <LinkButton tone="primary" icon="plus" to={href("/ops/:level/visit/add", { params: { level: begin } })}>
+                {t("New visit")}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
       <div className="stack">
         {returned.length > 0 && <Lines title={t("Returned to you")} columns={own} rows={returned} />}
-        {overdue.length > 0 && <Lines title={t("Overdue below you")} note={t("More than three working days with the reviewer")} columns={withReviewer} rows={overdue} />}
+        {overdue.length > 0 && (
+          <Lines
+            title={t("Overdue below you")}
+            note={t("More than three working days with the reviewer")}
+            columns={withReviewer}
+            rows={overdue}
+          />
+        )}
         {toReview && toReview.length > 0 && (
-          <Lines title={t("To review")} columns={waiting} rows={toReview} actions={<LinkButton size="small" to={href("/ops/my/review/list")}>{t("All {toReviewTotal}", { toReviewTotal })}</LinkButton>} />
+          <Lines
+            title={t("To review")}
+            columns={waiting}
+            rows={toReview}
+            actions={
+              <LinkButton size="small" to={href("/ops/my/review/list")}>
+                {t("All {toReviewTotal}", { toReviewTotal })}
+              </LinkButton>
+            }
+          />
         )}
         {drafts.length > 0 && <Lines title={t("Your drafts")} columns={own} rows={drafts} />}
-        {afterForwarding.length > 0 && <Lines title={t("Returned after you forwarded them")} columns={sentBack} rows={afterForwarding} />}
-        {nothing && <Card><EmptyState title={t("Nothing waits for you")}>{t("Drafts, returned visits and visits to review appear here, the oldest first.")}</EmptyState></Card>}
+        {afterForwarding.length > 0 && (
+          <Lines title={t("Returned after you forwarded them")} columns={sentBack} rows={afterForwarding} />
+        )}
+        {nothing && (
+          <Card>
+            <EmptyState title={t("Nothing waits for you")}>
+              {t("Drafts, returned visits and visits to review appear here, the oldest first.")}
+            </EmptyState>
+          </Card>
+        )}
         {plans && <Coverage plans={plans} />}
         {(bills ?? risks) && <Tiles tiles={[...(bills ? billTiles(bills) : []), ...(risks ? riskTiles(risks) : [])]} />}
-        {charts.length > 0 && <div className="charts">{charts.map((view) => <Chart key={view.title} view={view} />)}</div>}
+        {charts.length > 0 && (
+          <div className="charts">
+            {charts.map((view) => (
+              <Chart key={view.title} view={view} />
+            ))}
+          </div>
+        )}
       </div>
     </>
   );
@@ -79,29 +175,95 @@ export default function OperationsHome() {
 function Coverage({ plans: { planned, fulfilled, unplanned, search } }: { plans: CoverageNow }) {
   const said = t("{fulfilled} of {planned} planned visits made", { fulfilled, planned });
   return (
-    <Card title={t("Visit plans of this month")} note={plural(unplanned, "{n} sent in unplanned", "{n} sent in unplanned")} actions={<LinkButton size="small" to={href("/ops/reports/:report", { params: { report: "coverage" }, search })}>{t("Coverage")}</LinkButton>}>
+    <Card
+      title={t("Visit plans of this month")}
+      note={plural(unplanned, "{n} sent in unplanned", "{n} sent in unplanned")}
+      actions={
+        <LinkButton size="small" to={href("/ops/reports/:report", { params: { report: "coverage" }, search })}>
+          {t("Coverage")}
+        </LinkButton>
+      }
+    >
       <p>{said}</p>
-      <meter className="w-full" min={0} max={planned} value={fulfilled} aria-label={said}>{said}</meter>
+      <meter className="w-full" min={0} max={planned} value={fulfilled} aria-label={said}>
+        {said}
+      </meter>
     </Card>
   );
 }
 
 /** Transport bills by what is to be done with them. */
-function billTiles({ drafts, returned, onTheWay, toCheck }: { drafts: number; returned: number; onTheWay: number; toCheck: number | null }): TileView[] {
-  const mine = { label: t("Transport bills"), to: href("/ops/transportBill"), icon: "money", note: t("Drafts {drafts}, returned {returned}, on their way {n}", { drafts, returned, n: onTheWay }) };
-  return [mine, ...(toCheck ? [{ label: t("Bills to check"), to: href("/ops/transportBill/checkedBy/list"), icon: "check", note: plural(toCheck, "One bill waiting for you", "{n} bills waiting for you") }] : [])];
+function billTiles({
+  drafts,
+  returned,
+  onTheWay,
+  toCheck,
+}: {
+  drafts: number;
+  returned: number;
+  onTheWay: number;
+  toCheck: number | null;
+}): TileView[] {
+  const mine = {
+    label: t("Transport bills"),
+    to: href("/ops/transportBill"),
+    icon: "money",
+    note: t("Drafts {drafts}, returned {returned}, on their way {n}", { drafts, returned, n: onTheWay }),
+  };
+  return [
+    mine,
+    ...(toCheck
+      ? [
+          {
+            label: t("Bills to check"),
+            to: href("/ops/transportBill/checkedBy/list"),
+            icon: "check",
+            note: plural(toCheck, "One bill waiting for you", "{n} bills waiting for you"),
+          },
+        ]
+      : []),
+  ];
 }
 
 function riskTiles({ due, overdue }: { due: number; overdue: number }): TileView[] {
   return [
     {
-      label: t("Risk register"), icon: "warn", note: t("{n} reviews due within 30 days", { n: due }), to: href("/ops/risk/register/list", { search: overdue > 0 ? { review: "OVERDUE" } : {} }),
+      label: t("Risk register"),
+      icon: "warn",
+      note: t("{n} reviews due within 30 days", { n: due }),
+      to: href("/ops/risk/register/list", { search: overdue > 0 ? { review: "OVERDUE" } : {} }),
       ...(overdue > 0 ? { tag: { text: t("{n} reviews overdue", { n: overdue }), tone: "bad" as const } } : {}),
     },
-    { label: t("Risk framework"), icon: "report", note: t("How risks are scored, and the risk appetite"), to: href("/ops/ermf") },
+    {
+      label: t("Risk framework"),
+      icon: "report",
+      note: t("How risks are scored, and the risk appetite"),
+      to: href("/ops/ermf"),
+    },
   ];
 }
 
-function Lines<Line extends VisitLine>({ title, note, columns, rows, actions }: { title: string; note?: string; columns: Column<Line>[]; rows: Line[]; actions?: React.ReactNode }) {
-  return <Card flush title={title} note={note} actions={actions}><DataTable caption={t("{title}: the visits", { title: t(title) })} columns={columns} rows={rows} rowKey={(row) => row.id} /></Card>;
+function Lines<Line extends VisitLine>({
+  title,
+  note,
+  columns,
+  rows,
+  actions,
+}: {
+  title: string;
+  note?: string;
+  columns: Column<Line>[];
+  rows: Line[];
+  actions?: React.ReactNode;
+}) {
+  return (
+    <Card flush title={title} note={note} actions={actions}>
+      <DataTable
+        caption={t("{title}: the visits", { title: t(title) })}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+      />
+    </Card>
+  );
 }

@@ -28,8 +28,12 @@ export const action = async (args: ActionFunctionArgs) => {
   return load(args, async () => {
     const id = idOf(args.params);
     return answer(args, actor, form, {
-      schema: messageAnswerSchema, run: (input) => answerMessage(actor, id, input, versionOf(form)),
-      done: () => ({ to: href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }), toast: t("Message acknowledged.") }),
+      schema: messageAnswerSchema,
+      run: (input) => answerMessage(actor, id, input, versionOf(form)),
+      done: () => ({
+        to: href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }),
+        toast: t("Message acknowledged."),
+      }),
     });
   });
 };
@@ -39,15 +43,37 @@ export default function MessageAnswer() {
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title={t("Message to you")} tag={view.acknowledged ? <Tag tone="ok">{t("Acknowledged")}</Tag> : <Tag tone="warn">{t("To be acknowledged")}</Tag>} sentence={`${view.refNo}, ${view.unit}, ${view.visited}`} crumbs={[{ label: t("Operations"), to: href("/ops") }]} />
+      <PageHead
+        title={t("Message to you")}
+        tag={
+          view.acknowledged ? (
+            <Tag tone="ok">{t("Acknowledged")}</Tag>
+          ) : (
+            <Tag tone="warn">{t("To be acknowledged")}</Tag>
+          )
+        }
+        sentence={`${view.refNo}, ${view.unit}, ${view.visited}`}
+        crumbs={[{ label: t("Operations"), to: href("/ops") }]}
+      />
       <div className="stack">
         <Card title={t("From {name}", { name: view.from })}>
-          <DescriptionList facts={[{ label: "Message", value: view.message, long: true }, { label: "To be acknowledged by", value: view.ackBy }, { label: "Acknowledged", value: view.acknowledged }, { label: "Your reply", value: view.reply, long: true }]} />
+          <DescriptionList
+            facts={[
+              { label: "Message", value: view.message, long: true },
+              { label: "To be acknowledged by", value: view.ackBy },
+              { label: "Acknowledged", value: view.acknowledged },
+              { label: "Your reply", value: view.reply, long: true },
+            ]}
+          />
         </Card>
         {(view.reply === null || reply) && (
           <RecordForm reply={reply} formKey={key} version={view.version} kept>
-            <Card title={view.acknowledged ? t("Reply") : t("Acknowledge")}><TextArea name="reply" label={t("Your reply")} rows={4} maxLength={2000} /></Card>
-            <ActionBar><Button tone="primary">{view.acknowledged ? t("Send the reply") : t("Acknowledge")}</Button></ActionBar>
+            <Card title={view.acknowledged ? t("Reply") : t("Acknowledge")}>
+              <TextArea name="reply" label={t("Your reply")} rows={4} maxLength={2000} />
+            </Card>
+            <ActionBar>
+              <Button tone="primary">{view.acknowledged ? t("Send the reply") : t("Acknowledge")}</Button>
+            </ActionBar>
           </RecordForm>
         )}
       </div>

@@ -24,30 +24,59 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "visit.plan");
   return answer(args, actor, await readForm(args.request), {
-    schema: copySchema, run: (input) => copyPlans(actor, input),
+    schema: copySchema,
+    run: (input) => copyPlans(actor, input),
     done: ({ month, copied, there }) => ({
       to: href("/ops/visit/:resource/list", { params: { resource: "plan" }, search: { q: month } }),
-      toast: [plural(Number(copied), "{n} plan copied.", "{n} plans copied."), ...(there === 0 ? [] : [plural(Number(there), "{n} was there already.", "{n} were there already.")])].join(" "),
+      toast: [
+        plural(Number(copied), "{n} plan copied.", "{n} plans copied."),
+        ...(there === 0 ? [] : [plural(Number(there), "{n} was there already.", "{n} were there already.")]),
+      ].join(" "),
     }),
   });
 };
 
 export default function PlanCopy() {
-  const { key, form: { units, values } } = useLoaderData<typeof loader>();
+  const {
+    key,
+    form: { units, values },
+  } = useLoaderData<typeof loader>();
   const list = href("/ops/visit/:resource/list", { params: { resource: "plan" } });
   return (
     <>
-      <PageHead title={t("Copy last month")} sentence={t("Plans a month as the one before it; what is planned already stays")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Visit plans"), to: list }, { label: t("Copy last month") }]} />
+      <PageHead
+        title={t("Copy last month")}
+        sentence={t("Plans a month as the one before it; what is planned already stays")}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("Visit plans"), to: list },
+          { label: t("Copy last month") },
+        ]}
+      />
       <RecordForm reply={useActionData<typeof action>()} formKey={key} values={values} kept>
         <Card>
           <FormGrid>
-            <TextField name="month" label={t("Month")} required maxLength={20} hint={t("The month to plan, like 2026-11 or Nov-2026")} />
-            <SelectField name="unitId" label={t("Unit")} choices={units} empty={t("All units below mine")} hint={t("It and everything below it")} />
+            <TextField
+              name="month"
+              label={t("Month")}
+              required
+              maxLength={20}
+              hint={t("The month to plan, like 2026-11 or Nov-2026")}
+            />
+            <SelectField
+              name="unitId"
+              label={t("Unit")}
+              choices={units}
+              empty={t("All units below mine")}
+              hint={t("It and everything below it")}
+            />
           </FormGrid>
         </Card>
         <ActionBar>
           <Button tone="primary">{t("Copy the plans")}</Button>
-          <LinkButton tone="quiet" to={list}>{t("Back without saving")}</LinkButton>
+          <LinkButton tone="quiet" to={list}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>

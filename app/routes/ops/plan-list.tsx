@@ -8,7 +8,8 @@ import { LinkButton } from "~/ui/button";
 import { pageTitle } from "~/ui/page-head";
 import { RecordList } from "../records/record-list";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Visit plans", "Operations");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.title ?? "Visit plans", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "read");
@@ -17,6 +18,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export default function PlanList() {
   const { page } = useLoaderData<typeof loader>();
-  const crumbs = [{ label: t("Operations"), to: href("/ops") }, { label: t("Visit work"), to: href("/ops/visit") }, { label: t(page.title) }];
-  return <RecordList page={page} crumbs={crumbs} actions={page.add && <LinkButton to={href("/ops/visit/plan/copy")} icon="calendar">{t("Copy last month")}</LinkButton>} />;
+  const crumbs = [
+    { label: t("Operations"), to: href("/ops") },
+    { label: t("Visit work"), to: href("/ops/visit") },
+    { label: t(page.title) },
+  ];
+  return (
+    <RecordList
+      page={page}
+      crumbs={crumbs}
+      actions={
+        page.add && (
+          <LinkButton to={href("/ops/visit/plan/copy")} icon="calendar">
+            {t("Copy last month")}
+          </LinkButton>
+        )
+      }
+    />
+  );
 }

@@ -3,17 +3,33 @@ import { useLoaderData } from "@remix-run/react";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { agreementReport, coverageReport, historyByWord, historyPage, numberReport, ownNumberReport, travelReport, type VisitReport } from "~/modules/visit-reports/index.server";
+import {
+  agreementReport,
+  coverageReport,
+  historyByWord,
+  historyPage,
+  numberReport,
+  ownNumberReport,
+  travelReport,
+  type VisitReport,
+} from "~/modules/visit-reports/index.server";
 import { pageTitle } from "~/ui/page-head";
 import { HistoryView } from "./parts/history-page";
 import { ReportView } from "./parts/report-page";
 import { loadReport } from "./parts/report-page.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.history?.title ?? data?.report?.title ?? "Report", "Operations");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.history?.title ?? data?.report?.title ?? "Report", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const word = args.params.report ?? "";
-  const reports: Readonly<Record<string, VisitReport>> = { numberofvisits: numberReport, myvisitcount: ownNumberReport, travelhistory: travelReport, agreement: agreementReport, coverage: coverageReport };
+  const reports: Readonly<Record<string, VisitReport>> = {
+    numberofvisits: numberReport,
+    myvisitcount: ownNumberReport,
+    travelhistory: travelReport,
+    agreement: agreementReport,
+    coverage: coverageReport,
+  };
   const report = reports[word.toLowerCase()];
   if (report) return { history: null, report: await loadReport(args, report) };
   const { actor } = await authorize(args, "visit.read");

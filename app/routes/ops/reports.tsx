@@ -4,7 +4,16 @@ import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { agreementReport, coverageReport, fieldReport, HISTORIES_OF_VISITS, numberReport, ownNumberReport, teamNumberReport, travelReport } from "~/modules/visit-reports/index.server";
+import {
+  agreementReport,
+  coverageReport,
+  fieldReport,
+  HISTORIES_OF_VISITS,
+  numberReport,
+  ownNumberReport,
+  teamNumberReport,
+  travelReport,
+} from "~/modules/visit-reports/index.server";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tiles } from "~/ui/tile";
 
@@ -15,11 +24,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const [writes, reviews] = [can(actor, "visit.write"), can(actor, "visit.review")];
   const shown = { all: true, own: writes, team: reviews };
   const named = (report: string) => href("/ops/reports/:report", { params: { report } });
-  const tile = ({ title: label, means }: { title: string; means: string }, icon: string, to: string) => ({ label, note: t(means), icon, to });
+  const tile = ({ title: label, means }: { title: string; means: string }, icon: string, to: string) => ({
+    label,
+    note: t(means),
+    icon,
+    to,
+  });
   return {
     tiles: [
-      tile(numberReport, "chart", named("numberOfVisits")), tile(coverageReport, "chart", named("coverage")), tile(fieldReport, "report", href("/ops/reports/fmpu/list")), tile(agreementReport, "check", named("agreement")), tile(travelReport, "chart", named("travelHistory")),
-      ...HISTORIES_OF_VISITS.filter(({ whose }) => shown[whose]).map((history) => tile(history, "list", named(history.word))),
+      tile(numberReport, "chart", named("numberOfVisits")),
+      tile(coverageReport, "chart", named("coverage")),
+      tile(fieldReport, "report", href("/ops/reports/fmpu/list")),
+      tile(agreementReport, "check", named("agreement")),
+      tile(travelReport, "chart", named("travelHistory")),
+      ...HISTORIES_OF_VISITS.filter(({ whose }) => shown[whose]).map((history) =>
+        tile(history, "list", named(history.word)),
+      ),
       ...(writes ? [tile(ownNumberReport, "chart", named("myVisitCount"))] : []),
       ...(reviews ? [tile(teamNumberReport, "chart", href("/ops/reports/supervisor/numberOfVisits"))] : []),
     ],
@@ -30,7 +50,11 @@ export default function Reports() {
   const { tiles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t("Reports")} sentence={t("What visits say of any unit and any dates")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Reports") }]} />
+      <PageHead
+        title={t("Reports")}
+        sentence={t("What visits say of any unit and any dates")}
+        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Reports") }]}
+      />
       <Tiles tiles={tiles} />
     </>
   );

@@ -36,7 +36,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const id = idOf(args.params);
     const { view, row, parts, warnings, changes, reviewers } = await reviewPage(actor, id);
     const search = new URL(args.request.url).searchParams;
-    return { key: newFormKey(), ticked: search.getAll("mark"), view, risks: await riskOffers(actor, id), follows: await visitFollowUps(actor, row, parts), warnings, changes, reviewers, history: search.has("past") ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }]) : null };
+    return {
+      key: newFormKey(),
+      ticked: search.getAll("mark"),
+      view,
+      risks: await riskOffers(actor, id),
+      follows: await visitFollowUps(actor, row, parts),
+      warnings,
+      changes,
+      reviewers,
+      history: search.has("past")
+        ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }])
+        : null,
+    };
   });
 };
 
@@ -47,7 +59,11 @@ export const action = async (args: ActionFunctionArgs) => {
     const id = idOf(args.params);
     if (form.get("_form") === "review") return answerReview(args, actor, form, id);
     const stays = form.get("_form") === "takeOver";
-    return answerMove(args, actor, form, { id, moves: BESIDE, to: stays ? visitLinks.review({ id }) : href("/ops/my/review/list") });
+    return answerMove(args, actor, form, {
+      id,
+      moves: BESIDE,
+      to: stays ? visitLinks.review({ id }) : href("/ops/my/review/list"),
+    });
   });
 };
 
@@ -59,22 +75,62 @@ export default function ReviewPreview() {
   const waits = view.holder ? ` · ${t("waiting {time}", { time: view.holder.waiting })}` : "";
   return (
     <>
-      <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.visitor}, ${view.unit}, ${view.visited}${waits}`}
-        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("To review"), to: href("/ops/my/review/list") }, { label: view.refNo }]}
-        actions={view.documents.length > 0 && <LinkButton icon="eye" to={visitLinks.lookForReview(view)}>{t("Look through the documents")}</LinkButton>} />
-      <Columns aside={<>
-        <ToFillCard view={view} />
-        <TrailCard view={view} />
-        <FollowUpsCard id={view.id} follows={follows} />
-        <RiskOffers offers={risks} />
-        <MarksCard marks={view.marks} title={t("Your side’s marks of earlier rounds")} />
-        {beside.map((move) => <MoveForm key={move.name} move={move} formKey={key} version={view.version} reply={replyFor(reply, move.name)} reviewers={move.name === "reroute" ? reviewers : undefined} />)}
-      </>}>
-        <LostReply reply={reply} forms={[...(moves.length > 0 ? ["review"] : []), ...beside.map((move) => move.name)]} />
+      <PageHead
+        title={view.refNo}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={`${view.visitor}, ${view.unit}, ${view.visited}${waits}`}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("To review"), to: href("/ops/my/review/list") },
+          { label: view.refNo },
+        ]}
+        actions={
+          view.documents.length > 0 && (
+            <LinkButton icon="eye" to={visitLinks.lookForReview(view)}>
+              {t("Look through the documents")}
+            </LinkButton>
+          )
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <ToFillCard view={view} />
+            <TrailCard view={view} />
+            <FollowUpsCard id={view.id} follows={follows} />
+            <RiskOffers offers={risks} />
+            <MarksCard marks={view.marks} title={t("Your side’s marks of earlier rounds")} />
+            {beside.map((move) => (
+              <MoveForm
+                key={move.name}
+                move={move}
+                formKey={key}
+                version={view.version}
+                reply={replyFor(reply, move.name)}
+                reviewers={move.name === "reroute" ? reviewers : undefined}
+              />
+            ))}
+          </>
+        }
+      >
+        <LostReply
+          reply={reply}
+          forms={[...(moves.length > 0 ? ["review"] : []), ...beside.map((move) => move.name)]}
+        />
         <Warnings warnings={warnings} />
         <ChangesCard changes={changes} />
-        {moves.length > 0 ? <ReviewForm view={view} moves={moves} ticked={ticked} formKey={key} reply={replyFor(reply, "review")} /> : <VisitBody view={view} />}
-        {history ? <History folded history={history} /> : <p><Link to={`${visitLinks.review(view)}?past=1`}>{t("What happened to this visit")}</Link></p>}
+        {moves.length > 0 ? (
+          <ReviewForm view={view} moves={moves} ticked={ticked} formKey={key} reply={replyFor(reply, "review")} />
+        ) : (
+          <VisitBody view={view} />
+        )}
+        {history ? (
+          <History folded history={history} />
+        ) : (
+          <p>
+            <Link to={`${visitLinks.review(view)}?past=1`}>{t("What happened to this visit")}</Link>
+          </p>
+        )}
       </Columns>
     </>
   );

@@ -8,7 +8,17 @@ import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { changeRisk, moveRisk, openRisk, PLAIN_MOVES, riskForm, riskRules, riskSchema, riskWorkflow, type RiskView } from "~/modules/risks/index.server";
+import {
+  changeRisk,
+  moveRisk,
+  openRisk,
+  PLAIN_MOVES,
+  riskForm,
+  riskRules,
+  riskSchema,
+  riskWorkflow,
+  type RiskView,
+} from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
@@ -35,10 +45,21 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const { view } = await openRisk(actor, id);
-    if (!new URL(args.request.url).searchParams.has("edit")) return { key: newFormKey(), view, form: null, history: await recordHistory(actor, pastOf(args.request), [{ entity: "Risk", ids: [id] }]) };
+    if (!new URL(args.request.url).searchParams.has("edit"))
+      return {
+        key: newFormKey(),
+        view,
+        form: null,
+        history: await recordHistory(actor, pastOf(args.request), [{ entity: "Risk", ids: [id] }]),
+      };
     if (!view.mayEdit) throw redirect(pageOf(id));
     const { row, ...form } = await riskForm(actor, id);
-    return { key: newFormKey(), view: { ...view, version: row.version }, form: { ...form, categories: [...riskRules.CATEGORY_CHOICES], grades: grades() }, history: null };
+    return {
+      key: newFormKey(),
+      view: { ...view, version: row.version },
+      form: { ...form, categories: [...riskRules.CATEGORY_CHOICES], grades: grades() },
+      history: null,
+    };
   });
 };
 
@@ -47,21 +68,39 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to = pageOf(id);
-  if (form.get("_form") !== "edit") return answerMove(args, actor, form, { moves: PLAIN_MOVES, workflow: riskWorkflow, schema: noteSchema, run: (of, name, how) => moveRisk(actor, of, name, how), done: () => ({ to }) });
+  if (form.get("_form") !== "edit")
+    return answerMove(args, actor, form, {
+      moves: PLAIN_MOVES,
+      workflow: riskWorkflow,
+      schema: noteSchema,
+      run: (of, name, how) => moveRisk(actor, of, name, how),
+      done: () => ({ to }),
+    });
   return answer(args, actor, form, {
-    schema: riskSchema, run: (input) => changeRisk(actor, id, input, versionOf(form), intentOf(form) === "open"),
-    done: ({ refNo }) => ({ to, toast: intentOf(form) === "open" ? t("{no} is on the register.", { no: String(refNo ?? "") }) : t("Saved.") }),
+    schema: riskSchema,
+    run: (input) => changeRisk(actor, id, input, versionOf(form), intentOf(form) === "open"),
+    done: ({ refNo }) => ({
+      to,
+      toast: intentOf(form) === "open" ? t("{no} is on the register.", { no: String(refNo ?? "") }) : t("Saved."),
+    }),
   });
 };
 
 export default function RiskDetails() {
   const { key, view, form, history } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
-  const crumbs = [{ label: t("Operations"), to: href("/ops") }, { label: t("Risk register"), to: href("/ops/risk/register/list") }];
+  const crumbs = [
+    { label: t("Operations"), to: href("/ops") },
+    { label: t("Risk register"), to: href("/ops/risk/register/list") },
+  ];
   if (form) {
     return (
       <>
-        <PageHead title={t("Edit {name}", { name: view.name })} sentence={view.unit} crumbs={[...crumbs, { label: view.name, to: pageOf(view.id) }]} />
+        <PageHead
+          title={t("Edit {name}", { name: view.name })}
+          sentence={view.unit}
+          crumbs={[...crumbs, { label: view.name, to: pageOf(view.id) }]}
+        />
         <RecordForm reply={reply} formKey={key} version={view.version} values={form.values}>
           <input type="hidden" name="_form" value="edit" />
           <RiskFields {...form} />
@@ -73,14 +112,41 @@ export default function RiskDetails() {
   }
   return (
     <>
-      <PageHead title={view.name} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={view.title} crumbs={[...crumbs, { label: view.name }]} actions={<Ways view={view} />} />
-      <Columns aside={<>
-        <Card title={t("What happened")}><Trail steps={view.trail} /></Card>
-        <div className="stack no-print"><MovesForm moves={view.moves} formKey={key} version={view.version} reply={reply?.result?.initialValue?._form === "move" ? reply : null} /></div>
-      </>}>
+      <PageHead
+        title={view.name}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={view.title}
+        crumbs={[...crumbs, { label: view.name }]}
+        actions={<Ways view={view} />}
+      />
+      <Columns
+        aside={
+          <>
+            <Card title={t("What happened")}>
+              <Trail steps={view.trail} />
+            </Card>
+            <div className="stack no-print">
+              <MovesForm
+                moves={view.moves}
+                formKey={key}
+                version={view.version}
+                reply={reply?.result?.initialValue?._form === "move" ? reply : null}
+              />
+            </div>
+          </>
+        }
+      >
         <LostReply reply={reply ?? undefined} forms={view.moves.length > 0 ? ["move"] : []} />
         <Card title={t("The risk")} actions={<Tag tone={view.band.tone}>{view.band.text}</Tag>}>
-          <DescriptionList facts={[...view.facts, ...(view.origin ? [{ label: t("Comes from"), value: <Link to={view.origin.to}>{view.origin.text}</Link> }] : []), ...view.words]} />
+          <DescriptionList
+            facts={[
+              ...view.facts,
+              ...(view.origin
+                ? [{ label: t("Comes from"), value: <Link to={view.origin.to}>{view.origin.text}</Link> }]
+                : []),
+              ...view.words,
+            ]}
+          />
         </Card>
         <ActionsCard view={view} />
         <AcceptancesCard view={view} />
@@ -93,20 +159,52 @@ export default function RiskDetails() {
 
 /** Scores of a risk on the register go with the form as they are: they change by a review. */
 function KeptScores({ values }: { values: Record<string, unknown> }) {
-  return <>{["inherentL", "inherentI", "controlEff", "residualL", "residualI", "residualReason"].map((name) => <input key={name} type="hidden" name={name} value={String(values[name] ?? "")} />)}</>;
+  return (
+    <>
+      {["inherentL", "inherentI", "controlEff", "residualL", "residualI", "residualReason"].map((name) => (
+        <input key={name} type="hidden" name={name} value={String(values[name] ?? "")} />
+      ))}
+    </>
+  );
 }
 
 /** Where one goes from here. */
-function Ways({ view: { id, mayEdit, mayTreat, mayAsk } }: { view: Pick<RiskView, "id" | "mayEdit" | "mayTreat" | "mayAsk"> }) {
+function Ways({
+  view: { id, mayEdit, mayTreat, mayAsk },
+}: {
+  view: Pick<RiskView, "id" | "mayEdit" | "mayTreat" | "mayAsk">;
+}) {
   const face = (word: string) => href("/ops/risk/register/:face/:id", { params: { face: word, id } });
   return (
     <>
-      {mayEdit && <LinkButton icon="edit" to={href("/ops/risk/register/details/:id", { params: { id }, search: { edit: 1 } })}>{t("Edit")}</LinkButton>}
-      {mayTreat && <LinkButton tone="primary" icon="review" to={face("review")}>{t("Review")}</LinkButton>}
-      {mayTreat && <LinkButton icon="check" to={face("response")}>{t("Response")}</LinkButton>}
-      {mayTreat && <LinkButton icon="plus" to={face("task")}>{t("Give an action")}</LinkButton>}
-      {mayAsk && <LinkButton icon="approved" to={face("acceptance")}>{t("Ask to accept it")}</LinkButton>}
-      <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "risk", id } })}>{t("Print as PDF")}</LinkButton>
+      {mayEdit && (
+        <LinkButton icon="edit" to={href("/ops/risk/register/details/:id", { params: { id }, search: { edit: 1 } })}>
+          {t("Edit")}
+        </LinkButton>
+      )}
+      {mayTreat && (
+        <LinkButton tone="primary" icon="review" to={face("review")}>
+          {t("Review")}
+        </LinkButton>
+      )}
+      {mayTreat && (
+        <LinkButton icon="check" to={face("response")}>
+          {t("Response")}
+        </LinkButton>
+      )}
+      {mayTreat && (
+        <LinkButton icon="plus" to={face("task")}>
+          {t("Give an action")}
+        </LinkButton>
+      )}
+      {mayAsk && (
+        <LinkButton icon="approved" to={face("acceptance")}>
+          {t("Ask to accept it")}
+        </LinkButton>
+      )}
+      <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "risk", id } })}>
+        {t("Print as PDF")}
+      </LinkButton>
     </>
   );
 }

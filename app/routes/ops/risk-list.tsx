@@ -7,7 +7,22 @@ import { readListParams, writeListParams } from "~/define/list";
 import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { AGE_CHOICES, createRisk, findRisks, heatMap, newRiskForm, newRiskSchema, companyPolicy, raisesRisks, REVIEW_CHOICES, riskRules, risksSpec, riskUnitChoices, STATE_CHOICES, type RiskItem } from "~/modules/risks/index.server";
+import {
+  AGE_CHOICES,
+  createRisk,
+  findRisks,
+  heatMap,
+  newRiskForm,
+  newRiskSchema,
+  companyPolicy,
+  raisesRisks,
+  REVIEW_CHOICES,
+  riskRules,
+  risksSpec,
+  riskUnitChoices,
+  STATE_CHOICES,
+  type RiskItem,
+} from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { cellText } from "~/ui/cell";
@@ -32,22 +47,57 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const search = new URL(args.request.url).searchParams;
     if (!search.has("new")) return { list: await listOf(actor, search), form: null };
     await authorize(args, "risk.raise");
-    const form = await newRiskForm(actor, { unitId: parseId(search.get("unit") ?? undefined), highlightId: parseId(search.get("highlight") ?? undefined) });
-    return { list: null, form: { ...form, key: newFormKey(), categories: [...riskRules.CATEGORY_CHOICES], grades: grades() } };
+    const form = await newRiskForm(actor, {
+      unitId: parseId(search.get("unit") ?? undefined),
+      highlightId: parseId(search.get("highlight") ?? undefined),
+    });
+    return {
+      list: null,
+      form: { ...form, key: newFormKey(), categories: [...riskRules.CATEGORY_CHOICES], grades: grades() },
+    };
   });
 };
 
 async function listOf(actor: Actor, search: URLSearchParams) {
   const params = readListParams(search, risksSpec);
   const query = writeListParams({ ...params, page: 1 }, risksSpec);
-  const [found, units, counts, { scale }] = await Promise.all([findRisks(actor, params), riskUnitChoices(actor), heatMap(actor, params), companyPolicy(actor.company.unitId)]);
+  const [found, units, counts, { scale }] = await Promise.all([
+    findRisks(actor, params),
+    riskUnitChoices(actor),
+    heatMap(actor, params),
+    companyPolicy(actor.company.unitId),
+  ]);
   const { residualL, residualI } = params.filters;
-  const cells = [1, 2, 3, 4, 5].flatMap((row) => [1, 2, 3, 4, 5].map((column) => [`${row} ${column}`, riskRules.bandOf(riskRules.scoreOf(row, column), scale)] as const));
+  const cells = [1, 2, 3, 4, 5].flatMap((row) =>
+    [1, 2, 3, 4, 5].map(
+      (column) => [`${row} ${column}`, riskRules.bandOf(riskRules.scoreOf(row, column), scale)] as const,
+    ),
+  );
   return {
-    ...found, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, units, mayRaise: raisesRisks(actor), narrowed: residualL !== undefined || residualI !== undefined,
-    map: { counts, bands: Object.fromEntries(cells) as Record<string, string>, likelihood: [...riskRules.LIKELIHOOD], impact: [...riskRules.IMPACT], chosen: residualL && residualI ? `${residualL} ${residualI}` : null },
-    choices: { status: STATE_CHOICES, category: [...riskRules.CATEGORY_CHOICES], band: [...riskRules.BAND_CHOICES], response: [...riskRules.RESPONSE_CHOICES], review: REVIEW_CHOICES, age: AGE_CHOICES },
-    files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: "risks", format } }) + query),
+    ...found,
+    size: params.size,
+    sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+    units,
+    mayRaise: raisesRisks(actor),
+    narrowed: residualL !== undefined || residualI !== undefined,
+    map: {
+      counts,
+      bands: Object.fromEntries(cells) as Record<string, string>,
+      likelihood: [...riskRules.LIKELIHOOD],
+      impact: [...riskRules.IMPACT],
+      chosen: residualL && residualI ? `${residualL} ${residualI}` : null,
+    },
+    choices: {
+      status: STATE_CHOICES,
+      category: [...riskRules.CATEGORY_CHOICES],
+      band: [...riskRules.BAND_CHOICES],
+      response: [...riskRules.RESPONSE_CHOICES],
+      review: REVIEW_CHOICES,
+      age: AGE_CHOICES,
+    },
+    files: (["csv", "xlsx"] as const).map(
+      (format) => href("/export/:name/:format", { params: { name: "risks", format } }) + query,
+    ),
   };
 }
 
@@ -55,8 +105,12 @@ export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args, "risk.raise");
   const form = await readForm(args.request);
   return answer(args, actor, form, {
-    schema: newRiskSchema, run: (input) => createRisk(actor, input, intentOf(form) === "open"),
-    done: ({ id, refNo }) => ({ to: href("/ops/risk/register/details/:id", { params: { id } }), toast: refNo ? t("{no} is on the register.", { no: String(refNo) }) : t("Saved as a draft.") }),
+    schema: newRiskSchema,
+    run: (input) => createRisk(actor, input, intentOf(form) === "open"),
+    done: ({ id, refNo }) => ({
+      to: href("/ops/risk/register/details/:id", { params: { id } }),
+      toast: refNo ? t("{no} is on the register.", { no: String(refNo) }) : t("Saved as a draft."),
+    }),
   });
 };
 
@@ -67,37 +121,130 @@ export default function RiskList() {
 }
 
 const columns: Column<RiskItem>[] = [
-  { id: "refNo", label: "Number", sortable: true, cell: (row) => <div><Link to={href("/ops/risk/register/details/:id", { params: { id: row.id } })}>{row.no}</Link><br />{row.title}</div> },
-  { id: "category", label: "Category" }, { id: "unit", label: "Unit", sortable: true }, { id: "owner", label: "Owner", sortable: true },
-  { id: "inherent", label: "Before", numeric: true, cell: (row) => row.inherent || "–" }, { id: "score", label: "Left", sortable: true, cell: (row) => cellText(row.residual) }, { id: "response", label: "Response" },
-  { id: "nextReviewOn", label: "Next review", sortable: true, nowrap: true, cell: (row) => (row.late ? <Stacked under={t("overdue")}>{cellText({ text: row.nextReview, tone: "bad" })}</Stacked> : row.nextReview) }, { id: "status", label: "State", sortable: true, cell: (row) => (row.age === "–" ? row.state.text : `${row.state.text}, ${plural(Number(row.age), "one day", "{n} days")}`) },
+  {
+    id: "refNo",
+    label: "Number",
+    sortable: true,
+    cell: (row) => (
+      <div>
+        <Link to={href("/ops/risk/register/details/:id", { params: { id: row.id } })}>{row.no}</Link>
+        <br />
+        {row.title}
+      </div>
+    ),
+  },
+  { id: "category", label: "Category" },
+  { id: "unit", label: "Unit", sortable: true },
+  { id: "owner", label: "Owner", sortable: true },
+  { id: "inherent", label: "Before", numeric: true, cell: (row) => row.inherent || "–" },
+  { id: "score", label: "Left", sortable: true, cell: (row) => cellText(row.residual) },
+  { id: "response", label: "Response" },
+  {
+    id: "nextReviewOn",
+    label: "Next review",
+    sortable: true,
+    nowrap: true,
+    cell: (row) =>
+      row.late ? (
+        <Stacked under={t("overdue")}>{cellText({ text: row.nextReview, tone: "bad" })}</Stacked>
+      ) : (
+        row.nextReview
+      ),
+  },
+  {
+    id: "status",
+    label: "State",
+    sortable: true,
+    cell: (row) =>
+      row.age === "–" ? row.state.text : `${row.state.text}, ${plural(Number(row.age), "one day", "{n} days")}`,
+  },
 ];
 
 type ListView = NonNullable<Awaited<ReturnType<typeof listOf>>>;
 
-function Register({ list: { rows, page, size, total, sort, units, mayRaise, narrowed, map, choices, files } }: { list: ListView }) {
-  const add = mayRaise && <LinkButton tone="primary" icon="plus" to={href("/ops/risk/register/list", { search: { new: 1 } })}>{t("Raise a risk")}</LinkButton>;
-  const choice = (name: keyof typeof choices, label: string, any: string) => ({ name, label, kind: "choice" as const, choices: choices[name], any });
+function Register({
+  list: { rows, page, size, total, sort, units, mayRaise, narrowed, map, choices, files },
+}: {
+  list: ListView;
+}) {
+  const add = mayRaise && (
+    <LinkButton tone="primary" icon="plus" to={href("/ops/risk/register/list", { search: { new: 1 } })}>
+      {t("Raise a risk")}
+    </LinkButton>
+  );
+  const choice = (name: keyof typeof choices, label: string, any: string) => ({
+    name,
+    label,
+    kind: "choice" as const,
+    choices: choices[name],
+    any,
+  });
   return (
     <>
-      <PageHead title={t("Risk register")} sentence={plural(total, "One risk", "{n} risks")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Risk register") }]}
-        actions={<>
-          <LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton><LinkButton icon="report" to={href("/ops/ermf")}>{t("Framework")}</LinkButton>{add}
-        </>} />
+      <PageHead
+        title={t("Risk register")}
+        sentence={plural(total, "One risk", "{n} risks")}
+        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Risk register") }]}
+        actions={
+          <>
+            <LinkButton file icon="download" to={files[0]!}>
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton file icon="download" to={files[1]!}>
+              {t("Excel")}
+            </LinkButton>
+            <LinkButton icon="report" to={href("/ops/ermf")}>
+              {t("Framework")}
+            </LinkButton>
+            {add}
+          </>
+        }
+      />
       <div className="stack">
-        <Card title={t("Heat map")} note={t("Residual risk: likelihood rises upwards, impact to the right. Choose a number to see its risks.")}>
+        <Card
+          title={t("Heat map")}
+          note={t("Residual risk: likelihood rises upwards, impact to the right. Choose a number to see its risks.")}
+        >
           <HeatMap map={map} />
-          {narrowed && <p className="mt-2"><Link to={href("/ops/risk/register/list")} className="inline-block min-h-6">{t("All risks again")}</Link></p>}
+          {narrowed && (
+            <p className="mt-2">
+              <Link to={href("/ops/risk/register/list")} className="inline-block min-h-6">
+                {t("All risks again")}
+              </Link>
+            </p>
+          )}
         </Card>
         <Card flush>
-          <Filters filters={[
-            { name: "q", label: t("Search"), kind: "search", any: t("Number, title, owner or event") }, choice("status", t("State"), t("Any state")), choice("band", t("Band"), t("Any band")), choice("category", t("Category"), t("All categories")),
-            ...(units.length > 1 ? [{ name: "unitId", label: t("Unit"), kind: "choice" as const, choices: units, any: t("All units") }] : []), choice("response", t("Response"), t("Any response")), choice("review", t("Review"), t("Any day")), choice("age", t("Age"), t("Any age")),
-          ]} />
-          {rows.length === 0 ? <EmptyState icon="warn" title={t("No risks here")} action={add || undefined}>{t("What may go wrong in a unit appears here from its first draft on, the worst first.")}</EmptyState> : <>
-            <DataTable caption={t("Risk register")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>}
+          <Filters
+            filters={[
+              { name: "q", label: t("Search"), kind: "search", any: t("Number, title, owner or event") },
+              choice("status", t("State"), t("Any state")),
+              choice("band", t("Band"), t("Any band")),
+              choice("category", t("Category"), t("All categories")),
+              ...(units.length > 1
+                ? [{ name: "unitId", label: t("Unit"), kind: "choice" as const, choices: units, any: t("All units") }]
+                : []),
+              choice("response", t("Response"), t("Any response")),
+              choice("review", t("Review"), t("Any day")),
+              choice("age", t("Age"), t("Any age")),
+            ]}
+          />
+          {rows.length === 0 ? (
+            <EmptyState icon="warn" title={t("No risks here")} action={add || undefined}>
+              {t("What may go wrong in a unit appears here from its first draft on, the worst first.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Risk register")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
         </Card>
       </div>
     </>

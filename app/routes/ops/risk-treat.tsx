@@ -7,7 +7,21 @@ import { t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { acceptanceSchema, actionChoices, actionSchema, addAction, askAcceptance, openRisk, respondToRisk, responseSchema, reviewRisk, reviewSchema, riskRules, riskToTreat, treatValues } from "~/modules/risks/index.server";
+import {
+  acceptanceSchema,
+  actionChoices,
+  actionSchema,
+  addAction,
+  askAcceptance,
+  openRisk,
+  respondToRisk,
+  responseSchema,
+  reviewRisk,
+  reviewSchema,
+  riskRules,
+  riskToTreat,
+  treatValues,
+} from "~/modules/risks/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
@@ -21,7 +35,12 @@ import { RiskScores } from "./parts/risk-scores";
 
 const FACES = ["review", "response", "acceptance", "task"] as const;
 type Face = (typeof FACES)[number];
-const TITLES: Record<Face, string> = { review: "Review the risk", response: "Response to the risk", acceptance: "Ask to accept the risk", task: "Give an action" };
+const TITLES: Record<Face, string> = {
+  review: "Review the risk",
+  response: "Response to the risk",
+  acceptance: "Ask to accept the risk",
+  task: "Give an action",
+};
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Risk", "Operations");
@@ -45,8 +64,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const values = treatValues(row);
     const { name, title, version, band } = view;
     return {
-      key: newFormKey(), face, id, name, title, version, band: band.text, appetite: t(riskRules.bandWord(row.appetite)), critical: row.band === "CRITICAL", grades: grades(), responses: [...riskRules.RESPONSE_CHOICES],
-      people: face === "task" ? await actionChoices(actor, row) : [], values: face === "review" || face === "response" ? values[face] : {},
+      key: newFormKey(),
+      face,
+      id,
+      name,
+      title,
+      version,
+      band: band.text,
+      appetite: t(riskRules.bandWord(row.appetite)),
+      critical: row.band === "CRITICAL",
+      grades: grades(),
+      responses: [...riskRules.RESPONSE_CHOICES],
+      people: face === "task" ? await actionChoices(actor, row) : [],
+      values: face === "review" || face === "response" ? values[face] : {},
     };
   });
 };
@@ -61,10 +91,30 @@ export const action = async (args: ActionFunctionArgs) => {
     const version = versionOf(form);
     const done = (toast: string) => () => ({ to: pageOf(id), toast });
     switch (face) {
-      case "review": return answer(args, actor, form, { schema: reviewSchema, run: (input) => reviewRisk(actor, id, input, version), done: done(t("Review saved.")) });
-      case "response": return answer(args, actor, form, { schema: responseSchema, run: (input) => respondToRisk(actor, id, input, version), done: done(t("Response saved.")) });
-      case "acceptance": return answer(args, actor, form, { schema: acceptanceSchema, run: (input) => askAcceptance(actor, id, input, version), done: done(t("Asked.")) });
-      case "task": return answer(args, actor, form, { schema: actionSchema, run: (input) => addAction(actor, id, input), done: done(t("Action given.")) });
+      case "review":
+        return answer(args, actor, form, {
+          schema: reviewSchema,
+          run: (input) => reviewRisk(actor, id, input, version),
+          done: done(t("Review saved.")),
+        });
+      case "response":
+        return answer(args, actor, form, {
+          schema: responseSchema,
+          run: (input) => respondToRisk(actor, id, input, version),
+          done: done(t("Response saved.")),
+        });
+      case "acceptance":
+        return answer(args, actor, form, {
+          schema: acceptanceSchema,
+          run: (input) => askAcceptance(actor, id, input, version),
+          done: done(t("Asked.")),
+        });
+      case "task":
+        return answer(args, actor, form, {
+          schema: actionSchema,
+          run: (input) => addAction(actor, id, input),
+          done: done(t("Action given.")),
+        });
     }
   });
 };
@@ -74,26 +124,52 @@ export default function RiskTreat() {
   const { key, face, id, name, title, version, values } = data;
   return (
     <>
-      <PageHead title={t(TITLES[face])} sentence={`${name} · ${title}`} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Risk register"), to: href("/ops/risk/register/list") }, { label: name, to: pageOf(id) }]} />
+      <PageHead
+        title={t(TITLES[face])}
+        sentence={`${name} · ${title}`}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("Risk register"), to: href("/ops/risk/register/list") },
+          { label: name, to: pageOf(id) },
+        ]}
+      />
       <RecordForm reply={useActionData<FormReply>()} formKey={key} version={version} values={values} kept>
         <Fields data={data} />
         <ActionBar>
-          <Button tone="primary" name="_intent" value="save">{face === "acceptance" ? t("Ask") : t("Save")}</Button>
-          <LinkButton tone="quiet" to={pageOf(id)}>{t("Back without saving")}</LinkButton>
+          <Button tone="primary" name="_intent" value="save">
+            {face === "acceptance" ? t("Ask") : t("Save")}
+          </Button>
+          <LinkButton tone="quiet" to={pageOf(id)}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
     </>
   );
 }
 
-function Fields({ data: { face, grades: of, people, responses, band, appetite, critical } }: { data: ReturnType<typeof useLoaderData<typeof loader>> }) {
+function Fields({
+  data: { face, grades: of, people, responses, band, appetite, critical },
+}: {
+  data: ReturnType<typeof useLoaderData<typeof loader>>;
+}) {
   if (face === "review") {
     return (
       <div className="stack">
-        <Card title={t("Scores")} note={t("A score higher than what was accepted makes the acceptance void")}><RiskScores grades={of} required /></Card>
+        <Card title={t("Scores")} note={t("A score higher than what was accepted makes the acceptance void")}>
+          <RiskScores grades={of} required />
+        </Card>
         <Card title={t("The review")}>
           <FormGrid>
-            <TextArea name="why" label={t("What was found")} required wide rows={2} maxLength={500} hint={t("At least 10 characters")} />
+            <TextArea
+              name="why"
+              label={t("What was found")}
+              required
+              wide
+              rows={2}
+              maxLength={500}
+              hint={t("At least 10 characters")}
+            />
             <DateField name="nextReviewOn" label={t("Next review")} hint={t("Empty: as late as the band allows")} />
           </FormGrid>
         </Card>
@@ -101,9 +177,16 @@ function Fields({ data: { face, grades: of, people, responses, band, appetite, c
     );
   }
   if (face === "response") {
-    const graded = (choices: readonly { value: string; label: string }[]) => choices.map(({ value, label }) => ({ value, label: `${value} ${t(label)}` }));
+    const graded = (choices: readonly { value: string; label: string }[]) =>
+      choices.map(({ value, label }) => ({ value, label: `${value} ${t(label)}` }));
     return (
-      <Card title={t("Response")} note={t("It is {band}; the risk appetite is {appetite} at most", { band: band.toLowerCase(), appetite: appetite.toLowerCase() })}>
+      <Card
+        title={t("Response")}
+        note={t("It is {band}; the risk appetite is {appetite} at most", {
+          band: band.toLowerCase(),
+          appetite: appetite.toLowerCase(),
+        })}
+      >
         <FormGrid>
           <RadioGroup name="response" label={t("Response")} required wide choices={responses} />
           <SelectField name="targetL" label={t("Likelihood aimed at")} choices={graded(of.likelihood)} />
@@ -116,10 +199,24 @@ function Fields({ data: { face, grades: of, people, responses, band, appetite, c
   if (face === "acceptance") {
     return (
       <div className="stack">
-        <Notice tone="info" title={critical ? t("Audit gives its opinion first; then it is decided.") : t("The head of operations decides.")}>{t("A higher score or the day you name ends the acceptance.")}</Notice>
+        <Notice
+          tone="info"
+          title={
+            critical ? t("Audit gives its opinion first; then it is decided.") : t("The head of operations decides.")
+          }
+        >
+          {t("A higher score or the day you name ends the acceptance.")}
+        </Notice>
         <Card title={t("Why the company should live with it")}>
           <FormGrid>
-            <TextArea name="justification" label={t("Justification")} required wide maxLength={2000} hint={t("At least 10 characters")} />
+            <TextArea
+              name="justification"
+              label={t("Justification")}
+              required
+              wide
+              maxLength={2000}
+              hint={t("At least 10 characters")}
+            />
             <DateField name="expiresOn" label={t("Until")} required hint={t("A year from today at the latest")} />
           </FormGrid>
         </Card>

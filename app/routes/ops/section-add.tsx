@@ -7,7 +7,17 @@ import { can, type Actor } from "~/define/actor";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { LEVEL_INFO, levelsOf, newHeaderForm, openSheetFormOf, rowFormOf, todaysDraft, visitNamed, type Level, type Section } from "~/modules/visits/index.server";
+import {
+  LEVEL_INFO,
+  levelsOf,
+  newHeaderForm,
+  openSheetFormOf,
+  rowFormOf,
+  todaysDraft,
+  visitNamed,
+  type Level,
+  type Section,
+} from "~/modules/visits/index.server";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { BeginForm } from "./parts/begin-form";
@@ -29,11 +39,33 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const { level, section } = sectionAt(args.params);
     const key = newFormKey();
     const visitId = visitParam(args.request);
-    if (visitId === null) return { begin: await beginning(actor, section, level ?? levelsOf(actor)[0] ?? "BM"), add: null, key, word: section.word };
+    if (visitId === null)
+      return {
+        begin: await beginning(actor, section, level ?? levelsOf(actor)[0] ?? "BM"),
+        add: null,
+        key,
+        word: section.word,
+      };
     const query = new URL(args.request.url).searchParams;
-    const add = section.kind === "CASH"
-      ? { ...(await openSheetFormOf(actor, visitId)), values: {}, id: null, version: null, note: null, several: false, sheet: null, recalled: [], loans: null }
-      : await rowFormOf(actor, typed(section), { visitId }, { empty: query.has("empty"), from: query.get("from"), loan: query.get("loan"), find: query.get("find") });
+    const add =
+      section.kind === "CASH"
+        ? {
+            ...(await openSheetFormOf(actor, visitId)),
+            values: {},
+            id: null,
+            version: null,
+            note: null,
+            several: false,
+            sheet: null,
+            recalled: [],
+            loans: null,
+          }
+        : await rowFormOf(
+            actor,
+            typed(section),
+            { visitId },
+            { empty: query.has("empty"), from: query.get("from"), loan: query.get("loan"), find: query.get("find") },
+          );
     return { begin: null, add, key, word: section.word };
   });
 };
@@ -43,7 +75,12 @@ async function beginning(actor: Actor, section: Section & { word: string }, leve
   const { word, label, permission } = LEVEL_INFO[level];
   const draft = await todaysDraft(actor, level);
   if (draft !== null) throw redirect(visitLinks.addSection({ id: draft, level: word }, section.word));
-  return { form: can(actor, permission) ? await newHeaderForm(actor, level) : null, section: section.one, label: label.toLowerCase(), level: word };
+  return {
+    form: can(actor, permission) ? await newHeaderForm(actor, level) : null,
+    section: section.one,
+    label: label.toLowerCase(),
+    level: word,
+  };
 }
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -67,7 +104,13 @@ export default function SectionAdd() {
     const { level, ...form } = begin;
     return (
       <>
-        <PageHead title={begin.section} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("My visits"), to: visitLinks.list(level) }]} />
+        <PageHead
+          title={begin.section}
+          crumbs={[
+            { label: t("Operations"), to: href("/ops") },
+            { label: t("My visits"), to: visitLinks.list(level) },
+          ]}
+        />
         <BeginForm {...form} formKey={key} reply={replyFor(reply, "begin")} />
       </>
     );
@@ -77,10 +120,41 @@ export default function SectionAdd() {
   return (
     <SectionFrame head={head} word={word} here={null}>
       {!head.editable && <Closed visit={visit} />}
-      {head.editable && <RecalledCard recalled={recalled} to={(from) => visitLinks.addSection(visit, word, { from: String(from) })} />}
-      {head.editable && !reply && <LoanPickCard pick={loans} visitId={head.visitId} to={(loan) => visitLinks.addSection(visit, word, { loan: String(loan) })} />}
-      {(head.editable || reply) && <FieldsForm key={key} title={word === "cash" ? t("Open a count sheet") : head.one} fields={fields} values={values} formKey={key} version={version} reply={replyFor(reply, "row")} several={several} sheet={sheet} onward={word === "cash" ? "Open the sheet and count" : undefined} back={visitLinks.edit(visit)}
-        note={sheet?.head ? note : note ? <>{note} <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>{t("Begin with an empty form")}</Link></> : undefined} />}
+      {head.editable && (
+        <RecalledCard recalled={recalled} to={(from) => visitLinks.addSection(visit, word, { from: String(from) })} />
+      )}
+      {head.editable && !reply && (
+        <LoanPickCard
+          pick={loans}
+          visitId={head.visitId}
+          to={(loan) => visitLinks.addSection(visit, word, { loan: String(loan) })}
+        />
+      )}
+      {(head.editable || reply) && (
+        <FieldsForm
+          key={key}
+          title={word === "cash" ? t("Open a count sheet") : head.one}
+          fields={fields}
+          values={values}
+          formKey={key}
+          version={version}
+          reply={replyFor(reply, "row")}
+          several={several}
+          sheet={sheet}
+          onward={word === "cash" ? "Open the sheet and count" : undefined}
+          back={visitLinks.edit(visit)}
+          note={
+            sheet?.head ? (
+              note
+            ) : note ? (
+              <>
+                {note}{" "}
+                <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>{t("Begin with an empty form")}</Link>
+              </>
+            ) : undefined
+          }
+        />
+      )}
     </SectionFrame>
   );
 }

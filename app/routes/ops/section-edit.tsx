@@ -25,12 +25,20 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const { section, level } = sectionAt(args.params);
     const id = idOf(args.params);
-    if (section.kind === "FEEDBACK_MESSAGE" && (await isAddressee(actor, id))) throw redirect(href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }));
+    if (section.kind === "FEEDBACK_MESSAGE" && (await isAddressee(actor, id)))
+      throw redirect(href("/ops/allvisit/feedbackMessage/answer/:id", { params: { id } }));
     const sheet = section.kind === "CASH" ? await sheetFormOf(actor, id) : null;
     const row = sheet ? null : await rowFormOf(actor, typed(section), { id });
     const head = (sheet ?? row)!.head;
     if (level && head.level !== LEVEL_INFO[level].word) throw new NotFound();
-    return { key: newFormKey(), word: section.word, head, sheet, row, risks: section.kind === "HIGHLIGHTS" ? await riskOffers(actor, head.visitId) : [] };
+    return {
+      key: newFormKey(),
+      word: section.word,
+      head,
+      sheet,
+      row,
+      risks: section.kind === "HIGHLIGHTS" ? await riskOffers(actor, head.visitId) : [],
+    };
   });
 };
 
@@ -56,8 +64,25 @@ export default function SectionEdit() {
       {shown && sheet && <CountSheet sheet={sheet} formKey={key} reply={reply} back={back} />}
       {shown && row && (
         <>
-          <FieldsForm key={row.id} title={head.one} fields={row.fields} values={row.values} formKey={key} version={row.version} reply={replyFor(reply, "row")} several={row.several} sheet={row.sheet} back={back} note={row.note ?? undefined} />
-          <RemoveForm what={head.one.toLowerCase()} formKey={key} version={row.version} reply={replyFor(reply, "remove")} />
+          <FieldsForm
+            key={row.id}
+            title={head.one}
+            fields={row.fields}
+            values={row.values}
+            formKey={key}
+            version={row.version}
+            reply={replyFor(reply, "row")}
+            several={row.several}
+            sheet={row.sheet}
+            back={back}
+            note={row.note ?? undefined}
+          />
+          <RemoveForm
+            what={head.one.toLowerCase()}
+            formKey={key}
+            version={row.version}
+            reply={replyFor(reply, "remove")}
+          />
         </>
       )}
     </SectionFrame>

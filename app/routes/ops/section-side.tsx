@@ -51,29 +51,55 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: sideSchema(section, side),
       run: (input) => saveSide(actor, section, id, side, input, versionOf(form)),
-      done: () => ({ to: side === "supervisor" ? visitLinks.review(visit) : visitLinks.preview(visit), toast: t("Saved.") }),
+      done: () => ({
+        to: side === "supervisor" ? visitLinks.review(visit) : visitLinks.preview(visit),
+        toast: t("Saved."),
+      }),
     });
   });
 };
 
 export default function SectionSide() {
-  const { form: { visit, ...form }, title, key } = useLoaderData<typeof loader>();
+  const {
+    form: { visit, ...form },
+    title,
+    key,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHead title={form.title} tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>} sentence={`${visit.unit}, ${visit.visited}`} crumbs={visitCrumbs(visit, visit.own)} />
+      <PageHead
+        title={form.title}
+        tag={<Tag tone={visit.state.tone}>{visit.state.text}</Tag>}
+        sentence={`${visit.unit}, ${visit.visited}`}
+        crumbs={visitCrumbs(visit, visit.own)}
+      />
       <div className="stack">
-        <Card title={t(form.one)}><DescriptionList facts={form.facts.map(({ label, value }) => ({ label: t(label), value }))} /></Card>
+        <Card title={t(form.one)}>
+          <DescriptionList facts={form.facts.map(({ label, value }) => ({ label: t(label), value }))} />
+        </Card>
         {!form.open && <Notice tone="info" title={t("There is nothing for you to fill in here now.")} />}
         {form.open || reply ? (
           <RecordForm reply={reply} formKey={key} version={form.version} values={form.values} kept>
-            <Card title={t(title)}><FormGrid>{form.fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid></Card>
+            <Card title={t(title)}>
+              <FormGrid>
+                {form.fields.map((field) => (
+                  <FieldControl key={field.name} field={field} />
+                ))}
+              </FormGrid>
+            </Card>
             <ActionBar>
               <Button tone="primary">{t("Save")}</Button>
-              <LinkButton tone="quiet" to={visitLinks.preview(visit)}>{t("Back without saving")}</LinkButton>
+              <LinkButton tone="quiet" to={visitLinks.preview(visit)}>
+                {t("Back without saving")}
+              </LinkButton>
             </ActionBar>
           </RecordForm>
-        ) : <p><LinkButton to={visitLinks.preview(visit)}>{t("Open the visit")}</LinkButton></p>}
+        ) : (
+          <p>
+            <LinkButton to={visitLinks.preview(visit)}>{t("Open the visit")}</LinkButton>
+          </p>
+        )}
       </div>
     </>
   );

@@ -7,7 +7,16 @@ import { can } from "~/define/actor";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { createSchema, createVisit, LEVEL_INFO, levelOf, levelsOf, newHeaderForm, type CreateInput, type Level } from "~/modules/visits/index.server";
+import {
+  createSchema,
+  createVisit,
+  LEVEL_INFO,
+  levelOf,
+  levelsOf,
+  newHeaderForm,
+  type CreateInput,
+  type Level,
+} from "~/modules/visits/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -34,10 +43,22 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const held = levelsOf(actor);
     const level = levelAsked(args, held);
-    if (!level) return { level: null, levels: held.map((one) => ({ value: LEVEL_INFO[one].word, label: t(LEVEL_INFO[one].label) })) };
+    if (!level)
+      return {
+        level: null,
+        levels: held.map((one) => ({ value: LEVEL_INFO[one].word, label: t(LEVEL_INFO[one].label) })),
+      };
     const { word, label, permission, personsMetRequired } = LEVEL_INFO[level];
-    const form = can(actor, permission) ? await newHeaderForm(actor, level, parseId(new URL(args.request.url).searchParams.get("copy") ?? "")) : null;
-    return { key: newFormKey(), level: word, label: label.toLowerCase(), personsMetRequired, form: form && form.units.length > 0 ? form : null };
+    const form = can(actor, permission)
+      ? await newHeaderForm(actor, level, parseId(new URL(args.request.url).searchParams.get("copy") ?? ""))
+      : null;
+    return {
+      key: newFormKey(),
+      level: word,
+      label: label.toLowerCase(),
+      personsMetRequired,
+      form: form && form.units.length > 0 ? form : null,
+    };
   });
 };
 
@@ -50,7 +71,10 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: createSchema,
       run: (input) => createVisit(actor, level, input as CreateInput, String(form.get("_key"))),
-      done: ({ id, refNo }) => ({ to: visitLinks.edit({ id: Number(id), level: LEVEL_INFO[level].word }), toast: t("Visit {refNo} saved as a draft.", { refNo }) }),
+      done: ({ id, refNo }) => ({
+        to: visitLinks.edit({ id: Number(id), level: LEVEL_INFO[level].word }),
+        toast: t("Visit {refNo} saved as a draft.", { refNo }),
+      }),
     });
   });
 };
@@ -62,19 +86,41 @@ export default function VisitAdd() {
   const { key, level, label, personsMetRequired, form } = data;
   return (
     <>
-      <PageHead title={t("New visit")} sentence={t("As {label}", { label })} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("My visits"), to: visitLinks.list(level) }]} />
+      <PageHead
+        title={t("New visit")}
+        sentence={t("As {label}", { label })}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("My visits"), to: visitLinks.list(level) },
+        ]}
+      />
       {form ? (
         <RecordForm reply={reply} formKey={key} values={form.values} kept>
           <DefaultButton />
-          {form.known && <VisitFirsts known={form.known} date={String(form.values.visitDate)} purpose={String(form.values.purposeId ?? "")} />}
+          {form.known && (
+            <VisitFirsts
+              known={form.known}
+              date={String(form.values.visitDate)}
+              purpose={String(form.values.purposeId ?? "")}
+            />
+          )}
           <HeaderFields form={form} fresh personsMetRequired={personsMetRequired} />
           <ActionBar>
             <Button tone="primary">{t("Save and go to the sections")}</Button>
-            <LinkButton tone="quiet" to={visitLinks.list(level)}>{t("Back without saving")}</LinkButton>
+            <LinkButton tone="quiet" to={visitLinks.list(level)}>
+              {t("Back without saving")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
       ) : (
-        <Card><EmptyState title={t("You hold no post of {label} today", { label })} action={<LinkButton to={href("/ops/visit")}>{t("Visit work")}</LinkButton>}>{t("Visits are recorded at the level of one’s post.")}</EmptyState></Card>
+        <Card>
+          <EmptyState
+            title={t("You hold no post of {label} today", { label })}
+            action={<LinkButton to={href("/ops/visit")}>{t("Visit work")}</LinkButton>}
+          >
+            {t("Visits are recorded at the level of one’s post.")}
+          </EmptyState>
+        </Card>
       )}
     </>
   );
@@ -84,15 +130,28 @@ export default function VisitAdd() {
 function ChooseLevel({ levels }: { levels: readonly { value: string; label: string }[] }) {
   return (
     <>
-      <PageHead title={t("New visit")} sentence={t("You hold several posts")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("My visits"), to: href("/ops/visit/list") }]} />
+      <PageHead
+        title={t("New visit")}
+        sentence={t("You hold several posts")}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("My visits"), to: href("/ops/visit/list") },
+        ]}
+      />
       <Form method="get">
         <Card title={t("As which manager do you make this visit?")}>
           <fieldset className="stack">
             <legend className="sr-only">{t("Level")}</legend>
-            {levels.map(({ value, label }, index) => <label key={value} className="check"><input type="radio" name="level" value={value} defaultChecked={index === 0} required /> {label}</label>)}
+            {levels.map(({ value, label }, index) => (
+              <label key={value} className="check">
+                <input type="radio" name="level" value={value} defaultChecked={index === 0} required /> {label}
+              </label>
+            ))}
           </fieldset>
         </Card>
-        <ActionBar><Button tone="primary">{t("Next")}</Button></ActionBar>
+        <ActionBar>
+          <Button tone="primary">{t("Next")}</Button>
+        </ActionBar>
       </Form>
     </>
   );

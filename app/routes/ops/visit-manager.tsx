@@ -28,7 +28,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = idOf(args.params);
     const { view, row, parts } = await openVisit(actor, id);
-    return { key: newFormKey(), view, follows: await visitFollowUps(actor, row, parts), decides: view.moves.some(({ name }) => ["approve", "return", "takeOver"].includes(name)), comment: view.moves.find(({ name }) => name === "comment") ?? null };
+    return {
+      key: newFormKey(),
+      view,
+      follows: await visitFollowUps(actor, row, parts),
+      decides: view.moves.some(({ name }) => ["approve", "return", "takeOver"].includes(name)),
+      comment: view.moves.find(({ name }) => name === "comment") ?? null,
+    };
   });
 };
 
@@ -37,29 +43,75 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return load(args, async () => {
     const id = idOf(args.params);
-    return answerMove(args, actor, form, { id, moves: MOVES, to: href("/ops/manager/visit/preview/:id", { params: { id } }) });
+    return answerMove(args, actor, form, {
+      id,
+      moves: MOVES,
+      to: href("/ops/manager/visit/preview/:id", { params: { id } }),
+    });
   });
 };
 
 export default function VisitManager() {
   const { key, view, follows, decides, comment } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const report = view.own ? visitLinks.report(view) : href("/ops/visit/supervisor/report/preview/:id", { params: { id: view.id } });
+  const report = view.own
+    ? visitLinks.report(view)
+    : href("/ops/visit/supervisor/report/preview/:id", { params: { id: view.id } });
   return (
     <>
-      <PageHead title={view.refNo} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={[`${view.visitor}, ${view.unit}, ${view.visited}`, view.holder && t("with {name} since {since}", { name: view.holder.name, since: view.holder.since })].filter(Boolean).join(" · ")}
-        crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Reports"), to: href("/ops/reports") }, { label: view.refNo }]} actions={<>
-          {decides && <LinkButton tone="primary" icon="review" to={visitLinks.review(view)}>{t("Review")}</LinkButton>}
-          <LinkButton icon="file" to={report}>{t("Report")}</LinkButton>
-          {view.status === "APPROVED" && <LinkButton icon="lock" to={visitLinks.approved(view)}>{t("Verify")}</LinkButton>}
-        </>} />
-      <Columns aside={<>
-        <TrailCard view={view} />
-        <MarksCard marks={view.marks} />
-        <FollowUpsCard id={view.id} follows={follows} />
-        <HashCard hash={view.contentHash} />
-        {comment && <div className="no-print"><MoveForm move={comment} formKey={key} version={view.version} reply={replyFor(reply, "comment")} note={t("The visitor and the reviewer are told; it stands in the trail")} /></div>}
-      </>}>
+      <PageHead
+        title={view.refNo}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={[
+          `${view.visitor}, ${view.unit}, ${view.visited}`,
+          view.holder && t("with {name} since {since}", { name: view.holder.name, since: view.holder.since }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("Reports"), to: href("/ops/reports") },
+          { label: view.refNo },
+        ]}
+        actions={
+          <>
+            {decides && (
+              <LinkButton tone="primary" icon="review" to={visitLinks.review(view)}>
+                {t("Review")}
+              </LinkButton>
+            )}
+            <LinkButton icon="file" to={report}>
+              {t("Report")}
+            </LinkButton>
+            {view.status === "APPROVED" && (
+              <LinkButton icon="lock" to={visitLinks.approved(view)}>
+                {t("Verify")}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Columns
+        aside={
+          <>
+            <TrailCard view={view} />
+            <MarksCard marks={view.marks} />
+            <FollowUpsCard id={view.id} follows={follows} />
+            <HashCard hash={view.contentHash} />
+            {comment && (
+              <div className="no-print">
+                <MoveForm
+                  move={comment}
+                  formKey={key}
+                  version={view.version}
+                  reply={replyFor(reply, "comment")}
+                  note={t("The visitor and the reviewer are told; it stands in the trail")}
+                />
+              </div>
+            )}
+          </>
+        }
+      >
         <LostReply reply={reply} forms={comment ? ["comment"] : []} />
         <VisitBody view={view} />
         <AnswersCard view={view} />

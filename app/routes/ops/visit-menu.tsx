@@ -16,19 +16,74 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     tiles: [
       ...levels.flatMap(({ word: level, label }) => [
-        { label: t("New visit as {label}", { label: label.toLowerCase() }), to: href("/ops/:level/visit/add", { params: { level } }), icon: "plus", note: t("Begin with date, unit and purpose") },
-        { label: t("My visits as {label}", { label: label.toLowerCase() }), to: href("/ops/:level/visit/list", { params: { level } }), icon: "visit", note: t("Drafts, returned, submitted and approved") },
-        { label: t("Daily report as {label}", { label: label.toLowerCase() }), to: href("/ops/:level/:section/:face/add", { params: { level, section: "report", face: "daily" } }), icon: "report", note: t("For today’s visit") },
+        {
+          label: t("New visit as {label}", { label: label.toLowerCase() }),
+          to: href("/ops/:level/visit/add", { params: { level } }),
+          icon: "plus",
+          note: t("Begin with date, unit and purpose"),
+        },
+        {
+          label: t("My visits as {label}", { label: label.toLowerCase() }),
+          to: href("/ops/:level/visit/list", { params: { level } }),
+          icon: "visit",
+          note: t("Drafts, returned, submitted and approved"),
+        },
+        {
+          label: t("Daily report as {label}", { label: label.toLowerCase() }),
+          to: href("/ops/:level/:section/:face/add", { params: { level, section: "report", face: "daily" } }),
+          icon: "report",
+          note: t("For today’s visit"),
+        },
       ]),
-      ...(levels.length > 0 ? [
-        { label: t("All my visits"), to: href("/ops/visit/list"), icon: "visit", note: t("Of every level") },
-        { label: t("Under review"), to: href("/ops/bm/review/visit/list"), icon: "review", note: t("With a reviewer, or back from one") },
-      ] : []),
-      ...(can(actor, "visit.review") ? [{ label: t("Reviews of my team"), to: href("/ops/supervisor/review/visit/list"), icon: "users", note: t("All reviewers; take over what has waited too long") }] : []),
-      ...(can(actor, "visit.review") ? [{ label: t("To review"), to: href("/ops/my/review/list"), icon: "review", note: t("Visits waiting for your decision") }] : []),
-      { label: t("Visit plans"), to: href("/ops/visit/:resource/list", { params: { resource: "plan" } }), icon: "calendar", note: t("How many visits a month each unit is to have") },
-      { label: t("Approved visits"), to: href("/ops/approved/list"), icon: "approved", note: t("Of your part of the organisation") },
-      { label: t("Reports"), to: href("/ops/reports"), icon: "chart", note: t("Histories, counts and how branches stand") },
+      ...(levels.length > 0
+        ? [
+            { label: t("All my visits"), to: href("/ops/visit/list"), icon: "visit", note: t("Of every level") },
+            {
+              label: t("Under review"),
+              to: href("/ops/bm/review/visit/list"),
+              icon: "review",
+              note: t("With a reviewer, or back from one"),
+            },
+          ]
+        : []),
+      ...(can(actor, "visit.review")
+        ? [
+            {
+              label: t("Reviews of my team"),
+              to: href("/ops/supervisor/review/visit/list"),
+              icon: "users",
+              note: t("All reviewers; take over what has waited too long"),
+            },
+          ]
+        : []),
+      ...(can(actor, "visit.review")
+        ? [
+            {
+              label: t("To review"),
+              to: href("/ops/my/review/list"),
+              icon: "review",
+              note: t("Visits waiting for your decision"),
+            },
+          ]
+        : []),
+      {
+        label: t("Visit plans"),
+        to: href("/ops/visit/:resource/list", { params: { resource: "plan" } }),
+        icon: "calendar",
+        note: t("How many visits a month each unit is to have"),
+      },
+      {
+        label: t("Approved visits"),
+        to: href("/ops/approved/list"),
+        icon: "approved",
+        note: t("Of your part of the organisation"),
+      },
+      {
+        label: t("Reports"),
+        to: href("/ops/reports"),
+        icon: "chart",
+        note: t("Histories, counts and how branches stand"),
+      },
     ],
   };
 };

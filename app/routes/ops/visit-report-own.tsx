@@ -11,5 +11,13 @@ export const meta = () => pageTitle("Visit report", "Operations");
 export const loader = (args: LoaderFunctionArgs) => loadVisitReport(args, "own");
 
 export default function VisitReport() {
-  return <VisitReportView {...useLoaderData<typeof loader>()} from={{ label: t("My visit history"), to: href("/ops/reports/:report", { params: { report: "myVisitHistory" } }) }} />;
+  return (
+    <VisitReportView
+      {...useLoaderData<typeof loader>()}
+      from={{
+        label: t("My visit history"),
+        to: href("/ops/reports/:report", { params: { report: "myVisitHistory" } }),
+      }}
+    />
+  );
 }

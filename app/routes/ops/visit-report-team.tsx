@@ -11,5 +11,13 @@ export const meta = () => pageTitle("Visit report", "Operations");
 export const loader = (args: LoaderFunctionArgs) => loadVisitReport(args, "others");
 
 export default function VisitReport() {
-  return <VisitReportView {...useLoaderData<typeof loader>()} from={{ label: t("Visit history of my team"), to: href("/ops/reports/:report", { params: { report: "visitHistoryAsSupervisor" } }) }} />;
+  return (
+    <VisitReportView
+      {...useLoaderData<typeof loader>()}
+      from={{
+        label: t("Visit history of my team"),
+        to: href("/ops/reports/:report", { params: { report: "visitHistoryAsSupervisor" } }),
+      }}
+    />
+  );
 }

@@ -58,11 +58,20 @@ export default function VisitSubmit() {
   const ofVisit = useCallback((draft: Draft) => isOfVisit(draft, view), [view]);
   return (
     <>
-      <PageHead title={t("Check and submit")} tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>} sentence={`${view.refNo}, ${view.unit}, ${view.visited}`} crumbs={visitCrumbs(view, true)} />
+      <PageHead
+        title={t("Check and submit")}
+        tag={<Tag tone={view.state.tone}>{view.state.text}</Tag>}
+        sentence={`${view.refNo}, ${view.unit}, ${view.visited}`}
+        crumbs={visitCrumbs(view, true)}
+      />
       <div className="stack">
         {problems.length > 0 && (
           <Notice tone="bad" title={t("Before you can submit")}>
-            <ul>{problems.map((p, index) => <li key={index}>{p.to ? <Link to={p.to}>{p.message}</Link> : p.message}</li>)}</ul>
+            <ul>
+              {problems.map((p, index) => (
+                <li key={index}>{p.to ? <Link to={p.to}>{p.message}</Link> : p.message}</li>
+              ))}
+            </ul>
           </Notice>
         )}
         <Unsaved of={ofVisit} title={t("Typed for this visit and not saved")} />
@@ -71,20 +80,49 @@ export default function VisitSubmit() {
           {requirements.length === 0 && <p>{t("None.")}</p>}
           <ul className="stack">
             {requirements.map((r) => (
-              <li key={r.label}>{r.label} <Tag tone={r.met === null || r.unfinished ? "warn" : r.met === "SAVED" ? "ok" : "info"}>{r.met === null ? t("Missing") : r.unfinished ? t("Not finished") : r.met === "SAVED" ? t("Saved") : t("Not possible that day")}</Tag></li>
+              <li key={r.label}>
+                {r.label}{" "}
+                <Tag tone={r.met === null || r.unfinished ? "warn" : r.met === "SAVED" ? "ok" : "info"}>
+                  {r.met === null
+                    ? t("Missing")
+                    : r.unfinished
+                      ? t("Not finished")
+                      : r.met === "SAVED"
+                        ? t("Saved")
+                        : t("Not possible that day")}
+                </Tag>
+              </li>
             ))}
           </ul>
         </Card>
         <MarksCard marks={view.marks} />
         <Card title={t("Who reviews it")}>
-          <p>{reviewer === null ? t("There is no one above you to review it.") : rerouteOnly ? t("Every post above you is vacant: {reviewer} will give it to a reviewer.", { reviewer }) : t("It goes to {reviewer}.", { reviewer })}</p>
-          <ol className="mt-2 text-dim">{chain.map((step) => <li key={step.unit}>{step.unit}: {step.name ?? "vacant"}</li>)}</ol>
+          <p>
+            {reviewer === null
+              ? t("There is no one above you to review it.")
+              : rerouteOnly
+                ? t("Every post above you is vacant: {reviewer} will give it to a reviewer.", { reviewer })
+                : t("It goes to {reviewer}.", { reviewer })}
+          </p>
+          <ol className="mt-2 text-dim">
+            {chain.map((step) => (
+              <li key={step.unit}>
+                {step.unit}: {step.name ?? "vacant"}
+              </li>
+            ))}
+          </ol>
         </Card>
         <RecordForm reply={reply} formKey={key} version={view.version}>
-          <Card title={t("Note to the reviewer")}><TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} /></Card>
+          <Card title={t("Note to the reviewer")}>
+            <TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} />
+          </Card>
           <ActionBar>
-            <Button tone="primary" disabled={problems.length > 0}>{t("Submit")}</Button>
-            <LinkButton tone="quiet" to={visitLinks.edit(view)}>{t("Back to the visit")}</LinkButton>
+            <Button tone="primary" disabled={problems.length > 0}>
+              {t("Submit")}
+            </Button>
+            <LinkButton tone="quiet" to={visitLinks.edit(view)}>
+              {t("Back to the visit")}
+            </LinkButton>
           </ActionBar>
         </RecordForm>
       </div>

@@ -24,19 +24,34 @@ export default function ForgotPassword() {
       <h1>{t("Forgotten password")}</h1>
       {answered?.shown ? (
         <div className="stack">
-          <Notice tone="ok" title={t("Look into your mail.")}>{t("If there is an account of this name with an e-mail address, a message is on its way. Its link and its code work once, within 30 minutes.")}</Notice>
+          <Notice tone="ok" title={t("Look into your mail.")}>
+            {t(
+              "If there is an account of this name with an e-mail address, a message is on its way. Its link and its code work once, within 30 minutes.",
+            )}
+          </Notice>
           <p>{t("No message? Look where unwanted mail goes, then ask an administrator.")}</p>
         </div>
       ) : (
         <RecordForm reply={answered?.reply} formKey={key}>
           <div className="stack">
-            <TextField name="username" label={t("Sign-in name, e-mail or employee number")} hint={t("You get a mail with a link to choose a new password.")} required autoComplete="username" maxLength={200} />
+            <TextField
+              name="username"
+              label={t("Sign-in name, e-mail or employee number")}
+              hint={t("You get a mail with a link to choose a new password.")}
+              required
+              autoComplete="username"
+              maxLength={200}
+            />
             <Button tone="primary">{t("Send the mail")}</Button>
           </div>
         </RecordForm>
       )}
-      <p className="mt-4 text-center"><Link to={href("/reset-password")}>{t("I have a code")}</Link></p>
-      <p className="mt-2 text-center"><Link to="/">{t("Back to signing in")}</Link></p>
+      <p className="mt-4 text-center">
+        <Link to={href("/reset-password")}>{t("I have a code")}</Link>
+      </p>
+      <p className="mt-2 text-center">
+        <Link to="/">{t("Back to signing in")}</Link>
+      </p>
     </>
   );
 }

@@ -23,15 +23,46 @@ export default function ResetByCode() {
       <h1>{t("Choose a new password")}</h1>
       <RecordForm reply={useActionData<FormReply>()} formKey={key}>
         <div className="stack">
-          <TextField name="username" label={t("Sign-in name, e-mail or employee number")} required autoComplete="username" maxLength={200} />
-          <TextField name="code" label={t("Code")} hint={t("The eight digits of the mail.")} required inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
-          <TextField name="password" type="password" label={t("New password")} hint={t("At least 12 characters. Three or four words that have nothing to do with each other are good.")} required autoComplete="new-password" />
-          <TextField name="again" type="password" label={t("New password, once more")} required autoComplete="new-password" />
+          <TextField
+            name="username"
+            label={t("Sign-in name, e-mail or employee number")}
+            required
+            autoComplete="username"
+            maxLength={200}
+          />
+          <TextField
+            name="code"
+            label={t("Code")}
+            hint={t("The eight digits of the mail.")}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+          />
+          <TextField
+            name="password"
+            type="password"
+            label={t("New password")}
+            hint={t("At least 12 characters. Three or four words that have nothing to do with each other are good.")}
+            required
+            autoComplete="new-password"
+          />
+          <TextField
+            name="again"
+            type="password"
+            label={t("New password, once more")}
+            required
+            autoComplete="new-password"
+          />
           <Button tone="primary">{t("Set the password")}</Button>
         </div>
       </RecordForm>
-      <p className="mt-4 text-center"><Link to={href("/forgot-password")}>{t("I have no code")}</Link></p>
-      <p className="mt-2 text-center"><Link to="/">{t("Back to signing in")}</Link></p>
+      <p className="mt-4 text-center">
+        <Link to={href("/forgot-password")}>{t("I have no code")}</Link>
+      </p>
+      <p className="mt-2 text-center">
+        <Link to="/">{t("Back to signing in")}</Link>
+      </p>
     </>
   );
 }

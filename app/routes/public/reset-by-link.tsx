@@ -12,7 +12,10 @@ import { TextField } from "~/ui/text-fields";
 
 export const meta = () => [{ title: `${t("Choose a password")} · ${t("Staff portal")}` }];
 
-export const loader = async (args: LoaderFunctionArgs) => ({ key: newFormKey(), ...(await load(args, () => ownerOfLink(args.params.id ?? "", new Date()))) });
+export const loader = async (args: LoaderFunctionArgs) => ({
+  key: newFormKey(),
+  ...(await load(args, () => ownerOfLink(args.params.id ?? "", new Date()))),
+});
 
 export const action = (args: ActionFunctionArgs) => resetByLinkAction(args);
 
@@ -24,8 +27,21 @@ export default function ResetByLink() {
       <p className="text-dim">{t("Your sign-in name is {signInName}.", { signInName })}</p>
       <RecordForm reply={useActionData<FormReply>()} formKey={key}>
         <div className="stack">
-          <TextField name="password" type="password" label={t("New password")} hint={t("At least 12 characters. Three or four words that have nothing to do with each other are good.")} required autoComplete="new-password" />
-          <TextField name="again" type="password" label={t("New password, once more")} required autoComplete="new-password" />
+          <TextField
+            name="password"
+            type="password"
+            label={t("New password")}
+            hint={t("At least 12 characters. Three or four words that have nothing to do with each other are good.")}
+            required
+            autoComplete="new-password"
+          />
+          <TextField
+            name="again"
+            type="password"
+            label={t("New password, once more")}
+            required
+            autoComplete="new-password"
+          />
           <Button tone="primary">{t("Set the password")}</Button>
         </div>
       </RecordForm>

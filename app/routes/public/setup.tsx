@@ -12,7 +12,10 @@ import { TextField } from "~/ui/text-fields";
 
 export const meta = () => [{ title: `${t("First administrator")} · ${t("Staff portal")}` }];
 
-export const loader = async (args: LoaderFunctionArgs) => ({ key: newFormKey(), countries: await load(args, () => setupChoices(args.params.id ?? "")) });
+export const loader = async (args: LoaderFunctionArgs) => ({
+  key: newFormKey(),
+  countries: await load(args, () => setupChoices(args.params.id ?? "")),
+});
 
 export const action = (args: ActionFunctionArgs) => setupAction(args);
 
@@ -25,12 +28,32 @@ export default function Setup() {
       <RecordForm reply={useActionData<FormReply>()} formKey={key}>
         <div className="stack">
           <TextField name="companyName" label={t("Company")} required maxLength={120} autoComplete="organization" />
-          <TextField name="companyCode" label={t("Company code")} hint={t("Short, kept for life: letters and digits.")} required maxLength={20} />
-          <SelectField name="countryCode" label={t("Country")} hint={t("Gives the currency, the time zone and the weekend.")} required choices={countries} empty={t("Choose a country")} />
+          <TextField
+            name="companyCode"
+            label={t("Company code")}
+            hint={t("Short, kept for life: letters and digits.")}
+            required
+            maxLength={20}
+          />
+          <SelectField
+            name="countryCode"
+            label={t("Country")}
+            hint={t("Gives the currency, the time zone and the weekend.")}
+            required
+            choices={countries}
+            empty={t("Choose a country")}
+          />
           <TextField name="name" label={t("Your name")} required maxLength={120} autoComplete="name" />
           <TextField name="signInName" label={t("Sign-in name")} required maxLength={60} autoComplete="username" />
           <TextField name="email" label={t("E-mail")} type="email" maxLength={200} autoComplete="email" />
-          <TextField name="password" label={t("Password")} type="password" hint={t("At least 12 characters.")} required autoComplete="new-password" />
+          <TextField
+            name="password"
+            label={t("Password")}
+            type="password"
+            hint={t("At least 12 characters.")}
+            required
+            autoComplete="new-password"
+          />
           <Button tone="primary">{t("Create and sign in")}</Button>
         </div>
       </RecordForm>

@@ -20,7 +20,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const held = searchParams.get("held");
   const kept = held && /^[\w-]{43}$/.test(held) ? await isHeld(held, new Date()) : false;
   if (!held && (await visitorOf(args)).signedIn) throw redirect("/dashboard");
-  return { key: newFormKey(), held: kept ? held : null, heldLost: held !== null && !kept, again: searchParams.get("again") };
+  return {
+    key: newFormKey(),
+    held: kept ? held : null,
+    heldLost: held !== null && !kept,
+    again: searchParams.get("again"),
+  };
 };
 
 export const action = (args: ActionFunctionArgs) => signInAction(args);
@@ -31,17 +36,38 @@ export default function SignIn() {
   return (
     <>
       <h1>{t("Sign in")}</h1>
-      {held && <Notice title={t("What you typed is kept.")}>{t("Your session had ended. Sign in within 30 minutes and the form is saved.")}</Notice>}
-      {heldLost && <Notice tone="warn">{t("The form that was kept is no longer there: it was sent already or is older than 30 minutes.")}</Notice>}
-      {again && <Notice tone="bad">{again === "401" ? t("The name or the password is not right. Check both and try again.") : t("Too many tries. Wait a little, then try again.")}</Notice>}
+      {held && (
+        <Notice title={t("What you typed is kept.")}>
+          {t("Your session had ended. Sign in within 30 minutes and the form is saved.")}
+        </Notice>
+      )}
+      {heldLost && (
+        <Notice tone="warn">
+          {t("The form that was kept is no longer there: it was sent already or is older than 30 minutes.")}
+        </Notice>
+      )}
+      {again && (
+        <Notice tone="bad">
+          {again === "401"
+            ? t("The name or the password is not right. Check both and try again.")
+            : t("Too many tries. Wait a little, then try again.")}
+        </Notice>
+      )}
       <RecordForm reply={reply} formKey={key} action={held ? `/resume/${held}` : "/?index"}>
         <div className="stack">
-          <TextField name="username" label={t("Sign-in name, e-mail or employee number")} required autoComplete="username" />
+          <TextField
+            name="username"
+            label={t("Sign-in name, e-mail or employee number")}
+            required
+            autoComplete="username"
+          />
           <TextField name="password" label={t("Password")} type="password" required autoComplete="current-password" />
           <Button tone="primary">{held ? t("Sign in and save the form") : t("Sign in")}</Button>
         </div>
       </RecordForm>
-      <p className="mt-4 text-center"><Link to={href("/forgot-password")}>{t("Forgotten your password?")}</Link></p>
+      <p className="mt-4 text-center">
+        <Link to={href("/forgot-password")}>{t("Forgotten your password?")}</Link>
+      </p>
     </>
   );
 }

@@ -21,7 +21,8 @@ export default function Verify() {
   const { key, stage, setup, held, onwards } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const here = href("/verify-2fa", { search: { held } });
-  if (answered?.codes) return <Done codes={answered.codes} formKey={key} here={here} held={held !== null} onwards={onwards} />;
+  if (answered?.codes)
+    return <Done codes={answered.codes} formKey={key} here={here} held={held !== null} onwards={onwards} />;
   return (
     <>
       <h1>{stage === "CODE" ? t("Enter your code") : t("Set up your code")}</h1>
@@ -30,15 +31,33 @@ export default function Verify() {
         <>
           <p className="text-dim">{t("Your role signs in with a code from now on.")}</p>
           <RecordForm reply={answered?.reply} formKey={key} action={here}>
-            <Button tone="primary" name="_intent" value="begin">{t("Begin")}</Button>
+            <Button tone="primary" name="_intent" value="begin">
+              {t("Begin")}
+            </Button>
           </RecordForm>
         </>
       ) : (
         <RecordForm reply={answered?.reply} formKey={key} action={here}>
           <div className="stack">
             {setup && <AppSetup {...setup} />}
-            <TextField name="code" label={t("Code")} hint={setup ? t("The six digits your app shows now.") : t("The six digits your app shows, or one of your recovery codes.")} required inputMode={setup ? "numeric" : undefined} autoComplete="one-time-code" maxLength={40} />
-            <CheckField name="trust" label={t("Trust this browser")} hint={t("No code is asked for 30 days. Only on a machine that you alone use.")} />
+            <TextField
+              name="code"
+              label={t("Code")}
+              hint={
+                setup
+                  ? t("The six digits your app shows now.")
+                  : t("The six digits your app shows, or one of your recovery codes.")
+              }
+              required
+              inputMode={setup ? "numeric" : undefined}
+              autoComplete="one-time-code"
+              maxLength={40}
+            />
+            <CheckField
+              name="trust"
+              label={t("Trust this browser")}
+              hint={t("No code is asked for 30 days. Only on a machine that you alone use.")}
+            />
             <Button tone="primary">{t("Continue")}</Button>
           </div>
         </RecordForm>
@@ -50,7 +69,19 @@ export default function Verify() {
   );
 }
 
-function Done({ codes, formKey, here, held, onwards }: { codes: readonly string[]; formKey: string; here: string; held: boolean; onwards: string }) {
+function Done({
+  codes,
+  formKey,
+  here,
+  held,
+  onwards,
+}: {
+  codes: readonly string[];
+  formKey: string;
+  here: string;
+  held: boolean;
+  onwards: string;
+}) {
   return (
     <>
       <h1>{t("Your recovery codes")}</h1>
@@ -62,7 +93,9 @@ function Done({ codes, formKey, here, held, onwards }: { codes: readonly string[
             <Button tone="primary">{t("Continue and save the form")}</Button>
           </Form>
         ) : (
-          <LinkButton tone="primary" size="wide" to={onwards}>{t("I have kept them")}</LinkButton>
+          <LinkButton tone="primary" size="wide" to={onwards}>
+            {t("I have kept them")}
+          </LinkButton>
         )}
       </div>
     </>

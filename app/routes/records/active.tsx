@@ -13,7 +13,8 @@ import { pageTitle } from "~/ui/page-head";
 import { recordCrumbs } from "./crumbs";
 import { questionOf, RecordActive } from "./record-active";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data ? questionOf(data.page) : "Settings", AREAS[data?.page.area ?? "admin"].label);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data ? questionOf(data.page) : "Settings", AREAS[data?.page.area ?? "admin"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "edit");
@@ -26,12 +27,20 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: activeSchema,
     run: ({ active, note }) => setActive(actor, resource, parseId(args.params.id) ?? 0, active, versionOf(form), note),
-    done: ({ id, title, waits }, { active }) => unlessWaiting(waits, { to: `${resource.path}/details/${id}`, toast: active ? t("{title} is in use again.", { title }) : t("{title} is out of use.", { title }) }),
+    done: ({ id, title, waits }, { active }) =>
+      unlessWaiting(waits, {
+        to: `${resource.path}/details/${id}`,
+        toast: active ? t("{title} is in use again.", { title }) : t("{title} is out of use.", { title }),
+      }),
   });
 };
 
 export default function ResourceActive() {
   const { key, page } = useLoaderData<typeof loader>();
-  const crumbs = recordCrumbs(page.area, { label: t(page.many), to: page.list }, { label: page.title, to: page.details });
+  const crumbs = recordCrumbs(
+    page.area,
+    { label: t(page.many), to: page.list },
+    { label: page.title, to: page.details },
+  );
   return <RecordActive page={page} formKey={key} crumbs={crumbs} />;
 }

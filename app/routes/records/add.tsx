@@ -15,7 +15,8 @@ import { recordCrumbs } from "./crumbs";
 import { headingOf, RecordEdit } from "./record-edit";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data ? headingOf(data.page) : "Settings", AREAS[data?.page.area ?? "admin"].label);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data ? headingOf(data.page) : "Settings", AREAS[data?.page.area ?? "admin"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "edit");
@@ -28,7 +29,16 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: schemaOf(resource, "add"),
     run: (input) => saveRecord(actor, resource, null, input, null),
-    done: ({ id, title, waits }) => unlessWaiting(waits, { to: intentOf(form) === "another" ? `${resource.path}/add` : waits === null ? `${resource.path}/details/${id}` : `${resource.path}/list`, toast: t("{title} added.", { title }) }),
+    done: ({ id, title, waits }) =>
+      unlessWaiting(waits, {
+        to:
+          intentOf(form) === "another"
+            ? `${resource.path}/add`
+            : waits === null
+              ? `${resource.path}/details/${id}`
+              : `${resource.path}/list`,
+        toast: t("{title} added.", { title }),
+      }),
   });
 };
 

@@ -12,5 +12,9 @@ const HOMES: Partial<Record<Area, { home: string; settings: string }>> = {
 /** The way to a record of an area's settings: "Admin › Settings › Branches". */
 export function recordCrumbs(area: Area, ...rest: Crumb[]): Crumb[] {
   const homes = HOMES[area];
-  return [{ label: t(AREAS[area].label), to: homes?.home }, ...(homes ? [{ label: t("Settings"), to: homes.settings }] : []), ...rest];
+  return [
+    { label: t(AREAS[area].label), to: homes?.home },
+    ...(homes ? [{ label: t("Settings"), to: homes.settings }] : []),
+    ...rest,
+  ];
 }

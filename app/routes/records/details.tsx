@@ -15,13 +15,17 @@ import { pageTitle } from "~/ui/page-head";
 import { recordCrumbs } from "./crumbs";
 import { RecordDetails } from "./record-details";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Settings", AREAS[data?.page.area ?? "admin"].label);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.title ?? "Settings", AREAS[data?.page.area ?? "admin"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "read");
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
-    return { page: await detailsPage(actor, resource, id, pastOf(args.request)), uses: await recordUses(actor, resource, id) };
+    return {
+      page: await detailsPage(actor, resource, id, pastOf(args.request)),
+      uses: await recordUses(actor, resource, id),
+    };
   });
 };
 
@@ -30,7 +34,16 @@ export default function ResourceDetails() {
   return (
     <RecordDetails page={page} crumbs={recordCrumbs(page.area, { label: t(page.many), to: page.list })}>
       <Card title={t("Where it is used")}>
-        {uses.length === 0 ? t("Nowhere yet.") : <DescriptionList facts={uses.map(({ label, count, to }) => ({ label, value: to ? <Link to={to}>{formatCount(count)}</Link> : formatCount(count) }))} />}
+        {uses.length === 0 ? (
+          t("Nowhere yet.")
+        ) : (
+          <DescriptionList
+            facts={uses.map(({ label, count, to }) => ({
+              label,
+              value: to ? <Link to={to}>{formatCount(count)}</Link> : formatCount(count),
+            }))}
+          />
+        )}
       </Card>
     </RecordDetails>
   );

@@ -16,11 +16,15 @@ import { recordCrumbs } from "./crumbs";
 import { headingOf, RecordEdit } from "./record-edit";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data ? headingOf(data.page) : "Settings", AREAS[data?.page.area ?? "admin"].label);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data ? headingOf(data.page) : "Settings", AREAS[data?.page.area ?? "admin"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "edit");
-  return { key: newFormKey(), page: await load(args, () => formPage(actor, resource, parseId(args.params.id) ?? 0, pastOf(args.request))) };
+  return {
+    key: newFormKey(),
+    page: await load(args, () => formPage(actor, resource, parseId(args.params.id) ?? 0, pastOf(args.request))),
+  };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -29,12 +33,17 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: schemaOf(resource, "edit"),
     run: (input) => saveRecord(actor, resource, parseId(args.params.id) ?? 0, input, versionOf(form)),
-    done: ({ id, title, waits }) => unlessWaiting(waits, { to: `${resource.path}/details/${id}`, toast: t("{title} saved.", { title }) }),
+    done: ({ id, title, waits }) =>
+      unlessWaiting(waits, { to: `${resource.path}/details/${id}`, toast: t("{title} saved.", { title }) }),
   });
 };
 
 export default function ResourceEdit() {
   const { key, page } = useLoaderData<typeof loader>();
-  const crumbs = recordCrumbs(page.area, { label: t(page.many), to: page.list }, { label: page.title ?? "", to: page.back });
+  const crumbs = recordCrumbs(
+    page.area,
+    { label: t(page.many), to: page.list },
+    { label: page.title ?? "", to: page.back },
+  );
   return <RecordEdit page={page} formKey={key} crumbs={crumbs} />;
 }

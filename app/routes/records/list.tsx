@@ -8,11 +8,15 @@ import { pageTitle } from "~/ui/page-head";
 import { recordCrumbs } from "./crumbs";
 import { RecordList } from "./record-list";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Settings", AREAS[data?.page.area ?? "admin"].label);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.title ?? "Settings", AREAS[data?.page.area ?? "admin"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, resource } = await authorizeResource(args, "read");
-  return { page: await listPage(actor, resource, new URL(args.request.url).searchParams), tabs: settingsTabs(actor, resource.name) };
+  return {
+    page: await listPage(actor, resource, new URL(args.request.url).searchParams),
+    tabs: settingsTabs(actor, resource.name),
+  };
 };
 
 export default function ResourceList() {

@@ -28,14 +28,18 @@ export function RecordActive({ page, formKey, crumbs }: RecordActiveProps) {
           <Card>
             <p className="mb-4">
               {page.active
-                ? t("It stays in what is already recorded, and forms no longer offer it. It can be taken back into use at any time.")
+                ? t(
+                    "It stays in what is already recorded, and forms no longer offer it. It can be taken back into use at any time.",
+                  )
                 : t("Forms offer it again from now on.")}
             </p>
             <TextArea name="note" label={t("Why")} rows={2} maxLength={500} hint={t("Kept in the history.")} />
           </Card>
         </div>
         <ActionBar>
-          <Button tone={page.active ? "danger" : "primary"} name="_intent" value="yes">{t("Yes")}</Button>
+          <Button tone={page.active ? "danger" : "primary"} name="_intent" value="yes">
+            {t("Yes")}
+          </Button>
           <LinkButton to={page.details}>{t("No")}</LinkButton>
         </ActionBar>
       </RecordForm>
@@ -48,17 +52,28 @@ function Obstacles({ page, crumbs }: { page: ActivePage; crumbs: Crumb[] }) {
     <>
       <PageHead title={page.title} crumbs={crumbs} />
       <div className="stack">
-        <Notice tone="warn" title={page.active ? t("It cannot be taken out of use yet") : t("It cannot be taken back into use yet")}>
+        <Notice
+          tone="warn"
+          title={page.active ? t("It cannot be taken out of use yet") : t("It cannot be taken back into use yet")}
+        >
           <ul className="list-disc pl-5">
-            {page.obstacles.map((obstacle) => <li key={obstacle}>{t(obstacle)}</li>)}
+            {page.obstacles.map((obstacle) => (
+              <li key={obstacle}>{t(obstacle)}</li>
+            ))}
           </ul>
         </Notice>
-        <div><LinkButton to={page.details} icon="arrow-left">{t("Back to {title}", { title: page.title })}</LinkButton></div>
+        <div>
+          <LinkButton to={page.details} icon="arrow-left">
+            {t("Back to {title}", { title: page.title })}
+          </LinkButton>
+        </div>
       </div>
     </>
   );
 }
 
 export function questionOf(page: ActivePage): string {
-  return page.active ? t("Take {title} out of use?", { title: page.title }) : t("Take {title} back into use?", { title: page.title });
+  return page.active
+    ? t("Take {title} out of use?", { title: page.title })
+    : t("Take {title} back into use?", { title: page.title });
 }

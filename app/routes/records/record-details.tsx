@@ -11,7 +11,15 @@ import { PageHead, type Crumb } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 
 /** Everything about a record of any resource, with its history beside it. @param children what else there is to say of this one */
-export function RecordDetails({ page, crumbs, children }: { page: DetailsPage; crumbs: Crumb[]; children?: ReactNode }) {
+export function RecordDetails({
+  page,
+  crumbs,
+  children,
+}: {
+  page: DetailsPage;
+  crumbs: Crumb[];
+  children?: ReactNode;
+}) {
   return (
     <>
       <PageHead
@@ -20,15 +28,28 @@ export function RecordDetails({ page, crumbs, children }: { page: DetailsPage; c
         crumbs={crumbs}
         actions={
           <>
-            {page.setActive && <LinkButton to={page.setActive}>{page.active ? t("Take out of use") : t("Take back into use")}</LinkButton>}
-            {page.edit && <LinkButton tone="primary" to={page.edit} icon="edit">{t("Change")}</LinkButton>}
+            {page.setActive && (
+              <LinkButton to={page.setActive}>
+                {page.active ? t("Take out of use") : t("Take back into use")}
+              </LinkButton>
+            )}
+            {page.edit && (
+              <LinkButton tone="primary" to={page.edit} icon="edit">
+                {t("Change")}
+              </LinkButton>
+            )}
           </>
         }
       />
       <Columns aside={<History history={page.history} />}>
         <div className="stack">
           <Card title={t("The {one}", { one: t(page.one) })}>
-            <DescriptionList facts={page.facts.map(({ to, value, ...fact }) => ({ ...fact, value: to ? <Link to={to}>{value}</Link> : value }))} />
+            <DescriptionList
+              facts={page.facts.map(({ to, value, ...fact }) => ({
+                ...fact,
+                value: to ? <Link to={to}>{value}</Link> : value,
+              }))}
+            />
           </Card>
           {children}
         </div>

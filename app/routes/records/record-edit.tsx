@@ -22,7 +22,13 @@ export function RecordEdit({ page, formKey, crumbs }: RecordEditProps) {
   return (
     <>
       <PageHead title={headingOf(page)} crumbs={crumbs} />
-      <RecordForm reply={useActionData<FormReply>()} formKey={formKey} version={page.version} values={valuesOf(page.fields)} kept>
+      <RecordForm
+        reply={useActionData<FormReply>()}
+        formKey={formKey}
+        version={page.version}
+        values={valuesOf(page.fields)}
+        kept
+      >
         <div className="stack">
           {page.kept.length > 0 && (
             <Card>
@@ -31,14 +37,24 @@ export function RecordEdit({ page, formKey, crumbs }: RecordEditProps) {
           )}
           <Card>
             <FormGrid>
-              {page.fields.map((field) => <FieldControl key={field.name} field={field} />)}
+              {page.fields.map((field) => (
+                <FieldControl key={field.name} field={field} />
+              ))}
             </FormGrid>
           </Card>
         </div>
         <ActionBar>
-          <Button tone="primary" name="_intent" value="save">{t("Save")}</Button>
-          {adding && <Button name="_intent" value="another">{t("Save and add another")}</Button>}
-          <LinkButton tone="quiet" to={page.back}>{t("Back without saving")}</LinkButton>
+          <Button tone="primary" name="_intent" value="save">
+            {t("Save")}
+          </Button>
+          {adding && (
+            <Button name="_intent" value="another">
+              {t("Save and add another")}
+            </Button>
+          )}
+          <LinkButton tone="quiet" to={page.back}>
+            {t("Back without saving")}
+          </LinkButton>
         </ActionBar>
       </RecordForm>
       {page.history && <History folded history={page.history} />}
@@ -48,5 +64,7 @@ export function RecordEdit({ page, formKey, crumbs }: RecordEditProps) {
 
 /** "Add a branch", "Change Kibera". */
 export function headingOf({ one, title }: FormPage): string {
-  return title === null ? t(/^[aeiou]/.test(one) ? "Add an {one}" : "Add a {one}", { one: t(one) }) : t("Change {title}", { title });
+  return title === null
+    ? t(/^[aeiou]/.test(one) ? "Add an {one}" : "Add a {one}", { one: t(one) })
+    : t("Change {title}", { title });
 }

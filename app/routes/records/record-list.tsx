@@ -11,7 +11,17 @@ import { Pager } from "~/ui/pager";
 import { Tabs, type Tab } from "~/ui/tabs";
 
 /** The list of any resource. @param actions buttons of this one beside those of all */
-export function RecordList({ page, crumbs, actions, tabs = [] }: { page: ListPage; crumbs: Crumb[]; actions?: ReactNode; tabs?: readonly Tab[] }) {
+export function RecordList({
+  page,
+  crumbs,
+  actions,
+  tabs = [],
+}: {
+  page: ListPage;
+  crumbs: Crumb[];
+  actions?: ReactNode;
+  tabs?: readonly Tab[];
+}) {
   return (
     <>
       <PageHead
@@ -20,11 +30,23 @@ export function RecordList({ page, crumbs, actions, tabs = [] }: { page: ListPag
         crumbs={crumbs}
         actions={
           <>
-            <LinkButton file to={page.csv} icon="download">{t("CSV")}</LinkButton>
-            <LinkButton file to={page.xlsx} icon="download">{t("Excel")}</LinkButton>
-            {page.import && <LinkButton to={page.import} icon="upload">{t("Import")}</LinkButton>}
+            <LinkButton file to={page.csv} icon="download">
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton file to={page.xlsx} icon="download">
+              {t("Excel")}
+            </LinkButton>
+            {page.import && (
+              <LinkButton to={page.import} icon="upload">
+                {t("Import")}
+              </LinkButton>
+            )}
             {actions}
-            {page.add && <LinkButton tone="primary" to={page.add} icon="plus">{t(/^[aeiou]/.test(page.one) ? "Add an {one}" : "Add a {one}", { one: t(page.one) })}</LinkButton>}
+            {page.add && (
+              <LinkButton tone="primary" to={page.add} icon="plus">
+                {t(/^[aeiou]/.test(page.one) ? "Add an {one}" : "Add a {one}", { one: t(page.one) })}
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -35,7 +57,13 @@ export function RecordList({ page, crumbs, actions, tabs = [] }: { page: ListPag
           <Empty page={page} />
         ) : (
           <>
-            <DataTable caption={t(page.title)} columns={page.columns} rows={page.rows} rowKey={(row) => row.id} sort={page.sort} />
+            <DataTable
+              caption={t(page.title)}
+              columns={page.columns}
+              rows={page.rows}
+              rowKey={(row) => row.id}
+              sort={page.sort}
+            />
             <Pager page={page.page} size={page.size} total={page.total} />
           </>
         )}
@@ -45,9 +73,17 @@ export function RecordList({ page, crumbs, actions, tabs = [] }: { page: ListPag
 }
 
 function Empty({ page }: { page: ListPage }) {
-  if (page.narrowed) return <EmptyState icon="search" title={t("Nothing found")}>{t("Search for something else, or clear the filters.")}</EmptyState>;
+  if (page.narrowed)
+    return (
+      <EmptyState icon="search" title={t("Nothing found")}>
+        {t("Search for something else, or clear the filters.")}
+      </EmptyState>
+    );
   return (
-    <EmptyState title={t("No {title} yet", { title: t(page.title).toLowerCase() })} action={page.add && <LinkButton to={page.add}>{t("Add the first")}</LinkButton>}>
+    <EmptyState
+      title={t("No {title} yet", { title: t(page.title).toLowerCase() })}
+      action={page.add && <LinkButton to={page.add}>{t("Add the first")}</LinkButton>}
+    >
       {t("What is recorded here appears in the lists that forms choose from.")}
     </EmptyState>
   );

@@ -6,7 +6,14 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
-import { accountChoices, CLOSE_CHOICES, COMINGS_AND_GOINGS, deskAt, readAccount, type AccountView } from "~/modules/user-accounts/index.server";
+import {
+  accountChoices,
+  CLOSE_CHOICES,
+  COMINGS_AND_GOINGS,
+  deskAt,
+  readAccount,
+  type AccountView,
+} from "~/modules/user-accounts/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
@@ -24,7 +31,8 @@ import { ActForm } from "./parts/act-form";
 import { GrantCards } from "./parts/grant-cards";
 import { crumbsOf, PLACES } from "./places";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.account.name ?? "User", PLACES[data?.desk ?? "console"].area);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.account.name ?? "User", PLACES[data?.desk ?? "console"].area);
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const desk = deskAt(args.request);
@@ -32,8 +40,18 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
     const account = await readAccount(actor, desk, id);
-    const history = await recordHistory(actor, pastOf(args.request), [{ entity: "User", ids: [id], except: COMINGS_AND_GOINGS }]);
-    return { key: newFormKey(), desk: desk.name, without: desk.without, account, history, closings: CLOSE_CHOICES, ...(await accountChoices(actor, desk, "edit")) };
+    const history = await recordHistory(actor, pastOf(args.request), [
+      { entity: "User", ids: [id], except: COMINGS_AND_GOINGS },
+    ]);
+    return {
+      key: newFormKey(),
+      desk: desk.name,
+      without: desk.without,
+      account,
+      history,
+      closings: CLOSE_CHOICES,
+      ...(await accountChoices(actor, desk, "edit")),
+    };
   });
 };
 
@@ -52,10 +70,26 @@ export default function AccountEdit() {
   const open = account.refusal === null;
   return (
     <>
-      <PageHead title={account.name} tag={<Tag tone={account.tag.tone}>{account.tag.text}</Tag>} sentence={account.employee?.posting} crumbs={crumbsOf(desk)} />
-      <Columns label={t("About this account")} aside={<>{open && <AccountActs account={account} closings={closings} without={without} {...forms} />}<Devices devices={account.devices} /><History history={history} /></>}>
+      <PageHead
+        title={account.name}
+        tag={<Tag tone={account.tag.tone}>{account.tag.text}</Tag>}
+        sentence={account.employee?.posting}
+        crumbs={crumbsOf(desk)}
+      />
+      <Columns
+        label={t("About this account")}
+        aside={
+          <>
+            {open && <AccountActs account={account} closings={closings} without={without} {...forms} />}
+            <Devices devices={account.devices} />
+            <History history={history} />
+          </>
+        }
+      >
         {account.refusal && <Notice tone="warn" title={account.refusal} />}
-        <Card title={t("The account")}><DescriptionList facts={factsOf(account)} /></Card>
+        <Card title={t("The account")}>
+          <DescriptionList facts={factsOf(account)} />
+        </Card>
         {open && <NamesForm account={account} {...forms} />}
         <GrantCards account={account} open={open} roles={roles} units={units} {...forms} />
       </Columns>
@@ -65,34 +99,73 @@ export default function AccountEdit() {
 
 function factsOf(account: AccountView) {
   const { employee, kind, hasPassword, mustChange, link, secondFactorSince, lastSignIn, sessions, tokens } = account;
-  const password = hasPassword ? (mustChange ? t("Set by someone else: they must change it") : t("Set")) : t("None yet");
+  const password = hasPassword
+    ? mustChange
+      ? t("Set by someone else: they must change it")
+      : t("Set")
+    : t("None yet");
   return [
     { label: "Sign-in name", value: account.signInName },
     { label: "E-mail", value: account.email },
     { label: "Employee", value: employee && `${employee.name}, ${employee.employeeNo}` },
     { label: "Created", value: account.created },
-    ...(kind === "PERSON" ? [
-      { label: "Password", value: password },
-      ...(link ? [{ label: "Link sent", value: link }] : []),
-      { label: "Second factor", value: secondFactorSince ? t("Since {when}", { when: secondFactorSince }) : t("None") },
-      { label: "Last sign-in", value: lastSignIn ?? t("Never") },
-      { label: "Signed in now", value: sessions === 0 ? t("Nowhere") : plural(sessions, "In one place", "In {n} places") },
-    ] : []),
+    ...(kind === "PERSON"
+      ? [
+          { label: "Password", value: password },
+          ...(link ? [{ label: "Link sent", value: link }] : []),
+          {
+            label: "Second factor",
+            value: secondFactorSince ? t("Since {when}", { when: secondFactorSince }) : t("None"),
+          },
+          { label: "Last sign-in", value: lastSignIn ?? t("Never") },
+          {
+            label: "Signed in now",
+            value: sessions === 0 ? t("Nowhere") : plural(sessions, "In one place", "In {n} places"),
+          },
+        ]
+      : []),
     { label: "Tokens of the API", value: tokens },
   ];
 }
 
-function NamesForm({ account, ...forms }: { account: AccountView; reply: FormReply | undefined; formKey: string; version: number }) {
+function NamesForm({
+  account,
+  ...forms
+}: {
+  account: AccountView;
+  reply: FormReply | undefined;
+  formKey: string;
+  version: number;
+}) {
   const { name, signInName, email } = account;
   return (
     <Card title={t("Names")}>
       <ActForm act="names" {...forms} values={{ displayName: name, signInName, email: email ?? "" }}>
         <FormGrid>
           <TextField name="displayName" label={t("Name")} required maxLength={120} autoComplete="off" />
-          <TextField name="signInName" label={t("Sign-in name")} required maxLength={60} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t("Small letters, digits, full stop, hyphen, underscore")} />
-          <TextField name="email" type="email" label={t("E-mail")} maxLength={200} autoComplete="off" wide hint={t("When it changes, links sent before are void, and the old address is told.")} />
+          <TextField
+            name="signInName"
+            label={t("Sign-in name")}
+            required
+            maxLength={60}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={t("Small letters, digits, full stop, hyphen, underscore")}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t("E-mail")}
+            maxLength={200}
+            autoComplete="off"
+            wide
+            hint={t("When it changes, links sent before are void, and the old address is told.")}
+          />
         </FormGrid>
-        <div className="mt-4"><Button tone="primary">{t("Save the names")}</Button></div>
+        <div className="mt-4">
+          <Button tone="primary">{t("Save the names")}</Button>
+        </div>
       </ActForm>
     </Card>
   );

@@ -5,14 +5,25 @@ import type { Crumb } from "~/ui/page-head";
 /** Where a desk's screens are. */
 export const PLACES = {
   console: {
-    area: "Grapes", title: "Users", list: href("/grapes/user"), add: href("/grapes/user/add"), export: "accounts",
+    area: "Grapes",
+    title: "Users",
+    list: href("/grapes/user"),
+    add: href("/grapes/user/add"),
+    export: "accounts",
     edit: (id: number) => href("/grapes/user/edit/:id", { params: { id } }),
     crumbs: [{ label: "Grapes", to: href("/grapes") }],
   },
   admin: {
-    area: "Admin", title: "Users", list: href("/admin/user/list"), add: href("/admin/user/add"), export: "users",
+    area: "Admin",
+    title: "Users",
+    list: href("/admin/user/list"),
+    add: href("/admin/user/add"),
+    export: "users",
     edit: (id: number) => href("/admin/user/edit/:id", { params: { id } }),
-    crumbs: [{ label: "Admin", to: href("/admin") }, { label: "User", to: href("/admin/user") }],
+    crumbs: [
+      { label: "Admin", to: href("/admin") },
+      { label: "User", to: href("/admin/user") },
+    ],
   },
 } as const;
 

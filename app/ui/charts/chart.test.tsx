@@ -5,20 +5,42 @@ import { Chart } from "./chart";
 import { drawChart, type ChartSpec } from "./draw-chart.server";
 
 const spec = (more: Partial<ChartSpec> = {}): ChartSpec => ({
-  kind: "stacked", title: "Visits", summary: "More than last month.", along: "Week", categories: ["9 Nov", "16 Nov"],
-  series: [{ label: "Approved", values: [4, 2] }, { label: "Returned", values: [0, 2], tone: "warn" }], ...more,
+  kind: "stacked",
+  title: "Visits",
+  summary: "More than last month.",
+  along: "Week",
+  categories: ["9 Nov", "16 Nov"],
+  series: [
+    { label: "Approved", values: [4, 2] },
+    { label: "Returned", values: [0, 2], tone: "warn" },
+  ],
+  ...more,
 });
-const rects = (svg: string) => [...svg.matchAll(/<rect class="bar (\w+)" x="([\d.]+)%?" y="([\d.]+)" width="([\d.]+)%" height="([\d.]+)"/g)].map(([, tone, ...numbers]) => ({ tone, ...Object.fromEntries(["x", "y", "width", "height"].map((name, n) => [name, Number(numbers[n])])) as { x: number; y: number; width: number; height: number } }));
+const rects = (svg: string) =>
+  [...svg.matchAll(/<rect class="bar (\w+)" x="([\d.]+)%?" y="([\d.]+)" width="([\d.]+)%" height="([\d.]+)"/g)].map(
+    ([, tone, ...numbers]) => ({
+      tone,
+      ...(Object.fromEntries(["x", "y", "width", "height"].map((name, n) => [name, Number(numbers[n])])) as {
+        x: number;
+        y: number;
+        width: number;
+        height: number;
+      }),
+    }),
+  );
 
 describe("a chart", () => {
-  it.each(["bars", "stacked", "lines"] as const)("of %s carries its sentence and its figures as a table, and no style of its own", async (kind) => {
-    const html = await draw(<Chart view={drawChart(spec({ kind }))} />);
-    expect(html).toContain("More than last month.");
-    expect(html).toContain('<th scope="row">16 Nov</th><td class="num">2</td>');
-    expect(html).toMatch(/<svg class="chart"[^>]* aria-hidden="true">/);
-    expect(html).not.toContain("style=");
-    expect(html).not.toMatch(/fill="|stroke="|#[0-9a-f]{3}/i);
-  });
+  it.each(["bars", "stacked", "lines"] as const)(
+    "of %s carries its sentence and its figures as a table, and no style of its own",
+    async (kind) => {
+      const html = await draw(<Chart view={drawChart(spec({ kind }))} />);
+      expect(html).toContain("More than last month.");
+      expect(html).toContain('<th scope="row">16 Nov</th><td class="num">2</td>');
+      expect(html).toMatch(/<svg class="chart"[^>]* aria-hidden="true">/);
+      expect(html).not.toContain("style=");
+      expect(html).not.toMatch(/fill="|stroke="|#[0-9a-f]{3}/i);
+    },
+  );
 
   it("stacks its parts on one another, to scale, within its frame", () => {
     const [first, second, third] = rects(drawChart(spec()).svg);
@@ -29,14 +51,22 @@ describe("a chart", () => {
   });
 
   it("makes the longest of its lying bars as wide as there is room, and the others in proportion", () => {
-    const view = drawChart(spec({ kind: "bars", series: [{ label: "Visits", values: [10, 5] }], say: (n) => `${n} visits` }));
+    const view = drawChart(
+      spec({ kind: "bars", series: [{ label: "Visits", values: [10, 5] }], say: (n) => `${n} visits` }),
+    );
     expect(rects(view.svg).map(({ width }) => width)).toEqual([100, 50]);
     expect(view.svg).toContain(">10 visits</text>");
     expect(view.legend).toEqual([]);
   });
 
   it("breaks a line where nothing is known, and says so in the table", () => {
-    const view = drawChart(spec({ kind: "lines", categories: ["1", "2", "3", "4"], series: [{ label: "Collected", values: [1, null, 3, 4] }] }));
+    const view = drawChart(
+      spec({
+        kind: "lines",
+        categories: ["1", "2", "3", "4"],
+        series: [{ label: "Collected", values: [1, null, 3, 4] }],
+      }),
+    );
     expect(/d="([^"]*)"/.exec(view.svg)![1]!.match(/M/g)).toHaveLength(2);
     expect(view.svg.match(/<circle/g)).toHaveLength(3);
     expect(view.rows[1]).toEqual(["2", "not known"]);
@@ -53,7 +83,24 @@ describe("a chart", () => {
   it("shows mark-up in its words as text", async () => {
     const evil = '"><script>alert(1)</script><svg onload=alert(1)>&\u0000';
     for (const kind of ["bars", "stacked", "lines"] as const) {
-      const html = await draw(<Chart view={drawChart(spec({ kind, title: evil, summary: evil, along: evil, categories: [evil, "b"], series: [{ label: evil, values: [1, 2] }, { label: "b", values: [1, 1] }], say: () => evil }))} />);
+      const html = await draw(
+        <Chart
+          view={drawChart(
+            spec({
+              kind,
+              title: evil,
+              summary: evil,
+              along: evil,
+              categories: [evil, "b"],
+              series: [
+                { label: evil, values: [1, 2] },
+                { label: "b", values: [1, 1] },
+              ],
+              say: () => evil,
+            }),
+          )}
+        />,
+      );
       expect(html).not.toMatch(/<script|<svg onload/);
       expect(html).toContain("&lt;script&gt;");
     }
@@ -61,10 +108,25 @@ describe("a chart", () => {
 
   it("is drawn within its frame of any numbers, also of none", () => {
     const value = fc.oneof(fc.constant(null), fc.double(), fc.integer({ min: -5, max: 1_000_000_000 }));
-    fc.assert(fc.property(fc.constantFrom("bars", "stacked", "lines"), fc.array(fc.tuple(value, value), { maxLength: 60 }), (kind, pairs) => {
-      const { svg } = drawChart(spec({ kind: kind as ChartSpec["kind"], categories: pairs.map((_, n) => String(n)), series: [{ label: "a", values: pairs.map(([a]) => a) }, { label: "b", values: pairs.map(([, b]) => b) }] }));
-      expect(svg).not.toMatch(/NaN|Infinity|undefined|="-/);
-      for (const { x, width } of rects(svg)) expect(x + width).toBeLessThanOrEqual(100.11);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom("bars", "stacked", "lines"),
+        fc.array(fc.tuple(value, value), { maxLength: 60 }),
+        (kind, pairs) => {
+          const { svg } = drawChart(
+            spec({
+              kind: kind as ChartSpec["kind"],
+              categories: pairs.map((_, n) => String(n)),
+              series: [
+                { label: "a", values: pairs.map(([a]) => a) },
+                { label: "b", values: pairs.map(([, b]) => b) },
+              ],
+            }),
+          );
+          expect(svg).not.toMatch(/NaN|Infinity|undefined|="-/);
+          for (const { x, width } of rects(svg)) expect(x + width).toBeLessThanOrEqual(100.11);
+        },
+      ),
+    );
   });
 });

@@ -24,21 +24,44 @@ export function Chart({ view: { title, summary, svg, legend, columns, rows } }: 
         <h2>{title}</h2>
         <p className="text-dim">{summary}</p>
       </figcaption>
-      {legend.length > 0 && <ul className="legend" aria-hidden="true">{legend.map(({ label, tone }) => <li key={label} className={tone}>{label}</li>)}</ul>}
+      {legend.length > 0 && (
+        <ul className="legend" aria-hidden="true">
+          {legend.map(({ label, tone }) => (
+            <li key={label} className={tone}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
       {/* Drawn by draw-chart.server.ts, which escapes every text in it. */}
       <div dangerouslySetInnerHTML={{ __html: svg }} />
       <details>
-        <summary>{t("Figures")}<span className="sr-only">: {title}</span></summary>
+        <summary>
+          {t("Figures")}
+          <span className="sr-only">: {title}</span>
+        </summary>
         {/* A region that scrolls must be reachable by keyboard. */}
         <ScrollBox label={t("Figures: {title}", { title })}>
           <table className="table keep">
             <caption className="sr-only">{title}</caption>
-            <thead><tr>{columns.map((column, index) => <th key={column} scope="col" className={index > 0 ? "num" : undefined}>{column}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <th key={column} scope="col" className={index > 0 ? "num" : undefined}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {rows.map(([heading, ...values]) => (
                 <tr key={heading}>
                   <th scope="row">{heading}</th>
-                  {values.map((value, index) => <td key={index} className="num">{value}</td>)}
+                  {values.map((value, index) => (
+                    <td key={index} className="num">
+                      {value}
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>

@@ -49,10 +49,17 @@ export function drawChart(spec: ChartSpec): ChartView {
   const tones = shown.map(({ tone }, index) => tone ?? TONES[index % TONES.length]!);
   const draw = { bars, stacked, lines }[kind];
   return {
-    title, summary, svg: draw({ categories, series: shown, tones, say }),
+    title,
+    summary,
+    svg: draw({ categories, series: shown, tones, say }),
     legend: shown.length > 1 ? shown.map(({ label }, index) => ({ label, tone: tones[index]! })) : [],
     columns: [along, ...shown.map(({ label }) => label)],
-    rows: categories.map((category, index) => [category, ...shown.map(({ values }) => (values[index] === null || values[index] === undefined ? t("not known") : say(values[index])))]),
+    rows: categories.map((category, index) => [
+      category,
+      ...shown.map(({ values }) =>
+        values[index] === null || values[index] === undefined ? t("not known") : say(values[index]),
+      ),
+    ]),
   };
 }
 
@@ -70,29 +77,64 @@ function bars({ categories, series: [only], tones, say }: Drawing): string {
   const across = scaleLinear([0, Math.max(1, ...values)], [0, 100]);
   const rows = categories.map((category, index) => {
     const y = index * BAR_ROW;
-    return word("0", y + 14, category) + word("100%", y + 14, say(values[index]!), "end") + rect(tones[0]!, "0", y + 20, `${round(across(values[index]!))}%`, 10);
+    return (
+      word("0", y + 14, category) +
+      word("100%", y + 14, say(values[index]!), "end") +
+      rect(tones[0]!, "0", y + 20, `${round(across(values[index]!))}%`, 10)
+    );
   });
   return svg(categories.length * BAR_ROW, rows.join(""));
 }
 
 function stacked({ categories, series, tones, say }: Drawing): string {
-  const columns = categories.map((_, index) => Object.fromEntries(series.map(({ values }, n) => [n, positive(values[index])])));
+  const columns = categories.map((_, index) =>
+    Object.fromEntries(series.map(({ values }, n) => [n, positive(values[index])])),
+  );
   const layers = stack<Record<string, number>>().keys(series.map((_, n) => String(n)))(columns);
-  const up = upwards(Math.max(...columns.map((column) => Object.values(column).reduce((sum, value) => sum + value, 0)), 1));
+  const up = upwards(
+    Math.max(...columns.map((column) => Object.values(column).reduce((sum, value) => sum + value, 0)), 1),
+  );
   const step = 100 / categories.length;
-  const drawn = layers.map((layer, n) => layer.map(([from, to], index) => (to > from ? rect(tones[n]!, `${round(step * (index + 0.15))}%`, up(to), `${round(step * 0.7)}%`, up(from) - up(to)) : "")).join(""));
+  const drawn = layers.map((layer, n) =>
+    layer
+      .map(([from, to], index) =>
+        to > from
+          ? rect(tones[n]!, `${round(step * (index + 0.15))}%`, up(to), `${round(step * 0.7)}%`, up(from) - up(to))
+          : "",
+      )
+      .join(""),
+  );
   return svg(HEIGHT, grid(up, say) + drawn.join("") + words(categories, (index) => step * (index + 0.5)));
 }
 
 function lines({ categories, series, tones, say }: Drawing): string {
   const up = upwards(Math.max(1, ...series.flatMap(({ values }) => values.map(positive))));
-  const along = scalePoint<number>(categories.map((_, index) => index), [0, 1_000]).padding(0.5);
-  const path = line<number | null>().defined((value) => value !== null).x((_, index) => along(index) ?? 0).y((value) => up(positive(value)));
-  const drawn = series.map(({ values }, n) => `<path class="line ${tones[n]}" d="${path([...values]) ?? ""}"/>`).join("");
-  const points = series.map(({ values }, n) => values.map((value, index) => (value === null ? "" : `<circle class="bar ${tones[n]}" cx="${round((along(index) ?? 0) / 10)}%" cy="${round(up(positive(value)))}" r="3"/>`)).join(""));
+  const along = scalePoint<number>(
+    categories.map((_, index) => index),
+    [0, 1_000],
+  ).padding(0.5);
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => along(index) ?? 0)
+    .y((value) => up(positive(value)));
+  const drawn = series
+    .map(({ values }, n) => `<path class="line ${tones[n]}" d="${path([...values]) ?? ""}"/>`)
+    .join("");
+  const points = series.map(({ values }, n) =>
+    values
+      .map((value, index) =>
+        value === null
+          ? ""
+          : `<circle class="bar ${tones[n]}" cx="${round((along(index) ?? 0) / 10)}%" cy="${round(up(positive(value)))}" r="3"/>`,
+      )
+      .join(""),
+  );
   // Paths know no percentages: theirs is a drawing of its own, stretched across.
   const stretched = `<svg width="100%" height="${HEIGHT}" viewBox="0 0 1000 ${HEIGHT}" preserveAspectRatio="none">${drawn}</svg>`;
-  return svg(HEIGHT, grid(up, say) + stretched + points.join("") + words(categories, (index) => (along(index) ?? 0) / 10));
+  return svg(
+    HEIGHT,
+    grid(up, say) + stretched + points.join("") + words(categories, (index) => (along(index) ?? 0) / 10),
+  );
 }
 
 type Upwards = ReturnType<typeof upwards>;
@@ -103,13 +145,25 @@ function upwards(most: number) {
 
 /** Lines across with their values on them. */
 function grid(up: Upwards, say: Drawing["say"]): string {
-  return up.ticks(TICKS).map((tick) => `<line class="axis" x1="0" x2="100%" y1="${round(up(tick))}" y2="${round(up(tick))}"/>${tick === 0 ? "" : word("0", up(tick) - 4, say(tick), "start", "dim")}`).join("");
+  return up
+    .ticks(TICKS)
+    .map(
+      (tick) =>
+        `<line class="axis" x1="0" x2="100%" y1="${round(up(tick))}" y2="${round(up(tick))}"/>${tick === 0 ? "" : word("0", up(tick) - 4, say(tick), "start", "dim")}`,
+    )
+    .join("");
 }
 
 /** The categories below, as many as there is room for; always the last, which is the latest. */
 function words(categories: readonly string[], at: (index: number) => number): string {
   const every = Math.ceil(categories.length / MOST_WORDS);
-  return categories.map((category, index) => ((categories.length - 1 - index) % every === 0 ? word(`${round(at(index))}%`, FLOOR + 18, category, "middle", "dim") : "")).join("");
+  return categories
+    .map((category, index) =>
+      (categories.length - 1 - index) % every === 0
+        ? word(`${round(at(index))}%`, FLOOR + 18, category, "middle", "dim")
+        : "",
+    )
+    .join("");
 }
 
 function word(x: string, y: number, text: string, anchor: "start" | "middle" | "end" = "start", look = ""): string {
@@ -134,6 +188,13 @@ function round(value: number): number {
 }
 
 function escaped(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters have no place in XML
-  return text.replace(/[\u0000-\u001f\ufffe\uffff]/g, " ").replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+  return (
+    text
+      // eslint-disable-next-line no-control-regex -- control characters have no place in XML
+      .replace(/[\u0000-\u001f\ufffe\uffff]/g, " ")
+      .replace(/&/g, "&amp;")
+      .replace(/</g, "&lt;")
+      .replace(/>/g, "&gt;")
+      .replace(/"/g, "&quot;")
+  );
 }

@@ -62,7 +62,11 @@ export function leaveDraft(draft: Draft): void {
 /** Takes back what was left under a token: the store has it, or the server. */
 export function unleave(person: string, key: string): void {
   const left = leftDrafts(person);
-  if (left.some((draft) => draft.key === key)) keepLeft(person, left.filter((draft) => draft.key !== key));
+  if (left.some((draft) => draft.key === key))
+    keepLeft(
+      person,
+      left.filter((draft) => draft.key !== key),
+    );
 }
 
 function keepLeft(person: string, drafts: readonly Draft[]): void {

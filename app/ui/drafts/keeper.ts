@@ -10,9 +10,13 @@ const FORGOTTEN_AFTER = 30 * 24 * 60 * 60 * 1000;
 const SAVED_SHOWN = 10 * 60 * 1000;
 
 const idOf = (person: string, path: string, form: string, key: string) => [person, path, form, key].join(" ");
-const formWith = (key: string) => document.querySelector<HTMLInputElement>(`input[name="_key"][value="${CSS.escape(key)}"]`)?.form ?? null;
+const formWith = (key: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="_key"][value="${CSS.escape(key)}"]`)?.form ?? null;
 /** The heading of the page and the record it lies within. */
-const titleHere = () => [document.querySelector("h1")?.textContent, document.querySelector(".crumbs li:last-child")?.textContent].filter(Boolean).join(" · ");
+const titleHere = () =>
+  [document.querySelector("h1")?.textContent, document.querySelector(".crumbs li:last-child")?.textContent]
+    .filter(Boolean)
+    .join(" · ");
 
 function draftOf(body: FormData, path: string, state: Draft["state"]): Draft | null {
   const person = personHere();
@@ -22,7 +26,19 @@ function draftOf(body: FormData, path: string, state: Draft["state"]): Draft | n
   const entries = [...body];
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const files = entries.some(([, value]) => typeof value !== "string" && value.size > 0);
-  return { id: idOf(person, path, form.id, key), person, path, page: window.location.pathname + window.location.search, form: form.id, key, title: titleHere(), at: Date.now(), state, files, fields };
+  return {
+    id: idOf(person, path, form.id, key),
+    person,
+    path,
+    page: window.location.pathname + window.location.search,
+    form: form.id,
+    key,
+    title: titleHere(),
+    at: Date.now(),
+    state,
+    files,
+    fields,
+  };
 }
 
 /** Where a form posts; a field may be called "action", so the property is no way to ask. */
@@ -81,7 +97,9 @@ export async function earlierDraft(form: HTMLFormElement, key: string): Promise<
   if (!person) return null;
   await takeOver(person);
   const path = pathOf(form);
-  const found = (await draftsOf(person)).filter((draft) => draft.path === path && draft.form === form.id && draft.key !== key && draft.state !== "saved");
+  const found = (await draftsOf(person)).filter(
+    (draft) => draft.path === path && draft.form === form.id && draft.key !== key && draft.state !== "saved",
+  );
   return found.at(-1) ?? null;
 }
 
@@ -89,7 +107,10 @@ export async function earlierDraft(form: HTMLFormElement, key: string): Promise<
 export function resultOf(fields: Iterable<[string, FormDataEntryValue]>): SubmissionResult<string[]> {
   const body = new FormData();
   for (const [name, value] of fields) if (typeof value === "string") body.append(name, value);
-  return { ...parse<Record<string, unknown>, string[]>(body, { resolve: () => ({ error: {} }) }).reply(), error: undefined };
+  return {
+    ...parse<Record<string, unknown>, string[]>(body, { resolve: () => ({ error: {} }) }).reply(),
+    error: undefined,
+  };
 }
 
 /** What the list shows; what is too old to tell of goes. */
@@ -98,7 +119,9 @@ export async function listDrafts(person: string): Promise<Draft[]> {
   const kept: Draft[] = [];
   await takeOver(person);
   for (const draft of await draftsOf(person)) {
-    const old = (draft.state === "typed" && now - draft.at > FORGOTTEN_AFTER) || (draft.state === "saved" && now - draft.at > SAVED_SHOWN);
+    const old =
+      (draft.state === "typed" && now - draft.at > FORGOTTEN_AFTER) ||
+      (draft.state === "saved" && now - draft.at > SAVED_SHOWN);
     if (old) await removeDraft(draft);
     else kept.push(draft);
   }
@@ -129,7 +152,12 @@ export async function sendWaiting(): Promise<Sent> {
 async function send({ path, person, fields }: Draft): Promise<"saved" | "refused" | "no line" | "signed out"> {
   let answer: Response;
   try {
-    answer = await fetch(path, { method: "POST", redirect: "manual", headers: { Accept: "text/html", "Portal-Person": person }, body: new URLSearchParams(fields) });
+    answer = await fetch(path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Accept: "text/html", "Portal-Person": person },
+      body: new URLSearchParams(fields),
+    });
   } catch {
     return "no line";
   }

@@ -18,11 +18,17 @@ export async function keptAction({ request, serverAction }: ClientActionFunction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response) {
-      if (isDone(thrown)) void draftKeeper().then(({ forget }) => forget(key)).catch(() => undefined);
+      if (isDone(thrown))
+        void draftKeeper()
+          .then(({ forget }) => forget(key))
+          .catch(() => undefined);
       throw thrown;
     }
     if (!isLost(thrown)) throw thrown;
-    const keeper = await Promise.race([draftKeeper(), new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE))]).catch(() => null);
+    const keeper = await Promise.race([
+      draftKeeper(),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+    ]).catch(() => null);
     const kept = await keeper?.keepLost(body, pathname + search).catch(() => null);
     if (!keeper || !kept) throw thrown;
     const reply: FormReply = { result: keeper.resultOf(body), key, clash: null, kept };

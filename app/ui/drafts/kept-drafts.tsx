@@ -32,24 +32,61 @@ export default function KeptDrafts() {
   const open = shown.filter(({ state }) => state !== "saved");
   const sendNow = async () => {
     const sent = await keeper.sendWaiting().catch(() => "no line" as const);
-    setSaid(sent === "no line" ? t("There is still no line.") : sent === "signed out" ? t("Sign in again, then it is sent.") : "");
+    setSaid(
+      sent === "no line"
+        ? t("There is still no line.")
+        : sent === "signed out"
+          ? t("Sign in again, then it is sent.")
+          : "",
+    );
   };
   return (
-    <details className="card no-print mb-4" open={shown.some(({ state, page }) => state !== "typed" && !(state === "waiting" && page === pathname + search))}>
-      <summary className="px-4 py-2 font-semibold">{open.length > 0 ? plural(open.length, "{n} form is kept on this machine", "{n} forms are kept on this machine") : t("Sent and saved")}</summary>
+    <details
+      className="card no-print mb-4"
+      open={shown.some(({ state, page }) => state !== "typed" && !(state === "waiting" && page === pathname + search))}
+    >
+      <summary className="px-4 py-2 font-semibold">
+        {open.length > 0
+          ? plural(open.length, "{n} form is kept on this machine", "{n} forms are kept on this machine")
+          : t("Sent and saved")}
+      </summary>
       <div className="px-4 pb-3" aria-live="polite">
         <ul className="m-0 list-none p-0">
           {shown.map((draft) => (
             <li key={draft.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2">
-              <span className="min-w-0 grow"><span className="font-semibold">{draft.title}</span> <span className="text-dim nowrap">{typedAt(draft.at)}</span></span>
+              <span className="min-w-0 grow">
+                <span className="font-semibold">{draft.title}</span>{" "}
+                <span className="text-dim nowrap">{typedAt(draft.at)}</span>
+              </span>
               <Tag tone={STATES[draft.state].tone}>{STATES[draft.state].label}</Tag>
-              {draft.state !== "saved" && <a href={`${draft.page}#draft-${draft.key}`}>{draft.state === "refused" ? t("Open and correct") : t("Open")}</a>}
-              <Button size="small" type="button" tone="quiet" aria-label={t("Remove {what}", { what: draft.title })} onClick={() => void keeper.remove(draft)}>{draft.state === "saved" ? t("Close") : t("Remove")}</Button>
+              {draft.state !== "saved" && (
+                <a href={`${draft.page}#draft-${draft.key}`}>
+                  {draft.state === "refused" ? t("Open and correct") : t("Open")}
+                </a>
+              )}
+              <Button
+                size="small"
+                type="button"
+                tone="quiet"
+                aria-label={t("Remove {what}", { what: draft.title })}
+                onClick={() => void keeper.remove(draft)}
+              >
+                {draft.state === "saved" ? t("Close") : t("Remove")}
+              </Button>
             </li>
           ))}
         </ul>
-        {open.some(({ state }) => state === "waiting") && <p className="mt-2"><Button size="small" type="button" tone="primary" onClick={() => void sendNow()}>{t("Send now")}</Button> {said}</p>}
-        {open.length > 0 && <p className="mt-2 text-sm text-dim">{t("Only you see this, in this browser. Files are not kept.")}</p>}
+        {open.some(({ state }) => state === "waiting") && (
+          <p className="mt-2">
+            <Button size="small" type="button" tone="primary" onClick={() => void sendNow()}>
+              {t("Send now")}
+            </Button>{" "}
+            {said}
+          </p>
+        )}
+        {open.length > 0 && (
+          <p className="mt-2 text-sm text-dim">{t("Only you see this, in this browser. Files are not kept.")}</p>
+        )}
       </div>
     </details>
   );

@@ -10,31 +10,73 @@ import type { KeptForm } from "./use-kept-form";
 export const typedAt = (at: number) => formatInstant(new Date(at), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** What became of a form that the line lost. */
-export function LostNote({ kept, standing, another }: { kept: FormReply["kept"]; standing: KeptForm["standing"]; another?: () => void }) {
+export function LostNote({
+  kept,
+  standing,
+  another,
+}: {
+  kept: FormReply["kept"];
+  standing: KeptForm["standing"];
+  another?: () => void;
+}) {
   return (
     <div role="status" className="mb-4">
-      {standing === "saved" ? <Notice tone="ok" title={t("The line is back: this was sent and is saved.")}><a href={window.location.pathname + window.location.search}>{t("Open the page again")}</a></Notice>
-        : standing === "refused" ? <Notice tone="warn" title={t("The line is back, but this was not saved.")}>{t("Save again to see what to correct.")}</Notice>
-          : kept === "files" ? <Notice tone="warn" title={t("Kept on this machine, without its files.")}>{t("Files are not kept. When the line is back, choose them again and save.")}</Notice>
-            : <Notice tone="info" title={t("Kept on this machine; it will be sent when the line is back.")}>{another && <Button size="small" type="button" className="mt-2" onClick={another}>{t("Fill in another")}</Button>}</Notice>}
+      {standing === "saved" ? (
+        <Notice tone="ok" title={t("The line is back: this was sent and is saved.")}>
+          <a href={window.location.pathname + window.location.search}>{t("Open the page again")}</a>
+        </Notice>
+      ) : standing === "refused" ? (
+        <Notice tone="warn" title={t("The line is back, but this was not saved.")}>
+          {t("Save again to see what to correct.")}
+        </Notice>
+      ) : kept === "files" ? (
+        <Notice tone="warn" title={t("Kept on this machine, without its files.")}>
+          {t("Files are not kept. When the line is back, choose them again and save.")}
+        </Notice>
+      ) : (
+        <Notice tone="info" title={t("Kept on this machine; it will be sent when the line is back.")}>
+          {another && (
+            <Button size="small" type="button" className="mt-2" onClick={another}>
+              {t("Fill in another")}
+            </Button>
+          )}
+        </Notice>
+      )}
     </div>
   );
 }
 
 /** The same in a word beside the button that was pressed; the note above is what is read out. */
 export function StandingWord({ kept, standing }: { kept: FormReply["kept"]; standing: KeptForm["standing"] }) {
-  const word = standing === "saved" ? t("Sent and saved.") : standing === "refused" ? t("Not saved: press again to see why.") : kept === "files" ? t("Not sent: kept here without its files.") : t("Not sent yet: kept here until the line is back.");
-  return <span className="text-dim" aria-hidden>{word}</span>;
+  const word =
+    standing === "saved"
+      ? t("Sent and saved.")
+      : standing === "refused"
+        ? t("Not saved: press again to see why.")
+        : kept === "files"
+          ? t("Not sent: kept here without its files.")
+          : t("Not sent yet: kept here until the line is back.");
+  return (
+    <span className="text-dim" aria-hidden>
+      {word}
+    </span>
+  );
 }
 
 /** Offers what was typed in an earlier visit to the page. */
 export function OfferNote({ draft, bring, drop }: { draft: Draft; bring: () => void; drop: () => void }) {
   return (
-    <div className="mb-4"><Notice tone="info" title={t("What you typed here on {at} is kept on this machine.", { at: typedAt(draft.at) })}>
-      <span className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" type="button" onClick={bring}>{t("Bring it back")}</Button>
-        <Button size="small" type="button" tone="quiet" onClick={drop}>{t("Remove it")}</Button>
-      </span>
-    </Notice></div>
+    <div className="mb-4">
+      <Notice tone="info" title={t("What you typed here on {at} is kept on this machine.", { at: typedAt(draft.at) })}>
+        <span className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" type="button" onClick={bring}>
+            {t("Bring it back")}
+          </Button>
+          <Button size="small" type="button" tone="quiet" onClick={drop}>
+            {t("Remove it")}
+          </Button>
+        </span>
+      </Notice>
+    </div>
   );
 }

@@ -8,7 +8,8 @@ let opened: Promise<IDBDatabase> | null = null;
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => void request.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("person", "person");
+    request.onupgradeneeded = () =>
+      void request.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("person", "person");
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("no store"));
   });

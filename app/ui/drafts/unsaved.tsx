@@ -10,7 +10,13 @@ export function Unsaved({ of, title }: { of: (draft: Draft) => boolean; title: s
   useEffect(() => {
     const look = () => {
       const person = personHere();
-      if (person && hasDrafts(person)) void draftKeeper().then(({ listDrafts }) => listDrafts(person)).then((found) => setDrafts(found.filter((draft) => draft.state !== "saved" && of(draft))), () => undefined);
+      if (person && hasDrafts(person))
+        void draftKeeper()
+          .then(({ listDrafts }) => listDrafts(person))
+          .then(
+            (found) => setDrafts(found.filter((draft) => draft.state !== "saved" && of(draft))),
+            () => undefined,
+          );
       else setDrafts([]);
     };
     look();
@@ -20,7 +26,14 @@ export function Unsaved({ of, title }: { of: (draft: Draft) => boolean; title: s
   if (drafts.length === 0) return null;
   return (
     <Notice tone="warn" title={title}>
-      <ul>{drafts.map((draft) => <li key={draft.id}><a href={`${draft.page}#draft-${draft.key}`}>{draft.title}</a>: {draft.state === "refused" ? t("it has to be corrected") : t("typed and not saved")}</li>)}</ul>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <a href={`${draft.page}#draft-${draft.key}`}>{draft.title}</a>:{" "}
+            {draft.state === "refused" ? t("it has to be corrected") : t("typed and not saved")}
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }

@@ -64,11 +64,13 @@ export function useKeptForm(kept: boolean, id: string, formKey: string, bringBac
     clearTimeout(timer.current);
     timer.current = setTimeout(() => keepNow(timer, typed), PAUSE);
     // Read while the page is there, kept after a pause or when it goes.
-    void draftKeeper().then(({ typedIn, keepTyped }) => {
-      const draft = typedIn(currentTarget);
-      if (draft) typed.current = { draft, keep: () => keepTyped(draft, typedAt) };
-      if (timer.current === undefined) keepNow(timer, typed); // the code came after the pause
-    }).catch(() => undefined);
+    void draftKeeper()
+      .then(({ typedIn, keepTyped }) => {
+        const draft = typedIn(currentTarget);
+        if (draft) typed.current = { draft, keep: () => keepTyped(draft, typedAt) };
+        if (timer.current === undefined) keepNow(timer, typed); // the code came after the pause
+      })
+      .catch(() => undefined);
   };
   return { offer, standing, onInput: kept ? onInput : undefined };
 }
@@ -89,7 +91,10 @@ function leaveNow(timer: Parameters<typeof keepNow>[0], typed: Parameters<typeof
   keepNow(timer, typed);
 }
 
-function keepNow(timer: MutableRefObject<ReturnType<typeof setTimeout> | undefined>, typed: MutableRefObject<Typed | null>): void {
+function keepNow(
+  timer: MutableRefObject<ReturnType<typeof setTimeout> | undefined>,
+  typed: MutableRefObject<Typed | null>,
+): void {
   clearTimeout(timer.current);
   timer.current = undefined;
   const { current } = typed;

@@ -8,6 +8,12 @@ export async function demoAuthority(actor: Actor): Promise<void> {
   const mapping = resourceByWord("AuthorityMapping")!;
   for (const name of ["Super Admin", "Operations Head"]) {
     const { id: roleId } = await db.role.findUniqueOrThrow({ where: { name } });
-    await saveRecord(actor, mapping, null, { process: "Visit", step: "reroute", roleId, unitKind: "COMPANY", currency: null, upTo: null, secondAbove: null }, null);
+    await saveRecord(
+      actor,
+      mapping,
+      null,
+      { process: "Visit", step: "reroute", roleId, unitKind: "COMPANY", currency: null, upTo: null, secondAbove: null },
+      null,
+    );
   }
 }

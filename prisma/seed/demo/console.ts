@@ -18,8 +18,20 @@ ORDER BY "displayName"`;
 export async function demoConsole(users: ReadonlyMap<string, number>, at: Date): Promise<void> {
   const person = (name: string) => actorOf(users.get(name)!, { at, requestId: "demo", ip: null, via: "system" });
   const author = await person("grapes.admin");
-  const { id } = await saveStatement(author, { name: "Approved visits by branch and month", purpose: "For the monthly report of operations.", statement: BY_MONTH });
+  const { id } = await saveStatement(author, {
+    name: "Approved visits by branch and month",
+    purpose: "For the monthly report of operations.",
+    statement: BY_MONTH,
+  });
   await reviewStatement(await person("grapes.admin.2"), id, 1);
-  await saveStatement(author, { name: "Accounts without a role today", purpose: "Found at the quarterly review of access.", statement: WITHOUT_GRANT });
-  await saveView(await person("area.manager"), { name: "Field days", of: "/ops/approved/list?q=field&sort=-visitDate" }, () => true);
+  await saveStatement(author, {
+    name: "Accounts without a role today",
+    purpose: "Found at the quarterly review of access.",
+    statement: WITHOUT_GRANT,
+  });
+  await saveView(
+    await person("area.manager"),
+    { name: "Field days", of: "/ops/approved/list?q=field&sort=-visitDate" },
+    () => true,
+  );
 }

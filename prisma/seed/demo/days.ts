@@ -37,12 +37,55 @@ interface BranchPlan {
 }
 
 const PLANS: readonly BranchPlan[] = [
-  { code: "KIB", manager: "branch.manager", cashier: "accounts.executive.2", above: "area.manager", days: QUARTER, last: "open" },
-  { code: "EMB", manager: "branch.manager.2", cashier: "accounts.executive.3", above: "area.manager", days: MONTH, last: "open" },
-  { code: "KAS", manager: "branch.manager.3", cashier: "accounts.executive.4", above: "area.manager.2", days: MONTH, last: "open", difference: -50 },
-  { code: "RUI", manager: "branch.manager.4", cashier: "accounts.executive.5", above: "area.manager.2", days: MONTH, last: "asked" },
-  { code: "NAK", manager: "branch.manager.5", cashier: "accounts.executive.6", above: "area.manager.3", days: MONTH, last: "open" },
-  { code: "NAI", manager: "branch.manager.6", cashier: "accounts.executive.7", above: "area.manager.3", days: MONTH, last: "not-opened" },
+  {
+    code: "KIB",
+    manager: "branch.manager",
+    cashier: "accounts.executive.2",
+    above: "area.manager",
+    days: QUARTER,
+    last: "open",
+  },
+  {
+    code: "EMB",
+    manager: "branch.manager.2",
+    cashier: "accounts.executive.3",
+    above: "area.manager",
+    days: MONTH,
+    last: "open",
+  },
+  {
+    code: "KAS",
+    manager: "branch.manager.3",
+    cashier: "accounts.executive.4",
+    above: "area.manager.2",
+    days: MONTH,
+    last: "open",
+    difference: -50,
+  },
+  {
+    code: "RUI",
+    manager: "branch.manager.4",
+    cashier: "accounts.executive.5",
+    above: "area.manager.2",
+    days: MONTH,
+    last: "asked",
+  },
+  {
+    code: "NAK",
+    manager: "branch.manager.5",
+    cashier: "accounts.executive.6",
+    above: "area.manager.3",
+    days: MONTH,
+    last: "open",
+  },
+  {
+    code: "NAI",
+    manager: "branch.manager.6",
+    cashier: "accounts.executive.7",
+    above: "area.manager.3",
+    days: MONTH,
+    last: "not-opened",
+  },
 ];
 
 interface Demo {
@@ -66,17 +109,46 @@ interface Played {
  */
 export async function demoDays(demo: Demo): Promise<void> {
   const manager = await person(demo, "accounts.manager", demo.at);
-  await saveRecord(manager, resourceByWord("DayPolicy")!, null, { code: "D4", severity: "WARN", days: null, currency: "KES", minor: 50_000_000n, branchId: null }, null);
-  await saveRecord(manager, resourceByWord("DayPolicy")!, null, { code: "D13", severity: "WARN", days: null, currency: "KES", minor: 5_000_000n, branchId: null }, null);
+  await saveRecord(
+    manager,
+    resourceByWord("DayPolicy")!,
+    null,
+    { code: "D4", severity: "WARN", days: null, currency: "KES", minor: 50_000_000n, branchId: null },
+    null,
+  );
+  await saveRecord(
+    manager,
+    resourceByWord("DayPolicy")!,
+    null,
+    { code: "D13", severity: "WARN", days: null, currency: "KES", minor: 5_000_000n, branchId: null },
+    null,
+  );
   const played: Played[] = [];
   for (const plan of PLANS) {
     const branchId = demo.units.get(plan.code)!;
-    const { id: bank } = await db.bankAccount.findFirstOrThrow({ where: { branchId, ledger: { code: "11201" } }, select: { id: true } });
+    const { id: bank } = await db.bankAccount.findFirstOrThrow({
+      where: { branchId, ledger: { code: "11201" } },
+      select: { id: true },
+    });
     played.push({ plan, branchId, dates: await workingDays(demo, branchId, plan.days), bank });
   }
-  for (const date of [...new Set(played.flatMap(({ dates }) => dates))].sort()) await playDate(demo, played.filter(({ dates }) => dates.includes(date)), date);
-  const naivasha = await db.businessDay.findFirstOrThrow({ where: { branch: { code: "NAI" } }, orderBy: { businessDate: "desc" } });
-  await askWish(manager, { branchId: naivasha.branchId, kind: "REOPEN", businessDate: naivasha.businessDate, dayId: naivasha.id, reason: "A receipt of the afternoon was left out of the day." });
+  for (const date of [...new Set(played.flatMap(({ dates }) => dates))].sort())
+    await playDate(
+      demo,
+      played.filter(({ dates }) => dates.includes(date)),
+      date,
+    );
+  const naivasha = await db.businessDay.findFirstOrThrow({
+    where: { branch: { code: "NAI" } },
+    orderBy: { businessDate: "desc" },
+  });
+  await askWish(manager, {
+    branchId: naivasha.branchId,
+    kind: "REOPEN",
+    businessDate: naivasha.businessDate,
+    dayId: naivasha.id,
+    reason: "A receipt of the afternoon was left out of the day.",
+  });
 }
 
 const known = new WeakMap<Demo, Map<string, Actor>>();
@@ -85,7 +157,8 @@ const known = new WeakMap<Demo, Map<string, Actor>>();
 async function person(demo: Demo, name: string, at: Date): Promise<Actor> {
   const people = known.get(demo) ?? new Map<string, Actor>();
   known.set(demo, people);
-  const actor = people.get(name) ?? (await actorOf(demo.users.get(name)!, { at, requestId: "demo", ip: null, via: "system" }));
+  const actor =
+    people.get(name) ?? (await actorOf(demo.users.get(name)!, { at, requestId: "demo", ip: null, via: "system" }));
   people.set(name, actor);
   return { ...actor, at };
 }
@@ -102,7 +175,9 @@ async function workingDays({ at }: Demo, branchId: number, most: number): Promis
   const first = addDays(today, -SPAN);
   const calendar = await calendarOf(db, branchId, first, today);
   const days: string[] = [];
-  for (let date = today; date >= first && days.length < most; date = addDays(date, -1)) if (workedOn(calendar, date) > 0 && (days.length < QUIET || date.slice(0, 4) === today.slice(0, 4))) days.unshift(date);
+  for (let date = today; date >= first && days.length < most; date = addDays(date, -1))
+    if (workedOn(calendar, date) > 0 && (days.length < QUIET || date.slice(0, 4) === today.slice(0, 4)))
+      days.unshift(date);
   return days;
 }
 
@@ -112,11 +187,25 @@ async function playDate(demo: Demo, branches: readonly Played[], date: string): 
   for (const { plan, branchId, dates, bank } of branches) {
     const [nth, left] = [dates.indexOf(date), dates.length - 1 - dates.indexOf(date)];
     if (left === 0 && plan.last === "not-opened") continue;
-    await openBranchDay(await person(demo, plan.manager, moment(demo, date, "08:05")), { branchId, businessDate: date, reason: null });
+    await openBranchDay(await person(demo, plan.manager, moment(demo, date, "08:05")), {
+      branchId,
+      businessDate: date,
+      reason: null,
+    });
     if (nth === 0) await openBooks(demo, plan, date);
     if (left < QUIET) continue;
     const next = dates[nth + 1]!;
-    const one = { keepers: await keepersOf(demo, plan, date), day: { branchId, date, nth, size: plan.code === HEAD ? 2 : 1, endsMonth: next.slice(0, 7) !== date.slice(0, 7), bank } };
+    const one = {
+      keepers: await keepersOf(demo, plan, date),
+      day: {
+        branchId,
+        date,
+        nth,
+        size: plan.code === HEAD ? 2 : 1,
+        endsMonth: next.slice(0, 7) !== date.slice(0, 7),
+        bank,
+      },
+    };
     trading.set(plan.code, one);
     await trade(one.keepers, one.day);
   }
@@ -128,30 +217,57 @@ const [HEAD, FED] = ["KIB", "EMB"];
 
 async function keepersOf(demo: Demo, { cashier, manager, above }: BranchPlan, date: string): Promise<Keepers> {
   const at = (name: string) => person(demo, name, moment(demo, date, "12:10"));
-  return { clerk: await at(cashier), manager: await at(manager), area: await at(above), accountant: await at("accounts.manager") };
+  return {
+    clerk: await at(cashier),
+    manager: await at(manager),
+    area: await at(above),
+    accountant: await at("accounts.manager"),
+  };
 }
 
 /** Every third week the head office sends float to a branch. */
 async function floatOf(demo: Demo, trading: ReadonlyMap<string, { keepers: Keepers; day: TradeDay }>): Promise<void> {
   const [head, fed] = [trading.get(HEAD!), trading.get(FED!)];
   if (!head || !fed || fed.day.nth % 14 !== 2) return;
-  await sendFloat(head.keepers, fed.keepers, { from: head.day.branchId, to: fed.day.branchId, nth: fed.day.nth, vault: await ledgerByCode(db, demo.units.get("UMJ")!, "11101") });
+  await sendFloat(head.keepers, fed.keepers, {
+    from: head.day.branchId,
+    to: fed.day.branchId,
+    nth: fed.day.nth,
+    vault: await ledgerByCode(db, demo.units.get("UMJ")!, "11101"),
+  });
 }
 
 /** The day is counted and closed, but for the last one of most branches. */
-async function endDay(demo: Demo, { plan, dates }: Played, date: string, traded: { keepers: Keepers; day: TradeDay } | undefined): Promise<void> {
+async function endDay(
+  demo: Demo,
+  { plan, dates }: Played,
+  date: string,
+  traded: { keepers: Keepers; day: TradeDay } | undefined,
+): Promise<void> {
   const [nth, left] = [dates.indexOf(date), dates.length - 1 - dates.indexOf(date)];
   if (left === 0 && plan.last !== "asked") return;
   const difference = left === 0 ? 20 : left === QUIET - 1 ? (plan.difference ?? 0) : 0;
-  const approve = async (request: number, time: string) => transition(await person(demo, plan.above, moment(demo, date, time)), DAY_CLOSE, request, "approve", { note: null, version: null });
+  const approve = async (request: number, time: string) =>
+    transition(await person(demo, plan.above, moment(demo, date, time)), DAY_CLOSE, request, "approve", {
+      note: null,
+      version: null,
+    });
   // The manager of the branch that waits for its close has not confirmed the count yet.
   const request = await countAndAsk(demo, plan, date, difference, left > 0);
   if (left > 0) await approve(request, "17:40");
   if (plan.code !== HEAD || nth !== REOPENED || !traded) return;
   const { day, keepers } = traded;
   const at = moment(demo, date, "18:10");
-  const { id: dayId } = await db.businessDay.findFirstOrThrow({ where: { branchId: day.branchId, businessDate: date, kind: "NORMAL" } });
-  const wish = await askWish(await person(demo, "accounts.manager", at), { branchId: day.branchId, kind: "REOPEN", businessDate: date, dayId, reason: "Passbooks sold in the afternoon were left out of the day." });
+  const { id: dayId } = await db.businessDay.findFirstOrThrow({
+    where: { branchId: day.branchId, businessDate: date, kind: "NORMAL" },
+  });
+  const wish = await askWish(await person(demo, "accounts.manager", at), {
+    branchId: day.branchId,
+    kind: "REOPEN",
+    businessDate: date,
+    dayId,
+    reason: "Passbooks sold in the afternoon were left out of the day.",
+  });
   await transition(await person(demo, "super.admin", at), DAY_WISH, wish.id, "reopen", { note: null, version: null });
   await forgotten(keepers, day);
   await approve(await countAndAsk(demo, plan, date, 0), "18:40");
@@ -159,51 +275,108 @@ async function endDay(demo: Demo, { plan, dates }: Played, date: string, traded:
 
 /** What the branch begins with: cash in the vault, money at the bank, and loans that a funder has paid for. */
 async function openBooks(demo: Demo, { code }: BranchPlan, date: string): Promise<void> {
-  await playOpening(await openingPeople(demo, date), { branchId: demo.units.get(code)!, companyId: demo.units.get("UMJ")!, asOf: addDays(date, -1), balances: { 11101: VAULT, 11201: 4 * VAULT, 13102: 8 * VAULT, 23102: -8 * VAULT, 33102: -5 * VAULT }, reached: "POSTED" });
+  await playOpening(await openingPeople(demo, date), {
+    branchId: demo.units.get(code)!,
+    companyId: demo.units.get("UMJ")!,
+    asOf: addDays(date, -1),
+    balances: { 11101: VAULT, 11201: 4 * VAULT, 13102: 8 * VAULT, 23102: -8 * VAULT, 33102: -5 * VAULT },
+    reached: "POSTED",
+  });
 }
 
 async function openingPeople(demo: Demo, date: string): Promise<OpeningPeople> {
   const at = (name: string, time: string) => person(demo, name, moment(demo, date, time));
-  return { clerk: await at("accounts.executive", "08:20"), manager: await at("accounts.manager", "08:30"), admin: await at("super.admin", "08:40") };
+  return {
+    clerk: await at("accounts.executive", "08:20"),
+    manager: await at("accounts.manager", "08:30"),
+    admin: await at("super.admin", "08:40"),
+  };
 }
 
 /** Branches on their first day, whose opening balances are on their way. */
 export async function demoOpenings(demo: Demo): Promise<void> {
-  const [companyId, balances] = [demo.units.get("UMJ")!, { 11101: 40_000, 11201: 1_210_000, 13102: 3_400_000, 21301: -1_500_000, 33102: -3_150_000 }];
+  const [companyId, balances] = [
+    demo.units.get("UMJ")!,
+    { 11101: 40_000, 11201: 1_210_000, 13102: 3_400_000, 21301: -1_500_000, 33102: -3_150_000 },
+  ];
   const ledger = (code: string) => ledgerByCode(db, companyId, code);
   const creditor = await db.subLedger.findFirstOrThrow({ where: { name: "Kibera Stationers" }, select: { id: true } });
   const apart = [
-    { ledgerId: await ledger("24101"), subLedgerId: creditor.id, currency: "KES", debit: "", credit: "129350", worth: "" }, { ledgerId: await ledger("11203"), subLedgerId: "", currency: "USD", debit: "1000", credit: "", worth: "129350" },
+    {
+      ledgerId: await ledger("24101"),
+      subLedgerId: creditor.id,
+      currency: "KES",
+      debit: "",
+      credit: "129350",
+      worth: "",
+    },
+    { ledgerId: await ledger("11203"), subLedgerId: "", currency: "USD", debit: "1000", credit: "", worth: "129350" },
   ];
   const open = async (code: string) => {
     const branchId = demo.units.get(code)!;
     const date = (await workingDays(demo, branchId, QUIET)).at(-1)!;
     const people = await openingPeople(demo, date);
-    await openBranchDay(await person(demo, "accounts.executive", moment(demo, date, "08:05")), { branchId, businessDate: date, reason: null });
-    return (plan: Pick<OpeningPlan, "balances" | "lines" | "reached">) => playOpening(people, { branchId, companyId, asOf: addDays(date, -1), ...plan });
+    await openBranchDay(await person(demo, "accounts.executive", moment(demo, date, "08:05")), {
+      branchId,
+      businessDate: date,
+      reason: null,
+    });
+    return (plan: Pick<OpeningPlan, "balances" | "lines" | "reached">) =>
+      playOpening(people, { branchId, companyId, asOf: addDays(date, -1), ...plan });
   };
   const nyahururu = await open("NYH");
   await nyahururu({ balances: { 12101: 900_000 }, reached: "CANCELLED" });
   await nyahururu({ balances: { 11201: 800_000, 13101: 2_250_000, 33102: -3_000_000 }, reached: "DRAFT" });
-  await (await open("NNY"))({ balances, reached: "SUBMITTED" });
-  await (await open("RUM"))({ balances, lines: apart, reached: "CHECKED" });
+  await (
+    await open("NNY")
+  )({ balances, reached: "SUBMITTED" });
+  await (
+    await open("RUM")
+  )({ balances, lines: apart, reached: "CHECKED" });
 }
 
 /** The cashier counts with the manager as witness, the manager asks for the close. @returns id of the request */
-async function countAndAsk(demo: Demo, { code, cashier, manager }: BranchPlan, date: string, difference: number, confirmed = true): Promise<number> {
+async function countAndAsk(
+  demo: Demo,
+  { code, cashier, manager }: BranchPlan,
+  date: string,
+  difference: number,
+  confirmed = true,
+): Promise<number> {
   const counter = await person(demo, cashier, moment(demo, date, "16:40"));
   const day = await db.businessDay.findFirstOrThrow({ where: { branchId: demo.units.get(code)!, businessDate: date } });
   const ledgerId = await ledgerByCode(db, demo.units.get("UMJ")!, "11101");
   const expected = await bookOf(day.branchId, ledgerId);
   const whole = Math.floor((expected + difference) / 1000);
   const rest = expected + difference - whole * 1000;
-  const { id: countId } = await countCash(counter, { dayId: day.id, ledgerId, currency: null }, {
-    witnessId: demo.users.get(manager)!, custodianId: counter.employeeId!, note: difference === 0 ? null : "Counted twice.",
-    denominations: [{ face: "1000", kind: "NOTE", quantity: whole }, { face: "50", kind: "NOTE", quantity: Math.floor(rest / 50) }, { face: "10", kind: "COIN", quantity: (rest % 50) / 10 }],
-  });
-  if (confirmed) await answerCount(await person(demo, manager, moment(demo, date, "16:50")), countId, { answer: "CONFIRM", reason: null });
+  const { id: countId } = await countCash(
+    counter,
+    { dayId: day.id, ledgerId, currency: null },
+    {
+      witnessId: demo.users.get(manager)!,
+      custodianId: counter.employeeId!,
+      note: difference === 0 ? null : "Counted twice.",
+      denominations: [
+        { face: "1000", kind: "NOTE", quantity: whole },
+        { face: "50", kind: "NOTE", quantity: Math.floor(rest / 50) },
+        { face: "10", kind: "COIN", quantity: (rest % 50) / 10 },
+      ],
+    },
+  );
+  if (confirmed)
+    await answerCount(await person(demo, manager, moment(demo, date, "16:50")), countId, {
+      answer: "CONFIRM",
+      reason: null,
+    });
   const note = difference === 0 ? null : "The difference was looked for and not found.";
-  return (await requestDayClose(await person(demo, manager, moment(demo, date, "16:55")), DAY_CHECKS, { dayId: day.id, note }, null)).id;
+  return (
+    await requestDayClose(
+      await person(demo, manager, moment(demo, date, "16:55")),
+      DAY_CHECKS,
+      { dayId: day.id, note },
+      null,
+    )
+  ).id;
 }
 
 /** Whole shillings that the books have in the vault. */

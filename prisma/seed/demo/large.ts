@@ -32,8 +32,42 @@ interface Traveller {
 }
 
 const ZONE = "Africa/Nairobi";
-const TOWNS = ["Thika", "Limuru", "Machakos", "Kitui", "Embu", "Meru", "Kericho", "Bomet", "Eldoret", "Kitale", "Kisumu", "Siaya", "Busia", "Kakamega", "Voi", "Malindi", "Narok", "Isiolo", "Garissa", "Lodwar"];
-const FIRST = ["Anne", "Moses", "Zipporah", "Elijah", "Naomi", "Francis", "Halima", "Gideon", "Phyllis", "Wycliffe", "Eunice", "Abdalla"];
+const TOWNS = [
+  "Thika",
+  "Limuru",
+  "Machakos",
+  "Kitui",
+  "Embu",
+  "Meru",
+  "Kericho",
+  "Bomet",
+  "Eldoret",
+  "Kitale",
+  "Kisumu",
+  "Siaya",
+  "Busia",
+  "Kakamega",
+  "Voi",
+  "Malindi",
+  "Narok",
+  "Isiolo",
+  "Garissa",
+  "Lodwar",
+];
+const FIRST = [
+  "Anne",
+  "Moses",
+  "Zipporah",
+  "Elijah",
+  "Naomi",
+  "Francis",
+  "Halima",
+  "Gideon",
+  "Phyllis",
+  "Wycliffe",
+  "Eunice",
+  "Abdalla",
+];
 const LAST = ["Mbugua", "Okello", "Cheruiyot", "Mutiso", "Nyaga", "Wekesa", "Hussein", "Kilonzo", "Ndirangu", "Owino"];
 /** The ordinary demo has its visits in the last working days. */
 const LEFT_TO_THE_DEMO = 21;
@@ -62,9 +96,17 @@ export async function loadLargeDemo(demo: LargeDemo): Promise<Record<string, num
   const people = await travellers(at);
   let made = 0;
   for (const { day, who, unit, serial } of plansOf(demo, people, random)) {
-    const visit = await largeVisit({ traveller: who, unitId: unit.id, day, serial, ending: endingOf(random(), daysBetween(day, at)), random });
+    const visit = await largeVisit({
+      traveller: who,
+      unitId: unit.id,
+      day,
+      serial,
+      ending: endingOf(random(), daysBetween(day, at)),
+      random,
+    });
     made += 1;
-    if (visit && visit.ending !== "cancelled" && random() < 0.35) await largeBill({ visitId: visit.id, claimantId: who.userId, day, serial, at, random });
+    if (visit && visit.ending !== "cancelled" && random() < 0.35)
+      await largeBill({ visitId: visit.id, claimantId: who.userId, day, serial, at, random });
     if (made % 250 === 0) tell(`${made} visits, now at ${day}`);
   }
   return counts();
@@ -78,11 +120,30 @@ async function settle({ password, at, branches }: LargeDemo): Promise<void> {
   const there = await db.orgUnit.count({ where: { kind: "BRANCH" } });
   const openedOn = addDays(dateIn(at, ZONE), -900);
   for (let n = 0, areaId = 0; n < branches - there; n += 1) {
-    if (n % 4 === 0) areaId = await saveUnit(actor, "area", { code: `AR${String(n / 4 + 1).padStart(2, "0")}`, name: `${TOWNS[n % TOWNS.length]} Area`, parentId: regions[(n / 4) % regions.length]!.id });
+    if (n % 4 === 0)
+      areaId = await saveUnit(actor, "area", {
+        code: `AR${String(n / 4 + 1).padStart(2, "0")}`,
+        name: `${TOWNS[n % TOWNS.length]} Area`,
+        parentId: regions[(n / 4) % regions.length]!.id,
+      });
     const round = Math.floor(n / TOWNS.length);
-    await saveUnit(actor, "branch", { code: `B${String(n + 1).padStart(3, "0")}`, name: `${TOWNS[n % TOWNS.length]}${round > 0 ? ` ${round + 1}` : ""}`, phone: `+254 20 556 ${String(1000 + n)}`, address: `Market Street ${n + 1}`, openedOn, parentId: areaId });
+    await saveUnit(actor, "branch", {
+      code: `B${String(n + 1).padStart(3, "0")}`,
+      name: `${TOWNS[n % TOWNS.length]}${round > 0 ? ` ${round + 1}` : ""}`,
+      phone: `+254 20 556 ${String(1000 + n)}`,
+      address: `Market Street ${n + 1}`,
+      openedOn,
+      parentId: areaId,
+    });
   }
-  const posts = { BRANCH: [["Branch Manager", "BM"], ["Accounts Executive", "CA"], ["Loan Officer", "LO"]], AREA: [["Area Manager", "AM"]] } as const;
+  const posts = {
+    BRANCH: [
+      ["Branch Manager", "BM"],
+      ["Accounts Executive", "CA"],
+      ["Loan Officer", "LO"],
+    ],
+    AREA: [["Area Manager", "AM"]],
+  } as const;
   let hired = 0;
   for (const kind of ["AREA", "BRANCH"] as const) {
     for (const unit of await db.orgUnit.findMany({ where: { kind, grants: { none: {} } }, orderBy: { id: "asc" } })) {
@@ -91,7 +152,17 @@ async function settle({ password, at, branches }: LargeDemo): Promise<void> {
         const taken = await db.roleGrant.count({ where: { role: { name: roleName } } });
         const signInName = `${roleName.toLowerCase().replaceAll(" ", ".")}.${taken + 1}`;
         const [firstName, lastName] = [FIRST[hired % FIRST.length]!, LAST[(hired * 7) % LAST.length]!];
-        await hireEmployee(actor, { employeeNo: `UMJ-${5000 + hired}`, firstName, lastName, phone: null, joinDate: openedOn, unitId: unit.id, designationCode, roleName, account: { signInName, email: `${signInName}@umoja.example`, passwordHash } });
+        await hireEmployee(actor, {
+          employeeNo: `UMJ-${5000 + hired}`,
+          firstName,
+          lastName,
+          phone: null,
+          joinDate: openedOn,
+          unitId: unit.id,
+          designationCode,
+          roleName,
+          account: { signInName, email: `${signInName}@umoja.example`, passwordHash },
+        });
       }
     }
   }
@@ -100,11 +171,24 @@ async function settle({ password, at, branches }: LargeDemo): Promise<void> {
 /** Everybody who records visits today, and the branches they go to. */
 async function travellers(at: Date): Promise<Traveller[]> {
   const today = dateIn(at, ZONE);
-  const branches = await db.orgUnit.findMany({ where: { kind: "BRANCH", active: true }, orderBy: { id: "asc" }, select: { id: true, code: true, path: true } });
+  const branches = await db.orgUnit.findMany({
+    where: { kind: "BRANCH", active: true },
+    orderBy: { id: "asc" },
+    select: { id: true, code: true, path: true },
+  });
   const found: Traveller[] = [];
-  for (const [level, role] of [["BM", "Branch Manager"], ["AM", "Area Manager"], ["RM", "Regional Manager"]] as const) {
-    const grants = await db.roleGrant.findMany({ where: { role: { name: role }, validFrom: { lte: today }, validTo: { gte: today } }, orderBy: { id: "asc" }, select: { userId: true, validFrom: true, unit: { select: { path: true } } } });
-    for (const { userId, unit, validFrom } of grants) found.push({ userId, level, from: validFrom, units: branches.filter(({ path }) => path.startsWith(unit.path)) });
+  for (const [level, role] of [
+    ["BM", "Branch Manager"],
+    ["AM", "Area Manager"],
+    ["RM", "Regional Manager"],
+  ] as const) {
+    const grants = await db.roleGrant.findMany({
+      where: { role: { name: role }, validFrom: { lte: today }, validTo: { gte: today } },
+      orderBy: { id: "asc" },
+      select: { userId: true, validFrom: true, unit: { select: { path: true } } },
+    });
+    for (const { userId, unit, validFrom } of grants)
+      found.push({ userId, level, from: validFrom, units: branches.filter(({ path }) => path.startsWith(unit.path)) });
   }
   return found.filter(({ units }) => units.length > 0);
 }
@@ -125,27 +209,47 @@ function plansOf({ at, months, aMonth }: LargeDemo, people: readonly Traveller[]
     const wanted = Math.round(months * (who.level === "BM" ? aMonth : aMonth / 2));
     for (let n = 0; n < wanted; n += 1) {
       const day = addDays(last, -Math.floor(((n + random()) / wanted) * months * 30));
-      if (weekday(day) <= 5 && day >= who.from && !days.has(day)) plans.push({ day, who, unit: who.units[n % who.units.length]! });
+      if (weekday(day) <= 5 && day >= who.from && !days.has(day))
+        plans.push({ day, who, unit: who.units[n % who.units.length]! });
       days.add(day);
     }
   }
-  return plans.sort((a, b) => a.day.localeCompare(b.day) || a.who.userId - b.who.userId).map((plan, serial) => ({ ...plan, serial }));
+  return plans
+    .sort((a, b) => a.day.localeCompare(b.day) || a.who.userId - b.who.userId)
+    .map((plan, serial) => ({ ...plan, serial }));
 }
 
-const daysBetween = (day: string, at: Date) => Math.round((Date.parse(dateIn(at, ZONE)) - Date.parse(day)) / 86_400_000);
+const daysBetween = (day: string, at: Date) =>
+  Math.round((Date.parse(dateIn(at, ZONE)) - Date.parse(day)) / 86_400_000);
 
 /** Older visits are done with; of the last two months some still wait. */
 function endingOf(drawn: number, age: number): Ending {
   if (drawn < 0.04) return "cancelled";
   if (age > 60) return drawn < 0.94 ? "approved" : drawn < 0.97 ? "noted" : "returned";
-  return drawn < 0.1 ? "draft" : drawn < 0.2 ? "submitted" : drawn < 0.25 ? "returned" : drawn < 0.3 ? "forwarded" : "approved";
+  return drawn < 0.1
+    ? "draft"
+    : drawn < 0.2
+      ? "submitted"
+      : drawn < 0.25
+        ? "returned"
+        : drawn < 0.3
+          ? "forwarded"
+          : "approved";
 }
 
 async function counts(): Promise<Record<string, number>> {
   const [branches, people, visits, bills] = await Promise.all([
-    db.orgUnit.count({ where: { kind: "BRANCH" } }), db.user.count(),
-    db.visit.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }), db.transportBill.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }),
+    db.orgUnit.count({ where: { kind: "BRANCH" } }),
+    db.user.count(),
+    db.visit.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }),
+    db.transportBill.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }),
   ]);
-  const of = (kind: string, rows: { status: string; _count: number }[]) => rows.map(({ status, _count }) => [`${kind} ${status}`, _count] as const);
-  return Object.fromEntries([["branches", branches], ["people", people], ...of("visits", visits), ...of("bills", bills)]);
+  const of = (kind: string, rows: { status: string; _count: number }[]) =>
+    rows.map(({ status, _count }) => [`${kind} ${status}`, _count] as const);
+  return Object.fromEntries([
+    ["branches", branches],
+    ["people", people],
+    ...of("visits", visits),
+    ...of("bills", bills),
+  ]);
 }

@@ -26,16 +26,32 @@ export interface OpeningPlan {
   reached: "DRAFT" | "SUBMITTED" | "CHECKED" | "POSTED" | "CANCELLED";
 }
 
-const STEPS: readonly [state: string, who: keyof OpeningPeople, move: OpeningMove][] = [["SUBMITTED", "clerk", "submit"], ["CHECKED", "manager", "check"], ["POSTED", "admin", "approve"]];
+const STEPS: readonly [state: string, who: keyof OpeningPeople, move: OpeningMove][] = [
+  ["SUBMITTED", "clerk", "submit"],
+  ["CHECKED", "manager", "check"],
+  ["POSTED", "admin", "approve"],
+];
 
 /** The opening balances of one branch, as far as the plan says. */
-export async function playOpening(people: OpeningPeople, { branchId, companyId, asOf, balances, lines = [], reached }: OpeningPlan): Promise<void> {
+export async function playOpening(
+  people: OpeningPeople,
+  { branchId, companyId, asOf, balances, lines = [], reached }: OpeningPlan,
+): Promise<void> {
   const { id, version } = await createOpening(people.clerk, { branchId, asOf });
-  const rows = await Promise.all(Object.entries(balances).map(async ([code, amount]) => ({ ledgerId: await ledgerByCode(db, companyId, code), debit: amount > 0 ? String(amount) : null, credit: amount < 0 ? String(-amount) : null })));
+  const rows = await Promise.all(
+    Object.entries(balances).map(async ([code, amount]) => ({
+      ledgerId: await ledgerByCode(db, companyId, code),
+      debit: amount > 0 ? String(amount) : null,
+      credit: amount < 0 ? String(-amount) : null,
+    })),
+  );
   await saveGrid(people.clerk, id, { asOf, rows }, version);
   const resource = resourceByWord("OpeningLine")!;
-  for (const line of lines) await saveRecord(people.clerk, resource, null, schemaOf(resource, "add").parse({ batchId: id, ...line }), null);
-  if (reached === "CANCELLED") await moveOpening(people.clerk, id, "cancel", { note: "The old books are not closed yet.", version: null });
+  for (const line of lines)
+    await saveRecord(people.clerk, resource, null, schemaOf(resource, "add").parse({ batchId: id, ...line }), null);
+  if (reached === "CANCELLED")
+    await moveOpening(people.clerk, id, "cancel", { note: "The old books are not closed yet.", version: null });
   const last = STEPS.findIndex(([state]) => state === reached);
-  for (const [, who, move] of STEPS.slice(0, last + 1)) await moveOpening(people[who], id, move, { note: null, version: null });
+  for (const [, who, move] of STEPS.slice(0, last + 1))
+    await moveOpening(people[who], id, move, { note: null, version: null });
 }

@@ -35,5 +35,10 @@ export function demoPicture(seed: number): Uint8Array {
     }
   }
   const magic = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([magic, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", new Uint8Array())]);
+  return Buffer.concat([
+    magic,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", new Uint8Array()),
+  ]);
 }

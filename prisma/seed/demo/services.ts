@@ -14,15 +14,31 @@ export async function demoServices(installer: Actor): Promise<void> {
   const { id, email, displayName } = await db.user.findUniqueOrThrow({ where: { signInName: "grapes.admin" } });
   await inTx(installer, async (work) => {
     await queueMail(work, {
-      key: "demo:welcome", userId: id, to: email!, template: "task-waiting",
-      values: { name: displayName, title: "Mail of the demo company", text: "Without a mail server every message is written to a file in data/mail, and the console shows what it says.", path: "/grapes/mail" },
+      key: "demo:welcome",
+      userId: id,
+      to: email!,
+      template: "task-waiting",
+      values: {
+        name: displayName,
+        title: "Mail of the demo company",
+        text: "Without a mail server every message is written to a file in data/mail, and the console shows what it says.",
+        path: "/grapes/mail",
+      },
     });
     return null;
   });
   const { at, requestId, ip, via } = installer;
   const looked = new Date(at.getTime() - LOOKED_DAYS_AGO * 86_400_000);
-  for (const { userId } of await db.notification.findMany({ where: { createdAt: { lte: looked } }, distinct: ["userId"], select: { userId: true } })) {
+  for (const { userId } of await db.notification.findMany({
+    where: { createdAt: { lte: looked } },
+    distinct: ["userId"],
+    select: { userId: true },
+  })) {
     await markAllRead(await actorOf(userId, { at: looked, requestId, ip, via }));
   }
-  await runNow(await actorOf(id, { at, requestId, ip, via }), JOBS.find(({ name }) => name === "purge")!, "A first run of the demo company");
+  await runNow(
+    await actorOf(id, { at, requestId, ip, via }),
+    JOBS.find(({ name }) => name === "purge")!,
+    "A first run of the demo company",
+  );
 }

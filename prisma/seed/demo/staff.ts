@@ -58,7 +58,11 @@ function signInNames(): string[] {
 }
 
 /** Hires everybody. @returns user ids by sign-in name */
-export async function demoStaff(actor: Actor, units: Map<string, number>, passwordHash: string): Promise<Map<string, number>> {
+export async function demoStaff(
+  actor: Actor,
+  units: Map<string, number>,
+  passwordHash: string,
+): Promise<Map<string, number>> {
   const users = new Map<string, number>();
   const names = signInNames();
   for (const [index, [firstName, lastName, roleName, unit, designationCode]] of STAFF.entries()) {

@@ -27,17 +27,33 @@ interface Desk {
 }
 
 /** Vouchers of every kind and state, made by the clerks of the branches and decided by those above them. */
-export async function demoVouchers(units: ReadonlyMap<string, number>, users: ReadonlyMap<string, number>, at: Date): Promise<void> {
+export async function demoVouchers(
+  units: ReadonlyMap<string, number>,
+  users: ReadonlyMap<string, number>,
+  at: Date,
+): Promise<void> {
   const acting = (name: string) => actorOf(users.get(name)!, { at, requestId: "demo", ip: null, via: "system" });
   const today = dateIn(at, "Africa/Nairobi");
   const nextMonth = `${addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
   for (const [index, [code, clerk, manager, area, region]] of DESKS.entries()) {
     const branchId = units.get(code)!;
-    const desk: Desk = { clerk: await acting(clerk), BM: await acting(manager), AM: await acting(area), RM: await acting(region), ACM: await acting("accounts.manager") };
+    const desk: Desk = {
+      clerk: await acting(clerk),
+      BM: await acting(manager),
+      AM: await acting(area),
+      RM: await acting(region),
+      ACM: await acting("accounts.manager"),
+    };
     if ((await latestDay(db, branchId))?.status !== "Opened") continue;
-    const bank = await db.bankAccount.findFirstOrThrow({ where: { branchId, ledger: { code: "11201" } }, select: { id: true } });
+    const bank = await db.bankAccount.findFirstOrThrow({
+      where: { branchId, ledger: { code: "11201" } },
+      select: { id: true },
+    });
     const made = new Map<string, string>();
-    const plans = [...everyBranch(bank.id), ...(code === WITH_EVERY_STATE ? everyState(bank.id, String(100_411 + index), nextMonth) : [])];
+    const plans = [
+      ...everyBranch(bank.id),
+      ...(code === WITH_EVERY_STATE ? everyState(bank.id, String(100_411 + index), nextMonth) : []),
+    ];
     for (const plan of plans) await play(desk, branchId, plan, made);
   }
 }
@@ -52,7 +68,8 @@ async function play(desk: Desk, branchId: number, plan: VoucherPlan, made: Map<s
   const { id, no } = await createVoucher(clerk, type, typed, { submit: !kept });
   if (name) made.set(name, no!);
   if (paper) await voucherPapers.add(clerk, id, [{ name: "invoice.png", bytes: await demoPicture(3) }]);
-  const move = (who: Actor, step: "approve" | "return" | "reject" | "cancel", note: string | null = null) => moveVoucher(who, id, step, { note, version: null });
+  const move = (who: Actor, step: "approve" | "return" | "reject" | "cancel", note: string | null = null) =>
+    moveVoucher(who, id, step, { note, version: null });
   if (reached === "cancelled") await move(clerk, "cancel", "It was paid from petty cash after all.");
   if (reached === "returned") await move(desk[by], "return", "Attach the invoice of the month, please.");
   if (reached === "rejected") await move(desk[by], "reject", "No one has ordered this; the invoice goes back.");

@@ -2,23 +2,28 @@ import type { Catalogue } from "../../text";
 
 /** French of what Operations says on the server alone; no browser loads it. */
 export const fr: Catalogue = {
-  "A second person decides about this snapshot, not the one who uploaded it.": "Une deuxième personne décide de cet état, pas celle qui l’a chargé.",
-  "Agreed due date: at most a year from today, {date}": "Convenu pour le : au plus un an à partir d’aujourd’hui, {date}",
+  "A second person decides about this snapshot, not the one who uploaded it.":
+    "Une deuxième personne décide de cet état, pas celle qui l’a chargé.",
+  "Agreed due date: at most a year from today, {date}":
+    "Convenu pour le : au plus un an à partir d’aujourd’hui, {date}",
   "Amount: less than was applied for, or choose to approve": "Montant : moins que demandé, ou choisissez d’approuver",
-  "Book balance: leave this empty; it is taken from the ledger for this place": "Solde du livre : laissez vide ; pour ce lieu il vient du grand livre",
+  "Book balance: leave this empty; it is taken from the ledger for this place":
+    "Solde du livre : laissez vide ; pour ce lieu il vient du grand livre",
   "Cash differs by {amount}": "Écart de caisse de {amount}",
   "{refNo}, claim {no}": "{refNo}, affirmation {no}",
   "Choose who it is for": "Choisissez le destinataire",
   "Distance in km: enter it for your own vehicle": "Distance en km : saisissez-la pour votre propre véhicule",
   "Enter fare": "Saisissez le tarif",
   "Fare: leave this empty; {km} km come to {amount}": "Tarif : laissez vide ; {km} km font {amount}",
-  "More was collected than is in arrears and falls due next.": "Il a été encaissé plus que l’arriéré et la prochaine échéance.",
+  "More was collected than is in arrears and falls due next.":
+    "Il a été encaissé plus que l’arriéré et la prochaine échéance.",
   "More was collected than was due.": "On a encaissé plus que ce qui était dû.",
   "New day: at most a year from today, {date}": "Nouveau jour : au plus un an à partir d’aujourd’hui, {date}",
   "Promised to pay on: leave this empty, the member has died": "Promis pour le : laissez vide, le membre est décédé",
   "Say why, with at least {n} characters": "Dites pourquoi, en {n} caractères au moins",
   "The visit does not tell of this trip": "La visite ne mentionne pas ce trajet",
-  "This cash is being counted again. The book balance is hidden until the new count is saved.": "Cette caisse est en cours de recomptage. Le solde du livre est masqué jusqu’à l’enregistrement du nouveau comptage.",
+  "This cash is being counted again. The book balance is hidden until the new count is saved.":
+    "Cette caisse est en cours de recomptage. Le solde du livre est masqué jusqu’à l’enregistrement du nouveau comptage.",
   "This snapshot no longer waits.": "Cet état n’attend plus.",
   "kilometres missing": "kilomètres manquants",
   "{actual} is above the target of {target} at most.": "{actual} dépasse l’objectif de {target} au plus.",
@@ -30,20 +35,26 @@ export const fr: Catalogue = {
   "A note added after the approval has been changed.": "Une note ajoutée après l’approbation a été modifiée.",
   "A promise has a day and an amount": "Une promesse a un jour et un montant",
   "A risk of this band is closed further up.": "Un risque de ce niveau est clos plus haut.",
-  "A sample of what they reported is drawn, and you check each claim again. Drawing again gives the same sample.": "Un échantillon de ce qui a été déclaré est tiré ; vous revoyez chaque déclaration. Qui tire à nouveau obtient le même.",
-  "A screen of the product, like /dashboard, or an address that begins with https://": "Un écran du produit, comme /dashboard, ou une adresse qui commence par https://",
+  "A sample of what they reported is drawn, and you check each claim again. Drawing again gives the same sample.":
+    "Un échantillon de ce qui a été déclaré est tiré ; vous revoyez chaque déclaration. Qui tire à nouveau obtient le même.",
+  "A screen of the product, like /dashboard, or an address that begins with https://":
+    "Un écran du produit, comme /dashboard, ou une adresse qui commence par https://",
   "A trip is no longer free: another bill claims it": "Un trajet n’est plus libre : une autre note le demande",
   "A trip lies outside the period of the bill": "Un trajet est hors de la période de la note",
-  "A trip of the visit stands on {bill}: take it off the bill first.": "Un trajet de la visite figure sur {bill} : retirez-le d’abord de la note.",
-  "A trip that is to be taken out stands on {bill}: take it off the bill first.": "Un trajet à retirer figure sur {bill} : retirez-le d’abord de la note.",
+  "A trip of the visit stands on {bill}: take it off the bill first.":
+    "Un trajet de la visite figure sur {bill} : retirez-le d’abord de la note.",
+  "A trip that is to be taken out stands on {bill}: take it off the bill first.":
+    "Un trajet à retirer figure sur {bill} : retirez-le d’abord de la note.",
   "A whole number from {min} to {max}": "Un nombre entier de {min} à {max}",
   "Accepted until": "Accepté jusqu’au",
   "Accompanied by: no longer available": "Accompagné de : n’est plus disponible",
   "Accompanied by: people other than you": "Accompagné de : d’autres personnes que vous",
   "Acknowledge the message of {refNo}": "Confirmez la réception du message de {refNo}",
-  "Actions belong to risks that are on the register and not closed.": "Les actions appartiennent à des risques inscrits au registre et non clos.",
+  "Actions belong to risks that are on the register and not closed.":
+    "Les actions appartiennent à des risques inscrits au registre et non clos.",
   "Added after approval by {author}, {at}": "Ajouté après l’approbation par {author}, {at}",
-  "Added up from the loan snapshot of {date}. Change what you find otherwise.": "Calculé d’après le relevé des prêts du {date}. Corrigez ce que vous constatez autrement.",
+  "Added up from the loan snapshot of {date}. Change what you find otherwise.":
+    "Calculé d’après le relevé des prêts du {date}. Corrigez ce que vous constatez autrement.",
   "Agreement in percent": "Concordance en pour cent",
   "Aim at no more than what is left now": "Ne visez pas plus que ce qui reste maintenant",
   "Aimed at": "Visé",
@@ -64,16 +75,19 @@ export const fr: Catalogue = {
   "At most {most} actions of one risk.": "Au plus {most} actions par risque.",
   "At most {most} attachments; there are {length}": "Au plus {most} pièces jointes ; il y en a {length}",
   "At most {most} count sheets in one visit": "Au plus {most} feuilles de comptage dans une visite",
-  "At most {most} documents in one visit; there are {length}": "Au plus {most} documents dans une visite ; il y en a {length}",
+  "At most {most} documents in one visit; there are {length}":
+    "Au plus {most} documents dans une visite ; il y en a {length}",
   "At most {most} files at once": "Au plus {most} fichiers à la fois",
   "Attach evidence to the issue first": "Joignez d’abord au constat ce qui le prouve",
   "Audit gives its opinion first.": "L’audit donne d’abord son avis.",
   "Audit has given its opinion.": "L’audit a donné son avis.",
   "Audit is asked about critical risks only.": "L’audit n’est consulté que sur les risques critiques.",
-  "Book balance: enter what the cash book shows; the ledger does not know this place": "Solde du livre : saisissez ce que montre le livre de caisse ; le grand livre ne connaît pas ce lieu",
+  "Book balance: enter what the cash book shows; the ledger does not know this place":
+    "Solde du livre : saisissez ce que montre le livre de caisse ; le grand livre ne connaît pas ce lieu",
   "Branch: choose one of your part of the organisation": "Agence : choisissez-en une de votre partie de l’organisation",
   "Branches least visited": "Agences les moins visitées",
-  "Branches that have waited longest for their area or regional manager stand first.": "Les agences qui attendent depuis le plus longtemps leur chef de zone ou directeur régional viennent d’abord.",
+  "Branches that have waited longest for their area or regional manager stand first.":
+    "Les agences qui attendent depuis le plus longtemps leur chef de zone ou directeur régional viennent d’abord.",
   "Cause: no longer available": "Cause : n’est plus disponible",
   "Checked by": "Vérifié par",
   "Choose a file": "Choisissez un fichier",
@@ -84,9 +98,10 @@ export const fr: Catalogue = {
   "Choose what you think of the application": "Choisissez votre avis sur la demande",
   "Claim {no}": "Déclaration {no}",
   "Claimed, in words": "Demandé, en lettres",
-  "Some claims have already been checked: remove this section to check another person or period": "Des déclarations ont déjà été revues : retirez cette section pour revoir une autre personne ou période",
+  "Some claims have already been checked: remove this section to check another person or period":
+    "Des déclarations ont déjà été revues : retirez cette section pour revoir une autre personne ou période",
   "Claims to go over": "Déclarations à revoir",
-  "Collected": "Encaissé",
+  Collected: "Encaissé",
   "Count saved.": "Comptage enregistré.",
   "Count this sheet first.": "Comptez d’abord cette feuille.",
   "Coverage by month": "Couverture par mois",
@@ -98,59 +113,68 @@ export const fr: Catalogue = {
   "Days since a visit from above": "Jours depuis une visite de l’échelon supérieur",
   "Decide whether {no} is accepted": "Décidez de l’acceptation de {no}",
   "Drawing again": "Tirer à nouveau",
-  "Drawn": "Tirés",
+  Drawn: "Tirés",
   "Due, in words": "Dû, en lettres",
   "Enter a date like 05-Mar-2026": "Saisissez une date comme 05-Mar-2026",
   "Enter the amount the receipt is for": "Saisissez le montant du reçu",
   "Enter the amount you would lend": "Saisissez le montant que vous prêteriez",
   "Enter the day of the last entry": "Saisissez le jour de la dernière écriture",
   "Enter the number of the receipt for what was collected": "Saisissez le numéro du reçu de ce qui a été encaissé",
-  "Example": "Exemple",
+  Example: "Exemple",
   "Fill in at least one row": "Remplissez au moins une ligne",
-  "Filled in from your report of {date}. Check every figure.": "Rempli d’après votre rapport du {date}. Vérifiez chaque chiffre.",
+  "Filled in from your report of {date}. Check every figure.":
+    "Rempli d’après votre rapport du {date}. Vérifiez chaque chiffre.",
   "Finish {refNo}": "Terminer {refNo}",
   "Forwarded by": "Transmis par",
   "From: at most {days} days before the end of the period": "Du : au plus {days} jours avant la fin de la période",
   "Give both latitude and longitude, or neither": "Donnez latitude et longitude, ou aucune des deux",
-  "Give the first and the last unused cheque, or neither": "Donnez le premier et le dernier chèque non utilisé, ou aucun",
+  "Give the first and the last unused cheque, or neither":
+    "Donnez le premier et le dernier chèque non utilisé, ou aucun",
   "Give your opinion on {no}": "Donnez votre avis sur {no}",
   "Has problems": "Comporte des problèmes",
   "Hash of the approved content": "Empreinte du contenu approuvé",
-  "How often each has travelled; those who cost most stand first.": "La fréquence des déplacements de chacun ; ceux qui coûtent le plus viennent d’abord.",
-  "Imported": "Importé",
+  "How often each has travelled; those who cost most stand first.":
+    "La fréquence des déplacements de chacun ; ceux qui coûtent le plus viennent d’abord.",
+  Imported: "Importé",
   "Issue of internal audit": "Constat de l’audit interne",
   "Issue: no longer available": "Constat : n’est plus disponible",
-  "It has waited {days} working days; it may be taken over after {after}.": "Elle attend depuis {days} jours ouvrables ; elle peut être reprise après {after}.",
+  "It has waited {days} working days; it may be taken over after {after}.":
+    "Elle attend depuis {days} jours ouvrables ; elle peut être reprise après {after}.",
   "It is asked for already.": "C’est déjà demandé.",
   "It is closed: open it again first.": "Il est clos : rouvrez-le d’abord.",
   "It is critical: it is decided further up.": "Il est critique : on en décide plus haut.",
   "It is not critical: the head of operations decides.": "Il n’est pas critique : le chef des opérations décide.",
   "It is not on the register yet.": "Il n’est pas encore au registre.",
   "It is {amount} over the limit.": "Le plafond est dépassé de {amount}.",
-  "It was last reconciled on {date}, more than {days} days before.": "Dernier rapprochement le {date}, plus de {days} jours avant.",
+  "It was last reconciled on {date}, more than {days} days before.":
+    "Dernier rapprochement le {date}, plus de {days} jours avant.",
   "Its owner": "Son responsable",
-  "Key": "Clé",
+  Key: "Clé",
   "Kind of document: no longer available": "Type de document : n’est plus disponible",
   "Last entry: not after the visit": "Dernière écriture : pas après la visite",
   "Last reconciled on: not after the visit": "Dernier rapprochement : pas après la visite",
   "Last review": "Dernière revue",
-  "Less comes in than goes out: say why it should be approved": "Il rentre moins qu’il ne sort : dites pourquoi il faudrait approuver",
+  "Less comes in than goes out: say why it should be approved":
+    "Il rentre moins qu’il ne sort : dites pourquoi il faudrait approuver",
   "Letters, digits and hyphens, at most {max}": "Lettres, chiffres et traits d’union, {max} au plus",
   "Like +254 700 123456": "Comme +254 700 123456",
   "Loss or damage: only of an incident": "Perte ou dommage : seulement pour un incident",
-  "Marks": "Points signalés",
+  Marks: "Points signalés",
   "Members present: not more than are enrolled": "Membres présents : pas plus que les inscrits",
   "Mended; before, it said: {before}": "Corrigé ; avant, il était écrit : {before}",
   "More than 2 points above {date}: {names}. Say why": "Plus de 2 points au-dessus du {date} : {names}. Dites pourquoi",
   "More than nothing, and at most what you still owe": "Plus que zéro, et au plus ce que vous devez encore",
   "More was collected than expected: say why": "On a encaissé plus que prévu : dites pourquoi",
-  "More was promised than is in arrears and falls due next.": "On a promis plus que les arriérés et la prochaine échéance.",
+  "More was promised than is in arrears and falls due next.":
+    "On a promis plus que les arriérés et la prochaine échéance.",
   "Name or code of one of: {many}": "Nom ou code d’un élément de : {many}",
   "Name the guarantors you spoke to": "Nommez les garants à qui vous avez parlé",
   "Name the persons you met": "Nommez les personnes rencontrées",
-  "New checker: choose someone who checks above the claimant": "Nouveau vérificateur : choisissez quelqu’un qui vérifie au-dessus du demandeur",
+  "New checker: choose someone who checks above the claimant":
+    "Nouveau vérificateur : choisissez quelqu’un qui vérifie au-dessus du demandeur",
   "New checker: this person has it already": "Nouveau vérificateur : cette personne l’a déjà",
-  "New reviewer: choose someone who reviews above the visitor": "Nouvel examinateur : choisissez quelqu’un qui examine au-dessus du visiteur",
+  "New reviewer: choose someone who reviews above the visitor":
+    "Nouvel examinateur : choisissez quelqu’un qui examine au-dessus du visiteur",
   "New reviewer: this person has it already": "Nouvel examinateur : cette personne l’a déjà",
   "New sheet opened. Count again.": "Nouvelle feuille ouverte. Recomptez.",
   "Next meeting: not before the visit": "Prochaine réunion : pas avant la visite",
@@ -158,12 +182,16 @@ export const fr: Catalogue = {
   "No one of this level is below you at this unit.": "Personne de cet échelon n’est sous vous dans cette unité.",
   "There is no one above you to check it.": "Personne au-dessus de vous ne pourrait la vérifier.",
   "Not as the loan snapshot of {date} says: {names}.": "Différent du relevé des prêts du {date} : {names}.",
-  "Not everything about the applicant was seen: say why it should be approved": "Tout n’a pas été vu chez le demandeur : dites pourquoi il faudrait approuver",
+  "Not everything about the applicant was seen: say why it should be approved":
+    "Tout n’a pas été vu chez le demandeur : dites pourquoi il faudrait approuver",
   "Nothing is planned for {month}, the month before": "Rien n’est prévu pour {month}, le mois précédent",
-  "Of the claims that could be verified, the share that was as reported.": "Part des déclarations vérifiables qui étaient telles que déclarées.",
+  "Of the claims that could be verified, the share that was as reported.":
+    "Part des déclarations vérifiables qui étaient telles que déclarées.",
   "One of {words}": "Un de : {words}",
-  "One row for each figure. Leave out what you did not look at.": "Une ligne par chiffre. Laissez vide ce que vous n’avez pas regardé.",
-  "One row for each register. Leave out those you did not look at.": "Une ligne par registre. Laissez vide ceux que vous n’avez pas regardés.",
+  "One row for each figure. Leave out what you did not look at.":
+    "Une ligne par chiffre. Laissez vide ce que vous n’avez pas regardé.",
+  "One row for each register. Leave out those you did not look at.":
+    "Une ligne par registre. Laissez vide ceux que vous n’avez pas regardés.",
   "Only announced visits": "Seulement les visites annoncées",
   "Only its owner may do this, and those above.": "Seuls son responsable et ses supérieurs peuvent le faire.",
   "Only its owner says that it is put right": "Seul son responsable dit que c’est réglé",
@@ -173,7 +201,8 @@ export const fr: Catalogue = {
   "Only the present reviewer fills this in.": "Seul l’examinateur actuel remplit ceci.",
   "Only the present reviewer may do this.": "Seul l’examinateur actuel peut le faire.",
   "Only the reviewer's supervisor may take it over.": "Seul le supérieur de l’examinateur peut la reprendre.",
-  "Only the visitor and the reviewer add to an approved visit.": "Seuls le visiteur et l’examinateur complètent une visite approuvée.",
+  "Only the visitor and the reviewer add to an approved visit.":
+    "Seuls le visiteur et l’examinateur complètent une visite approuvée.",
   "Only the visitor changes a visit.": "Seul le visiteur modifie une visite.",
   "Only unannounced visits": "Seulement les visites inopinées",
   "Only visits made for a plan": "Seulement les visites faites pour un plan",
@@ -182,20 +211,27 @@ export const fr: Catalogue = {
   "Only what you found otherwise is referred": "Seul ce que vous avez constaté autrement est signalé",
   "Only the person who asked may do this.": "Seul le demandeur peut le faire.",
   "Only {unit} itself": "Seulement {unit} même",
-  "Opening cash {opening} is not the closing cash of {date}, {closing}.": "La caisse d’ouverture {opening} n’est pas la caisse de clôture du {date}, {closing}.",
+  "Opening cash {opening} is not the closing cash of {date}, {closing}.":
+    "La caisse d’ouverture {opening} n’est pas la caisse de clôture du {date}, {closing}.",
   "Opinion wanted": "Avis demandé",
-  "Otherwise than reported, and about money: refer it to Internal audit unless the note says why not.": "Autrement que déclaré, et il s’agit d’argent : signalez-le à l’audit interne, sauf si la note dit pourquoi non.",
+  "Otherwise than reported, and about money: refer it to Internal audit unless the note says why not.":
+    "Autrement que déclaré, et il s’agit d’argent : signalez-le à l’audit interne, sauf si la note dit pourquoi non.",
   "Outstanding {amount}": "Encours {amount}",
   "Owner: choose someone of this unit or above": "Responsable : choisissez quelqu’un de cette unité ou au-dessus",
   "Owner: choose who answers for it": "Responsable : choisissez qui en répond",
   "Paid by": "Payé par",
   "Paid by the branch": "Payé par l’agence",
-  "Passbooks that did not match: not more than were checked": "Carnets non concordants : pas plus que les carnets vérifiés",
-  "Percent": "Pour cent",
-  "Percent of what was due, by the daily reports; {latest}% in the latest week with a report.": "Pourcentage de ce qui était dû, selon les rapports journaliers ; {latest} % lors de la dernière semaine avec un rapport.",
-  "Plans of this month were made at the same moment. Copy again.": "Des plans de ce mois ont été créés au même moment. Copiez à nouveau.",
-  "Press one of the buttons: approve, return or forward": "Appuyez sur l’un des boutons : approuver, renvoyer ou transmettre",
-  "Promised to pay on: after the visit, at most {days} days later": "Promis pour le : après la visite, {days} jours plus tard au plus",
+  "Passbooks that did not match: not more than were checked":
+    "Carnets non concordants : pas plus que les carnets vérifiés",
+  Percent: "Pour cent",
+  "Percent of what was due, by the daily reports; {latest}% in the latest week with a report.":
+    "Pourcentage de ce qui était dû, selon les rapports journaliers ; {latest} % lors de la dernière semaine avec un rapport.",
+  "Plans of this month were made at the same moment. Copy again.":
+    "Des plans de ce mois ont été créés au même moment. Copiez à nouveau.",
+  "Press one of the buttons: approve, return or forward":
+    "Appuyez sur l’un des boutons : approuver, renvoyer ou transmettre",
+  "Promised to pay on: after the visit, at most {days} days later":
+    "Promis pour le : après la visite, {days} jours plus tard au plus",
   "Promised {amount} by {date}": "{amount} promis pour le {date}",
   "Promised {amount} by {date}: the day has passed": "{amount} promis pour le {date} : le jour est passé",
   "Purpose: no longer available": "Objet : n’est plus disponible",
@@ -209,66 +245,88 @@ export const fr: Catalogue = {
   "Request to close": "Clôture demandée",
   "Returned mark": "Point renvoyé",
   "Review due": "Revue à faire",
-  "Row {row} cannot be read: look whether its quotation marks are closed.": "La ligne {row} est illisible : voyez si ses guillemets sont fermés.",
+  "Row {row} cannot be read: look whether its quotation marks are closed.":
+    "La ligne {row} est illisible : voyez si ses guillemets sont fermés.",
   "Row {row}, {column}: {message}": "Ligne {row}, {column} : {message}",
   "Row {row}: {message}": "Ligne {row} : {message}",
   "Review {no} by {date}": "Revoir {no} avant le {date}",
   "Review {refNo}": "Examiner {refNo}",
   "Say what is to be followed up": "Dites ce qui est à suivre",
   "Say what you found instead": "Dites ce que vous avez constaté à la place",
-  "Say what you found: the balances differ, or the loan was used for something else": "Dites ce que vous avez constaté : les soldes diffèrent, ou le prêt a servi à autre chose",
+  "Say what you found: the balances differ, or the loan was used for something else":
+    "Dites ce que vous avez constaté : les soldes diffèrent, ou le prêt a servi à autre chose",
   "Say what your reviewer is to do": "Dites ce que votre examinateur doit faire",
   "Say why it could not be verified": "Dites pourquoi cela n’a pas pu être vérifié",
   "Score all five, or none yet": "Cotez les cinq, ou aucun pour l’instant",
   "Score it, without controls and with them.": "Cotez-le, sans contrôles et avec eux.",
   "Scores change by a review once it is on the register.": "Les scores changent par une revue une fois au registre.",
-  "Search, filter or sort the list first: there is nothing to keep yet.": "Recherchez, filtrez ou triez d’abord la liste : il n’y a encore rien à garder.",
-  "Sheet opened. The book balance is frozen; now count.": "Feuille ouverte. Le solde du livre est figé ; comptez maintenant.",
+  "Search, filter or sort the list first: there is nothing to keep yet.":
+    "Recherchez, filtrez ou triez d’abord la liste : il n’y a encore rien à garder.",
+  "Sheet opened. The book balance is frozen; now count.":
+    "Feuille ouverte. Le solde du livre est figé ; comptez maintenant.",
   "Someone above the person who did it verifies it.": "Un supérieur de celui qui l’a faite la vérifie.",
-  "Someone has brought in the loans of this day at the same moment. Look at them first.": "Quelqu’un a importé au même moment les prêts de ce jour. Regardez-les d’abord.",
+  "Someone has brought in the loans of this day at the same moment. Look at them first.":
+    "Quelqu’un a importé au même moment les prêts de ce jour. Regardez-les d’abord.",
   "Someone changed this record; review the differences.": "Quelqu’un a modifié cette fiche ; voyez les différences.",
   "Something is paid of it already.": "Une partie en est déjà payée.",
-  "Something is recorded here. Remove it first, or leave the section as it is": "Quelque chose est consigné ici. Retirez-le d’abord, ou laissez la section telle quelle",
+  "Something is recorded here. Remove it first, or leave the section as it is":
+    "Quelque chose est consigné ici. Retirez-le d’abord, ou laissez la section telle quelle",
   "Still to be paid": "Reste à payer",
   "Summary: at least {least} characters": "Résumé : au moins {least} caractères",
-  "Taken from an earlier visit. Bring the figures up to date.": "Repris d’une visite précédente. Mettez les chiffres à jour.",
-  "Taken from the loan snapshot of {date}. Change what you find otherwise.": "Repris du relevé des prêts du {date}. Corrigez ce que vous constatez autrement.",
-  "Taken from the promise of {date}. Bring the figures up to date.": "Repris de la promesse du {date}. Mettez les chiffres à jour.",
+  "Taken from an earlier visit. Bring the figures up to date.":
+    "Repris d’une visite précédente. Mettez les chiffres à jour.",
+  "Taken from the loan snapshot of {date}. Change what you find otherwise.":
+    "Repris du relevé des prêts du {date}. Corrigez ce que vous constatez autrement.",
+  "Taken from the promise of {date}. Bring the figures up to date.":
+    "Repris de la promesse du {date}. Mettez les chiffres à jour.",
   "Taken from: choose where the branch keeps money": "Pris sur : choisissez où l’agence garde de l’argent",
   "The book and the statement differ: say why": "Le livre et le relevé diffèrent : dites pourquoi",
-  "The claims drawn are those whose SHA-256 of “seed|key” is smallest, with the seed and the keys above.": "Les déclarations tirées sont celles dont le SHA-256 de « graine|clé » est le plus petit, avec la graine et les clés ci-dessus.",
+  "The claims drawn are those whose SHA-256 of “seed|key” is smallest, with the seed and the keys above.":
+    "Les déclarations tirées sont celles dont le SHA-256 de « graine|clé » est le plus petit, avec la graine et les clés ci-dessus.",
   "The column is missing": "La colonne manque",
   "The column is there twice": "La colonne y figure deux fois",
   "The content is not what was approved.": "Le contenu n’est pas celui qui a été approuvé.",
   "The count agrees with the book.": "Le comptage concorde avec le livre.",
   "The count differs from the book by {amount}.": "Le comptage diffère du livre de {amount}.",
-  "The daily report of {date} is already part of {refNo}. There is one for each day.": "Le rapport journalier du {date} fait déjà partie de {refNo}. Il y en a un par jour.",
+  "The daily report of {date} is already part of {refNo}. There is one for each day.":
+    "Le rapport journalier du {date} fait déjà partie de {refNo}. Il y en a un par jour.",
   "The day until which it was asked for has passed.": "Le jour jusqu’auquel c’était demandé est passé.",
   "The file of this document is missing from the store.": "Le fichier de ce document manque dans le dépôt.",
   "The file {name} is also part of another record.": "Le fichier {name} fait aussi partie d’une autre fiche.",
   "The file {name} is missing.": "Le fichier {name} manque.",
   "The file {name} is not what was uploaded.": "Le fichier {name} n’est pas celui qui a été envoyé.",
   "The file has more than {most} rows: part it.": "Le fichier a plus de {most} lignes : divisez-le.",
-  "The file has problems. Fix them and have it checked again.": "Le fichier comporte des problèmes. Corrigez-les et faites-le vérifier à nouveau.",
+  "The file has problems. Fix them and have it checked again.":
+    "Le fichier comporte des problèmes. Corrigez-les et faites-le vérifier à nouveau.",
   "The file has too many columns.": "Le fichier a trop de colonnes.",
   "The file is empty": "Le fichier est vide",
   "The file is larger than {most} MB: part it": "Le fichier dépasse {most} Mo : divisez-le",
   "The list it is drawn from": "La liste dont il est tiré",
-  "The loan snapshot of {date} says a balance of {amount}: look which is right.": "Le relevé des prêts du {date} indique un solde de {amount} : voyez lequel est juste.",
-  "The loan snapshot of {date} says arrears of {amount}, {days} days overdue: look which is right.": "Le relevé des prêts du {date} indique {amount} d’arriérés, {days} jours de retard : voyez ce qui est juste.",
-  "The loan snapshot of {date} says the same arrears, {amount}, {days} days overdue.": "Le relevé des prêts du {date} indique les mêmes arriérés, {amount}, {days} jours de retard.",
-  "The loan snapshot of {date} says the same balance, {amount}.": "Le relevé des prêts du {date} indique le même solde, {amount}.",
-  "The other side has written here: this stays, and may be changed.": "L’autre côté a écrit ici : ceci reste, et peut être modifié.",
+  "The loan snapshot of {date} says a balance of {amount}: look which is right.":
+    "Le relevé des prêts du {date} indique un solde de {amount} : voyez lequel est juste.",
+  "The loan snapshot of {date} says arrears of {amount}, {days} days overdue: look which is right.":
+    "Le relevé des prêts du {date} indique {amount} d’arriérés, {days} jours de retard : voyez ce qui est juste.",
+  "The loan snapshot of {date} says the same arrears, {amount}, {days} days overdue.":
+    "Le relevé des prêts du {date} indique les mêmes arriérés, {amount}, {days} jours de retard.",
+  "The loan snapshot of {date} says the same balance, {amount}.":
+    "Le relevé des prêts du {date} indique le même solde, {amount}.",
+  "The other side has written here: this stays, and may be changed.":
+    "L’autre côté a écrit ici : ceci reste, et peut être modifié.",
   "The reviewer has already acted on it.": "L’examinateur a déjà agi.",
   "The reviewer's copy is not what was approved.": "La copie de l’examinateur n’est pas celle qui a été approuvée.",
   "The row has more cells than the heading": "La ligne a plus de cellules que l’en-tête",
-  "The rows have been changed since you opened them. Nothing was overwritten; open the section again to see them.": "Les lignes ont été modifiées depuis que vous les avez ouvertes. Rien n’a été écrasé ; rouvrez la section pour les voir.",
+  "The rows have been changed since you opened them. Nothing was overwritten; open the section again to see them.":
+    "Les lignes ont été modifiées depuis que vous les avez ouvertes. Rien n’a été écrasé ; rouvrez la section pour les voir.",
   "The sample": "L’échantillon",
   "The time overlaps with {visit}, {from} to {until}.": "L’horaire chevauche {visit}, de {from} à {until}.",
-  "The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them.": "Les trajets ou les personnes de cette visite ont été modifiés depuis que vous l’avez ouverte. Rien n’a été écrasé ; rouvrez la visite pour les voir.",
-  "The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them.": "La visite a été modifiée depuis que vous avez ouvert ses trajets. Rien n’a été écrasé ; rouvrez les trajets pour les voir.",
-  "The visit was more than {days} days ago: give a reason": "La visite date de plus de {days} jours : donnez une raison",
-  "The visit was more than {days} days ago: give a reason of at least 10 characters": "La visite date de plus de {days} jours : donnez une raison d’au moins 10 caractères",
+  "The trips or the people of this visit have been changed since you opened it. Nothing was overwritten; open the visit again to see them.":
+    "Les trajets ou les personnes de cette visite ont été modifiés depuis que vous l’avez ouverte. Rien n’a été écrasé ; rouvrez la visite pour les voir.",
+  "The visit has been changed since you opened its trips. Nothing was overwritten; open the trips again to see them.":
+    "La visite a été modifiée depuis que vous avez ouvert ses trajets. Rien n’a été écrasé ; rouvrez les trajets pour les voir.",
+  "The visit was more than {days} days ago: give a reason":
+    "La visite date de plus de {days} jours : donnez une raison",
+  "The visit was more than {days} days ago: give a reason of at least 10 characters":
+    "La visite date de plus de {days} jours : donnez une raison d’au moins 10 caractères",
   "The visitor is on approved leave on {date}.": "Le visiteur est en congé approuvé le {date}.",
   "The witness of a cash count is its custodian.": "Le témoin d’un comptage de caisse en est le dépositaire.",
   "There are no rows below the heading.": "Il n’y a aucune ligne sous l’en-tête.",
@@ -276,16 +334,22 @@ export const fr: Catalogue = {
   "There is a row of this already": "Il y a déjà une ligne pour cela",
   "There is already a daily report of that day.": "Il y a déjà un rapport journalier pour ce jour.",
   "There is no “{cell}” to choose": "Il n’y a pas de « {cell} » à choisir",
-  "There is no column of this name; the template has all there are": "Aucune colonne ne porte ce nom ; le modèle les contient toutes",
-  "There is no one above you to review this visit. Tell an administrator.": "Personne au-dessus de vous ne peut examiner cette visite. Prévenez un administrateur.",
+  "There is no column of this name; the template has all there are":
+    "Aucune colonne ne porte ce nom ; le modèle les contient toutes",
+  "There is no one above you to review this visit. Tell an administrator.":
+    "Personne au-dessus de vous ne peut examiner cette visite. Prévenez un administrateur.",
   "This action has moved on meanwhile.": "Cette action a avancé entre-temps.",
   "This bill is before someone else.": "Cette note est chez quelqu’un d’autre.",
   "This branch is outside your reach.": "Cette agence est hors de votre périmètre.",
-  "This cash has been counted again already; look at that sheet.": "Cette caisse a déjà été recomptée ; voyez cette feuille.",
-  "This has been changed at the same moment. Nothing was overwritten.": "Ceci a été modifié au même moment. Rien n’a été écrasé.",
+  "This cash has been counted again already; look at that sheet.":
+    "Cette caisse a déjà été recomptée ; voyez cette feuille.",
+  "This has been changed at the same moment. Nothing was overwritten.":
+    "Ceci a été modifié au même moment. Rien n’a été écrasé.",
   "This highlight is on the register already.": "Ce fait marquant est déjà au registre.",
-  "This is a workbook. Save its sheet as CSV and choose that file.": "C’est un classeur. Enregistrez sa feuille en CSV et choisissez ce fichier.",
-  "This is filled in while the visit is with its reviewer.": "Ceci se remplit pendant que la visite est chez son examinateur.",
+  "This is a workbook. Save its sheet as CSV and choose that file.":
+    "C’est un classeur. Enregistrez sa feuille en CSV et choisissez ce fichier.",
+  "This is filled in while the visit is with its reviewer.":
+    "Ceci se remplit pendant que la visite est chez son examinateur.",
   "This is not a CSV file.": "Ce n’est pas un fichier CSV.",
   "This loan is there twice": "Ce prêt y figure deux fois",
   "This loan stands in row {row} already": "Ce prêt figure déjà à la ligne {row}",
@@ -293,17 +357,21 @@ export const fr: Catalogue = {
   "This message is answered already.": "Ce message a déjà une réponse.",
   "This receipt is recorded already in this branch": "Ce reçu est déjà consigné dans cette agence",
   "This search is too long to be kept.": "Cette recherche est trop longue pour être gardée.",
-  "This sheet has been counted; its quantities stay. Count again on a new sheet.": "Cette feuille a été comptée ; ses quantités restent. Recomptez sur une nouvelle feuille.",
+  "This sheet has been counted; its quantities stay. Count again on a new sheet.":
+    "Cette feuille a été comptée ; ses quantités restent. Recomptez sur une nouvelle feuille.",
   "This unit is outside your reach.": "Cette unité est hors de votre périmètre.",
-  "This visit is {label}; its content can no longer be changed.": "Cette visite est : {label} ; son contenu ne peut plus être modifié.",
-  "This visit was saved at the same moment from another window.": "Cette visite a été enregistrée au même moment depuis une autre fenêtre.",
+  "This visit is {label}; its content can no longer be changed.":
+    "Cette visite est : {label} ; son contenu ne peut plus être modifié.",
+  "This visit was saved at the same moment from another window.":
+    "Cette visite a été enregistrée au même moment depuis une autre fenêtre.",
   "To be acknowledged by: not before the visit": "Réception à confirmer avant le : pas avant la visite",
   "To be followed up by {date}": "À suivre avant le {date}",
   "To be reached by: a day after today": "À atteindre avant le : un jour après aujourd’hui",
   "To do by {date}": "À faire pour le {date}",
   "To verify": "À vérifier",
   "To {name}": "À {name}",
-  "To: choose someone of the unit who works in Operations": "À : choisissez quelqu’un de l’unité qui travaille aux Opérations",
+  "To: choose someone of the unit who works in Operations":
+    "À : choisissez quelqu’un de l’unité qui travaille aux Opérations",
   "Trips saved.": "Trajets enregistrés.",
   "Unit: choose one of your part of the organisation": "Unité : choisissez-en une de votre partie de l’organisation",
   "Unit: no longer available": "Unité : n’est plus disponible",
@@ -319,11 +387,15 @@ export const fr: Catalogue = {
   "Visit: choose one of yours of that day": "Visite : choisissez l’une des vôtres de ce jour",
   "Visits by month": "Visites par mois",
   "Visits by week": "Visites par semaine",
-  "Visits of the last four weeks; no branch was left out.": "Visites des quatre dernières semaines ; aucune agence n’a été oubliée.",
-  "Visits of the last four weeks; {n} branch had none.": "Visites des quatre dernières semaines ; {n} agence n’en a eu aucune.",
-  "Visits of the last four weeks; {n} of these had none.": "Visites des quatre dernières semaines ; {n} d’entre elles n’en ont eu aucune.",
+  "Visits of the last four weeks; no branch was left out.":
+    "Visites des quatre dernières semaines ; aucune agence n’a été oubliée.",
+  "Visits of the last four weeks; {n} branch had none.":
+    "Visites des quatre dernières semaines ; {n} agence n’en a eu aucune.",
+  "Visits of the last four weeks; {n} of these had none.":
+    "Visites des quatre dernières semaines ; {n} d’entre elles n’en ont eu aucune.",
   "Week from": "Semaine du",
-  "What the visit of {date} found stands beside each figure. Leave out what you did not look at.": "Ce que la visite du {date} a constaté figure à côté de chaque chiffre. Laissez vide ce que vous n’avez pas regardé.",
+  "What the visit of {date} found stands beside each figure. Leave out what you did not look at.":
+    "Ce que la visite du {date} a constaté figure à côté de chaque chiffre. Laissez vide ce que vous n’avez pas regardé.",
   "What was done: at least {least} characters": "Ce qui a été fait : au moins {least} caractères",
   "What was found: at least {least} characters": "Ce qui a été constaté : au moins {least} caractères",
   "Who: choose someone of this unit or above": "Qui : choisissez quelqu’un de cette unité ou au-dessus",
@@ -332,15 +404,19 @@ export const fr: Catalogue = {
   "Witness: choose someone of the unit": "Témoin : choisissez quelqu’un de l’unité",
   "Witness: choose someone other than the custodian": "Témoin : choisissez un autre que le dépositaire",
   "Witness: choose someone other than the visitor": "Témoin : choisissez un autre que le visiteur",
-  "Write the same word in all rows that belong together": "Écrivez le même mot dans toutes les lignes qui vont ensemble",
+  "Write the same word in all rows that belong together":
+    "Écrivez le même mot dans toutes les lignes qui vont ensemble",
   "Write Yes or No": "Écrivez Oui ou Non",
   "Yes or No": "Oui ou Non",
   "You have a view of this name already": "Vous avez déjà une vue de ce nom",
-  "You have changed this view in another window. Nothing was overwritten.": "Vous avez modifié cette vue dans une autre fenêtre. Rien n’a été écrasé.",
+  "You have changed this view in another window. Nothing was overwritten.":
+    "Vous avez modifié cette vue dans une autre fenêtre. Rien n’a été écrasé.",
   "You have it before you: say it with your decision.": "Vous l’avez devant vous : dites-le avec votre décision.",
-  "You have {max} views of this list: delete one first.": "Vous avez {max} vues de cette liste : supprimez-en une d’abord.",
+  "You have {max} views of this list: delete one first.":
+    "Vous avez {max} vues de cette liste : supprimez-en une d’abord.",
   "You held no post of {label} on {date}": "Vous n’occupiez aucun poste de {label} le {date}",
-  "You ticked fields to be mended: return the visit, or untick them": "Vous avez coché des champs à corriger : renvoyez la visite, ou décochez-les",
+  "You ticked fields to be mended: return the visit, or untick them":
+    "Vous avez coché des champs à corriger : renvoyez la visite, ou décochez-les",
   "Your message of {refNo} is not acknowledged": "La réception de votre message de {refNo} n’est pas confirmée",
   "a bill out of your sight": "une note hors de votre vue",
   "cash and agreement from {from} to {to}": "caisse et concordance du {from} au {to}",
@@ -366,7 +442,8 @@ export const fr: Catalogue = {
   "{label} is open again.": "{label} : de nouveau ouvert.",
   "{label}: at most {most} in one visit": "{label} : {most} au plus dans une visite",
   "{label}: not more than “{within}”": "{label} : pas plus que « {within} »",
-  "{label}: not what the loan snapshot of {date} says.": "{label} : différent de ce qu’indique le relevé des prêts du {date}.",
+  "{label}: not what the loan snapshot of {date} says.":
+    "{label} : différent de ce qu’indique le relevé des prêts du {date}.",
   "{label}: reason saved.": "{label} : raison enregistrée.",
   "{label}: this is for the other side to say": "{label} : c’est à l’autre côté de le dire",
   "{label}: this is in the visit already": "{label} : déjà dans la visite",
@@ -381,7 +458,8 @@ export const fr: Catalogue = {
   "{n} branches never visited": "{n} agences jamais visitées",
   "{n} claim checked": "{n} déclaration revue",
   "{n} claim of the sample has not been checked yet": "{n} déclaration de l’échantillon n’est pas encore revue",
-  "{n} claims from {from} to {to}: at least {least} are needed. Take a longer period": "{n} déclarations du {from} au {to} : il en faut au moins {least}. Prenez une période plus longue",
+  "{n} claims from {from} to {to}: at least {least} are needed. Take a longer period":
+    "{n} déclarations du {from} au {to} : il en faut au moins {least}. Prenez une période plus longue",
   "{n} claims checked": "{n} déclarations revues",
   "{n} claims of the sample have not been checked yet": "{n} déclarations de l’échantillon ne sont pas encore revues",
   "{n} lines lie outside this period": "{n} lignes sont hors de cette période",
@@ -400,28 +478,37 @@ export const fr: Catalogue = {
   "{n} visits sent in": "{n} visites envoyées",
   "{n} visits sent in over these months.": "{n} visites envoyées sur ces mois.",
   "{percent}% as reported": "{percent} % comme déclaré",
-  "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.": "{place} : le comptage s’écartait du livre de {amount}. La caisse a été recomptée ; le premier écart compte toujours.",
+  "{place}: the count differed from the book by {amount}. The cash was counted again; the first difference still counts.":
+    "{place} : le comptage s’écartait du livre de {amount}. La caisse a été recomptée ; le premier écart compte toujours.",
   "{place}: the count differs from the book by {amount}.": "{place} : le comptage s’écarte du livre de {amount}.",
-  "{problem} Say in this visit that the daily report was not possible.": "{problem} Indiquez dans cette visite que le rapport journalier n’était pas possible.",
+  "{problem} Say in this visit that the daily report was not possible.":
+    "{problem} Indiquez dans cette visite que le rapport journalier n’était pas possible.",
   "{refNo} waits with {name}": "{refNo} attend chez {name}",
   "{shown} is empty": "{shown} est vide",
   "{shown}: only {types} files can be kept": "{shown} : seuls les fichiers {types} peuvent être gardés",
-  "{shown}: the picture cannot be read, or has more than 50 megapixels": "{shown} : l’image est illisible, ou dépasse 50 mégapixels",
+  "{shown}: the picture cannot be read, or has more than 50 megapixels":
+    "{shown} : l’image est illisible, ou dépasse 50 mégapixels",
   "{state}, round {round}": "{state}, tour {round}",
   "{what} saved.": "{what} : enregistré.",
   "{which}: arrival comes after departure": "{which} : l’arrivée suit le départ",
   "{which}: enter the kilometres of your own vehicle": "{which} : saisissez les kilomètres de votre propre véhicule",
   "{which}: no fare is paid for {value}": "{which} : aucun prix n’est payé pour {value}",
   "{which}: the two places are the same": "{which} : les deux lieux sont les mêmes",
-  "{shown}: the file holds declarations that no office program writes. Open it, save it again and send that.": "{shown} : le fichier contient des déclarations qu’aucun logiciel de bureau n’écrit. Ouvrez-le, enregistrez-le à nouveau et envoyez le résultat.",
-  "{shown}: the file fetches something from elsewhere when it is opened. Remove its links to other files and save it.": "{shown} : le fichier va chercher quelque chose ailleurs à l’ouverture. Retirez ses liens vers d’autres fichiers et enregistrez-le.",
-  "{shown}: the PDF holds a script, another file, or an action of its own. Print it to a new PDF and send that.": "{shown} : le PDF contient un script, un autre fichier ou une action automatique. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
-  "{shown}: the PDF is locked, so it cannot be checked. Print it to a new PDF and send that.": "{shown} : le PDF est verrouillé, personne ne peut l’examiner ici. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
-  "Asked for. Nothing changes until another administrator agrees.": "Demandé. Rien ne change tant qu’un autre administrateur n’est pas d’accord.",
+  "{shown}: the file holds declarations that no office program writes. Open it, save it again and send that.":
+    "{shown} : le fichier contient des déclarations qu’aucun logiciel de bureau n’écrit. Ouvrez-le, enregistrez-le à nouveau et envoyez le résultat.",
+  "{shown}: the file fetches something from elsewhere when it is opened. Remove its links to other files and save it.":
+    "{shown} : le fichier va chercher quelque chose ailleurs à l’ouverture. Retirez ses liens vers d’autres fichiers et enregistrez-le.",
+  "{shown}: the PDF holds a script, another file, or an action of its own. Print it to a new PDF and send that.":
+    "{shown} : le PDF contient un script, un autre fichier ou une action automatique. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
+  "{shown}: the PDF is locked, so it cannot be checked. Print it to a new PDF and send that.":
+    "{shown} : le PDF est verrouillé, personne ne peut l’examiner ici. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
+  "Asked for. Nothing changes until another administrator agrees.":
+    "Demandé. Rien ne change tant qu’un autre administrateur n’est pas d’accord.",
   "Left out": "Sautée",
-  "Taken": "Suivie",
+  Taken: "Suivie",
   "Decide on what {refNo} refers to Internal audit": "Décidez de ce que {refNo} soumet à l’audit interne",
-  "Issues of internal audit are recorded by those who may.": "Les constats de l’audit interne sont consignés par ceux qui y sont autorisés.",
+  "Issues of internal audit are recorded by those who may.":
+    "Les constats de l’audit interne sont consignés par ceux qui y sont autorisés.",
   "Reason: at least {n} characters": "Motif : au moins {n} caractères",
   "This has been decided already.": "C’est déjà décidé.",
   "Unit: that of the visit": "Unité : celle de la visite",

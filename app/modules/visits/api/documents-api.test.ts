@@ -39,18 +39,46 @@ const at = (rest = "") => `/api/Visit/${visitId}/Document${rest}`;
 
 it("are uploaded, read, replaced and taken out", async () => {
   const kind = (await db.category.findFirstOrThrow({ where: { kind: "DOCUMENT" } })).code;
-  const made = await callApi("POST", at(), { token: visitor, body: upload({ kind, caption: "As counted" }, CSV, `${CSV}2026-11-21,1\r\n`), headers: { "Idempotency-Key": "upload-1" } });
+  const made = await callApi("POST", at(), {
+    token: visitor,
+    body: upload({ kind, caption: "As counted" }, CSV, `${CSV}2026-11-21,1\r\n`),
+    headers: { "Idempotency-Key": "upload-1" },
+  });
   expect([made.status, strayings("POST", "/Visit/{id}/Document", made)]).toEqual([201, []]);
   const [first] = made.json.data as unknown as { id: string; name: string; caption: string; mime: string }[];
-  expect([first!.name, first!.caption, first!.mime, made.headers.get("Location")]).toEqual(["counted 1.csv", "As counted", "text/csv", at(`/${first!.id}`)]);
-  const again = await callApi("POST", at(), { token: visitor, body: upload({ kind, caption: "As counted" }, CSV, `${CSV}2026-11-21,1\r\n`), headers: { "Idempotency-Key": "upload-1" } });
+  expect([first!.name, first!.caption, first!.mime, made.headers.get("Location")]).toEqual([
+    "counted 1.csv",
+    "As counted",
+    "text/csv",
+    at(`/${first!.id}`),
+  ]);
+  const again = await callApi("POST", at(), {
+    token: visitor,
+    body: upload({ kind, caption: "As counted" }, CSV, `${CSV}2026-11-21,1\r\n`),
+    headers: { "Idempotency-Key": "upload-1" },
+  });
   expect([again.text, again.headers.get("Idempotency-Replayed")]).toEqual([made.text, "true"]);
 
   const file = await callApi("GET", at(`/${first!.id}/File`), { token: visitor });
-  expect([file.status, file.text, file.headers.get("Content-Type"), file.headers.get("X-Content-Type-Options")]).toEqual([200, CSV, "text/csv", "nosniff"]);
-  expect((await callApi("GET", at(`/${first!.id}/File`), { token: visitor, headers: { "If-None-Match": file.headers.get("ETag")! } })).status).toBe(304);
+  expect([
+    file.status,
+    file.text,
+    file.headers.get("Content-Type"),
+    file.headers.get("X-Content-Type-Options"),
+  ]).toEqual([200, CSV, "text/csv", "nosniff"]);
+  expect(
+    (
+      await callApi("GET", at(`/${first!.id}/File`), {
+        token: visitor,
+        headers: { "If-None-Match": file.headers.get("ETag")! },
+      })
+    ).status,
+  ).toBe(304);
 
-  const replaced = await callApi("POST", at(`/${first!.id}/Replace`), { token: visitor, body: upload({ kind }, "day,amount\r\n2026-11-19,7\r\n") });
+  const replaced = await callApi("POST", at(`/${first!.id}/Replace`), {
+    token: visitor,
+    body: upload({ kind }, "day,amount\r\n2026-11-19,7\r\n"),
+  });
   expect([replaced.status, strayings("POST", "/Visit/{id}/Document/{document}/Replace", replaced)]).toEqual([201, []]);
   expect((await callApi("GET", at(`/${first!.id}`), { token: visitor })).status).toBe(404);
   expect((await callApi("DELETE", replaced.headers.get("Location")!, { token: visitor })).status).toBe(204);
@@ -59,14 +87,27 @@ it("are uploaded, read, replaced and taken out", async () => {
 
 it("are refused as JSON, without a file, of a wrong kind, and from people out of reach", async () => {
   const send = (body: unknown, token = visitor) => callApi("POST", at(), { token, body });
-  expect((await send({ kind: "PHOTO", file: ["x"] })).json).toMatchObject({ status: 415, detail: "Send multipart/form-data." });
+  expect((await send({ kind: "PHOTO", file: ["x"] })).json).toMatchObject({
+    status: 415,
+    detail: "Send multipart/form-data.",
+  });
   expect((await send(upload({ kind: "PHOTO" }))).json).toMatchObject({ status: 422, errors: [{ field: "file" }] });
-  expect((await send(upload({ kind: "PHOTO", file: "no file" }))).json).toMatchObject({ status: 422, errors: [{ field: "file[0]" }] });
-  expect((await send(upload({ kind: "NO-SUCH" }, CSV))).json).toMatchObject({ status: 422, errors: [{ field: "kind", code: "not_in_list" }] });
-  expect((await send(upload({ kind: "PHOTO", storedName: "../x" }, CSV))).json).toMatchObject({ status: 422, errors: [{ field: "storedName", code: "unknown_property" }] });
+  expect((await send(upload({ kind: "PHOTO", file: "no file" }))).json).toMatchObject({
+    status: 422,
+    errors: [{ field: "file[0]" }],
+  });
+  expect((await send(upload({ kind: "NO-SUCH" }, CSV))).json).toMatchObject({
+    status: 422,
+    errors: [{ field: "kind", code: "not_in_list" }],
+  });
+  expect((await send(upload({ kind: "PHOTO", storedName: "../x" }, CSV))).json).toMatchObject({
+    status: 422,
+    errors: [{ field: "storedName", code: "unknown_property" }],
+  });
   expect((await send(upload({ kind: "PHOTO" }, CSV), other)).status).toBe(404);
   const [document] = (await callApi("GET", at(), { token: visitor })).json.data as unknown as { id: string }[];
-  for (const rest of [`/${document!.id}`, `/${document!.id}/File`]) expect((await callApi("GET", at(rest), { token: other })).status).toBe(404);
+  for (const rest of [`/${document!.id}`, `/${document!.id}/File`])
+    expect((await callApi("GET", at(rest), { token: other })).status).toBe(404);
   expect((await callApi("DELETE", at(`/${document!.id}`), { token: other })).status).toBe(404);
 });
 

@@ -12,12 +12,24 @@ type MoveName = keyof typeof visitWorkflow.transitions;
 
 const NOTE = { note: "Counted with the secretary, please see the register" };
 
-const MOVES: readonly [word: string, name: MoveName, summary: string, body: z.ZodType, example: Record<string, unknown>][] = [
+const MOVES: readonly [
+  word: string,
+  name: MoveName,
+  summary: string,
+  body: z.ZodType,
+  example: Record<string, unknown>,
+][] = [
   ["Submit", "submit", "Submit a visit to its reviewer", noteSchema, { note: null }],
   ["Cancel", "cancel", "Cancel a draft", noteSchema, NOTE],
   ["Withdraw", "withdraw", "Take a visit back before it is reviewed", noteSchema, NOTE],
   ["Approve", "approve", "Approve a visit", reviewSchema, { ...NOTE, marks: [] }],
-  ["Return", "return", "Return a visit with marks", reviewSchema, { ...NOTE, marks: [{ field: "summary", note: "Which tree?" }] }],
+  [
+    "Return",
+    "return",
+    "Return a visit with marks",
+    reviewSchema,
+    { ...NOTE, marks: [{ field: "summary", note: "Which tree?" }] },
+  ],
   ["Forward", "forward", "Forward a visit to the reviewer's supervisor", noteSchema, NOTE],
   ["TakeOver", "takeOver", "Take over a review that waits too long", noteSchema, NOTE],
   ["Reroute", "reroute", "Give a visit to another reviewer", rerouteSchema, { ...NOTE, reviewerId: 1 }],
@@ -27,7 +39,14 @@ const MOVES: readonly [word: string, name: MoveName, summary: string, body: z.Zo
 
 export const moveLines: readonly Endpoint[] = MOVES.map(([word, name, summary, body, example]) =>
   defineEndpoint<{ note: string | null }, unknown, z.infer<typeof visitAnswer>>({
-    method: "POST", path: `/Visit/{id}/${word}`, permission: visitWorkflow.transitions[name]!.permission, tag: "Visit moves", summary, answer: visitAnswer, needsVersion: true, example,
+    method: "POST",
+    path: `/Visit/{id}/${word}`,
+    permission: visitWorkflow.transitions[name]!.permission,
+    tag: "Visit moves",
+    summary,
+    answer: visitAnswer,
+    needsVersion: true,
+    example,
     body: body as z.ZodType<{ note: string | null }, unknown>,
     run: async ({ actor, params, body: { note, ...input }, version }) => {
       const { id } = await transition(actor, visitWorkflow, idOf(params), name, { note, version, input });

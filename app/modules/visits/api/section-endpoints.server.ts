@@ -20,11 +20,24 @@ function kindOf(params: Record<string, string>): SectionWord {
 export const sectionLines: readonly Endpoint[] = [
   ...TYPED_SECTIONS.flatMap(rowLines),
   defineEndpoint<NotPossibleInput, unknown, z.infer<typeof visitAnswer>>({
-    method: "PUT", path: "/Visit/{id}/Section/{kind}/NotPossible", permission: "visit.write", tag, summary: "Say why a section was not possible that day", body: notPossibleSchema, example: { reason: "The bridge was under water all day" }, answer: visitAnswer,
-    run: async ({ actor, params, body }) => visitJson(actor, (await markNotPossible(actor, idOf(params), kindOf(params), body)).id),
+    method: "PUT",
+    path: "/Visit/{id}/Section/{kind}/NotPossible",
+    permission: "visit.write",
+    tag,
+    summary: "Say why a section was not possible that day",
+    body: notPossibleSchema,
+    example: { reason: "The bridge was under water all day" },
+    answer: visitAnswer,
+    run: async ({ actor, params, body }) =>
+      visitJson(actor, (await markNotPossible(actor, idOf(params), kindOf(params), body)).id),
   }),
   defineEndpoint<unknown, unknown, null>({
-    method: "DELETE", path: "/Visit/{id}/Section/{kind}/NotPossible", permission: "visit.write", tag, summary: "Take back that a section was not possible", answer: z.null(),
+    method: "DELETE",
+    path: "/Visit/{id}/Section/{kind}/NotPossible",
+    permission: "visit.write",
+    tag,
+    summary: "Take back that a section was not possible",
+    answer: z.null(),
     run: async ({ actor, params }) => {
       await markPossible(actor, idOf(params), kindOf(params));
       return { data: null };

@@ -31,7 +31,10 @@ export interface ClaimKey {
  * @returns indexes into the list, first drawn first
  */
 export function drawSample(seed: string, list: readonly ClaimKey[], size: number): number[] {
-  const ranked = list.map(({ sourceType, sourceId }, index) => ({ index, rank: sha256(`${seed}|${sourceType}:${sourceId}`) }));
+  const ranked = list.map(({ sourceType, sourceId }, index) => ({
+    index,
+    rank: sha256(`${seed}|${sourceType}:${sourceId}`),
+  }));
   ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1));
   return ranked.slice(0, size).map(({ index }) => index);
 }

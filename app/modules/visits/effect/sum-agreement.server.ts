@@ -20,7 +20,9 @@ const SUBJECT = sql`c."subjectId"`;
 const MONTH = sql`SUBSTR(v."visitDate", 1, 7)`;
 const NONE = sql`NULL`;
 const COLUMNS = {
-  subject: { subject: SUBJECT, unit: NONE, month: NONE, group: SUBJECT }, month: { subject: NONE, unit: NONE, month: MONTH, group: MONTH }, unit: { subject: NONE, unit: sql`v."unitId"`, month: NONE, group: sql`v."unitId"` },
+  subject: { subject: SUBJECT, unit: NONE, month: NONE, group: SUBJECT },
+  month: { subject: NONE, unit: NONE, month: MONTH, group: MONTH },
+  unit: { subject: NONE, unit: sql`v."unitId"`, month: NONE, group: sql`v."unitId"` },
   detail: { subject: SUBJECT, unit: NONE, month: MONTH, group: sql`c."subjectId", SUBSTR(v."visitDate", 1, 7)` },
 };
 
@@ -33,5 +35,13 @@ export async function sumAgreement(actor: Actor, span: VisitSpan, by: AgreementB
     FROM "EffectRow" r JOIN "EffectCheck" c ON c."visitId" = r."visitId" AND c."kind" = r."kind" JOIN "Visit" v ON v."id" = r."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
     WHERE ${await moneySpanSql(actor, span)} GROUP BY ${group}`;
   const id = (value: unknown) => (value === null ? null : Number(value));
-  return rows.map(({ subjectId, unitId, month: one, checks, agrees, differs, unverifiable }) => ({ subjectId: id(subjectId), unitId: id(unitId), month: one === null ? null : String(one), checks: Number(checks), agrees: Number(agrees), differs: Number(differs), unverifiable: Number(unverifiable) }));
+  return rows.map(({ subjectId, unitId, month: one, checks, agrees, differs, unverifiable }) => ({
+    subjectId: id(subjectId),
+    unitId: id(unitId),
+    month: one === null ? null : String(one),
+    checks: Number(checks),
+    agrees: Number(agrees),
+    differs: Number(differs),
+    unverifiable: Number(unverifiable),
+  }));
 }

@@ -10,21 +10,43 @@ const LEAST_WORDS = 10;
 
 const issueFields = {
   issueId: link("Issue", { to: "AuditIssue" }),
-  actionTaken: longText("What was done", { max: 1000, hint: `At least ${LEAST_WORDS} characters; what you saw goes among the documents of the visit` }),
+  actionTaken: longText("What was done", {
+    max: 1000,
+    hint: `At least ${LEAST_WORDS} characters; what you saw goes among the documents of the visit`,
+  }),
   progress: integer("Progress in percent", { min: 0, max: 100 }),
-  opinion: choice("Your opinion", { choices: [{ value: "EFFECTIVE", label: "It works" }, { value: "PARTLY", label: "It works in part" }, { value: "NOT", label: "It does not work" }] }),
-  implemented: flag("Mark as implemented", { hint: "Only for an issue you own, once what proves it is attached to it" }),
+  opinion: choice("Your opinion", {
+    choices: [
+      { value: "EFFECTIVE", label: "It works" },
+      { value: "PARTLY", label: "It works in part" },
+      { value: "NOT", label: "It does not work" },
+    ],
+  }),
+  implemented: flag("Mark as implemented", {
+    hint: "Only for an issue you own, once what proves it is attached to it",
+  }),
 };
 
 /** What the tracker knows: the issue is one of the unit and runs, stands in the visit once, and only its owner says that it is put right. */
-async function issueCheck(tx: Tx, visit: VisitOfRow, row: RowOf<typeof issueFields>, id: number | null): Promise<Problem[]> {
+async function issueCheck(
+  tx: Tx,
+  visit: VisitOfRow,
+  row: RowOf<typeof issueFields>,
+  id: number | null,
+): Promise<Problem[]> {
   const issue = (await runningIssues(tx, visit.unitPath)).find((one) => one.id === row.issueId);
   if (!issue) return [problem("issueId", t("Issue: no longer available"), "not_in_list")];
-  const again = await tx.auditIssueVisit.count({ where: { visitId: visit.id, issueId: row.issueId, id: { not: id ?? 0 } } });
+  const again = await tx.auditIssueVisit.count({
+    where: { visitId: visit.id, issueId: row.issueId, id: { not: id ?? 0 } },
+  });
   return [
     ...(again > 0 ? [problem("issueId", t("There is a row of this already"), "repeated")] : []),
-    ...(row.implemented && issue.ownerId !== visit.visitorId ? [problem("implemented", t("Only its owner says that it is put right"), "not_owner")] : []),
-    ...(row.implemented && issue.ownerId === visit.visitorId && !issue.proved ? [problem("implemented", t("Attach evidence to the issue first"), "evidence_required")] : []),
+    ...(row.implemented && issue.ownerId !== visit.visitorId
+      ? [problem("implemented", t("Only its owner says that it is put right"), "not_owner")]
+      : []),
+    ...(row.implemented && issue.ownerId === visit.visitorId && !issue.proved
+      ? [problem("implemented", t("Attach evidence to the issue first"), "evidence_required")]
+      : []),
   ];
 }
 
@@ -38,13 +60,35 @@ export const auditIssueSection = defineSection({
   unseen: ["issueId"],
   quiet: ["implemented"],
   form: {
-    shape: "row", model: "auditIssueVisit", name: "AuditIssue", most: 30, fields: issueFields, check: issueCheck,
-    problems: ({ actionTaken }) => (actionTaken.length < LEAST_WORDS ? [problem("actionTaken", t("What was done: at least {least} characters", { least: LEAST_WORDS }), "too_short")] : []),
+    shape: "row",
+    model: "auditIssueVisit",
+    name: "AuditIssue",
+    most: 30,
+    fields: issueFields,
+    check: issueCheck,
+    problems: ({ actionTaken }) =>
+      actionTaken.length < LEAST_WORDS
+        ? [problem("actionTaken", t("What was done: at least {least} characters", { least: LEAST_WORDS }), "too_short")]
+        : [],
     fill: async (tx, _visit, { issueId }) => {
-      const { refNo, title } = await tx.auditIssue.findUniqueOrThrow({ where: { id: issueId }, select: { refNo: true, title: true } });
+      const { refNo, title } = await tx.auditIssue.findUniqueOrThrow({
+        where: { id: issueId },
+        select: { refNo: true, title: true },
+      });
       return { issue: `${refNo}, ${title}` };
     },
-    lists: async (tx, { unitPath }) => ({ issueId: (await runningIssues(tx, unitPath)).map(({ id, refNo, title }) => ({ value: String(id), label: `${refNo}, ${title}` })) }),
-    example: { issueId: "1", actionTaken: "The second key is with the branch manager now.", progress: 60, opinion: "PARTLY", implemented: false },
+    lists: async (tx, { unitPath }) => ({
+      issueId: (await runningIssues(tx, unitPath)).map(({ id, refNo, title }) => ({
+        value: String(id),
+        label: `${refNo}, ${title}`,
+      })),
+    }),
+    example: {
+      issueId: "1",
+      actionTaken: "The second key is with the branch manager now.",
+      progress: 60,
+      opinion: "PARTLY",
+      implemented: false,
+    },
   },
 });

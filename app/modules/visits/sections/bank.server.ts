@@ -33,11 +33,28 @@ export function bankDifference({ statementBalance, inTransit, unpresented, bookB
 
 export function bankProblems(row: BankRow, { visitDate }: { visitDate: string }): Problem[] {
   const found: Problem[] = [];
-  if (row.statementDate > visitDate) found.push(problem("statementDate", t("Date of the statement: not after the visit"), "after_visit"));
-  if (row.reconciledOn > visitDate) found.push(problem("reconciledOn", t("Last reconciled on: not after the visit"), "after_visit"));
-  if ((row.leavesFrom === null) !== (row.leavesTo === null)) found.push(problem(row.leavesFrom === null ? "leavesFrom" : "leavesTo", t("Give the first and the last unused cheque, or neither"), "half_range"));
-  else if (row.leavesFrom && row.leavesTo && /^\d+$/.test(row.leavesFrom) && /^\d+$/.test(row.leavesTo) && BigInt(row.leavesTo) < BigInt(row.leavesFrom)) found.push(problem("leavesTo", t("Unused cheques: the last comes after the first"), "ends_before_start"));
-  if (bankDifference(row) !== 0n && !row.note) found.push(problem("note", t("The book and the statement differ: say why"), "note_required"));
+  if (row.statementDate > visitDate)
+    found.push(problem("statementDate", t("Date of the statement: not after the visit"), "after_visit"));
+  if (row.reconciledOn > visitDate)
+    found.push(problem("reconciledOn", t("Last reconciled on: not after the visit"), "after_visit"));
+  if ((row.leavesFrom === null) !== (row.leavesTo === null))
+    found.push(
+      problem(
+        row.leavesFrom === null ? "leavesFrom" : "leavesTo",
+        t("Give the first and the last unused cheque, or neither"),
+        "half_range",
+      ),
+    );
+  else if (
+    row.leavesFrom &&
+    row.leavesTo &&
+    /^\d+$/.test(row.leavesFrom) &&
+    /^\d+$/.test(row.leavesTo) &&
+    BigInt(row.leavesTo) < BigInt(row.leavesFrom)
+  )
+    found.push(problem("leavesTo", t("Unused cheques: the last comes after the first"), "ends_before_start"));
+  if (bankDifference(row) !== 0n && !row.note)
+    found.push(problem("note", t("The book and the statement differ: say why"), "note_required"));
   return found;
 }
 
@@ -48,19 +65,52 @@ export const bankSection = defineSection({
   one: "Bank account",
   title: (values) => String(values.account),
   quiet: ["leavesFrom", "leavesTo"],
-  derived: [{
-    name: "difference", label: "Difference", kind: "money",
-    of: (values) => String(bankDifference({ statementBalance: minorOf(values.statementBalance), inTransit: minorOf(values.inTransit), unpresented: minorOf(values.unpresented), bookBalance: minorOf(values.bookBalance) })),
-  }],
+  derived: [
+    {
+      name: "difference",
+      label: "Difference",
+      kind: "money",
+      of: (values) =>
+        String(
+          bankDifference({
+            statementBalance: minorOf(values.statementBalance),
+            inTransit: minorOf(values.inTransit),
+            unpresented: minorOf(values.unpresented),
+            bookBalance: minorOf(values.bookBalance),
+          }),
+        ),
+    },
+  ],
   odd: ({ reconciledOn }, { visitDate }) => {
     const last = String(reconciledOn);
-    return daysBetween(last, visitDate) > RECONCILED_WITHIN_DAYS ? t("It was last reconciled on {date}, more than {days} days before.", { date: formatDate(last), days: RECONCILED_WITHIN_DAYS }) : null;
+    return daysBetween(last, visitDate) > RECONCILED_WITHIN_DAYS
+      ? t("It was last reconciled on {date}, more than {days} days before.", {
+          date: formatDate(last),
+          days: RECONCILED_WITHIN_DAYS,
+        })
+      : null;
   },
   form: {
-    shape: "row", model: "bankCheck", name: "Bank", fields: bankFields, most: 20, once: "account", blanks: { inTransit: 0n, unpresented: 0n }, problems: bankProblems,
+    shape: "row",
+    model: "bankCheck",
+    name: "Bank",
+    fields: bankFields,
+    most: 20,
+    once: "account",
+    blanks: { inTransit: 0n, unpresented: 0n },
+    problems: bankProblems,
     example: {
-      account: "Equity Bank, 0112 4458 001", bookBalance: "240000.00", statementBalance: "262500.00", statementDate: "2026-01-15", inTransit: "0.00", unpresented: "22500.00", reconciledOn: "2026-01-05", signatoriesRight: true,
-      leavesFrom: "000118", leavesTo: "000150", note: null,
+      account: "Equity Bank, 0112 4458 001",
+      bookBalance: "240000.00",
+      statementBalance: "262500.00",
+      statementDate: "2026-01-15",
+      inTransit: "0.00",
+      unpresented: "22500.00",
+      reconciledOn: "2026-01-05",
+      signatoriesRight: true,
+      leavesFrom: "000118",
+      leavesTo: "000150",
+      note: null,
     },
   },
 });

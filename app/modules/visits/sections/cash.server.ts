@@ -11,16 +11,25 @@ import type { ContentValues } from "../content";
 import { contentRow, minorOf, type Section } from "./section";
 
 export const PLACES = ["SAFE", "TELLER", "PETTY", "FLOAT"] as const;
-export const PLACE_LABELS: Record<string, string> = { SAFE: "Safe", TELLER: "Teller", PETTY: "Petty cash", FLOAT: "Float" };
+export const PLACE_LABELS: Record<string, string> = {
+  SAFE: "Safe",
+  TELLER: "Teller",
+  PETTY: "Petty cash",
+  FLOAT: "Float",
+};
 
 /** A count as people tell it from others: "Safe, 20 Nov 2026 14:05". */
-export const countName = ({ place, openedAt }: { place: string; openedAt: Date }, timeZone: string): string => `${t(PLACE_LABELS[place] ?? place)}, ${formatInstant(openedAt, timeZone)}`;
+export const countName = ({ place, openedAt }: { place: string; openedAt: Date }, timeZone: string): string =>
+  `${t(PLACE_LABELS[place] ?? place)}, ${formatInstant(openedAt, timeZone)}`;
 
 /** What is told when a sheet is opened, before anything is counted. */
 export const openFields = {
   place: choice("Place", { choices: PLACES.map((value) => ({ value, label: PLACE_LABELS[value]! })) }),
   custodianId: user("Custodian", { hint: "Who keeps this cash; someone of the unit" }),
-  bookBalance: money("Book balance", { optional: true, hint: "As the cash book shows it now, frozen when the sheet is opened. Leave this empty for the safe and the petty cash of a branch that keeps its books here: it is taken from the ledger" }),
+  bookBalance: money("Book balance", {
+    optional: true,
+    hint: "As the cash book shows it now, frozen when the sheet is opened. Leave this empty for the safe and the petty cash of a branch that keeps its books here: it is taken from the ledger",
+  }),
   cashLimit: money("Cash limit", { optional: true, hint: "The most this place may hold, where there is a limit" }),
 };
 export const openSchema = objectOf(openFields);
@@ -31,7 +40,11 @@ export type OpenInput = InputOf<typeof openFields>;
 export const countFields = {
   witnessId: user("Witness", { hint: "Someone of the unit other than you and the custodian" }),
   custodianPresent: flag("The custodian was present"),
-  explanation: longText("Explanation", { max: 2000, optional: true, hint: "Needed when the count differs from the book or exceeds the limit" }),
+  explanation: longText("Explanation", {
+    max: 2000,
+    optional: true,
+    hint: "Needed when the count differs from the book or exceeds the limit",
+  }),
 };
 
 /** A count: quantities by face value, and who stood by. */
@@ -48,24 +61,42 @@ export function needsExplanation(count: { counted: bigint; bookBalance: bigint; 
 }
 
 /** The outcome of a count in one sentence. */
-export function outcome(count: { counted: bigint; bookBalance: bigint; cashLimit: bigint | null }, exponent: number): string {
+export function outcome(
+  count: { counted: bigint; bookBalance: bigint; cashLimit: bigint | null },
+  exponent: number,
+): string {
   const difference = count.counted - count.bookBalance;
-  const parts = [difference === 0n ? t("The count agrees with the book.") : t("The count differs from the book by {amount}.", { amount: formatMoney(difference, exponent) })];
-  if (count.cashLimit !== null && count.counted > count.cashLimit) parts.push(t("It is {amount} over the limit.", { amount: formatMoney(count.counted - count.cashLimit, exponent) }));
+  const parts = [
+    difference === 0n
+      ? t("The count agrees with the book.")
+      : t("The count differs from the book by {amount}.", { amount: formatMoney(difference, exponent) }),
+  ];
+  if (count.cashLimit !== null && count.counted > count.cashLimit)
+    parts.push(t("It is {amount} over the limit.", { amount: formatMoney(count.counted - count.cashLimit, exponent) }));
   return parts.join(" ");
 }
 
 /** Rules about the people of a count (spec: witness ≠ visitor; both staff of the unit). Whoever keeps the cash is no witness to its count. */
-export function witnessProblems(witnessId: number, { visitorId, custodianId }: { visitorId: number; custodianId: number }, staff: ReadonlySet<number>): Problem[] {
-  if (witnessId === visitorId) return [problem("witnessId", t("Witness: choose someone other than the visitor"), "witness_is_visitor")];
-  if (witnessId === custodianId) return [problem("witnessId", t("Witness: choose someone other than the custodian"), "witness_is_custodian")];
+export function witnessProblems(
+  witnessId: number,
+  { visitorId, custodianId }: { visitorId: number; custodianId: number },
+  staff: ReadonlySet<number>,
+): Problem[] {
+  if (witnessId === visitorId)
+    return [problem("witnessId", t("Witness: choose someone other than the visitor"), "witness_is_visitor")];
+  if (witnessId === custodianId)
+    return [problem("witnessId", t("Witness: choose someone other than the custodian"), "witness_is_custodian")];
   return staff.has(witnessId) ? [] : [problem("witnessId", t("Witness: choose someone of the unit"), "not_of_unit")];
 }
 
 /** The count that a row holds; null until the cash is counted, and while it is counted again. */
 function countOf({ counted, bookBalance, cashLimit }: ContentValues) {
   if (counted === undefined || bookBalance === undefined) return null;
-  return { counted: minorOf(counted), bookBalance: minorOf(bookBalance), cashLimit: cashLimit === undefined ? null : minorOf(cashLimit) };
+  return {
+    counted: minorOf(counted),
+    bookBalance: minorOf(bookBalance),
+    cashLimit: cashLimit === undefined ? null : minorOf(cashLimit),
+  };
 }
 
 const fields = {
@@ -93,10 +124,21 @@ export const cashSection: Section = {
   title: ({ place }) => PLACE_LABELS[String(place)] ?? "Cash",
   // While cash is counted again the book is out of sight on the sheets before, too.
   read: async (tx, visitId) => {
-    const sheets = await tx.cashCount.findMany({ where: { visitId }, orderBy: { id: "asc" }, include: { denominations: { orderBy: [{ kind: "desc" }, { face: "desc" }] } } });
+    const sheets = await tx.cashCount.findMany({
+      where: { visitId },
+      orderBy: { id: "asc" },
+      include: { denominations: { orderBy: [{ kind: "desc" }, { face: "desc" }] } },
+    });
     const anew = countedAnew(sheets);
     return sheets.map(({ denominations, ...sheet }) =>
-      contentRow({ ...sheet, denominations: denominations.map((d) => `${d.kind}:${d.face}:${d.quantity}`).join(" "), ...(sheet.counted === null || anew.has(sheet.id) ? { bookBalance: null, difference: null } : {}) }, fields),
+      contentRow(
+        {
+          ...sheet,
+          denominations: denominations.map((d) => `${d.kind}:${d.face}:${d.quantity}`).join(" "),
+          ...(sheet.counted === null || anew.has(sheet.id) ? { bookBalance: null, difference: null } : {}),
+        },
+        fields,
+      ),
     );
   },
   unfinished: (values) => {
@@ -109,7 +151,11 @@ export const cashSection: Section = {
     of: (values, { refNo, company }) => {
       const count = countOf(values);
       if (!count || !needsExplanation(count)) return null;
-      return { owner: "manager", never: [Number(values.custodianId)], text: `${PLACE_LABELS[String(values.place)]}, ${refNo}: ${outcome(count, company.exponent)} ${values.explanation ?? ""}`.trim() };
+      return {
+        owner: "manager",
+        never: [Number(values.custodianId)],
+        text: `${PLACE_LABELS[String(values.place)]}, ${refNo}: ${outcome(count, company.exponent)} ${values.explanation ?? ""}`.trim(),
+      };
     },
   },
 };

@@ -4,7 +4,12 @@ import { choice, text } from "~/define/field";
 import type { ContentValues } from "../content";
 import { defineSection } from "./section";
 
-const STATES = [{ value: "PRESENT", label: "There" }, { value: "MISSING", label: "Missing" }, { value: "DEFECT", label: "Faulty" }, { value: "NA", label: "Not needed" }] as const;
+const STATES = [
+  { value: "PRESENT", label: "There" },
+  { value: "MISSING", label: "Missing" },
+  { value: "DEFECT", label: "Faulty" },
+  { value: "NA", label: "Not needed" },
+] as const;
 const paper = (label: string) => choice(label, { choices: STATES });
 
 const papers = {
@@ -26,7 +31,9 @@ const NEVER_MISSING = ["agreement", "identity"] as const;
 /** How many of the papers that are needed are there, in whole percent; null where none is needed. */
 export function completePercent(values: ContentValues): number | null {
   const needed = PAPERS.filter((name) => values[name] !== "NA");
-  return needed.length === 0 ? null : Math.floor((needed.filter((name) => values[name] === "PRESENT").length * 100) / needed.length);
+  return needed.length === 0
+    ? null
+    : Math.floor((needed.filter((name) => values[name] === "PRESENT").length * 100) / needed.length);
 }
 
 /** Papers without which no file may stay. */
@@ -40,18 +47,44 @@ export const docCheckSection = defineSection({
   label: "Loan files",
   one: "Loan file",
   title: (values) => `${values.memberName}, ${values.loanNo}`,
-  bundles: [{ name: "there", label: "There", fields: PAPERS, is: "PRESENT" }, { name: "unneeded", label: "Not needed", fields: PAPERS, is: "NA" }],
+  bundles: [
+    { name: "there", label: "There", fields: PAPERS, is: "PRESENT" },
+    { name: "unneeded", label: "Not needed", fields: PAPERS, is: "NA" },
+  ],
   derived: [{ name: "complete", label: "Complete, in percent", kind: "integer", of: completePercent }],
   follow: {
     source: "LoanFileCheck",
     of: (values) => {
       const missing = missingFrom(values);
-      return missing.length > 0 ? { owner: "manager", text: t("{file}: missing from the file: {papers}", { file: `${values.memberName}, ${values.loanNo}`, papers: missing.join(", ") }) } : null;
+      return missing.length > 0
+        ? {
+            owner: "manager",
+            text: t("{file}: missing from the file: {papers}", {
+              file: `${values.memberName}, ${values.loanNo}`,
+              papers: missing.join(", "),
+            }),
+          }
+        : null;
     },
   },
   form: {
-    shape: "row", model: "loanFileCheck", name: "LoanFile", most: 60, once: "loanNo", loans: { overdue: false, values: ({ loanNo, memberName }) => ({ loanNo, memberName }) },
-    fields: { memberName: text("Member", { max: 120 }), loanNo: text("Loan no.", { max: 40 }), ...papers, note: text("Note", { max: 500, optional: true }) },
-    example: { memberName: "Samuel Kiptoo", loanNo: "LN-40377", ...Object.fromEntries(PAPERS.map((name) => [name, name === "security" ? "NA" : "PRESENT"])), note: null },
+    shape: "row",
+    model: "loanFileCheck",
+    name: "LoanFile",
+    most: 60,
+    once: "loanNo",
+    loans: { overdue: false, values: ({ loanNo, memberName }) => ({ loanNo, memberName }) },
+    fields: {
+      memberName: text("Member", { max: 120 }),
+      loanNo: text("Loan no.", { max: 40 }),
+      ...papers,
+      note: text("Note", { max: 500, optional: true }),
+    },
+    example: {
+      memberName: "Samuel Kiptoo",
+      loanNo: "LN-40377",
+      ...Object.fromEntries(PAPERS.map((name) => [name, name === "security" ? "NA" : "PRESENT"])),
+      note: null,
+    },
   },
 });

@@ -11,7 +11,11 @@ import { contentRow, type Section } from "./section";
 /** The kinds of record documents hang on; visits are one. */
 export const VISIT_DOCUMENTS = "Visit";
 export const MOST_DOCUMENTS = 20;
-export const DOCUMENT_FILES: FileRules = { field: "file", types: Object.keys(FILE_TYPES) as FileType[], most: MOST_DOCUMENTS };
+export const DOCUMENT_FILES: FileRules = {
+  field: "file",
+  types: Object.keys(FILE_TYPES) as FileType[],
+  most: MOST_DOCUMENTS,
+};
 
 export const documentFields = {
   kind: text("Kind of document", { max: 40 }),
@@ -26,7 +30,8 @@ export type DocumentInput = InputOf<typeof documentFields>;
 export function documentProblems(input: DocumentInput, kinds: ReadonlySet<string>, today: string): Problem[] {
   const found: Problem[] = [];
   if (!kinds.has(input.kind)) found.push(problem("kind", t("Kind of document: no longer available"), "not_in_list"));
-  if (input.evidenceDate && input.evidenceDate > today) found.push(problem("evidenceDate", t("Date of the evidence: not later than today"), "in_future"));
+  if (input.evidenceDate && input.evidenceDate > today)
+    found.push(problem("evidenceDate", t("Date of the evidence: not later than today"), "in_future"));
   return found;
 }
 
@@ -49,7 +54,10 @@ export const documentsSection: Section = {
   form: null,
   title: ({ originalName }) => String(originalName),
   read: async (tx, visitId) => {
-    const rows = await tx.document.findMany({ where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null }, orderBy: { id: "asc" } });
+    const rows = await tx.document.findMany({
+      where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null },
+      orderBy: { id: "asc" },
+    });
     return rows.map((row) => contentRow(row, fields));
   },
 };

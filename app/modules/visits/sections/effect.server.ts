@@ -11,7 +11,11 @@ import { subjectsOf } from "../effect/subjects.server";
 import type { Level } from "../visit";
 import { defineSection, type HeadForm, type RowOf, type VisitOfRow } from "./section";
 
-const FOUND = [{ value: "AGREES", label: "As reported" }, { value: "DIFFERS", label: "Otherwise" }, { value: "NOT_VERIFIABLE", label: "Could not be verified" }] as const;
+const FOUND = [
+  { value: "AGREES", label: "As reported" },
+  { value: "DIFFERS", label: "Otherwise" },
+  { value: "NOT_VERIFIABLE", label: "Could not be verified" },
+] as const;
 /** What of money a claim is about. */
 const MONEY = { CASH: "Cash", CLIENT: "A client’s balance" } as const;
 
@@ -26,8 +30,16 @@ export type EffectRowInput = RowOf<typeof effectFields>;
 
 export function effectProblems({ found, note, refer }: EffectRowInput): Problem[] {
   const wrong: Problem[] = [];
-  if (found !== "AGREES" && !note) wrong.push(problem("note", found === "DIFFERS" ? t("Say what you found instead") : t("Say why it could not be verified"), "note_required"));
-  if (refer && found !== "DIFFERS") wrong.push(problem("refer", t("Only what you found otherwise is referred"), "nothing_to_refer"));
+  if (found !== "AGREES" && !note)
+    wrong.push(
+      problem(
+        "note",
+        found === "DIFFERS" ? t("Say what you found instead") : t("Say why it could not be verified"),
+        "note_required",
+      ),
+    );
+  if (refer && found !== "DIFFERS")
+    wrong.push(problem("refer", t("Only what you found otherwise is referred"), "nothing_to_refer"));
   return wrong;
 }
 
@@ -44,8 +56,15 @@ const USUAL_PERIOD = 90;
 function headOf(kind: EffectKind, subject: Level): HeadForm {
   const here = (visitId: number) => ({ visitId_kind: { visitId, kind } });
   return {
-    title: "What is checked", fields: headFields, onward: "Draw the sample", printed: "effect-sample",
-    given: { population: { label: "Claims to draw from", kind: "integer" }, seed: { label: "Seed of the sample", kind: "text" }, populationHash: { label: "Hash of the list", kind: "text", quiet: true } },
+    title: "What is checked",
+    fields: headFields,
+    onward: "Draw the sample",
+    printed: "effect-sample",
+    given: {
+      population: { label: "Claims to draw from", kind: "integer" },
+      seed: { label: "Seed of the sample", kind: "text" },
+      populationHash: { label: "Hash of the list", kind: "text", quiet: true },
+    },
     read: (tx, visitId) => tx.effectCheck.findUnique({ where: here(visitId) }),
     save: (tx, visit, head, rows) => keepCheck(tx, visit, { kind, subject }, head as unknown as CheckHead, rows),
     remove: async (tx, visitId) => {
@@ -53,14 +72,38 @@ function headOf(kind: EffectKind, subject: Level): HeadForm {
     },
     rows: async (tx, visitId) => {
       const check = await findCheck(tx, visitId, kind);
-      return check ? drawnOf(check).map(({ no, source, reported, money }) => ({ key: { no: String(no) }, title: `${no}. ${source}`, text: reported, without: money ? ["no"] : ["no", "refer"] })) : [];
+      return check
+        ? drawnOf(check).map(({ no, source, reported, money }) => ({
+            key: { no: String(no) },
+            title: `${no}. ${source}`,
+            text: reported,
+            without: money ? ["no"] : ["no", "refer"],
+          }))
+        : [];
     },
     prefill: async (tx, visit) => {
       const [only, ...others] = await subjectsOf(tx, visit, subject);
-      const note = only ? t("A sample of what they reported is drawn, and you check each claim again. Drawing again gives the same sample.") : t("No one of this level is below you at this unit.");
-      return { note, values: { subjectId: only && others.length === 0 ? String(only.userId) : "", periodFrom: addDays(visit.visitDate, -USUAL_PERIOD), periodTo: visit.visitDate, size: String(USUAL_CLAIMS) } };
+      const note = only
+        ? t(
+            "A sample of what they reported is drawn, and you check each claim again. Drawing again gives the same sample.",
+          )
+        : t("No one of this level is below you at this unit.");
+      return {
+        note,
+        values: {
+          subjectId: only && others.length === 0 ? String(only.userId) : "",
+          periodFrom: addDays(visit.visitDate, -USUAL_PERIOD),
+          periodTo: visit.visitDate,
+          size: String(USUAL_CLAIMS),
+        },
+      };
     },
-    lists: async (tx, visit) => ({ subjectId: (await subjectsOf(tx, visit, subject)).map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` })) }),
+    lists: async (tx, visit) => ({
+      subjectId: (await subjectsOf(tx, visit, subject)).map(({ userId, name, post }) => ({
+        value: String(userId),
+        label: `${name}, ${post}`,
+      })),
+    }),
   };
 }
 
@@ -70,23 +113,63 @@ async function claimOf(tx: Tx, { id }: VisitOfRow, kind: EffectKind, no: number)
   return (check && drawnOf(check).find((claim) => claim.no === no)) ?? null;
 }
 
-function effectSection(kind: EffectKind, subject: Level, words: { word: string; label: string; name: string; levels: readonly Level[] }) {
+function effectSection(
+  kind: EffectKind,
+  subject: Level,
+  words: { word: string; label: string; name: string; levels: readonly Level[] },
+) {
   return defineSection({
-    kind, word: words.word, label: words.label, one: "Claim", levels: words.levels,
+    kind,
+    word: words.word,
+    label: words.label,
+    one: "Claim",
+    levels: words.levels,
     title: (values) => String(values.source ?? t("Claim {no}", { no: Number(values.no) })),
-    given: { source: { label: "Source", kind: "text" }, reported: { label: "Reported", kind: "longText" }, money: { label: "About money", kind: "choice", words: MONEY, quiet: true } },
+    given: {
+      source: { label: "Source", kind: "text" },
+      reported: { label: "Reported", kind: "longText" },
+      money: { label: "About money", kind: "choice", words: MONEY, quiet: true },
+    },
     quiet: ["note", "refer"],
-    odd: ({ found, money, refer }) => (found === "DIFFERS" && money && !refer ? t("Otherwise than reported, and about money: refer it to Internal audit unless the note says why not.") : null),
+    odd: ({ found, money, refer }) =>
+      found === "DIFFERS" && money && !refer
+        ? t("Otherwise than reported, and about money: refer it to Internal audit unless the note says why not.")
+        : null,
     head: {
-      derived: [{ name: "agreement", label: "Agreement, in percent", kind: "integer", of: (rows) => agreementOf(rows.map(({ values }) => values.found as Found)) }],
+      derived: [
+        {
+          name: "agreement",
+          label: "Agreement, in percent",
+          kind: "integer",
+          of: (rows) => agreementOf(rows.map(({ values }) => values.found as Found)),
+        },
+      ],
       unfinished: ({ size, population }, rows) => {
         const left = Math.min(Number(size), Number(population)) - rows.length;
-        return left > 0 ? plural(left, "{n} claim of the sample has not been checked yet", "{n} claims of the sample have not been checked yet") : null;
+        return left > 0
+          ? plural(
+              left,
+              "{n} claim of the sample has not been checked yet",
+              "{n} claims of the sample have not been checked yet",
+            )
+          : null;
       },
     },
     form: {
-      shape: "rows", model: "effectRow", name: words.name, among: { kind }, most: MOST_CLAIMS, fields: effectFields, problems: effectProblems, once: "no", blankWithout: ["found", "note", "refer"], head: headOf(kind, subject),
-      check: async (tx, visit, { no }) => ((await claimOf(tx, visit, kind, no)) ? [] : [problem("no", t("No. {no} is not in the sample", { no }), "not_drawn")]),
+      shape: "rows",
+      model: "effectRow",
+      name: words.name,
+      among: { kind },
+      most: MOST_CLAIMS,
+      fields: effectFields,
+      problems: effectProblems,
+      once: "no",
+      blankWithout: ["found", "note", "refer"],
+      head: headOf(kind, subject),
+      check: async (tx, visit, { no }) =>
+        (await claimOf(tx, visit, kind, no))
+          ? []
+          : [problem("no", t("No. {no} is not in the sample", { no }), "not_drawn")],
       fill: async (tx, visit, { no }) => {
         const { sourceType, sourceId, source, reported, money } = (await claimOf(tx, visit, kind, no))!;
         return { sourceType, sourceId, source, reported, money };
@@ -97,7 +180,22 @@ function effectSection(kind: EffectKind, subject: Level, words: { word: string; 
 }
 
 export const effectSections = [
-  effectSection("EFFECT_BM", "BM", { word: "effectBm", label: "Branch manager’s explanation", name: "EffectBm", levels: ["AM", "RM"] }),
-  effectSection("EFFECT_AM", "AM", { word: "effectAm", label: "Account of the area manager", name: "EffectAm", levels: ["RM"] }),
-  effectSection("EFFECT_RM", "RM", { word: "effectRm", label: "Account of the regional manager", name: "EffectRm", levels: ["RM"] }),
+  effectSection("EFFECT_BM", "BM", {
+    word: "effectBm",
+    label: "Branch manager’s explanation",
+    name: "EffectBm",
+    levels: ["AM", "RM"],
+  }),
+  effectSection("EFFECT_AM", "AM", {
+    word: "effectAm",
+    label: "Account of the area manager",
+    name: "EffectAm",
+    levels: ["RM"],
+  }),
+  effectSection("EFFECT_RM", "RM", {
+    word: "effectRm",
+    label: "Account of the regional manager",
+    name: "EffectRm",
+    levels: ["RM"],
+  }),
 ];

@@ -13,7 +13,11 @@ const groupFields = {
   savingsCollected: money("Savings collected"),
   repaymentExpected: money("Repayment expected"),
   repaymentCollected: money("Repayment collected"),
-  overReason: text("Reason for collecting more than expected", { max: 500, optional: true, hint: "Only when more was collected than expected" }),
+  overReason: text("Reason for collecting more than expected", {
+    max: 500,
+    optional: true,
+    hint: "Only when more was collected than expected",
+  }),
   passbooksChecked: integer("Passbooks checked", { ...COUNT, optional: true }),
   passbooksMismatched: integer("Passbooks that did not match", { ...COUNT, optional: true }),
   minutesBookOk: flag("Minutes book in order"),
@@ -26,10 +30,20 @@ type GroupRow = RowOf<typeof groupFields>;
 
 export function groupProblems(row: GroupRow, { visitDate }: { visitDate: string }): Problem[] {
   const found: Problem[] = [];
-  if (row.present > row.enrolled) found.push(problem("present", t("Members present: not more than are enrolled"), "more_present_than_enrolled"));
-  if ((row.passbooksMismatched ?? 0) > (row.passbooksChecked ?? 0)) found.push(problem("passbooksMismatched", t("Passbooks that did not match: not more than were checked"), "more_mismatched_than_checked"));
-  if (row.repaymentCollected > row.repaymentExpected && !row.overReason) found.push(problem("overReason", t("More was collected than expected: say why"), "over_reason_required"));
-  if (row.nextMeeting && row.nextMeeting < visitDate) found.push(problem("nextMeeting", t("Next meeting: not before the visit"), "before_visit"));
+  if (row.present > row.enrolled)
+    found.push(problem("present", t("Members present: not more than are enrolled"), "more_present_than_enrolled"));
+  if ((row.passbooksMismatched ?? 0) > (row.passbooksChecked ?? 0))
+    found.push(
+      problem(
+        "passbooksMismatched",
+        t("Passbooks that did not match: not more than were checked"),
+        "more_mismatched_than_checked",
+      ),
+    );
+  if (row.repaymentCollected > row.repaymentExpected && !row.overReason)
+    found.push(problem("overReason", t("More was collected than expected: say why"), "over_reason_required"));
+  if (row.nextMeeting && row.nextMeeting < visitDate)
+    found.push(problem("nextMeeting", t("Next meeting: not before the visit"), "before_visit"));
   return found;
 }
 
@@ -40,7 +54,12 @@ export function collectionPercent(collected: bigint, expected: bigint): number |
 
 /** Collection in percent, of a row's values. @param expected name of the field with what was due */
 export function collection(collected: string, expected: string): Derived {
-  return { name: "collectionPercent", label: "Collected of what was due, in percent", kind: "integer", of: (values) => collectionPercent(minorOf(values[collected]), minorOf(values[expected])) };
+  return {
+    name: "collectionPercent",
+    label: "Collected of what was due, in percent",
+    kind: "integer",
+    of: (values) => collectionPercent(minorOf(values[collected]), minorOf(values[expected])),
+  };
 }
 
 export const groupSection = defineSection({
@@ -52,7 +71,28 @@ export const groupSection = defineSection({
   quiet: ["overReason"],
   derived: [collection("repaymentCollected", "repaymentExpected")],
   form: {
-    shape: "row", model: "groupMeeting", name: "Group", fields: groupFields, most: 60, blanks: { passbooksChecked: 0, passbooksMismatched: 0 }, problems: groupProblems,
-    example: { groupName: "Umoja", place: "Kibera Drive", enrolled: 20, present: 18, savingsCollected: "1250.50", repaymentExpected: "9000.00", repaymentCollected: "8000.00", overReason: null, passbooksChecked: 18, passbooksMismatched: 0, minutesBookOk: true, nextMeeting: "2026-01-23", remarks: null, action: "The treasurer brings the missing passbooks." },
+    shape: "row",
+    model: "groupMeeting",
+    name: "Group",
+    fields: groupFields,
+    most: 60,
+    blanks: { passbooksChecked: 0, passbooksMismatched: 0 },
+    problems: groupProblems,
+    example: {
+      groupName: "Umoja",
+      place: "Kibera Drive",
+      enrolled: 20,
+      present: 18,
+      savingsCollected: "1250.50",
+      repaymentExpected: "9000.00",
+      repaymentCollected: "8000.00",
+      overReason: null,
+      passbooksChecked: 18,
+      passbooksMismatched: 0,
+      minutesBookOk: true,
+      nextMeeting: "2026-01-23",
+      remarks: null,
+      action: "The treasurer brings the missing passbooks.",
+    },
   },
 });

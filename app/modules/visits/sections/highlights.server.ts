@@ -8,7 +8,13 @@ import { defineSection, type RowOf } from "./section";
 /** Incidents that cost more than so many whole units of the currency are told to whoever leads operations. */
 export const INCIDENT_TOLD_ABOVE = 100_000n;
 
-const TYPES = [{ value: "ACHIEVEMENT", label: "Achievement" }, { value: "CHALLENGE", label: "Challenge" }, { value: "RISK", label: "Risk" }, { value: "INCIDENT", label: "Incident" }, { value: "IDEA", label: "Idea" }] as const;
+const TYPES = [
+  { value: "ACHIEVEMENT", label: "Achievement" },
+  { value: "CHALLENGE", label: "Challenge" },
+  { value: "RISK", label: "Risk" },
+  { value: "INCIDENT", label: "Incident" },
+  { value: "IDEA", label: "Idea" },
+] as const;
 const LABELS: Record<string, string> = Object.fromEntries(TYPES.map(({ value, label }) => [value, label]));
 
 const highlightFields = {
@@ -21,7 +27,9 @@ const highlightFields = {
 type HighlightRow = RowOf<typeof highlightFields>;
 
 export function highlightProblems({ type, loss }: Pick<HighlightRow, "type" | "loss">): Problem[] {
-  return loss !== null && type !== "INCIDENT" ? [problem("loss", t("Loss or damage: only of an incident"), "not_an_incident")] : [];
+  return loss !== null && type !== "INCIDENT"
+    ? [problem("loss", t("Loss or damage: only of an incident"), "not_an_incident")]
+    : [];
 }
 
 export const highlightsSection = defineSection({
@@ -32,7 +40,18 @@ export const highlightsSection = defineSection({
   title: (values) => LABELS[String(values.type)] ?? String(values.type),
   quiet: ["loss", "wantedFrom"],
   form: {
-    shape: "rows", model: "visitHighlight", name: "Highlights", fields: highlightFields, most: 10, problems: highlightProblems, blankWithout: ["type", "text", "wantedFrom", "loss"], begin: () => Promise.resolve({ rows: [{ type: "ACHIEVEMENT" }], note: null }),
-    example: { rows: [{ type: "ACHIEVEMENT", text: "All groups of the eastern route repaid in full.", wantedFrom: null, loss: null }] },
+    shape: "rows",
+    model: "visitHighlight",
+    name: "Highlights",
+    fields: highlightFields,
+    most: 10,
+    problems: highlightProblems,
+    blankWithout: ["type", "text", "wantedFrom", "loss"],
+    begin: () => Promise.resolve({ rows: [{ type: "ACHIEVEMENT" }], note: null }),
+    example: {
+      rows: [
+        { type: "ACHIEVEMENT", text: "All groups of the eastern route repaid in full.", wantedFrom: null, loss: null },
+      ],
+    },
   },
 });

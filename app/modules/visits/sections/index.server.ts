@@ -18,7 +18,24 @@ import { reportSection } from "./report.server";
 import type { Section, SectionForm } from "./section";
 
 /** The kinds of section, in the order of a visit's tiles and previews. */
-export const SECTIONS: readonly Section[] = [reportSection, groupSection, loanSection, overdueSection, bankSection, cashSection, recordSection, performanceSection, highlightsSection, portfolioSection, borrowerSection, docCheckSection, ...effectSections, auditIssueSection, messageSection, documentsSection];
+export const SECTIONS: readonly Section[] = [
+  reportSection,
+  groupSection,
+  loanSection,
+  overdueSection,
+  bankSection,
+  cashSection,
+  recordSection,
+  performanceSection,
+  highlightsSection,
+  portfolioSection,
+  borrowerSection,
+  docCheckSection,
+  ...effectSections,
+  auditIssueSection,
+  messageSection,
+  documentsSection,
+];
 
 /** Whether its rows are typed in a form. */
 export const isTyped = (section: Section): section is Section & { form: SectionForm } => section.form !== null;
@@ -31,5 +48,7 @@ export function sectionOf(kind: SectionKind): Section {
 
 /** The section behind its word in a URL, in any case; null for another word. */
 export function sectionByWord(word: string | undefined): Section | null {
-  return SECTIONS.find((section) => section.word !== null && section.word.toLowerCase() === word?.toLowerCase()) ?? null;
+  return (
+    SECTIONS.find((section) => section.word !== null && section.word.toLowerCase() === word?.toLowerCase()) ?? null
+  );
 }

@@ -5,7 +5,12 @@ import { choice, flag, integer, longText, text } from "~/define/field";
 import { COUNT, money } from "../fields.server";
 import { defineSection, minorOf, sideOf, type RowOf, type Side } from "./section";
 
-const DECISIONS = [{ value: "APPROVE", label: "Approve" }, { value: "REDUCE", label: "Approve less" }, { value: "REJECT", label: "Reject" }, { value: "DEFER", label: "Defer" }] as const;
+const DECISIONS = [
+  { value: "APPROVE", label: "Approve" },
+  { value: "REDUCE", label: "Approve less" },
+  { value: "REJECT", label: "Reject" },
+  { value: "DEFER", label: "Defer" },
+] as const;
 
 const loanFields = {
   applicationNo: text("Application no.", { max: 40 }),
@@ -47,21 +52,37 @@ export function kycMissing(row: Pick<LoanRow, "kycIdentity" | "kycPhoto" | "kycA
 
 /** Rules of what one side says; the other side's columns are not looked at. */
 export function decisionProblems(row: LoanRow, side: Side): Problem[] {
-  const [decision, amount, reason] = side === "bm" ? [row.bmDecision, row.bmAmount, row.bmReason] : [row.supervisorDecision, row.supervisorAmount, row.supervisorReason];
+  const [decision, amount, reason] =
+    side === "bm"
+      ? [row.bmDecision, row.bmAmount, row.bmReason]
+      : [row.supervisorDecision, row.supervisorAmount, row.supervisorReason];
   const found: Problem[] = [];
   if (!decision) found.push(problem(`${side}Decision`, t("Choose what you think of the application"), "required"));
   const grants = decision === "APPROVE" || decision === "REDUCE";
   if (grants && amount === null) found.push(problem(`${side}Amount`, t("Enter the amount you would lend"), "required"));
-  if (amount !== null && amount > row.applied) found.push(problem(`${side}Amount`, t("Amount: not more than was applied for"), "more_than_applied"));
-  else if (decision === "REDUCE" && amount === row.applied) found.push(problem(`${side}Amount`, t("Amount: less than was applied for, or choose to approve"), "not_less"));
-  if (grants && !reason && surplus(row) < 0n) found.push(problem(`${side}Reason`, t("Less comes in than goes out: say why it should be approved"), "reason_required"));
-  else if (grants && !reason && kycMissing(row)) found.push(problem(`${side}Reason`, t("Not everything about the applicant was seen: say why it should be approved"), "reason_required"));
+  if (amount !== null && amount > row.applied)
+    found.push(problem(`${side}Amount`, t("Amount: not more than was applied for"), "more_than_applied"));
+  else if (decision === "REDUCE" && amount === row.applied)
+    found.push(problem(`${side}Amount`, t("Amount: less than was applied for, or choose to approve"), "not_less"));
+  if (grants && !reason && surplus(row) < 0n)
+    found.push(
+      problem(`${side}Reason`, t("Less comes in than goes out: say why it should be approved"), "reason_required"),
+    );
+  else if (grants && !reason && kycMissing(row))
+    found.push(
+      problem(
+        `${side}Reason`,
+        t("Not everything about the applicant was seen: say why it should be approved"),
+        "reason_required",
+      ),
+    );
   return found;
 }
 
 export function loanProblems(row: LoanRow, { level }: { level: Parameters<typeof sideOf>[0] }): Problem[] {
   const found: Problem[] = [];
-  if ((row.guarantorsContacted ?? 0) > 0 && !row.guarantorNames) found.push(problem("guarantorNames", t("Name the guarantors you spoke to"), "required"));
+  if ((row.guarantorsContacted ?? 0) > 0 && !row.guarantorNames)
+    found.push(problem("guarantorNames", t("Name the guarantors you spoke to"), "required"));
   return [...found, ...decisionProblems(row, sideOf(level))];
 }
 
@@ -71,16 +92,77 @@ export const loanSection = defineSection({
   label: "Loan verification",
   one: "Loan verification",
   title: (values) => `${values.applicant}, ${values.applicationNo}`,
-  quiet: ["bmDecision", "bmAmount", "bmReason", "supervisorDecision", "supervisorAmount", "supervisorReason", "guarantorNames"],
-  bundles: [{ name: "seen", label: "Seen", fields: ["kycIdentity", "kycPhoto", "kycAddress", "kycForm", "residenceVerified", "businessVerified", "collateralSeen"], is: true }],
-  derived: [{ name: "surplus", label: "Left each month", kind: "money", of: (values) => String(minorOf(values.income) - minorOf(values.expense) - minorOf(values.instalment)) }],
+  quiet: [
+    "bmDecision",
+    "bmAmount",
+    "bmReason",
+    "supervisorDecision",
+    "supervisorAmount",
+    "supervisorReason",
+    "guarantorNames",
+  ],
+  bundles: [
+    {
+      name: "seen",
+      label: "Seen",
+      fields: [
+        "kycIdentity",
+        "kycPhoto",
+        "kycAddress",
+        "kycForm",
+        "residenceVerified",
+        "businessVerified",
+        "collateralSeen",
+      ],
+      is: true,
+    },
+  ],
+  derived: [
+    {
+      name: "surplus",
+      label: "Left each month",
+      kind: "money",
+      of: (values) => String(minorOf(values.income) - minorOf(values.expense) - minorOf(values.instalment)),
+    },
+  ],
   form: {
-    shape: "row", model: "loanVerification", name: "Loan", fields: loanFields, most: 30, once: "applicationNo", blanks: { guarantorsContacted: 0, otherDebts: 0n }, problems: loanProblems,
-    sides: { bm: ["bmDecision", "bmAmount", "bmReason"], supervisor: ["supervisorDecision", "supervisorAmount", "supervisorReason"], problems: decisionProblems },
+    shape: "row",
+    model: "loanVerification",
+    name: "Loan",
+    fields: loanFields,
+    most: 30,
+    once: "applicationNo",
+    blanks: { guarantorsContacted: 0, otherDebts: 0n },
+    problems: loanProblems,
+    sides: {
+      bm: ["bmDecision", "bmAmount", "bmReason"],
+      supervisor: ["supervisorDecision", "supervisorAmount", "supervisorReason"],
+      problems: decisionProblems,
+    },
     example: {
-      applicationNo: "LA-2026-118", applicant: "Mary Wanjiku", applied: "60000.00", termMonths: 12, kycIdentity: true, kycPhoto: true, kycAddress: true, kycForm: true, residenceVerified: true, businessVerified: true,
-      guarantorsContacted: 2, guarantorNames: "Jane Atieno, Peter Otieno", collateralSeen: true, otherDebts: "5000.00", income: "32000.00", expense: "18000.00", instalment: "5900.00",
-      bmDecision: "REDUCE", bmAmount: "50000.00", bmReason: "The stock she keeps bears fifty thousand.", supervisorDecision: null, supervisorAmount: null, supervisorReason: null,
+      applicationNo: "LA-2026-118",
+      applicant: "Mary Wanjiku",
+      applied: "60000.00",
+      termMonths: 12,
+      kycIdentity: true,
+      kycPhoto: true,
+      kycAddress: true,
+      kycForm: true,
+      residenceVerified: true,
+      businessVerified: true,
+      guarantorsContacted: 2,
+      guarantorNames: "Jane Atieno, Peter Otieno",
+      collateralSeen: true,
+      otherDebts: "5000.00",
+      income: "32000.00",
+      expense: "18000.00",
+      instalment: "5900.00",
+      bmDecision: "REDUCE",
+      bmAmount: "50000.00",
+      bmReason: "The stock she keeps bears fifty thousand.",
+      supervisorDecision: null,
+      supervisorAmount: null,
+      supervisorReason: null,
     },
   },
 });

@@ -17,7 +17,9 @@ const messageFields = {
 export type MessageRow = RowOf<typeof messageFields>;
 
 export function messageProblems({ ackBy }: Pick<MessageRow, "ackBy">, { visitDate }: { visitDate: string }): Problem[] {
-  return ackBy && ackBy < visitDate ? [problem("ackBy", t("To be acknowledged by: not before the visit"), "before_visit")] : [];
+  return ackBy && ackBy < visitDate
+    ? [problem("ackBy", t("To be acknowledged by: not before the visit"), "before_visit")]
+    : [];
 }
 
 /** People of the unit who can open Operations, and so the message; the visitor is none of them. */
@@ -34,9 +36,22 @@ export const messageSection = defineSection({
   title: (values, wording) => t("To {name}", { name: wording?.users.get(Number(values.toId)) ?? "" }),
   offered: async (tx, visit) => (await addressees(tx, visit)).length > 0,
   form: {
-    shape: "row", model: "feedbackMessage", name: "Message", fields: messageFields, most: 20, problems: messageProblems,
-    check: async (tx, visit, { toId }) => ((await addressees(tx, visit)).some(({ userId }) => userId === toId) ? [] : [problem("toId", t("To: choose someone of the unit who works in Operations"), "not_of_unit")]),
-    lists: async (tx, visit) => ({ toId: (await addressees(tx, visit)).map(({ userId, name, post }) => ({ value: String(userId), label: `${name}, ${post}` })) }),
+    shape: "row",
+    model: "feedbackMessage",
+    name: "Message",
+    fields: messageFields,
+    most: 20,
+    problems: messageProblems,
+    check: async (tx, visit, { toId }) =>
+      (await addressees(tx, visit)).some(({ userId }) => userId === toId)
+        ? []
+        : [problem("toId", t("To: choose someone of the unit who works in Operations"), "not_of_unit")],
+    lists: async (tx, visit) => ({
+      toId: (await addressees(tx, visit)).map(({ userId, name, post }) => ({
+        value: String(userId),
+        label: `${name}, ${post}`,
+      })),
+    }),
     example: { toId: 1, message: "Please bring the register of keys up to date this week.", ackBy: "2026-01-23" },
   },
 });

@@ -16,7 +16,13 @@ const PROMISE_WITHIN_DAYS = 30;
 const ROWS_LOOKED_AT = 300;
 const MOST_RECALLED = 15;
 
-const OUTCOMES = [{ value: "MET", label: "Met" }, { value: "ABSENT", label: "Not there" }, { value: "REFUSED", label: "Refused to talk" }, { value: "MOVED", label: "Moved away" }, { value: "DECEASED", label: "Died" }] as const;
+const OUTCOMES = [
+  { value: "MET", label: "Met" },
+  { value: "ABSENT", label: "Not there" },
+  { value: "REFUSED", label: "Refused to talk" },
+  { value: "MOVED", label: "Moved away" },
+  { value: "DECEASED", label: "Died" },
+] as const;
 
 const overdueFields = {
   memberName: text("Member", { max: 120 }),
@@ -29,39 +35,77 @@ const overdueFields = {
   promiseDate: date("Promised to pay on", { optional: true, hint: `Within ${PROMISE_WITHIN_DAYS} days of the visit` }),
   promiseAmount: money("Amount promised", { optional: true }),
   collected: money("Collected now", { optional: true }),
-  receiptNo: text("Receipt no.", { max: 40, optional: true, hint: "Of what was collected; each number once in a branch" }),
+  receiptNo: text("Receipt no.", {
+    max: 40,
+    optional: true,
+    hint: "Of what was collected; each number once in a branch",
+  }),
   nextAction: longText("Next step", { max: 1000, optional: true }),
-  escalate: flag("Take it to the reviewer", { hint: "Raises a follow-up for your reviewer when the visit is submitted" }),
+  escalate: flag("Take it to the reviewer", {
+    hint: "Raises a follow-up for your reviewer when the visit is submitted",
+  }),
 };
 
 export type OverdueRow = RowOf<typeof overdueFields>;
 
 export function overdueProblems(row: OverdueRow, { visitDate }: { visitDate: string }): Problem[] {
   const found: Problem[] = [];
-  if ((row.collected ?? 0n) > 0n && !row.receiptNo) found.push(problem("receiptNo", t("Enter the number of the receipt for what was collected"), "receipt_required"));
-  if (row.receiptNo && (row.collected ?? 0n) === 0n) found.push(problem("collected", t("Enter the amount the receipt is for"), "required"));
-  if ((row.promiseDate === null) !== (row.promiseAmount === null)) found.push(problem(row.promiseDate === null ? "promiseDate" : "promiseAmount", t("A promise has a day and an amount"), "half_promise"));
+  if ((row.collected ?? 0n) > 0n && !row.receiptNo)
+    found.push(problem("receiptNo", t("Enter the number of the receipt for what was collected"), "receipt_required"));
+  if (row.receiptNo && (row.collected ?? 0n) === 0n)
+    found.push(problem("collected", t("Enter the amount the receipt is for"), "required"));
+  if ((row.promiseDate === null) !== (row.promiseAmount === null))
+    found.push(
+      problem(
+        row.promiseDate === null ? "promiseDate" : "promiseAmount",
+        t("A promise has a day and an amount"),
+        "half_promise",
+      ),
+    );
   if (row.promiseDate && (row.promiseDate <= visitDate || row.promiseDate > addDays(visitDate, PROMISE_WITHIN_DAYS))) {
-    found.push(problem("promiseDate", t("Promised to pay on: after the visit, at most {days} days later", { days: PROMISE_WITHIN_DAYS }), "promise_date"));
+    found.push(
+      problem(
+        "promiseDate",
+        t("Promised to pay on: after the visit, at most {days} days later", { days: PROMISE_WITHIN_DAYS }),
+        "promise_date",
+      ),
+    );
   }
-  if (row.outcome === "DECEASED" && row.promiseDate) found.push(problem("promiseDate", t("Promised to pay on: leave this empty, the member has died"), "promise_of_dead"));
-  if (row.escalate && !row.nextAction) found.push(problem("nextAction", t("Say what your reviewer is to do"), "required"));
+  if (row.outcome === "DECEASED" && row.promiseDate)
+    found.push(
+      problem("promiseDate", t("Promised to pay on: leave this empty, the member has died"), "promise_of_dead"),
+    );
+  if (row.escalate && !row.nextAction)
+    found.push(problem("nextAction", t("Say what your reviewer is to do"), "required"));
   return found;
 }
 
 /** What the table knows: each receipt counts once in a branch, and causes come from the settings. */
-async function overdueCheck(tx: Tx, { unitId }: VisitOfRow, { receiptNo, causeId }: OverdueRow, id: number | null): Promise<Problem[]> {
+async function overdueCheck(
+  tx: Tx,
+  { unitId }: VisitOfRow,
+  { receiptNo, causeId }: OverdueRow,
+  id: number | null,
+): Promise<Problem[]> {
   const found: Problem[] = [];
   if (receiptNo && (await isRecorded(tx, { unitId, receiptNo, id }))) found.push(receiptTaken());
-  const cause = causeId === null ? null : await tx.category.findFirst({ where: { id: causeId, kind: "OVERDUE_CAUSE" } });
-  const kept = id === null ? null : (await tx.overdueCase.findUnique({ where: { id }, select: { causeId: true } }))?.causeId;
-  if (causeId !== null && (!cause || (!cause.active && causeId !== kept))) found.push(problem("causeId", t("Cause: no longer available"), "not_in_list"));
+  const cause =
+    causeId === null ? null : await tx.category.findFirst({ where: { id: causeId, kind: "OVERDUE_CAUSE" } });
+  const kept =
+    id === null ? null : (await tx.overdueCase.findUnique({ where: { id }, select: { causeId: true } }))?.causeId;
+  if (causeId !== null && (!cause || (!cause.active && causeId !== kept)))
+    found.push(problem("causeId", t("Cause: no longer available"), "not_in_list"));
   return found;
 }
 
 /** Whether a receipt stands on another row of the branch, in whatever spelling. */
-async function isRecorded(tx: Tx, { unitId, receiptNo, id }: { unitId: number; receiptNo: string; id: number | null }): Promise<boolean> {
-  const alike = await tx.$queryRaw<{ receiptNo: string }[]>`SELECT "receiptNo" FROM "OverdueCase" WHERE "unitId" = ${unitId} AND "live" AND "id" <> ${id ?? 0} AND LOWER("receiptNo") LIKE ${spellingsOf(receiptNo)}`;
+async function isRecorded(
+  tx: Tx,
+  { unitId, receiptNo, id }: { unitId: number; receiptNo: string; id: number | null },
+): Promise<boolean> {
+  const alike = await tx.$queryRaw<
+    { receiptNo: string }[]
+  >`SELECT "receiptNo" FROM "OverdueCase" WHERE "unitId" = ${unitId} AND "live" AND "id" <> ${id ?? 0} AND LOWER("receiptNo") LIKE ${spellingsOf(receiptNo)}`;
   return alike.some((other) => plainNumber(other.receiptNo) === plainNumber(receiptNo));
 }
 
@@ -70,10 +114,18 @@ const receiptTaken = () => problem("receiptNo", t("This receipt is recorded alre
 /** The last word on each loan of the unit before a visit, where it was a promise or is still to be followed up; what is oldest first. */
 async function promises(tx: Tx, { id, unitId, visitDate, company }: VisitOfRow): Promise<Recalled[]> {
   const rows = await tx.overdueCase.findMany({
-    where: { unitId, live: true, visitId: { not: id }, visit: { visitDate: { lte: visitDate }, submittedAt: { not: null } } },
-    orderBy: [{ visit: { visitDate: "desc" } }, { id: "desc" }], take: ROWS_LOOKED_AT,
+    where: {
+      unitId,
+      live: true,
+      visitId: { not: id },
+      visit: { visitDate: { lte: visitDate }, submittedAt: { not: null } },
+    },
+    orderBy: [{ visit: { visitDate: "desc" } }, { id: "desc" }],
+    take: ROWS_LOOKED_AT,
   });
-  const here = new Set((await tx.overdueCase.findMany({ where: { visitId: id }, select: { loanNo: true } })).map(({ loanNo }) => loanNo));
+  const here = new Set(
+    (await tx.overdueCase.findMany({ where: { visitId: id }, select: { loanNo: true } })).map(({ loanNo }) => loanNo),
+  );
   const follow = await openSources(tx, "OverdueCase", unitId);
   const last = new Map([...rows].reverse().map((row) => [row.loanNo, row]));
   return [...last.values()]
@@ -86,17 +138,37 @@ async function promises(tx: Tx, { id, unitId, visitDate, company }: VisitOfRow):
     .map(({ row, date }) => {
       const broken = date < visitDate;
       const values = { amount: formatMoney(row.promiseAmount ?? 0n, company.exponent), date: formatDate(date) };
-      if (row.promiseDate === null) return { id: row.id, title: `${row.memberName}, ${row.loanNo}`, text: t("To be followed up by {date}", values), tone: broken ? "warn" : "info" };
-      return { id: row.id, title: `${row.memberName}, ${row.loanNo}`, text: broken ? t("Promised {amount} by {date}: the day has passed", values) : t("Promised {amount} by {date}", values), tone: broken ? "warn" : "info" };
+      if (row.promiseDate === null)
+        return {
+          id: row.id,
+          title: `${row.memberName}, ${row.loanNo}`,
+          text: t("To be followed up by {date}", values),
+          tone: broken ? "warn" : "info",
+        };
+      return {
+        id: row.id,
+        title: `${row.memberName}, ${row.loanNo}`,
+        text: broken
+          ? t("Promised {amount} by {date}: the day has passed", values)
+          : t("Promised {amount} by {date}", values),
+        tone: broken ? "warn" : "info",
+      };
     });
 }
 
 /** A row that begins from an earlier promise of the same unit. */
 async function fromPromise(tx: Tx, { unitId, company }: VisitOfRow, earlier: number) {
-  const row = await tx.overdueCase.findFirst({ where: { id: earlier, unitId, live: true, visit: { submittedAt: { not: null } } } });
+  const row = await tx.overdueCase.findFirst({
+    where: { id: earlier, unitId, live: true, visit: { submittedAt: { not: null } } },
+  });
   if (!row) return null;
   const { memberName, loanNo, arrears, nextInstalment, causeId } = row;
-  return { values: rowForm(overdueFields, { memberName, loanNo, arrears, nextInstalment, causeId }, company.exponent), note: row.promiseDate ? t("Taken from the promise of {date}. Bring the figures up to date.", { date: formatDate(row.promiseDate) }) : t("Taken from an earlier visit. Bring the figures up to date.") };
+  return {
+    values: rowForm(overdueFields, { memberName, loanNo, arrears, nextInstalment, causeId }, company.exponent),
+    note: row.promiseDate
+      ? t("Taken from the promise of {date}. Bring the figures up to date.", { date: formatDate(row.promiseDate) })
+      : t("Taken from an earlier visit. Bring the figures up to date."),
+  };
 }
 
 export const overdueSection = defineSection({
@@ -106,27 +178,112 @@ export const overdueSection = defineSection({
   one: "Overdue loan",
   title: (values) => `${values.memberName}, ${values.loanNo}`,
   quiet: ["promiseDate", "promiseAmount", "receiptNo", "nextAction", "escalate"],
-  noted: { listedOn: LISTED_ON, listedArrears: { label: "Arrears in the loan snapshot", kind: "money", quiet: true }, listedDays: { label: "Days overdue in the loan snapshot", kind: "integer", quiet: true } },
-  derived: [{ name: "listedDifference", label: "Arrears less loan snapshot", kind: "money", of: ({ arrears, listedArrears }) => (listedArrears === undefined || listedArrears === arrears ? null : String(minorOf(arrears) - minorOf(listedArrears))) }],
-  odd: (values) => {
-    const promised = minorOf(values.promiseAmount) > minorOf(values.arrears) + minorOf(values.nextInstalment) ? t("More was promised than is in arrears and falls due next.") : null;
-    const collected = minorOf(values.collected) > minorOf(values.arrears) + minorOf(values.nextInstalment) ? t("More was collected than is in arrears and falls due next.") : null;
-    return [promised, collected, differs("Arrears", values.arrears, values.listedArrears, values.listedOn)].filter(Boolean).join(" ") || null;
+  noted: {
+    listedOn: LISTED_ON,
+    listedArrears: { label: "Arrears in the loan snapshot", kind: "money", quiet: true },
+    listedDays: { label: "Days overdue in the loan snapshot", kind: "integer", quiet: true },
   },
-  follow: { source: "OverdueCase", of: (values) => (values.escalate ? { owner: "reviewer", text: `${values.memberName}, ${values.loanNo}: ${values.nextAction}` } : null) },
+  derived: [
+    {
+      name: "listedDifference",
+      label: "Arrears less loan snapshot",
+      kind: "money",
+      of: ({ arrears, listedArrears }) =>
+        listedArrears === undefined || listedArrears === arrears
+          ? null
+          : String(minorOf(arrears) - minorOf(listedArrears)),
+    },
+  ],
+  odd: (values) => {
+    const promised =
+      minorOf(values.promiseAmount) > minorOf(values.arrears) + minorOf(values.nextInstalment)
+        ? t("More was promised than is in arrears and falls due next.")
+        : null;
+    const collected =
+      minorOf(values.collected) > minorOf(values.arrears) + minorOf(values.nextInstalment)
+        ? t("More was collected than is in arrears and falls due next.")
+        : null;
+    return (
+      [promised, collected, differs("Arrears", values.arrears, values.listedArrears, values.listedOn)]
+        .filter(Boolean)
+        .join(" ") || null
+    );
+  },
+  follow: {
+    source: "OverdueCase",
+    of: (values) =>
+      values.escalate
+        ? { owner: "reviewer", text: `${values.memberName}, ${values.loanNo}: ${values.nextAction}` }
+        : null,
+  },
   form: {
-    shape: "row", model: "overdueCase", name: "Overdue", fields: overdueFields, most: 100, once: "loanNo", blanks: { nextInstalment: 0n, collected: 0n }, live: true,
-    problems: overdueProblems, check: overdueCheck, taken: receiptTaken, more: ({ unitId }) => ({ unitId }), recall: promises, from: fromPromise,
+    shape: "row",
+    model: "overdueCase",
+    name: "Overdue",
+    fields: overdueFields,
+    most: 100,
+    once: "loanNo",
+    blanks: { nextInstalment: 0n, collected: 0n },
+    live: true,
+    problems: overdueProblems,
+    check: overdueCheck,
+    taken: receiptTaken,
+    more: ({ unitId }) => ({ unitId }),
+    recall: promises,
+    from: fromPromise,
     fill: async (tx, visit, { loanNo }) => {
       const loan = await knownLoan(tx, visit, loanNo);
-      return { listedOn: loan?.asOf ?? null, listedArrears: loan?.arrears ?? null, listedDays: loan?.daysOverdue ?? null };
+      return {
+        listedOn: loan?.asOf ?? null,
+        listedArrears: loan?.arrears ?? null,
+        listedDays: loan?.daysOverdue ?? null,
+      };
     },
-    loans: { overdue: true, values: ({ loanNo, memberName, daysOverdue, arrears, instalment }) => ({ loanNo, memberName, daysOverdue, arrears, nextInstalment: instalment }) },
-    known: ({ listedOn, listedArrears, listedDays, arrears }, exponent) => (listedOn ? t(listedArrears === arrears ? "The loan snapshot of {date} says the same arrears, {amount}, {days} days overdue." : "The loan snapshot of {date} says arrears of {amount}, {days} days overdue: look which is right.", { date: formatDate(String(listedOn)), amount: formatMoney(listedArrears as bigint, exponent), days: Number(listedDays) }) : null),
-    lists: async (tx) => ({ causeId: (await tx.category.findMany({ where: { kind: "OVERDUE_CAUSE", active: true }, orderBy: [{ position: "asc" }, { name: "asc" }] })).map(({ id, name }) => ({ value: String(id), label: name })) }),
+    loans: {
+      overdue: true,
+      values: ({ loanNo, memberName, daysOverdue, arrears, instalment }) => ({
+        loanNo,
+        memberName,
+        daysOverdue,
+        arrears,
+        nextInstalment: instalment,
+      }),
+    },
+    known: ({ listedOn, listedArrears, listedDays, arrears }, exponent) =>
+      listedOn
+        ? t(
+            listedArrears === arrears
+              ? "The loan snapshot of {date} says the same arrears, {amount}, {days} days overdue."
+              : "The loan snapshot of {date} says arrears of {amount}, {days} days overdue: look which is right.",
+            {
+              date: formatDate(String(listedOn)),
+              amount: formatMoney(listedArrears as bigint, exponent),
+              days: Number(listedDays),
+            },
+          )
+        : null,
+    lists: async (tx) => ({
+      causeId: (
+        await tx.category.findMany({
+          where: { kind: "OVERDUE_CAUSE", active: true },
+          orderBy: [{ position: "asc" }, { name: "asc" }],
+        })
+      ).map(({ id, name }) => ({ value: String(id), label: name })),
+    }),
     example: {
-      memberName: "Peter Otieno", loanNo: "LN-40118", daysOverdue: 24, arrears: "4800.00", nextInstalment: "1600.00", outcome: "MET", causeId: null, promiseDate: "2026-01-30", promiseAmount: "4800.00", collected: "0.00",
-      receiptNo: null, nextAction: "Visit again after market day.", escalate: false,
+      memberName: "Peter Otieno",
+      loanNo: "LN-40118",
+      daysOverdue: 24,
+      arrears: "4800.00",
+      nextInstalment: "1600.00",
+      outcome: "MET",
+      causeId: null,
+      promiseDate: "2026-01-30",
+      promiseAmount: "4800.00",
+      collected: "0.00",
+      receiptNo: null,
+      nextAction: "Visit again after market day.",
+      escalate: false,
     },
   },
 });

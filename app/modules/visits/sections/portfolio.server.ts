@@ -9,7 +9,15 @@ import type { ContentValues } from "../content";
 import { COUNT, money } from "../fields.server";
 import { rowForm } from "../row-text.server";
 import { LISTED_ON } from "./known-loan.server";
-import { defineSection, minorOf, type Derived, type Prefill, type RowInput, type RowOf, type VisitOfRow } from "./section";
+import {
+  defineSection,
+  minorOf,
+  type Derived,
+  type Prefill,
+  type RowInput,
+  type RowOf,
+  type VisitOfRow,
+} from "./section";
 
 /** A share that rises by more than this many points against the portfolio before is to be explained; in hundredths. */
 const JUMP = 200n;
@@ -44,15 +52,37 @@ export function jumps(now: Shares, before: Shares): (typeof RISKS)[number][] {
 export function portfolioProblems(row: PortfolioRow, { visitDate }: { visitDate: string }): Problem[] {
   const found: Problem[] = [];
   if (row.asOf > visitDate) found.push(problem("asOf", t("As of: not after the visit"), "after_visit"));
-  for (const [name, within] of [["par1", "outstanding"], ["par30", "par1"], ["par60", "par30"], ["par90", "par60"]] as const) {
-    if (row[name] > row[within]) found.push(problem(name, t("{label}: not more than “{within}”", { label: t(portfolioFields[name].label), within: t(portfolioFields[within].label) }), "more_than_whole"));
+  for (const [name, within] of [
+    ["par1", "outstanding"],
+    ["par30", "par1"],
+    ["par60", "par30"],
+    ["par90", "par60"],
+  ] as const) {
+    if (row[name] > row[within])
+      found.push(
+        problem(
+          name,
+          t("{label}: not more than “{within}”", {
+            label: t(portfolioFields[name].label),
+            within: t(portfolioFields[within].label),
+          }),
+          "more_than_whole",
+        ),
+      );
   }
   return found;
 }
 
 /** The portfolio of the unit before; what is not submitted yet is not looked at. */
 function before(tx: Tx, { id, unitId }: VisitOfRow, asOf: string) {
-  return tx.portfolioCheck.findFirst({ where: { asOf: { lt: asOf }, visitId: { not: id }, visit: { unitId, submittedAt: { not: null }, status: { not: "CANCELLED" } } }, orderBy: [{ asOf: "desc" }, { id: "desc" }] });
+  return tx.portfolioCheck.findFirst({
+    where: {
+      asOf: { lt: asOf },
+      visitId: { not: id },
+      visit: { unitId, submittedAt: { not: null }, status: { not: "CANCELLED" } },
+    },
+    orderBy: [{ asOf: "desc" }, { id: "desc" }],
+  });
 }
 
 async function portfolioCheck(tx: Tx, visit: VisitOfRow, row: PortfolioRow): Promise<Problem[]> {
@@ -60,22 +90,47 @@ async function portfolioCheck(tx: Tx, visit: VisitOfRow, row: PortfolioRow): Pro
   const risen = last ? jumps(row, last) : [];
   if (risen.length === 0) return [];
   const names = risen.map((name) => t(portfolioFields[name].label)).join(", ");
-  return [problem("comment", t("More than 2 points above {date}: {names}. Say why", { names, date: formatDate(last!.asOf) }), "comment_required")];
+  return [
+    problem(
+      "comment",
+      t("More than 2 points above {date}: {names}. Say why", { names, date: formatDate(last!.asOf) }),
+      "comment_required",
+    ),
+  ];
 }
 
 /** What a snapshot tells of a portfolio, by the column that keeps what it says. */
-const LISTED = { listedOutstanding: "outstanding", listedLoans: "loans", listedPar1: "par1", listedPar30: "par30", listedPar60: "par60", listedPar90: "par90", listedRestructured: "restructured", listedWrittenOff: "writtenOff" } as const;
+const LISTED = {
+  listedOutstanding: "outstanding",
+  listedLoans: "loans",
+  listedPar1: "par1",
+  listedPar30: "par30",
+  listedPar60: "par60",
+  listedPar90: "par90",
+  listedRestructured: "restructured",
+  listedWrittenOff: "writtenOff",
+} as const;
 const NOTED = {
-  listedOn: LISTED_ON, listedOutstanding: { label: "Outstanding in the loan snapshot", kind: "money", quiet: true }, listedLoans: { label: "Loans in the loan snapshot", kind: "integer", quiet: true }, listedPar1: { label: "Over 1 day in the loan snapshot", kind: "money", quiet: true },
-  listedPar30: { label: "Over 30 days in the loan snapshot", kind: "money", quiet: true }, listedPar60: { label: "Over 60 days in the loan snapshot", kind: "money", quiet: true }, listedPar90: { label: "Over 90 days in the loan snapshot", kind: "money", quiet: true },
-  listedRestructured: { label: "Restructured in the loan snapshot", kind: "money", quiet: true }, listedWrittenOff: { label: "Written off in the loan snapshot", kind: "money", quiet: true },
+  listedOn: LISTED_ON,
+  listedOutstanding: { label: "Outstanding in the loan snapshot", kind: "money", quiet: true },
+  listedLoans: { label: "Loans in the loan snapshot", kind: "integer", quiet: true },
+  listedPar1: { label: "Over 1 day in the loan snapshot", kind: "money", quiet: true },
+  listedPar30: { label: "Over 30 days in the loan snapshot", kind: "money", quiet: true },
+  listedPar60: { label: "Over 60 days in the loan snapshot", kind: "money", quiet: true },
+  listedPar90: { label: "Over 90 days in the loan snapshot", kind: "money", quiet: true },
+  listedRestructured: { label: "Restructured in the loan snapshot", kind: "money", quiet: true },
+  listedWrittenOff: { label: "Written off in the loan snapshot", kind: "money", quiet: true },
 } as const;
 
 /** The snapshot of the very day, with what it says otherwise than was typed. */
 async function listed(tx: Tx, { unitPath }: VisitOfRow, row: PortfolioRow) {
   const known = await figuresOn(tx, { unitPath, day: row.asOf }, "day");
-  const other = (name: (typeof LISTED)[keyof typeof LISTED]) => (known && known.figures[name] !== (row[name] ?? 0n) ? known.figures[name] : null);
-  return { listedOn: known?.asOf ?? null, ...Object.fromEntries(Object.entries(LISTED).map(([column, name]) => [column, other(name)])) };
+  const other = (name: (typeof LISTED)[keyof typeof LISTED]) =>
+    known && known.figures[name] !== (row[name] ?? 0n) ? known.figures[name] : null;
+  return {
+    listedOn: known?.asOf ?? null,
+    ...Object.fromEntries(Object.entries(LISTED).map(([column, name]) => [column, other(name)])),
+  };
 }
 
 /** Begins with what the newest snapshot comes to. */
@@ -83,14 +138,32 @@ async function fromSnapshot(tx: Tx, { unitPath, visitDate, company }: VisitOfRow
   const known = await figuresOn(tx, { unitPath, day: visitDate });
   if (!known) return null;
   const { arrears: _arrears, ...figures } = known.figures;
-  return { values: rowForm(portfolioFields, { asOf: known.asOf, ...figures }, company.exponent), note: t("Added up from the loan snapshot of {date}. Change what you find otherwise.", { date: formatDate(known.asOf) }) };
+  return {
+    values: rowForm(portfolioFields, { asOf: known.asOf, ...figures }, company.exponent),
+    note: t("Added up from the loan snapshot of {date}. Change what you find otherwise.", {
+      date: formatDate(known.asOf),
+    }),
+  };
 }
 
 /** Which figures differ from the snapshot of the day. */
-const otherFigures = (row: RowInput | ContentValues): string[] => Object.entries(LISTED).flatMap(([column, name]) => ((row[column] ?? null) === null ? [] : [t(portfolioFields[name].label)]));
+const otherFigures = (row: RowInput | ContentValues): string[] =>
+  Object.entries(LISTED).flatMap(([column, name]) =>
+    (row[column] ?? null) === null ? [] : [t(portfolioFields[name].label)],
+  );
 
-const RATIOS = { par1: { label: "At risk over 1 day, percent" }, par30: { label: "At risk over 30 days, percent" }, par60: { label: "At risk over 60 days, percent" }, par90: { label: "At risk over 90 days, percent" } } as const;
-const ratio = (name: (typeof RISKS)[number]): Derived => ({ name: `${name}Share`, label: RATIOS[name].label, kind: "hundredths", of: (values) => String(share(minorOf(values[name]), minorOf(values.outstanding))) });
+const RATIOS = {
+  par1: { label: "At risk over 1 day, percent" },
+  par30: { label: "At risk over 30 days, percent" },
+  par60: { label: "At risk over 60 days, percent" },
+  par90: { label: "At risk over 90 days, percent" },
+} as const;
+const ratio = (name: (typeof RISKS)[number]): Derived => ({
+  name: `${name}Share`,
+  label: RATIOS[name].label,
+  kind: "hundredths",
+  of: (values) => String(share(minorOf(values[name]), minorOf(values.outstanding))),
+});
 
 export const portfolioSection = defineSection({
   kind: "PORTFOLIO",
@@ -100,10 +173,44 @@ export const portfolioSection = defineSection({
   title: () => t("Portfolio"),
   derived: RISKS.map(ratio),
   noted: NOTED,
-  odd: (values) => (otherFigures(values).length > 0 ? t("Not as the loan snapshot of {date} says: {names}.", { date: formatDate(String(values.listedOn)), names: otherFigures(values).join(", ") }) : null),
+  odd: (values) =>
+    otherFigures(values).length > 0
+      ? t("Not as the loan snapshot of {date} says: {names}.", {
+          date: formatDate(String(values.listedOn)),
+          names: otherFigures(values).join(", "),
+        })
+      : null,
   form: {
-    shape: "only", model: "portfolioCheck", name: "Portfolio", fields: portfolioFields, most: 1, blanks: { restructured: 0n, writtenOff: 0n }, problems: portfolioProblems, check: portfolioCheck, fill: listed, prefill: fromSnapshot,
-    known: (row) => (row.listedOn ? (otherFigures(row).length > 0 ? t("Not as the loan snapshot of {date} says: {names}.", { date: formatDate(String(row.listedOn)), names: otherFigures(row).join(", ") }) : t("As the loan snapshot of {date} says.", { date: formatDate(String(row.listedOn)) })) : null),
-    example: { asOf: "2026-01-15", outstanding: "18500000.00", loans: 612, par1: "1950000.00", par30: "1240000.00", par60: "730000.00", par90: "410000.00", restructured: "150000.00", writtenOff: "0.00", comment: "As at the middle of the month." },
+    shape: "only",
+    model: "portfolioCheck",
+    name: "Portfolio",
+    fields: portfolioFields,
+    most: 1,
+    blanks: { restructured: 0n, writtenOff: 0n },
+    problems: portfolioProblems,
+    check: portfolioCheck,
+    fill: listed,
+    prefill: fromSnapshot,
+    known: (row) =>
+      row.listedOn
+        ? otherFigures(row).length > 0
+          ? t("Not as the loan snapshot of {date} says: {names}.", {
+              date: formatDate(String(row.listedOn)),
+              names: otherFigures(row).join(", "),
+            })
+          : t("As the loan snapshot of {date} says.", { date: formatDate(String(row.listedOn)) })
+        : null,
+    example: {
+      asOf: "2026-01-15",
+      outstanding: "18500000.00",
+      loans: 612,
+      par1: "1950000.00",
+      par30: "1240000.00",
+      par60: "730000.00",
+      par90: "410000.00",
+      restructured: "150000.00",
+      writtenOff: "0.00",
+      comment: "As at the middle of the month.",
+    },
   },
 });

@@ -18,18 +18,23 @@ export type RecordRow = RowOf<typeof recordFields>;
 
 export function recordProblems(row: RecordRow, { visitDate }: { visitDate: string }): Problem[] {
   const found: Problem[] = [];
-  if (row.lastEntry && row.lastEntry > visitDate) found.push(problem("lastEntry", t("Last entry: not after the visit"), "after_visit"));
-  if (row.upToDate && !row.lastEntry) found.push(problem("lastEntry", t("Enter the day of the last entry"), "required"));
+  if (row.lastEntry && row.lastEntry > visitDate)
+    found.push(problem("lastEntry", t("Last entry: not after the visit"), "after_visit"));
+  if (row.upToDate && !row.lastEntry)
+    found.push(problem("lastEntry", t("Enter the day of the last entry"), "required"));
   return found;
 }
 
-const registers = (tx: Tx) => tx.category.findMany({ where: { kind: "REGISTER", active: true }, orderBy: [{ position: "asc" }, { name: "asc" }] });
+const registers = (tx: Tx) =>
+  tx.category.findMany({ where: { kind: "REGISTER", active: true }, orderBy: [{ position: "asc" }, { name: "asc" }] });
 
 /** The list of registers is the settings'; one that went out of use may stay where it stands. */
 async function recordCheck(tx: Tx, visit: VisitOfRow, { registerId }: RecordRow): Promise<Problem[]> {
   const register = await tx.category.findFirst({ where: { id: registerId, kind: "REGISTER" } });
   const stands = await tx.registerCheck.count({ where: { visitId: visit.id, registerId } });
-  return register && (register.active || stands > 0) ? [] : [problem("registerId", t("Register: no longer available"), "not_in_list")];
+  return register && (register.active || stands > 0)
+    ? []
+    : [problem("registerId", t("Register: no longer available"), "not_in_list")];
 }
 
 export const recordSection = defineSection({
@@ -39,10 +44,33 @@ export const recordSection = defineSection({
   one: "Register",
   title: (values, wording) => wording?.categories.get(Number(values.registerId)) ?? t("Register"),
   form: {
-    shape: "rows", model: "registerCheck", name: "Records", fields: recordFields, most: 20, blanks: { errors: 0 }, problems: recordProblems, check: recordCheck,
-    blankWithout: ["upToDate", "lastEntry", "errors", "note"], once: "registerId",
-    begin: async (tx) => ({ rows: (await registers(tx)).map(({ id }) => ({ registerId: String(id) })), note: t("One row for each register. Leave out those you did not look at.") }),
-    lists: async (tx) => ({ registerId: (await registers(tx)).map(({ id, name }) => ({ value: String(id), label: name })) }),
-    example: { rows: [{ registerId: "1", upToDate: true, lastEntry: "2026-01-15", errors: 2, note: "Two totals carried forward wrongly" }] },
+    shape: "rows",
+    model: "registerCheck",
+    name: "Records",
+    fields: recordFields,
+    most: 20,
+    blanks: { errors: 0 },
+    problems: recordProblems,
+    check: recordCheck,
+    blankWithout: ["upToDate", "lastEntry", "errors", "note"],
+    once: "registerId",
+    begin: async (tx) => ({
+      rows: (await registers(tx)).map(({ id }) => ({ registerId: String(id) })),
+      note: t("One row for each register. Leave out those you did not look at."),
+    }),
+    lists: async (tx) => ({
+      registerId: (await registers(tx)).map(({ id, name }) => ({ value: String(id), label: name })),
+    }),
+    example: {
+      rows: [
+        {
+          registerId: "1",
+          upToDate: true,
+          lastEntry: "2026-01-15",
+          errors: 2,
+          note: "Two totals carried forward wrongly",
+        },
+      ],
+    },
   },
 });

@@ -33,15 +33,39 @@ export async function secondReport(tx: Tx, visit: { id: number; visitorId: numbe
     where: { userId: visit.visitorId, date, live: true, visitId: { not: visit.id } },
     include: { visit: { select: { refNo: true } } },
   });
-  return other ? [problem("", t("The daily report of {date} is already part of {refNo}. There is one for each day.", { date: formatDate(date), refNo: other.visit.refNo }), "second_report")] : [];
+  return other
+    ? [
+        problem(
+          "",
+          t("The daily report of {date} is already part of {refNo}. There is one for each day.", {
+            date: formatDate(date),
+            refNo: other.visit.refNo,
+          }),
+          "second_report",
+        ),
+      ]
+    : [];
 }
 
 /** What a new report begins with: the person's last one, its closing cash as the opening cash of today. */
-export async function reportPrefill(tx: Tx, { visitorId, visitDate, company }: Pick<VisitOfRow, "visitorId" | "visitDate" | "company">): Promise<Prefill | null> {
-  const last = await tx.dailyReport.findFirst({ where: { userId: visitorId, live: true, date: { lt: visitDate } }, orderBy: [{ date: "desc" }, { id: "desc" }] });
+export async function reportPrefill(
+  tx: Tx,
+  { visitorId, visitDate, company }: Pick<VisitOfRow, "visitorId" | "visitDate" | "company">,
+): Promise<Prefill | null> {
+  const last = await tx.dailyReport.findFirst({
+    where: { userId: visitorId, live: true, date: { lt: visitDate } },
+    orderBy: [{ date: "desc" }, { id: "desc" }],
+  });
   if (!last) return null;
-  const values = rowForm(reportFields, { ...last, openingCash: last.closingCash, planTomorrow: null }, company.exponent);
-  return { values, note: t("Filled in from your report of {date}. Check every figure.", { date: formatDate(last.date) }) };
+  const values = rowForm(
+    reportFields,
+    { ...last, openingCash: last.closingCash, planTomorrow: null },
+    company.exponent,
+  );
+  return {
+    values,
+    note: t("Filled in from your report of {date}. Check every figure.", { date: formatDate(last.date) }),
+  };
 }
 
 export const reportSection = defineSection({
@@ -54,11 +78,32 @@ export const reportSection = defineSection({
   derived: [collection("collected", "due")],
   odd: ({ collected, due }) => (minorOf(collected) > minorOf(due) ? t("More was collected than was due.") : null),
   form: {
-    shape: "only", model: "dailyReport", name: "Report", fields: reportFields, most: 1, live: true,
+    shape: "only",
+    model: "dailyReport",
+    name: "Report",
+    fields: reportFields,
+    most: 1,
+    live: true,
     check: (tx, visit) => secondReport(tx, visit, visit.visitDate),
     taken: () => problem("", t("There is already a daily report of that day."), "second_report"),
     more: ({ visitorId, visitDate }) => ({ userId: visitorId, date: visitDate }),
     prefill: reportPrefill,
-    example: { groupsMet: 2, borrowersMet: 31, applications: 4, disbursedCount: 1, disbursedAmount: "15000.00", due: "24000.00", collected: "22500.00", savings: "3100.50", newMembers: 2, droppedMembers: 0, openingCash: "5000.00", closingCash: "2000.00", banked: "13600.50", obstacles: null, planTomorrow: "Visit the group in Laini Saba." },
+    example: {
+      groupsMet: 2,
+      borrowersMet: 31,
+      applications: 4,
+      disbursedCount: 1,
+      disbursedAmount: "15000.00",
+      due: "24000.00",
+      collected: "22500.00",
+      savings: "3100.50",
+      newMembers: 2,
+      droppedMembers: 0,
+      openingCash: "5000.00",
+      closingCash: "2000.00",
+      banked: "13600.50",
+      obstacles: null,
+      planTomorrow: "Visit the group in Laini Saba.",
+    },
   },
 });

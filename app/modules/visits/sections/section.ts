@@ -16,7 +16,11 @@ import { tableOf, type RowModel } from "./table.server";
 
 type Minor<T> = T extends string ? bigint : T;
 /** A row as its table keeps it: amounts are minor units. */
-export type RowOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends { kind: "money" | "figure" } ? Minor<InputOf<Fields>[Name]> : InputOf<Fields>[Name] };
+export type RowOf<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { kind: "money" | "figure" }
+    ? Minor<InputOf<Fields>[Name]>
+    : InputOf<Fields>[Name];
+};
 
 /** What the rules of a row look at in its visit. */
 export interface VisitOfRow {
@@ -194,7 +198,12 @@ export interface SectionHead {
   fields: Readonly<Record<string, FieldLook>>;
   read: (tx: Tx, visitId: number) => Promise<ContentValues | null>;
   /** What follows from its rows: shown, and never kept. */
-  derived: readonly { name: string; label: string; kind: ShownKind; of: (rows: readonly ContentRow[]) => ContentValue }[];
+  derived: readonly {
+    name: string;
+    label: string;
+    kind: ShownKind;
+    of: (rows: readonly ContentRow[]) => ContentValue;
+  }[];
   /** What of it is not finished yet; null when nothing is. */
   unfinished: (head: ContentValues, rows: readonly ContentRow[]) => string | null;
 }
@@ -218,7 +227,21 @@ export interface Derived {
   of: (values: ContentValues) => ContentValue;
 }
 
-interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "title" | "unfinished" | "derived" | "bundles" | "odd" | "follow" | "levels" | "noted" | "offered"> {
+interface Definition<Fields> extends Pick<
+  Section,
+  | "kind"
+  | "label"
+  | "one"
+  | "title"
+  | "unfinished"
+  | "derived"
+  | "bundles"
+  | "odd"
+  | "follow"
+  | "levels"
+  | "noted"
+  | "offered"
+> {
   word: string;
   form: FormOf<Fields>;
   /** Fields that are not shown while they are empty, not even where fields are marked. */
@@ -232,25 +255,49 @@ interface Definition<Fields> extends Pick<Section, "kind" | "label" | "one" | "t
 }
 
 /** Declares a kind of section whose rows are typed in a form. */
-export function defineSection<const Fields extends VisitFields>({ form, quiet = [], unseen = [], given = {}, head, ...section }: Definition<Fields>): Section & { form: SectionForm } {
-  const looks = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !unseen.includes(name)).map(([name, field]) => [name, { ...lookOf(field), ...(quiet.includes(name) ? { quiet: true as const } : {}) }]));
+export function defineSection<const Fields extends VisitFields>({
+  form,
+  quiet = [],
+  unseen = [],
+  given = {},
+  head,
+  ...section
+}: Definition<Fields>): Section & { form: SectionForm } {
+  const looks = Object.fromEntries(
+    Object.entries(form.fields)
+      .filter(([name]) => !unseen.includes(name))
+      .map(([name, field]) => [name, { ...lookOf(field), ...(quiet.includes(name) ? { quiet: true as const } : {}) }]),
+  );
   const fields = { ...given, ...looks, ...section.noted };
   return {
     ...section,
     ...(form.head && head ? { head: { ...headOf(form.head), ...head } } : {}),
     fields,
-    form: { ...form, schema: schemaOf(section.label, form as unknown as FormOf<VisitFields>) } as unknown as SectionForm,
-    read: async (tx, visitId) => (await tableOf(tx, form.model).findMany({ where: rowsIn(form, visitId), orderBy: orderOf(form.shape) })).map((row) => contentRow(row, fields)),
+    form: {
+      ...form,
+      schema: schemaOf(section.label, form as unknown as FormOf<VisitFields>),
+    } as unknown as SectionForm,
+    read: async (tx, visitId) =>
+      (await tableOf(tx, form.model).findMany({ where: rowsIn(form, visitId), orderBy: orderOf(form.shape) })).map(
+        (row) => contentRow(row, fields),
+      ),
   };
 }
 
 /** What is shown of a head. */
 function headOf({ title, fields, given, read }: HeadForm): Pick<SectionHead, "title" | "fields" | "read"> {
-  const looks = { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, lookOf(field)])), ...given };
-  return { title, fields: looks, read: async (tx, visitId) => {
-    const kept = await read(tx, visitId);
-    return kept && contentRow(kept, looks).values;
-  } };
+  const looks = {
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, lookOf(field)])),
+    ...given,
+  };
+  return {
+    title,
+    fields: looks,
+    read: async (tx, visitId) => {
+      const kept = await read(tx, visitId);
+      return kept && contentRow(kept, looks).values;
+    },
+  };
 }
 
 /** Filter on the rows of a form in a visit. */
@@ -259,31 +306,46 @@ export const rowsIn = ({ among }: Pick<SectionForm, "among">, visitId: number) =
 /** What a form of the section sends. */
 function schemaOf(label: string, { shape, fields, model, most, head, blankWithout = [] }: FormOf<VisitFields>) {
   if (shape !== "rows") return objectOf(fields);
-  const row = objectOf({ id: link("Row", { to: model.charAt(0).toUpperCase() + model.slice(1), optional: true }), ...fields });
+  const row = objectOf({
+    id: link("Row", { to: model.charAt(0).toUpperCase() + model.slice(1), optional: true }),
+    ...fields,
+  });
   return objectOf({ ...head?.fields, rows: { schema: rowsOf(row, { label, most, blankWithout }) } });
 }
 
 /** Rows of one form stay in the order in which they were typed. */
-export const orderOf = (shape: SectionForm["shape"]): object[] => [...(shape === "rows" ? [{ position: "asc" }] : []), { id: "asc" }];
+export const orderOf = (shape: SectionForm["shape"]): object[] => [
+  ...(shape === "rows" ? [{ position: "asc" }] : []),
+  { id: "asc" },
+];
 
 /** An amount as content keeps it, in minor units; what is empty counts as nothing. */
 export const minorOf = (value: ContentValue | undefined): bigint => BigInt(String(value ?? 0));
 
 /** How a typed field is shown. */
 function lookOf({ kind, label, choices, to }: VisitField): FieldLook {
-  if (kind === "choice") return { label, kind, words: Object.fromEntries((choices ?? []).map((one) => [one.value, one.label])) };
+  if (kind === "choice")
+    return { label, kind, words: Object.fromEntries((choices ?? []).map((one) => [one.value, one.label])) };
   if (kind === "figure") return { label, kind: "hundredths" };
   if (kind === "link" && to === "Category") return { label, kind: "category" };
   return { label, kind: kind as ShownKind };
 }
 
 /** A row of the database as content: the named values and no others, nothing for what is empty. */
-export function contentRow<Row extends { id: number }>(row: Row, fields: Readonly<Record<string, FieldLook>>): ContentRow {
+export function contentRow<Row extends { id: number }>(
+  row: Row,
+  fields: Readonly<Record<string, FieldLook>>,
+): ContentRow {
   const values: ContentValues = {};
   for (const name of Object.keys(fields)) {
     const value = (row as Record<string, unknown>)[name];
     if (value === null || value === undefined || value === "") continue;
-    values[name] = typeof value === "bigint" ? value.toString() : value instanceof Date ? value.toISOString() : (value as ContentValue);
+    values[name] =
+      typeof value === "bigint"
+        ? value.toString()
+        : value instanceof Date
+          ? value.toISOString()
+          : (value as ContentValue);
   }
   return { id: row.id, values };
 }

@@ -1,7 +1,23 @@
 import type { Tx } from "~/db.server";
 
 /** Tables that hold the rows of one kind of section, by their names in the client. */
-export type RowModel = Extract<keyof Tx, "groupMeeting" | "dailyReport" | "loanVerification" | "overdueCase" | "bankCheck" | "registerCheck" | "performanceFigure" | "visitHighlight" | "portfolioCheck" | "borrowerVisit" | "loanFileCheck" | "effectRow" | "auditIssueVisit" | "feedbackMessage">;
+export type RowModel = Extract<
+  keyof Tx,
+  | "groupMeeting"
+  | "dailyReport"
+  | "loanVerification"
+  | "overdueCase"
+  | "bankCheck"
+  | "registerCheck"
+  | "performanceFigure"
+  | "visitHighlight"
+  | "portfolioCheck"
+  | "borrowerVisit"
+  | "loanFileCheck"
+  | "effectRow"
+  | "auditIssueVisit"
+  | "feedbackMessage"
+>;
 
 /** A row of any of them. */
 export interface AnyRow extends Record<string, unknown> {

@@ -16,8 +16,14 @@ const states = stateChoices(voucherWorkflow);
 
 export const voucherQuerySpec: QuerySpec = {
   filters: [
-    { name: "status", kind: "choice", choices: states }, { name: "mode", kind: "choice", choices: MODE_CHOICES }, { name: "branchId", kind: "id" }, { name: "makerId", kind: "id" }, { name: "bankAccountId", kind: "id" },
-    { name: "voucherDate", kind: "date" }, { name: "no", kind: "text" }, { name: "updatedAt", kind: "moment" },
+    { name: "status", kind: "choice", choices: states },
+    { name: "mode", kind: "choice", choices: MODE_CHOICES },
+    { name: "branchId", kind: "id" },
+    { name: "makerId", kind: "id" },
+    { name: "bankAccountId", kind: "id" },
+    { name: "voucherDate", kind: "date" },
+    { name: "no", kind: "text" },
+    { name: "updatedAt", kind: "moment" },
   ],
   sorts: ["voucherDate", "total", "status", "updatedAt"],
   sort: "-voucherDate",
@@ -32,7 +38,9 @@ function columnOf({ name, descending }: ListSort): OrderColumn {
 export async function listVouchers(actor: Actor, type: VoucherType, query: ListQuery) {
   const asked = await Promise.all(query.conditions.map(conditionWhere));
   const where: VoucherWhere = { AND: [await vouchersWhere(actor, { type }, { q: query.q, filters: {} }), ...asked] };
-  const { rows, nextCursor } = await readPart(query, where, query.sort.map(columnOf), (args) => db.voucher.findMany(args));
+  const { rows, nextCursor } = await readPart(query, where, query.sort.map(columnOf), (args) =>
+    db.voucher.findMany(args),
+  );
   const total = query.cursor === null ? { total: await db.voucher.count({ where }) } : {};
   return { data: rows.map((voucher) => narrowed(briefJson(voucher), query)), meta: { nextCursor, ...total } };
 }
@@ -41,6 +49,9 @@ async function conditionWhere(condition: Condition): Promise<VoucherWhere> {
   const { name, op, value } = condition;
   if (op === "contains") return { [name]: { contains: String(value).toUpperCase() } };
   if (name !== "branchId") return { [name]: columnFilter(condition) };
-  const units = await db.orgUnit.findMany({ where: { id: { in: [value].flat() as number[] } }, select: { path: true } });
+  const units = await db.orgUnit.findMany({
+    where: { id: { in: [value].flat() as number[] } },
+    select: { path: true },
+  });
   return { branch: { OR: units.map(({ path }) => ({ path: { startsWith: path } })) } };
 }

@@ -10,12 +10,30 @@ const OPEN: Record<string, Tone> = { Opened: "ok", RequestToClose: "warn" };
 
 /** The business day of the branch and who is at work, above every page of Accounts. */
 export function AccountsHead({ head }: { head: AccountsHeader | { problem: string } }) {
-  if ("problem" in head) return <div className="mb-4"><Notice tone="bad" title={t("Opps !! You might not have permission to use this resource")}>{head.problem}</Notice></div>;
+  if ("problem" in head)
+    return (
+      <div className="mb-4">
+        <Notice tone="bad" title={t("Opps !! You might not have permission to use this resource")}>
+          {head.problem}
+        </Notice>
+      </div>
+    );
   const { day, employeeName, designationName, branchName, days } = head;
   return (
     <section className="day-bar" aria-label={t("Business day")}>
-      {day ? <OwnDay day={day} days={days} /> : days && <p><Link to={days}>{t("Business days of the branches")}</Link></p>}
-      <p><b>{employeeName}</b> <span className="text-dim">{[designationName, branchName].filter(Boolean).join(", ")}</span></p>
+      {day ? (
+        <OwnDay day={day} days={days} />
+      ) : (
+        days && (
+          <p>
+            <Link to={days}>{t("Business days of the branches")}</Link>
+          </p>
+        )
+      )}
+      <p>
+        <b>{employeeName}</b>{" "}
+        <span className="text-dim">{[designationName, branchName].filter(Boolean).join(", ")}</span>
+      </p>
     </section>
   );
 }
@@ -25,7 +43,9 @@ function OwnDay({ day, days }: { day: NonNullable<AccountsHeader["day"]>; days: 
   const tone = OPEN[day.status];
   return (
     <p>
-      <span className="text-dim">{t("Business day")}</span> <b className="nowrap">{days ? <Link to={days}>{date}</Link> : date}</b> <Tag tone={tone ?? "bad"}>{tone ? day.status : t("Closed")}</Tag>
+      <span className="text-dim">{t("Business day")}</span>{" "}
+      <b className="nowrap">{days ? <Link to={days}>{date}</Link> : date}</b>{" "}
+      <Tag tone={tone ?? "bad"}>{tone ? day.status : t("Closed")}</Tag>
     </p>
   );
 }

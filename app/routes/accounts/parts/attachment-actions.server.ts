@@ -6,9 +6,24 @@ import { answer } from "~/engine/request/answer.server";
 import { incomingFiles, type Attachments } from "~/modules/files/index.server";
 
 /** Adds or takes away what a form of the card of attachments asks for; null for another form of the page. */
-export function answerAttachment(args: ActionFunctionArgs, actor: Actor, form: FormData, { papers, id, to }: { papers: Attachments; id: number; to: string }) {
+export function answerAttachment(
+  args: ActionFunctionArgs,
+  actor: Actor,
+  form: FormData,
+  { papers, id, to }: { papers: Attachments; id: number; to: string },
+) {
   const [name = "", which = ""] = String(form.get("_form")).split(":");
-  if (name === "attach") return answer(args, actor, form, { schema: z.object({ file: z.unknown() }), run: async () => papers.add(actor, id, await incomingFiles(form.getAll("file"))), done: () => ({ to, toast: t("Attached.") }) });
-  if (name === "detach" && /^[1-9]\d{0,8}$/.test(which)) return answer(args, actor, form, { schema: z.object({}), run: () => papers.remove(actor, id, Number(which)), done: () => ({ to, toast: t("Attachment removed.") }) });
+  if (name === "attach")
+    return answer(args, actor, form, {
+      schema: z.object({ file: z.unknown() }),
+      run: async () => papers.add(actor, id, await incomingFiles(form.getAll("file"))),
+      done: () => ({ to, toast: t("Attached.") }),
+    });
+  if (name === "detach" && /^[1-9]\d{0,8}$/.test(which))
+    return answer(args, actor, form, {
+      schema: z.object({}),
+      run: () => papers.remove(actor, id, Number(which)),
+      done: () => ({ to, toast: t("Attachment removed.") }),
+    });
   return null;
 }

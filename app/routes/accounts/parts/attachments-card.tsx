@@ -20,16 +20,33 @@ interface AttachmentsProps {
 export function AttachmentsCard({ attachments, editable, fileLink, formKey, replyFor }: AttachmentsProps) {
   if (attachments.length === 0 && !editable) return null;
   return (
-    <Card title={t("Attachments")} note={editable ? t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB }) : undefined}>
+    <Card
+      title={t("Attachments")}
+      note={
+        editable
+          ? t("A photo up to {photo} MB or a PDF up to {file} MB", { photo: PHOTO_MB, file: FILE_MB })
+          : undefined
+      }
+    >
       {attachments.length === 0 && <p className="text-dim">{t("None yet.")}</p>}
       <ul className="stack">
         {attachments.map((one) => (
           <li key={one.id}>
-            <FileLink to={fileLink(one.id)} name={one.name} picture={one.picture} /> <span className="text-dim">{one.size}, {one.uploaded} · <code title={one.sha256}>{one.sha256.slice(0, 12)}</code></span>
+            <FileLink to={fileLink(one.id)} name={one.name} picture={one.picture} />{" "}
+            <span className="text-dim">
+              {one.size}, {one.uploaded} · <code title={one.sha256}>{one.sha256.slice(0, 12)}</code>
+            </span>
             {editable && (
-              <RecordForm id={`detach-${one.id}`} formKey={`${formKey}-d${one.id}`} reply={replyFor(`detach:${one.id}`)}>
+              <RecordForm
+                id={`detach-${one.id}`}
+                formKey={`${formKey}-d${one.id}`}
+                reply={replyFor(`detach:${one.id}`)}
+              >
                 <input type="hidden" name="_form" value={`detach:${one.id}`} />
-                <Button tone="quiet" size="small" icon="trash">{t("Remove")}<span className="sr-only"> {one.name}</span></Button>
+                <Button tone="quiet" size="small" icon="trash">
+                  {t("Remove")}
+                  <span className="sr-only"> {one.name}</span>
+                </Button>
               </RecordForm>
             )}
           </li>
@@ -38,8 +55,17 @@ export function AttachmentsCard({ attachments, editable, fileLink, formKey, repl
       {editable && (
         <RecordForm id="attach" formKey={`${formKey}-attach`} reply={replyFor("attach")} multipart>
           <input type="hidden" name="_form" value="attach" />
-          <FileField name="file" label={t("Add a file")} required accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png" />
-          <div className="mt-2"><Button size="small" icon="upload">{t("Attach")}</Button></div>
+          <FileField
+            name="file"
+            label={t("Add a file")}
+            required
+            accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+          />
+          <div className="mt-2">
+            <Button size="small" icon="upload">
+              {t("Attach")}
+            </Button>
+          </div>
         </RecordForm>
       )}
     </Card>

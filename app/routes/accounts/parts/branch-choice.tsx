@@ -11,5 +11,15 @@ interface BranchChoiceProps {
 
 /** What a form offers is a branch's own: whoever has several names it first. */
 export function BranchChoice({ branches, branch, keep }: BranchChoiceProps) {
-  return <FirstChoice name="branch" label={t("For the branch")} empty={t("Choose a branch")} change={t("Change the branch")} choices={branches} chosen={branch} keep={keep} />;
+  return (
+    <FirstChoice
+      name="branch"
+      label={t("For the branch")}
+      empty={t("Choose a branch")}
+      change={t("Change the branch")}
+      choices={branches}
+      chosen={branch}
+      keep={keep}
+    />
+  );
 }

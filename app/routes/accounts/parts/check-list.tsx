@@ -11,7 +11,20 @@ const checkColumns: Column<CheckLine>[] = [
   { id: "code", label: "Check", nowrap: true },
   { id: "label", label: "What would stand in the way", cell: (line) => t(line.label) },
   { id: "state", label: "State", nowrap: true, cell: (line) => <Tag tone={line.state.tone}>{line.state.text}</Tag> },
-  { id: "findings", label: "Found", cell: ({ findings }) => (findings.length === 0 ? "–" : <ul>{findings.map(({ text, link }, index) => <li key={index}>{link ? <Link to={link}>{text}</Link> : text}</li>)}</ul>) },
+  {
+    id: "findings",
+    label: "Found",
+    cell: ({ findings }) =>
+      findings.length === 0 ? (
+        "–"
+      ) : (
+        <ul>
+          {findings.map(({ text, link }, index) => (
+            <li key={index}>{link ? <Link to={link}>{text}</Link> : text}</li>
+          ))}
+        </ul>
+      ),
+  },
 ];
 
 /** Every check of a day with what it found, each finding with the page where it is put right. */
@@ -28,7 +41,21 @@ const cashColumns = (links: boolean): Column<CashLine>[] => [
   { id: "state", label: "State", nowrap: true, cell: (line) => cellText({ ...line.state, text: t(line.state.text) }) },
   { id: "counted", label: "Counted", numeric: true },
   { id: "book", label: "In the books", numeric: true },
-  { id: "difference", label: "Difference", numeric: true, cell: ({ difference, before }) => (before.length === 0 ? difference : <>{difference}<br /><Tag tone="warn">{t("Before: {amount}", { amount: before.join("; ") })}</Tag></>) },
+  {
+    id: "difference",
+    label: "Difference",
+    numeric: true,
+    cell: ({ difference, before }) =>
+      before.length === 0 ? (
+        difference
+      ) : (
+        <>
+          {difference}
+          <br />
+          <Tag tone="warn">{t("Before: {amount}", { amount: before.join("; ") })}</Tag>
+        </>
+      ),
+  },
   { id: "by", label: "Counted by" },
   { id: "witness", label: "Witness" },
   { id: "confirmed", label: "Confirmed" },
@@ -37,8 +64,23 @@ const cashColumns = (links: boolean): Column<CashLine>[] => [
 /** The cash of the day; what the books say is shown once it has been counted. @param links to the count sheets */
 export function CashTable({ cash, links = false }: { cash: readonly CashLine[]; links?: boolean }) {
   return (
-    <Card flush title={t("Cash")} note={links ? t("Count each ledger; the balance of the books is shown afterwards.") : undefined}>
-      {cash.length === 0 ? <EmptyState icon="money" title={t("No cash to count")}>{t("No cash ledger of the branch holds anything or was moved on this day.")}</EmptyState> : <DataTable caption={t("Cash as counted and as booked")} columns={cashColumns(links)} rows={cash} rowKey={(line) => line.to} />}
+    <Card
+      flush
+      title={t("Cash")}
+      note={links ? t("Count each ledger; the balance of the books is shown afterwards.") : undefined}
+    >
+      {cash.length === 0 ? (
+        <EmptyState icon="money" title={t("No cash to count")}>
+          {t("No cash ledger of the branch holds anything or was moved on this day.")}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption={t("Cash as counted and as booked")}
+          columns={cashColumns(links)}
+          rows={cash}
+          rowKey={(line) => line.to}
+        />
+      )}
     </Card>
   );
 }

@@ -41,8 +41,12 @@ export function BranchChoice({ branches, chosen }: { branches: readonly Named[];
   return (
     <Card title={t("Branch")}>
       <Form method="get" className="stack">
-        <select className="input" name="branch" aria-label={t("Branch")} defaultValue={String(chosen)}><Choices choices={branches} /></select>
-        <div><Button size="small">{t("Show")}</Button></div>
+        <select className="input" name="branch" aria-label={t("Branch")} defaultValue={String(chosen)}>
+          <Choices choices={branches} />
+        </select>
+        <div>
+          <Button size="small">{t("Show")}</Button>
+        </div>
       </Form>
     </Card>
   );
@@ -52,7 +56,9 @@ export function BranchChoice({ branches, chosen }: { branches: readonly Named[];
 export function DayForms({ standing, formKey, reply }: FormsProps) {
   return (
     <>
-      {standing.mayOpen && standing.mayAsk && standing.next && <OpenForm standing={standing} formKey={formKey} reply={reply} />}
+      {standing.mayOpen && standing.mayAsk && standing.next && (
+        <OpenForm standing={standing} formKey={formKey} reply={reply} />
+      )}
       {standing.mayOpen && <OutOfOrder standing={standing} formKey={formKey} reply={reply} />}
       {standing.mayAsk && standing.missed.length > 0 && <CatchUp standing={standing} formKey={formKey} reply={reply} />}
       {standing.reopen.length > 0 && <Reopen standing={standing} formKey={formKey} reply={reply} />}
@@ -63,8 +69,21 @@ export function DayForms({ standing, formKey, reply }: FormsProps) {
 
 function OpenForm({ standing, formKey, reply }: FormsProps) {
   const next = standing.next!;
-  const count = standing.firstCount !== "OFF" && <LinkButton tone={standing.firstCount === "MUST" ? "primary" : "quiet"} to={href("/ac/day/open/count", { search: { branch: standing.branchId } })}>{t("Count the cash and open")}</LinkButton>;
-  if (standing.firstCount === "MUST") return <Card title={t("Open the next day")}><p className="mb-3">{t("The next working day is {date}. The cash is counted first.", { date: next.label })}</p>{count}</Card>;
+  const count = standing.firstCount !== "OFF" && (
+    <LinkButton
+      tone={standing.firstCount === "MUST" ? "primary" : "quiet"}
+      to={href("/ac/day/open/count", { search: { branch: standing.branchId } })}
+    >
+      {t("Count the cash and open")}
+    </LinkButton>
+  );
+  if (standing.firstCount === "MUST")
+    return (
+      <Card title={t("Open the next day")}>
+        <p className="mb-3">{t("The next working day is {date}. The cash is counted first.", { date: next.label })}</p>
+        {count}
+      </Card>
+    );
   return (
     <Card title={t("Open the next day")} note={count || undefined}>
       <RecordForm id="open" formKey={`${formKey}-open`} reply={replyFor(reply, "open")}>
@@ -82,15 +101,31 @@ function OpenForm({ standing, formKey, reply }: FormsProps) {
 function OutOfOrder({ standing, formKey, reply }: FormsProps) {
   const form = standing.mayException ? "except" : "ask";
   return (
-    <Card title={t("Open another date")} note={standing.mayException ? t("Passing over working days, or opening on a holiday, needs a reason.") : t("Passing over working days, or opening on a holiday: an area manager or the accounts manager decides.")}>
+    <Card
+      title={t("Open another date")}
+      note={
+        standing.mayException
+          ? t("Passing over working days, or opening on a holiday, needs a reason.")
+          : t("Passing over working days, or opening on a holiday: an area manager or the accounts manager decides.")
+      }
+    >
       <RecordForm id={form} formKey={`${formKey}-${form}`} reply={replyFor(reply, form)} values={{ businessDate: "" }}>
         <input type="hidden" name="_form" value={form} />
         <input type="hidden" name="branchId" value={standing.branchId} />
         <div className="stack">
           <DateField name="businessDate" label={t("Date")} required />
-          <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} hint={t("At least 10 characters")} />
+          <TextArea
+            name="reason"
+            label={t("Reason")}
+            required
+            rows={2}
+            maxLength={500}
+            hint={t("At least 10 characters")}
+          />
         </div>
-        <div className="mt-3"><Button>{standing.mayException ? t("Open this date") : t("Ask for leave")}</Button></div>
+        <div className="mt-3">
+          <Button>{standing.mayException ? t("Open this date") : t("Ask for leave")}</Button>
+        </div>
       </RecordForm>
     </Card>
   );
@@ -98,15 +133,34 @@ function OutOfOrder({ standing, formKey, reply }: FormsProps) {
 
 function CatchUp({ standing, formKey, reply }: FormsProps) {
   return (
-    <Card title={t("Catch up")} note={t("Closes the missed days without business in order, with the cash as last counted, and opens the next. Someone above decides.")}>
-      <RecordForm id="catch-up" formKey={`${formKey}-catch-up`} reply={replyFor(reply, "catch-up")} values={{ businessDate: standing.missed.at(-1)!.value }}>
+    <Card
+      title={t("Catch up")}
+      note={t(
+        "Closes the missed days without business in order, with the cash as last counted, and opens the next. Someone above decides.",
+      )}
+    >
+      <RecordForm
+        id="catch-up"
+        formKey={`${formKey}-catch-up`}
+        reply={replyFor(reply, "catch-up")}
+        values={{ businessDate: standing.missed.at(-1)!.value }}
+      >
         <input type="hidden" name="_form" value="catch-up" />
         <input type="hidden" name="branchId" value={standing.branchId} />
         <div className="stack">
           <SelectField name="businessDate" label={t("Up to")} required choices={standing.missed} />
-          <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} hint={t("At least 10 characters")} />
+          <TextArea
+            name="reason"
+            label={t("Reason")}
+            required
+            rows={2}
+            maxLength={500}
+            hint={t("At least 10 characters")}
+          />
         </div>
-        <div className="mt-3"><Button>{t("Ask to catch up")}</Button></div>
+        <div className="mt-3">
+          <Button>{t("Ask to catch up")}</Button>
+        </div>
       </RecordForm>
     </Card>
   );
@@ -114,15 +168,27 @@ function CatchUp({ standing, formKey, reply }: FormsProps) {
 
 function Reopen({ standing, formKey, reply }: FormsProps) {
   return (
-    <Card title={t("Open a closed day again")} note={t("The last day, within three working days. Super Admin or the head of operations decides.")}>
+    <Card
+      title={t("Open a closed day again")}
+      note={t("The last day, within three working days. Super Admin or the head of operations decides.")}
+    >
       <RecordForm id="reopen" formKey={`${formKey}-reopen`} reply={replyFor(reply, "reopen")}>
         <input type="hidden" name="_form" value="reopen" />
         <input type="hidden" name="branchId" value={standing.branchId} />
         <div className="stack">
           <SelectField name="dayId" label={t("Day")} required choices={standing.reopen} />
-          <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} hint={t("At least 10 characters")} />
+          <TextArea
+            name="reason"
+            label={t("Reason")}
+            required
+            rows={2}
+            maxLength={500}
+            hint={t("At least 10 characters")}
+          />
         </div>
-        <div className="mt-3"><Button>{t("Ask to open it again")}</Button></div>
+        <div className="mt-3">
+          <Button>{t("Ask to open it again")}</Button>
+        </div>
       </RecordForm>
     </Card>
   );
@@ -130,15 +196,27 @@ function Reopen({ standing, formKey, reply }: FormsProps) {
 
 function Adjust({ standing, formKey, reply }: FormsProps) {
   return (
-    <Card title={t("Adjustment day")} note={t("Dated on the last day of a period whose days are closed; takes journals that move no money.")}>
+    <Card
+      title={t("Adjustment day")}
+      note={t("Dated on the last day of a period whose days are closed; takes journals that move no money.")}
+    >
       <RecordForm id="adjust" formKey={`${formKey}-adjust`} reply={replyFor(reply, "adjust")}>
         <input type="hidden" name="_form" value="adjust" />
         <input type="hidden" name="branchId" value={standing.branchId} />
         <div className="stack">
           <SelectField name="businessDate" label={t("Period ending")} required choices={standing.adjust} />
-          <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} hint={t("At least 10 characters")} />
+          <TextArea
+            name="reason"
+            label={t("Reason")}
+            required
+            rows={2}
+            maxLength={500}
+            hint={t("At least 10 characters")}
+          />
         </div>
-        <div className="mt-3"><Button>{t("Open the adjustment day")}</Button></div>
+        <div className="mt-3">
+          <Button>{t("Open the adjustment day")}</Button>
+        </div>
       </RecordForm>
     </Card>
   );
@@ -156,9 +234,20 @@ export function WaitingWishes({ wishes }: { wishes: readonly WishView[] }) {
   if (wishes.length === 0) return null;
   return (
     <Card flush title={t("Waiting for a decision")}>
-      <DataTable caption={t("Requests waiting")} rows={wishes} rowKey={(wish) => wish.id} columns={[
-        { id: "kind", label: "What", cell: (wish) => <Link to={href("/ac/day/wish/:id", { params: { id: wish.id } })}>{t(wish.kind)}</Link> }, { id: "date", label: "Date", nowrap: true }, { id: "reason", label: "Reason" },
-      ]} />
+      <DataTable
+        caption={t("Requests waiting")}
+        rows={wishes}
+        rowKey={(wish) => wish.id}
+        columns={[
+          {
+            id: "kind",
+            label: "What",
+            cell: (wish) => <Link to={href("/ac/day/wish/:id", { params: { id: wish.id } })}>{t(wish.kind)}</Link>,
+          },
+          { id: "date", label: "Date", nowrap: true },
+          { id: "reason", label: "Reason" },
+        ]}
+      />
     </Card>
   );
 }
@@ -169,19 +258,41 @@ interface Numbered {
 }
 
 /** The journals that opening the day took back, and those that a rule let stand. */
-export function JournalsBack({ journals: { back, due } }: { journals: { back: readonly (Numbered & { of: string })[]; due: readonly (Numbered & { date: string })[] } }) {
+export function JournalsBack({
+  journals: { back, due },
+}: {
+  journals: { back: readonly (Numbered & { of: string })[]; due: readonly (Numbered & { date: string })[] };
+}) {
   const entry = ({ no, to }: Numbered) => (to ? <Link to={to}>{no}</Link> : no);
   return (
     <>
       {due.length > 0 && (
         <Notice tone="warn" title={t("Journals that still stand")}>
-          <ul>{due.map((one) => <li key={one.no}>{entry(one)}, {t("to be taken back from {date}", { date: one.date })}</li>)}</ul>
-          <p>{t("A ledger or account of theirs takes no entry now. Put that right, or have them taken back by hand; the next opening tries again.")}</p>
+          <ul>
+            {due.map((one) => (
+              <li key={one.no}>
+                {entry(one)}, {t("to be taken back from {date}", { date: one.date })}
+              </li>
+            ))}
+          </ul>
+          <p>
+            {t(
+              "A ledger or account of theirs takes no entry now. Put that right, or have them taken back by hand; the next opening tries again.",
+            )}
+          </p>
         </Notice>
       )}
       {back.length > 0 && (
         <Card flush title={t("Taken back when the day was opened")}>
-          <DataTable caption={t("Journals taken back when the day was opened")} columns={[{ id: "of", label: "Journal", nowrap: true }, { id: "no", label: "Taken back by", nowrap: true, cell: entry }]} rows={back} rowKey={(row) => row.no} />
+          <DataTable
+            caption={t("Journals taken back when the day was opened")}
+            columns={[
+              { id: "of", label: "Journal", nowrap: true },
+              { id: "no", label: "Taken back by", nowrap: true, cell: entry },
+            ]}
+            rows={back}
+            rowKey={(row) => row.no}
+          />
         </Card>
       )}
     </>

@@ -9,7 +9,13 @@ export function fundColumns(way: Way): Column<TransferLine>[] {
   const from: Column<TransferLine> = { id: "from", label: "From" };
   const to: Column<TransferLine> = { id: "to", label: "To" };
   return [
-    { id: "no", label: "Number", nowrap: true, sortable: true, cell: (row) => <Link to={href("/ac/fund/transfer/details/:id", { params: { id: row.id } })}>{row.no}</Link> },
+    {
+      id: "no",
+      label: "Number",
+      nowrap: true,
+      sortable: true,
+      cell: (row) => <Link to={href("/ac/fund/transfer/details/:id", { params: { id: row.id } })}>{row.no}</Link>,
+    },
     ...(way === "sent" ? [to, from] : [from, to]),
     { id: "kind", label: "By" },
     { id: "amount", label: "Amount", numeric: true, sortable: true },

@@ -26,9 +26,29 @@ export function FundFields({ senders, receivers, places, currencies, kinds, head
       <SelectField name="currency" label={t("Currency")} required choices={currencies} />
       {receivers && <TextField name="amount" label={t("Amount")} required inputMode="decimal" />}
       <TextField name="carrier" label={t("Carried by")} maxLength={80} hint={t("Needed for cash")} />
-      <TextField name="reference" label={t("Slip or transaction")} maxLength={60} hint={t("Needed unless cash is carried")} />
-      {heads.length > 0 && <SelectField name="headId" label={t("Expense head")} choices={heads} empty={t("None")} hint={t("Of what is paid for a branch")} />}
-      {receivers && wanted.length > 0 && <SelectField name="requisitionId" label={t("For requisition")} choices={wanted.map(({ id, label }) => ({ value: String(id), label }))} empty={t("None")} />}
+      <TextField
+        name="reference"
+        label={t("Slip or transaction")}
+        maxLength={60}
+        hint={t("Needed unless cash is carried")}
+      />
+      {heads.length > 0 && (
+        <SelectField
+          name="headId"
+          label={t("Expense head")}
+          choices={heads}
+          empty={t("None")}
+          hint={t("Of what is paid for a branch")}
+        />
+      )}
+      {receivers && wanted.length > 0 && (
+        <SelectField
+          name="requisitionId"
+          label={t("For requisition")}
+          choices={wanted.map(({ id, label }) => ({ value: String(id), label }))}
+          empty={t("None")}
+        />
+      )}
       <TextArea name="narration" label={t("What for")} required rows={2} maxLength={500} wide />
     </FormGrid>
   );

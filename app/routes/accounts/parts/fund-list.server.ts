@@ -14,8 +14,18 @@ export async function fundListOf(args: LoaderFunctionArgs, way: Way): Promise<Fu
     const search = writeListParams({ ...params, page: 1 }, transferSpec);
     const [list, branches] = await Promise.all([findTransfers(actor, way, params), otherBranches(actor)]);
     return {
-      ...list, way, size: params.size, sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`, branches, states: [...transferSpec.filters[0]!.choices!], kinds: [...transferSpec.filters[1]!.choices!],
-      files: (["csv", "xlsx"] as const).map((format) => href("/export/:name/:format", { params: { name: `funds-${way}`, format } }) + search), mayBranch: can(actor, "fund.write.branch"), mayHead: can(actor, "fund.write.head"),
+      ...list,
+      way,
+      size: params.size,
+      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+      branches,
+      states: [...transferSpec.filters[0]!.choices!],
+      kinds: [...transferSpec.filters[1]!.choices!],
+      files: (["csv", "xlsx"] as const).map(
+        (format) => href("/export/:name/:format", { params: { name: `funds-${way}`, format } }) + search,
+      ),
+      mayBranch: can(actor, "fund.write.branch"),
+      mayHead: can(actor, "fund.write.head"),
     };
   });
 }

@@ -28,12 +28,33 @@ export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesF
   if (moves.length === 0) return null;
   const needed = moves.filter(({ note }) => note === "required").map(({ label }) => t(label));
   return (
-    <Card title={t("Your decision")} note={moves.some(({ second }) => second) ? t("Two people decide: yours is the first word.") : undefined}>
+    <Card
+      title={t("Your decision")}
+      note={moves.some(({ second }) => second) ? t("Two people decide: yours is the first word.") : undefined}
+    >
       <RecordForm id="move" formKey={`${formKey}-move`} version={version} reply={reply}>
         <input type="hidden" name="_form" value="move" />
-        {Object.entries(extra).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />)}
-        <TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} hint={needed.length > 0 ? t("Needed for “{moves}”: at least 10 characters", { moves: needed.join(", ") }) : undefined} />
-        <div className="mt-3 flex flex-wrap gap-2">{moves.map(({ name, label, tone }) => <Button key={name} tone={tone} name="_intent" value={name}>{t(label)}</Button>)}</div>
+        {Object.entries(extra).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <TextArea
+          name="note"
+          label={t("Comment")}
+          rows={3}
+          maxLength={2000}
+          hint={
+            needed.length > 0
+              ? t("Needed for “{moves}”: at least 10 characters", { moves: needed.join(", ") })
+              : undefined
+          }
+        />
+        <div className="mt-3 flex flex-wrap gap-2">
+          {moves.map(({ name, label, tone }) => (
+            <Button key={name} tone={tone} name="_intent" value={name}>
+              {t(label)}
+            </Button>
+          ))}
+        </div>
       </RecordForm>
     </Card>
   );

@@ -12,20 +12,47 @@ const ZERO = /^0(\.0+)?$/;
 export function ReportTable({ page }: { page: ReportPage }) {
   const { columns, rows, totals, title } = page;
   // A narrow screen begins with the first column that holds a figure.
-  const looks = columns.map(({ look }, index) => clsx(look, look === "num" && rows.every(({ cells }) => !cells[index]) && "blank") || undefined);
+  const looks = columns.map(
+    ({ look }, index) => clsx(look, look === "num" && rows.every(({ cells }) => !cells[index]) && "blank") || undefined,
+  );
   return (
     <ScrollBox label={title}>
       <table className="table keep report">
         <caption className="sr-only">{plural(rows.length, "{title}, {n} row", "{title}, {n} rows", { title })}</caption>
-        <thead><tr>{columns.map(({ id, label }, index) => <th key={id} scope="col" className={looks[index]}>{label}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map(({ id, label }, index) => (
+              <th key={id} scope="col" className={looks[index]}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={at} className={clsx(row.kind !== "line" && LOOKS[row.kind], row.depth > 0 && `d${row.depth}`) || undefined}>
-              {columns.map((column, index) => <td key={column.id} className={looks[index]}><Cell page={page} row={row} index={index} /></td>)}
+            <tr
+              key={at}
+              className={clsx(row.kind !== "line" && LOOKS[row.kind], row.depth > 0 && `d${row.depth}`) || undefined}
+            >
+              {columns.map((column, index) => (
+                <td key={column.id} className={looks[index]}>
+                  <Cell page={page} row={row} index={index} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
-        {totals && <tfoot><tr>{columns.map(({ id }, index) => <td key={id} className={looks[index]}>{totals[index]}</td>)}</tr></tfoot>}
+        {totals && (
+          <tfoot>
+            <tr>
+              {columns.map(({ id }, index) => (
+                <td key={id} className={looks[index]}>
+                  {totals[index]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </ScrollBox>
   );
@@ -39,5 +66,9 @@ function Cell({ page, row, index }: { page: ReportPage; row: PageRow; index: num
   const asks = place.startsWith("entry/") ? "" : [own, query].filter(Boolean).join("&");
   const to = `${href("/ac/reports")}/${place}${asks ? `?${asks}` : ""}`;
   // What the link of the words says already is not said again to those who listen.
-  return <Link to={to} aria-label={index === page.linked ? undefined : t("{amount}: what it is made of", { amount: text })}>{text}</Link>;
+  return (
+    <Link to={to} aria-label={index === page.linked ? undefined : t("{amount}: what it is made of", { amount: text })}>
+      {text}
+    </Link>
+  );
 }

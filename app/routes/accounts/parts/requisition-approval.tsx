@@ -17,14 +17,35 @@ interface ApprovalProps {
 /** Approves a requisition: each line as asked, or less. */
 export function RequisitionApproval({ view, second, formKey, reply }: ApprovalProps) {
   return (
-    <Card title={t("Approve")} note={second ? t("Two people approve this one: yours is the first word.") : t("Less than was asked can be approved of each line.")}>
-      <RecordForm id="approve" formKey={`${formKey}-approve`} version={view.version} reply={reply} values={{ approved: view.lines.map(({ asked }) => asked) }}>
+    <Card
+      title={t("Approve")}
+      note={
+        second
+          ? t("Two people approve this one: yours is the first word.")
+          : t("Less than was asked can be approved of each line.")
+      }
+    >
+      <RecordForm
+        id="approve"
+        formKey={`${formKey}-approve`}
+        version={view.version}
+        reply={reply}
+        values={{ approved: view.lines.map(({ asked }) => asked) }}
+      >
         <input type="hidden" name="_form" value="approve" />
         <FormGrid>
-          {view.lines.map((line, index) => <MoneyField key={line.id} name={`approved[${index}]`} label={t("{what}, asked {amount}", { what: line.description, amount: line.amount })} />)}
+          {view.lines.map((line, index) => (
+            <MoneyField
+              key={line.id}
+              name={`approved[${index}]`}
+              label={t("{what}, asked {amount}", { what: line.description, amount: line.amount })}
+            />
+          ))}
           <TextArea name="note" label={t("Comment")} rows={2} maxLength={2000} wide />
         </FormGrid>
-        <div className="mt-3"><Button tone="primary">{t("Approve")}</Button></div>
+        <div className="mt-3">
+          <Button tone="primary">{t("Approve")}</Button>
+        </div>
       </RecordForm>
     </Card>
   );

@@ -11,7 +11,11 @@ const MOST_LINES = 50;
 
 /** What the Enter key presses; without it, Enter would take the first line away. */
 function DefaultButton() {
-  return <button type="submit" name="_intent" value="draft" className="sr-only" tabIndex={-1} aria-hidden>{t("Save")}</button>;
+  return (
+    <button type="submit" name="_intent" value="draft" className="sr-only" tabIndex={-1} aria-hidden>
+      {t("Save")}
+    </button>
+  );
 }
 
 /** What a requisition says, in the order it is thought of. */
@@ -19,17 +23,46 @@ export function RequisitionFields({ form }: { form: RequisitionForm }) {
   return (
     <div className="stack">
       <DefaultButton />
-      <datalist id="heads">{form.heads.map((head) => <option key={head} value={head} />)}</datalist>
+      <datalist id="heads">
+        {form.heads.map((head) => (
+          <option key={head} value={head} />
+        ))}
+      </datalist>
       <Card title={t("What it is")}>
         <FormGrid>
           <RadioGroup name="kind" label={t("Kind")} required choices={form.kinds} />
-          {form.people.length > 0 && <SelectField name="employeeId" label={t("For")} choices={form.people} empty={t("Myself")} />}
-          <TextField name="payee" label={t("To be paid")} maxLength={120} autoComplete="off" hint={t("Of an expense: who gets the money")} />
+          {form.people.length > 0 && (
+            <SelectField name="employeeId" label={t("For")} choices={form.people} empty={t("Myself")} />
+          )}
+          <TextField
+            name="payee"
+            label={t("To be paid")}
+            maxLength={120}
+            autoComplete="off"
+            hint={t("Of an expense: who gets the money")}
+          />
           <DateField name="neededBy" label={t("Needed by")} required />
-          <TextArea name="purpose" label={t("What for")} required rows={2} maxLength={500} hint={t("5 to 500 characters")} wide />
+          <TextArea
+            name="purpose"
+            label={t("What for")}
+            required
+            rows={2}
+            maxLength={500}
+            hint={t("5 to 500 characters")}
+            wide
+          />
         </FormGrid>
       </Card>
-      <Rows name="lines" title={t("Lines")} note={t("Each thing with its expense head; an advance may go without")} add={t("Add a line")} one={t("line")} max={MOST_LINES} empty={t("No lines yet.")} dense>
+      <Rows
+        name="lines"
+        title={t("Lines")}
+        note={t("Each thing with its expense head; an advance may go without")}
+        add={t("Add a line")}
+        one={t("line")}
+        max={MOST_LINES}
+        empty={t("No lines yet.")}
+        dense
+      >
         {(of) => (
           <>
             <TextField name={of("head")} label={t("Expense head")} list="heads" maxLength={120} autoComplete="off" />
@@ -47,9 +80,15 @@ export function RequisitionFields({ form }: { form: RequisitionForm }) {
 export function RequisitionButtons({ back }: { back: string }) {
   return (
     <ActionBar>
-      <Button tone="primary" name="_intent" value="submit">{t("Save and submit")}</Button>
-      <Button name="_intent" value="draft">{t("Save as draft")}</Button>
-      <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
+      <Button tone="primary" name="_intent" value="submit">
+        {t("Save and submit")}
+      </Button>
+      <Button name="_intent" value="draft">
+        {t("Save as draft")}
+      </Button>
+      <LinkButton tone="quiet" to={back}>
+        {t("Back without saving")}
+      </LinkButton>
     </ActionBar>
   );
 }

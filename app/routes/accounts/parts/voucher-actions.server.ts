@@ -12,7 +12,12 @@ import { answerAttachment } from "./attachment-actions.server";
 const noteSchema = z.object({ note, notDuplicate: flag("It is another one").schema });
 
 /** Carries out what one of the forms of a voucher's page asks for. @throws NotFound for a form it does not have */
-export async function answerVoucher(args: ActionFunctionArgs, actor: Actor, form: FormData, { id, to }: { id: number; to: string }) {
+export async function answerVoucher(
+  args: ActionFunctionArgs,
+  actor: Actor,
+  form: FormData,
+  { id, to }: { id: number; to: string },
+) {
   const papers = answerAttachment(args, actor, form, { papers: voucherPapers, id, to });
   if (papers) return papers;
   const move = intentOf(form);
@@ -23,6 +28,12 @@ export async function answerVoucher(args: ActionFunctionArgs, actor: Actor, form
       if (!Object.hasOwn(voucherWorkflow.transitions, move)) throw new NotFound();
       return moveVoucher(actor, id, move as VoucherMove, { note, version: versionOf(form), input: { notDuplicate } });
     },
-    done: ({ status }) => ({ to, toast: move === "approve" && status === "SUBMITTED" ? t("Approved; a second person approves too.") : `${t(voucherWorkflow.transitions[move]!.done)}.` }),
+    done: ({ status }) => ({
+      to,
+      toast:
+        move === "approve" && status === "SUBMITTED"
+          ? t("Approved; a second person approves too.")
+          : `${t(voucherWorkflow.transitions[move]!.done)}.`,
+    }),
   });
 }

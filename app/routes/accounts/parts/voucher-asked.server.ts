@@ -11,7 +11,10 @@ export interface VoucherPlace {
   only: "BANK" | "CASH" | null;
 }
 
-const THROUGH: Readonly<Record<string, { through: string; only: "BANK" | "CASH" }>> = { bybank: { through: "byBank", only: "BANK" }, bycash: { through: "byCash", only: "CASH" } };
+const THROUGH: Readonly<Record<string, { through: string; only: "BANK" | "CASH" }>> = {
+  bybank: { through: "byBank", only: "BANK" },
+  bycash: { through: "byCash", only: "CASH" },
+};
 
 /** The kind of voucher an address is about. @throws NotFound for a word that names none */
 export function placeOf(params: { type?: string; through?: string }, fixed?: VoucherType): VoucherPlace {

@@ -19,12 +19,31 @@ export function VoucherMoves({ moves, formKey, version, reply }: MovesProps) {
   if (moves.length === 0) return null;
   const wanting = moves.filter(({ note }) => note === "required").map(({ label }) => t(label));
   return (
-    <Card title={t("What happens next")} note={moves.some(({ second }) => second) ? t("Two people approve this one: yours is the first word.") : undefined}>
+    <Card
+      title={t("What happens next")}
+      note={moves.some(({ second }) => second) ? t("Two people approve this one: yours is the first word.") : undefined}
+    >
       <RecordForm id="move" formKey={`${formKey}-move`} version={version} reply={reply}>
         <input type="hidden" name="_form" value="move" />
-        <TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} hint={wanting.length > 0 ? t("{moves}: enter a reason of at least 10 characters", { moves: wanting.join(", ") }) : undefined} />
+        <TextArea
+          name="note"
+          label={t("Comment")}
+          rows={3}
+          maxLength={2000}
+          hint={
+            wanting.length > 0
+              ? t("{moves}: enter a reason of at least 10 characters", { moves: wanting.join(", ") })
+              : undefined
+          }
+        />
         {moves.some(({ name }) => name === "submit") && <DuplicateTick />}
-        <div className="mt-3 flex flex-wrap gap-2">{moves.map(({ name, label, tone }) => <Button key={name} tone={tone} name="_intent" value={name}>{t(label)}</Button>)}</div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {moves.map(({ name, label, tone }) => (
+            <Button key={name} tone={tone} name="_intent" value={name}>
+              {t(label)}
+            </Button>
+          ))}
+        </div>
       </RecordForm>
     </Card>
   );

@@ -11,5 +11,12 @@ export async function askAction(args: ActionFunctionArgs, yearOf: (actor: Actor)
   const { actor } = await authorize(args, "year.read");
   const form = await readForm(args.request);
   const yearId = await load(args, () => yearOf(actor));
-  return answer(args, actor, form, { schema: askSchema, run: (input) => askRequest(actor, { ...input, yearId }), done: ({ id }) => ({ to: href("/ac/settings/fiscalYear/request/:id", { params: { id } }), toast: t("Sent to those who decide.") }) });
+  return answer(args, actor, form, {
+    schema: askSchema,
+    run: (input) => askRequest(actor, { ...input, yearId }),
+    done: ({ id }) => ({
+      to: href("/ac/settings/fiscalYear/request/:id", { params: { id } }),
+      toast: t("Sent to those who decide."),
+    }),
+  });
 }

@@ -14,7 +14,14 @@ export function Parameters({ rows }: { rows: readonly ParameterLine[] }) {
   return (
     <Facts>
       {rows.map(({ name, place, required, meaning, example }) => (
-        <Fact key={`${place} ${name}`} name={name} kind={required ? `${place}, required` : place}>{meaning}{example && <>{meaning && ". "}For example <code>{example}</code></>}</Fact>
+        <Fact key={`${place} ${name}`} name={name} kind={required ? `${place}, required` : place}>
+          {meaning}
+          {example && (
+            <>
+              {meaning && ". "}For example <code>{example}</code>
+            </>
+          )}
+        </Fact>
       ))}
     </Facts>
   );
@@ -24,7 +31,11 @@ export function Parameters({ rows }: { rows: readonly ParameterLine[] }) {
 export function Fields({ rows }: { rows: readonly FieldLine[] }) {
   return (
     <Facts>
-      {rows.map(({ name, type, required, meaning }) => <Fact key={name} name={name} kind={required ? `${type}, required` : type}>{meaning}</Fact>)}
+      {rows.map(({ name, type, required, meaning }) => (
+        <Fact key={name} name={name} kind={required ? `${type}, required` : type}>
+          {meaning}
+        </Fact>
+      ))}
     </Facts>
   );
 }
@@ -34,5 +45,12 @@ function Facts({ children }: { children: ReactNode }) {
 }
 
 function Fact({ name, kind, children }: { name: string; kind: string; children: ReactNode }) {
-  return <div><dt><code>{name}</code> <span>{kind}</span></dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>
+        <code>{name}</code> <span>{kind}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -7,7 +7,22 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { answerMove } from "~/engine/request/answer-move.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { assignIssue, assignSchema, correctIssue, correctSchema, extendIssue, extendSchema, issueEvidence, issueWorkflow, moveIssue, openIssue, PLAIN_MOVES, SEVERITY_CHOICES, updateIssue, updateSchema } from "~/modules/audit-issues/index.server";
+import {
+  assignIssue,
+  assignSchema,
+  correctIssue,
+  correctSchema,
+  extendIssue,
+  extendSchema,
+  issueEvidence,
+  issueWorkflow,
+  moveIssue,
+  openIssue,
+  PLAIN_MOVES,
+  SEVERITY_CHOICES,
+  updateIssue,
+  updateSchema,
+} from "~/modules/audit-issues/index.server";
 import { referralOfIssue } from "~/modules/visits/index.server";
 import { answerAttachment } from "../../accounts/parts/attachment-actions.server";
 
@@ -21,7 +36,13 @@ export async function loadIssue(args: LoaderFunctionArgs, face: Face) {
     const [opened, referral] = [await openIssue(actor, id), await referralOfIssue(actor, id)];
     // What a referral left as the reference is said by the link to it.
     const view = { ...opened, facts: opened.facts.filter(({ value }) => value !== referral?.sourceRef) };
-    return { key: newFormKey(), view, referral: referral && { title: referral.title, to: referral.to }, severities: SEVERITY_CHOICES, history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditIssue", ids: [id] }]) };
+    return {
+      key: newFormKey(),
+      view,
+      referral: referral && { title: referral.title, to: referral.to },
+      severities: SEVERITY_CHOICES,
+      history: await recordHistory(actor, pastOf(args.request), [{ entity: "AuditIssue", ids: [id] }]),
+    };
   });
 }
 
@@ -35,11 +56,38 @@ export async function actOnIssue(args: ActionFunctionArgs, face: Face, page: (id
     const to = page(id);
     const version = versionOf(form);
     switch (form.get("_form")) {
-      case "update": return answer(args, actor, form, { schema: updateSchema, run: (input) => updateIssue(actor, id, input, version), done: () => ({ to, toast: t("Progress saved.") }) });
-      case "extend": return answer(args, actor, form, { schema: extendSchema, run: (input) => extendIssue(actor, id, input, version), done: () => ({ to, toast: t("More time given.") }) });
-      case "correct": return answer(args, actor, form, { schema: correctSchema, run: (input) => correctIssue(actor, id, input, version), done: () => ({ to, toast: t("Issue corrected.") }) });
-      case "assign": return answer(args, actor, form, { schema: assignSchema, run: (input) => assignIssue(actor, id, input, version), done: () => ({ to, toast: t("Given to another owner.") }) });
-      case "move": return answerMove(args, actor, form, { moves: PLAIN_MOVES, workflow: issueWorkflow, schema: noteSchema, run: (of, name, how) => moveIssue(actor, of, name, how), done: () => ({ to }) });
+      case "update":
+        return answer(args, actor, form, {
+          schema: updateSchema,
+          run: (input) => updateIssue(actor, id, input, version),
+          done: () => ({ to, toast: t("Progress saved.") }),
+        });
+      case "extend":
+        return answer(args, actor, form, {
+          schema: extendSchema,
+          run: (input) => extendIssue(actor, id, input, version),
+          done: () => ({ to, toast: t("More time given.") }),
+        });
+      case "correct":
+        return answer(args, actor, form, {
+          schema: correctSchema,
+          run: (input) => correctIssue(actor, id, input, version),
+          done: () => ({ to, toast: t("Issue corrected.") }),
+        });
+      case "assign":
+        return answer(args, actor, form, {
+          schema: assignSchema,
+          run: (input) => assignIssue(actor, id, input, version),
+          done: () => ({ to, toast: t("Given to another owner.") }),
+        });
+      case "move":
+        return answerMove(args, actor, form, {
+          moves: PLAIN_MOVES,
+          workflow: issueWorkflow,
+          schema: noteSchema,
+          run: (of, name, how) => moveIssue(actor, of, name, how),
+          done: () => ({ to }),
+        });
     }
     const attached = answerAttachment(args, actor, form, { papers: issueEvidence, id, to });
     if (!attached) throw new NotFound();

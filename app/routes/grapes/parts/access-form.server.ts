@@ -3,7 +3,11 @@ import { noteSchema, type AccessChange } from "~/modules/access/index.server";
 
 const MOST = 100_000;
 const box = /^([1-9]\d{0,8}):([\w.]{1,100})$/;
-const words = z.string().max(MOST).default("").transform((text) => text.split(" ").filter(Boolean));
+const words = z
+  .string()
+  .max(MOST)
+  .default("")
+  .transform((text) => text.split(" ").filter(Boolean));
 
 /** "12:3 13:1": the version of each role as the page showed it. */
 const versions = words
@@ -26,5 +30,8 @@ export function changesOf({ was, held }: { was: readonly string[]; held: readonl
     const [, roleId = "", permission = ""] = box.exec(text) ?? [];
     return { roleId: Number(roleId), permission, granted };
   };
-  return [...[...now].filter((one) => !before.has(one)).map((one) => read(one, true)), ...[...before].filter((one) => !now.has(one)).map((one) => read(one, false))];
+  return [
+    ...[...now].filter((one) => !before.has(one)).map((one) => read(one, true)),
+    ...[...before].filter((one) => !now.has(one)).map((one) => read(one, false)),
+  ];
 }

@@ -19,7 +19,9 @@ export interface BoxesProps {
 export function AccessGrid({ grid: { roles, rows }, held }: BoxesProps) {
   return (
     <>
-      <div className="p-4 wide:hidden"><ChooseRole roles={roles} /></div>
+      <div className="p-4 wide:hidden">
+        <ChooseRole roles={roles} />
+      </div>
       {/* A region that scrolls must be reachable by keyboard. */}
       <ScrollBox label={t("Permissions and roles")} className="max-wide:hidden">
         <table className="table keep [&_input]:size-5">
@@ -28,7 +30,9 @@ export function AccessGrid({ grid: { roles, rows }, held }: BoxesProps) {
             <tr>
               <th scope="col">{t("Permission")}</th>
               {roles.map((role) => (
-                <th key={role.id} id={`r${role.id}`} scope="col"><span className="inline-block rotate-180 [writing-mode:vertical-rl]">{role.name}</span></th>
+                <th key={role.id} id={`r${role.id}`} scope="col">
+                  <span className="inline-block rotate-180 [writing-mode:vertical-rl]">{role.name}</span>
+                </th>
               ))}
             </tr>
           </thead>
@@ -36,12 +40,20 @@ export function AccessGrid({ grid: { roles, rows }, held }: BoxesProps) {
             {rows.map((row, index) => (
               <tr key={row.name}>
                 <th scope="row" className="min-w-60 !whitespace-normal">
-                  <span id={`p${index}`} className="text-ink">{row.means}</span>
+                  <span id={`p${index}`} className="text-ink">
+                    {row.means}
+                  </span>
                   <PermissionName row={row} />
                 </th>
                 {roles.map((role) => (
                   <td key={role.id}>
-                    <input type="checkbox" name="held" value={boxOf(role.id, row.name)} defaultChecked={held.has(boxOf(role.id, row.name))} aria-labelledby={`r${role.id} p${index}`} />
+                    <input
+                      type="checkbox"
+                      name="held"
+                      value={boxOf(role.id, row.name)}
+                      defaultChecked={held.has(boxOf(role.id, row.name))}
+                      aria-labelledby={`r${role.id} p${index}`}
+                    />
                   </td>
                 ))}
               </tr>
@@ -68,7 +80,13 @@ function ChooseRole({ roles }: { roles: BoxesProps["grid"]["roles"] }) {
   return (
     <Notice title={t("Choose a role")}>
       {t("All roles side by side need a wider screen.")}
-      <ul className="mt-1">{roles.map((role) => <li key={role.id} className="py-1"><Link to={`${pathname}?role=${role.id}`}>{role.name}</Link></li>)}</ul>
+      <ul className="mt-1">
+        {roles.map((role) => (
+          <li key={role.id} className="py-1">
+            <Link to={`${pathname}?role=${role.id}`}>{role.name}</Link>
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }

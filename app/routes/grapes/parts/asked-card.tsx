@@ -11,12 +11,20 @@ export function AskedCard({ asked, save, children }: { asked: Asked; save: strin
       {asked.groups.map((group) => (
         <div key={group.title} className="mb-3">
           <h3>{group.title}</h3>
-          <ul className="list-disc pl-5">{group.lines.map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul className="list-disc pl-5">
+            {group.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </div>
       ))}
       {children}
       {/* Only this button says that the summary was seen; any other sends the form for a new one. */}
-      <div className="mt-3"><Button tone="primary" name="_asked" value={asked.token}>{save}</Button></div>
+      <div className="mt-3">
+        <Button tone="primary" name="_asked" value={asked.token}>
+          {save}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -16,19 +16,25 @@ interface Forms {
 }
 
 /** What was answered to one of the page's forms. */
-const replyTo = (reply: FormReply | undefined, intent: string) => (reply?.result?.initialValue?._intent === intent ? reply : undefined);
+const replyTo = (reply: FormReply | undefined, intent: string) =>
+  reply?.result?.initialValue?._intent === intent ? reply : undefined;
 
 /** The first administrator's form. */
 export function AskForm({ formKey, reply, company, sets }: Forms & { sets: readonly Choice[] }) {
   return (
-    <Card title={t("Ask for data to be cleared")} note={t("Another administrator has to agree; then ten minutes pass.")}>
+    <Card
+      title={t("Ask for data to be cleared")}
+      note={t("Another administrator has to agree; then ten minutes pass.")}
+    >
       <RecordForm id="ask" reply={replyTo(reply, "ask")} formKey={formKey}>
         <div className="grid gap-5">
           <input type="hidden" name="_intent" value="ask" />
           <RadioGroup name="dataSet" label={t("Clear")} required choices={sets} down />
           <Typed company={company} what={t("its name as it stands above")} />
           <TextArea name="reason" label={t("Why")} required rows={2} maxLength={500} />
-          <div><Button tone="danger">{t("Ask for it")}</Button></div>
+          <div>
+            <Button tone="danger">{t("Ask for it")}</Button>
+          </div>
         </div>
       </RecordForm>
     </Card>
@@ -39,8 +45,24 @@ export function AskForm({ formKey, reply, company, sets }: Forms & { sets: reado
 function Typed({ company, what }: { company: string; what: string }) {
   return (
     <FormGrid>
-      <TextField name="company" label={t("Name of the company")} required maxLength={200} autoComplete="off" spellCheck={false} hint={t("Type it: {what}", { what: company })} />
-      <TextField name="words" label={t("What is cleared")} required maxLength={100} autoComplete="off" spellCheck={false} hint={t("Type it: {what}", { what })} />
+      <TextField
+        name="company"
+        label={t("Name of the company")}
+        required
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t("Type it: {what}", { what: company })}
+      />
+      <TextField
+        name="words"
+        label={t("What is cleared")}
+        required
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        hint={t("Type it: {what}", { what })}
+      />
     </FormGrid>
   );
 }
@@ -49,27 +71,47 @@ function Typed({ company, what }: { company: string; what: string }) {
 export function Request({ request, on, formKey, reply, company }: Forms & { request: ClearView; on: boolean }) {
   const { id, version, what, status, mayApprove, mayCancel } = request;
   const facts = [
-    { label: "Why", value: request.reason, long: true }, { label: "Rows when it was asked for", value: request.rows }, { label: "Asked for", value: request.asked }, { label: "Agreed to", value: request.agreed },
-    { label: "Begins, or ended", value: request.when }, { label: "Backup", value: request.backup, long: true }, { label: "Brings it back", value: request.restore, long: true }, { label: "What came of it", value: request.error, long: true },
+    { label: "Why", value: request.reason, long: true },
+    { label: "Rows when it was asked for", value: request.rows },
+    { label: "Asked for", value: request.asked },
+    { label: "Agreed to", value: request.agreed },
+    { label: "Begins, or ended", value: request.when },
+    { label: "Backup", value: request.backup, long: true },
+    { label: "Brings it back", value: request.restore, long: true },
+    { label: "What came of it", value: request.error, long: true },
   ].filter(({ value }) => value !== "–");
   return (
     <Card title={what} actions={<Tag tone={status.tone}>{status.text}</Tag>}>
       <div className="stack">
         <DescriptionList facts={facts} />
         {on && mayApprove && (
-          <RecordForm id={`approve-${id}`} reply={replyTo(reply, "approve")} formKey={`${formKey}-approve`} version={version}>
+          <RecordForm
+            id={`approve-${id}`}
+            reply={replyTo(reply, "approve")}
+            formKey={`${formKey}-approve`}
+            version={version}
+          >
             <input type="hidden" name="_intent" value="approve" />
             <input type="hidden" name="request" value={id} />
             <Typed company={company} what={what} />
-            <div className="mt-3"><Button tone="danger">{t("Agree: clear it in ten minutes")}</Button></div>
+            <div className="mt-3">
+              <Button tone="danger">{t("Agree: clear it in ten minutes")}</Button>
+            </div>
           </RecordForm>
         )}
         {on && mayCancel && (
-          <RecordForm id={`cancel-${id}`} reply={replyTo(reply, "cancel")} formKey={`${formKey}-cancel`} version={version}>
+          <RecordForm
+            id={`cancel-${id}`}
+            reply={replyTo(reply, "cancel")}
+            formKey={`${formKey}-cancel`}
+            version={version}
+          >
             <input type="hidden" name="_intent" value="cancel" />
             <input type="hidden" name="request" value={id} />
             <TextArea name="reason" label={t("Why it is cancelled")} required rows={2} maxLength={500} />
-            <div className="mt-3"><Button>{t("Cancel it")}</Button></div>
+            <div className="mt-3">
+              <Button>{t("Cancel it")}</Button>
+            </div>
           </RecordForm>
         )}
       </div>

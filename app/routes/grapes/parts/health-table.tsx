@@ -11,7 +11,10 @@ export function HealthTable({ checks }: { checks: readonly HealthCheck[] }) {
   const ill = checks.filter((check) => check.count > 0).length;
   return (
     <div className="stack">
-      <Notice tone={ill === 0 ? "ok" : "warn"} title={ill === 0 ? t("All is in place") : plural(ill, "{n} problem to fix", "{n} problems to fix")} />
+      <Notice
+        tone={ill === 0 ? "ok" : "warn"}
+        title={ill === 0 ? t("All is in place") : plural(ill, "{n} problem to fix", "{n} problems to fix")}
+      />
       <Card flush title={t("Checks")}>
         <DataTable caption={t("Checks")} columns={columns} rows={checks} rowKey={(check) => check.id} />
       </Card>
@@ -22,7 +25,11 @@ export function HealthTable({ checks }: { checks: readonly HealthCheck[] }) {
 const columns: Column<HealthCheck>[] = [
   { id: "label", label: "Check" },
   { id: "count", label: "Missing", numeric: true },
-  { id: "state", label: "State", cell: (check) => (check.count === 0 ? <Tag tone="ok">{t("In place")}</Tag> : <Tag tone="warn">{t("To mend")}</Tag>) },
+  {
+    id: "state",
+    label: "State",
+    cell: (check) => (check.count === 0 ? <Tag tone="ok">{t("In place")}</Tag> : <Tag tone="warn">{t("To mend")}</Tag>),
+  },
   { id: "words", label: "Which" },
   { id: "to", label: "Correct", cell: (check) => (check.to ? <Link to={check.to}>{t("Correct")}</Link> : check.whose) },
 ];

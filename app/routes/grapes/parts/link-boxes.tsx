@@ -28,14 +28,22 @@ export function LinkBoxes({ rows, held }: LinkBoxesProps) {
       {groups.map((group) => (
         <fieldset key={group}>
           <legend className="font-semibold">{group}</legend>
-          {rows.filter((row) => row.group === group).map((row) => (
-            <label key={row.id} className="tick" htmlFor={`link-${row.id}`}>
-              <input type="checkbox" id={`link-${row.id}`} name="held" value={row.id} defaultChecked={held.has(row.id)} />
-              <span className="[overflow-wrap:anywhere]">
-                {row.name} <State row={row} /> <span className="block text-dim">{row.link}</span>
-              </span>
-            </label>
-          ))}
+          {rows
+            .filter((row) => row.group === group)
+            .map((row) => (
+              <label key={row.id} className="tick" htmlFor={`link-${row.id}`}>
+                <input
+                  type="checkbox"
+                  id={`link-${row.id}`}
+                  name="held"
+                  value={row.id}
+                  defaultChecked={held.has(row.id)}
+                />
+                <span className="[overflow-wrap:anywhere]">
+                  {row.name} <State row={row} /> <span className="block text-dim">{row.link}</span>
+                </span>
+              </label>
+            ))}
         </fieldset>
       ))}
     </div>
@@ -46,6 +54,11 @@ export function LinkBoxes({ rows, held }: LinkBoxesProps) {
 function State({ row }: { row: RoleLinkRow }) {
   if (row.nowhere) return <Tag tone="bad">{t("Leads nowhere")}</Tag>;
   // The names may be longer than a small screen is wide, and a tag stays on one line.
-  if (row.lacks.length > 0) return <><Tag tone="warn">{t("Out of sight")}</Tag> {t("Lacks {permissions}", { permissions: row.lacks.join(", ") })}</>;
+  if (row.lacks.length > 0)
+    return (
+      <>
+        <Tag tone="warn">{t("Out of sight")}</Tag> {t("Lacks {permissions}", { permissions: row.lacks.join(", ") })}
+      </>
+    );
   return row.unseen ? <Tag tone="warn">{t("Its menu is not given")}</Tag> : <Tag tone="ok">{t("May open it")}</Tag>;
 }

@@ -10,10 +10,17 @@ export function RoleColumn({ grid: { roles, rows }, held }: BoxesProps) {
       {rows.map((row) => (
         <li key={row.name}>
           <label className="tick">
-            <input type="checkbox" name="held" value={boxOf(role.id, row.name)} defaultChecked={held.has(boxOf(role.id, row.name))} />
+            <input
+              type="checkbox"
+              name="held"
+              value={boxOf(role.id, row.name)}
+              defaultChecked={held.has(boxOf(role.id, row.name))}
+            />
             <span>
               {row.means}
-              <span className="text-dim"><PermissionName row={row} /></span>
+              <span className="text-dim">
+                <PermissionName row={row} />
+              </span>
             </span>
           </label>
         </li>

@@ -9,7 +9,13 @@ export function TokenFields({ reaches, scopes }: { reaches: readonly Choice[]; s
   return (
     <Card>
       <div className="grid gap-5">
-        <TextField name="name" label={t("Name")} hint={t("What uses it: \"Nightly export to the data warehouse\".")} required maxLength={80} />
+        <TextField
+          name="name"
+          label={t("Name")}
+          hint={t('What uses it: "Nightly export to the data warehouse".')}
+          required
+          maxLength={80}
+        />
         <DateField name="expiresOn" label={t("Last day")} hint={t("Within a year.")} required />
         <RadioGroup name="reach" label={t("It may do")} required down choices={reaches} />
         {scopes.length > 0 && <CheckGroup name="scopes" label={t("Ticked")} down choices={scopes} />}
@@ -23,8 +29,12 @@ export function NewToken({ token }: { token: string }) {
   return (
     <Card title={t("The new token")}>
       <div className="grid gap-3">
-        <Notice tone="warn" title={t("It is shown this one time.")}>{t("Copy it to where it is used. Anyone who has it acts with its rights; revoke it if it is lost.")}</Notice>
-        <p><code className="[overflow-wrap:anywhere]">{token}</code></p>
+        <Notice tone="warn" title={t("It is shown this one time.")}>
+          {t("Copy it to where it is used. Anyone who has it acts with its rights; revoke it if it is lost.")}
+        </Notice>
+        <p>
+          <code className="[overflow-wrap:anywhere]">{token}</code>
+        </p>
       </div>
     </Card>
   );

@@ -10,23 +10,45 @@ import { TextArea } from "~/ui/text-fields";
 import { MarkWords } from "./visit-aside";
 
 /** What the reviewer marked: mended in the visit itself, or answered here. */
-export function AnswerForm({ marks, formKey, reply }: { marks: readonly (MarkLine & { to: string | null })[]; formKey: string; reply: FormReply | null }) {
+export function AnswerForm({
+  marks,
+  formKey,
+  reply,
+}: {
+  marks: readonly (MarkLine & { to: string | null })[];
+  formKey: string;
+  reply: FormReply | null;
+}) {
   if (marks.length === 0) return null;
   return (
     <Card title={t("Marked by the reviewer")} note={t("Correct each, or say here why it stays as it is")}>
-      <RecordForm id="answers" reply={reply} formKey={formKey} values={{ answers: marks.map((mark) => ({ id: String(mark.id), answer: mark.answer ?? "" })) }}>
+      <RecordForm
+        id="answers"
+        reply={reply}
+        formKey={formKey}
+        values={{ answers: marks.map((mark) => ({ id: String(mark.id), answer: mark.answer ?? "" })) }}
+      >
         <input type="hidden" name="_form" value="answers" />
         <ul className="stack">
           {marks.map((mark, index) => (
             <li key={mark.id}>
               <MarkWords mark={mark} />
-              {mark.to && <p><Link to={mark.to}>{t("Correct it")}<span className="sr-only">: {mark.label}</span></Link></p>}
+              {mark.to && (
+                <p>
+                  <Link to={mark.to}>
+                    {t("Correct it")}
+                    <span className="sr-only">: {mark.label}</span>
+                  </Link>
+                </p>
+              )}
               <MarkId name={`answers[${index}].id`} />
               <TextArea name={`answers[${index}].answer`} label={t("Your answer")} rows={2} maxLength={500} />
             </li>
           ))}
         </ul>
-        <div className="mt-3"><Button size="small">{t("Save answers")}</Button></div>
+        <div className="mt-3">
+          <Button size="small">{t("Save answers")}</Button>
+        </div>
       </RecordForm>
     </Card>
   );

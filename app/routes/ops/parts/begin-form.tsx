@@ -9,19 +9,49 @@ import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
 
 /** Begins today's visit, for a section that has none to belong to yet. */
-export function BeginForm({ form, section, label, formKey, reply }: { form: HeaderForm | null; section: string; label: string; formKey: string; reply: FormReply | null }) {
-  if (!form) return <Card><EmptyState title={t("You hold no post of {label} today", { label })}>{t("Visits are recorded at the level of one’s post.")}</EmptyState></Card>;
+export function BeginForm({
+  form,
+  section,
+  label,
+  formKey,
+  reply,
+}: {
+  form: HeaderForm | null;
+  section: string;
+  label: string;
+  formKey: string;
+  reply: FormReply | null;
+}) {
+  if (!form)
+    return (
+      <Card>
+        <EmptyState title={t("You hold no post of {label} today", { label })}>
+          {t("Visits are recorded at the level of one’s post.")}
+        </EmptyState>
+      </Card>
+    );
   return (
     <RecordForm reply={reply} formKey={formKey} values={form.values} kept>
       <input type="hidden" name="_form" value="begin" />
-      <Card title={t("Begin today’s visit")} note={t("You have no draft of today for this {section} to belong to", { section: section.toLowerCase() })}>
+      <Card
+        title={t("Begin today’s visit")}
+        note={t("You have no draft of today for this {section} to belong to", { section: section.toLowerCase() })}
+      >
         <FormGrid>
           <SelectField name="unitId" label={t("Unit")} required choices={form.units} empty={t("Choose a unit")} />
-          <SelectField name="purposeId" label={t("Purpose")} required choices={form.purposes} empty={t("Choose a purpose")} />
+          <SelectField
+            name="purposeId"
+            label={t("Purpose")}
+            required
+            choices={form.purposes}
+            empty={t("Choose a purpose")}
+          />
           <DateField name="visitDate" label={t("Date of the visit")} required />
         </FormGrid>
       </Card>
-      <ActionBar><Button tone="primary">{t("Begin the visit")}</Button></ActionBar>
+      <ActionBar>
+        <Button tone="primary">{t("Begin the visit")}</Button>
+      </ActionBar>
     </RecordForm>
   );
 }

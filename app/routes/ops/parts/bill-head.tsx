@@ -9,14 +9,44 @@ import { DateField, MoneyField, TextArea } from "~/ui/text-fields";
 /** What a bill says as a whole: its days, what for, and the advance it is set off against. */
 export function BillHead({ form }: { form: BillForm }) {
   return (
-    <Card title={t("What it is")} note={form.visit ? t("Of {visit} on {date}", { visit: form.visit.refNo, date: form.visit.date }) : t("At most 31 days, none of them on another bill")}>
+    <Card
+      title={t("What it is")}
+      note={
+        form.visit
+          ? t("Of {visit} on {date}", { visit: form.visit.refNo, date: form.visit.date })
+          : t("At most 31 days, none of them on another bill")
+      }
+    >
       <FormGrid>
-        {form.visit ? <><Hidden name="periodFrom" /><Hidden name="periodTo" /></> : <><DateField name="periodFrom" label={t("From")} required /><DateField name="periodTo" label={t("Until")} required /></>}
+        {form.visit ? (
+          <>
+            <Hidden name="periodFrom" />
+            <Hidden name="periodTo" />
+          </>
+        ) : (
+          <>
+            <DateField name="periodFrom" label={t("From")} required />
+            <DateField name="periodTo" label={t("Until")} required />
+          </>
+        )}
         <TextArea name="purpose" label={t("What for")} rows={2} maxLength={500} wide />
-        {form.advances.length > 0 && <>
-          <SelectField name="requisitionId" label={t("Advance")} choices={form.advances} empty={t("None")} hint={t("A paid advance that the bill is set off against")} />
-          <MoneyField name="advance" label={t("To be set off")} currency={form.currency} hint={t("Empty: all that is still owed")} />
-        </>}
+        {form.advances.length > 0 && (
+          <>
+            <SelectField
+              name="requisitionId"
+              label={t("Advance")}
+              choices={form.advances}
+              empty={t("None")}
+              hint={t("A paid advance that the bill is set off against")}
+            />
+            <MoneyField
+              name="advance"
+              label={t("To be set off")}
+              currency={form.currency}
+              hint={t("Empty: all that is still owed")}
+            />
+          </>
+        )}
       </FormGrid>
     </Card>
   );
@@ -26,7 +56,11 @@ export function BillHead({ form }: { form: BillForm }) {
 export function BillTrips({ form }: { form: BillForm }) {
   return (
     <Card title={t("Trips")} note={t("Those of your visits that no bill claims; each ticked one becomes a line")}>
-      {form.trips.length === 0 ? <p className="text-dim">{t("No trip is free. Lines can be typed once the bill is begun.")}</p> : <CheckGroup name="legIds" label={t("Trips to claim")} choices={form.trips} down wide />}
+      {form.trips.length === 0 ? (
+        <p className="text-dim">{t("No trip is free. Lines can be typed once the bill is begun.")}</p>
+      ) : (
+        <CheckGroup name="legIds" label={t("Trips to claim")} choices={form.trips} down wide />
+      )}
     </Card>
   );
 }

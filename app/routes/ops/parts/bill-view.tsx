@@ -10,31 +10,70 @@ import { Link } from "~/ui/link";
 import { Tag } from "~/ui/tag";
 
 /** The crumbs of a bill in operations. */
-export const billCrumbs = (label: string) => [{ label: t("Operations"), to: href("/ops") }, { label: t("Transport bills"), to: href("/ops/transportBill") }, { label }];
+export const billCrumbs = (label: string) => [
+  { label: t("Operations"), to: href("/ops") },
+  { label: t("Transport bills"), to: href("/ops/transportBill") },
+  { label },
+];
 
 /** What a bill says: its facts, its lines with their flags, what is paid of it. */
 export function BillCards({ view, visits }: { view: BillView; visits: boolean }) {
   return (
     <>
-      <Card title={t("The bill")}><DescriptionList facts={view.facts} /></Card>
-      <Card flush title={t("Lines")}>
-        {view.lines.length === 0 ? <EmptyState title={t("No lines yet")}>{t("Trips and other expenses appear here.")}</EmptyState>
-          : <DataTable caption={t("Lines of the bill")} columns={lineColumns(view, visits)} rows={view.lines} rowKey={(row) => row.id} />}
+      <Card title={t("The bill")}>
+        <DescriptionList facts={view.facts} />
       </Card>
-      {view.payments.length > 0 && <Card flush title={t("Payments")}><DataTable caption={t("Payments of the bill")} columns={payments} rows={view.payments} rowKey={(row) => row.id} /></Card>}
+      <Card flush title={t("Lines")}>
+        {view.lines.length === 0 ? (
+          <EmptyState title={t("No lines yet")}>{t("Trips and other expenses appear here.")}</EmptyState>
+        ) : (
+          <DataTable
+            caption={t("Lines of the bill")}
+            columns={lineColumns(view, visits)}
+            rows={view.lines}
+            rowKey={(row) => row.id}
+          />
+        )}
+      </Card>
+      {view.payments.length > 0 && (
+        <Card flush title={t("Payments")}>
+          <DataTable
+            caption={t("Payments of the bill")}
+            columns={payments}
+            rows={view.payments}
+            rowKey={(row) => row.id}
+          />
+        </Card>
+      )}
     </>
   );
 }
 
 const payments: Column<BillView["payments"][number]>[] = [
-  { id: "entry", label: "Entry", nowrap: true }, { id: "on", label: "On", nowrap: true }, { id: "place", label: "Taken from" }, { id: "reference", label: "Slip or transaction", cell: (row) => row.reference || "–" }, { id: "amount", label: "Amount", numeric: true }, { id: "by", label: "By" },
+  { id: "entry", label: "Entry", nowrap: true },
+  { id: "on", label: "On", nowrap: true },
+  { id: "place", label: "Taken from" },
+  { id: "reference", label: "Slip or transaction", cell: (row) => row.reference || "–" },
+  { id: "amount", label: "Amount", numeric: true },
+  { id: "by", label: "By" },
 ];
 
 /** @param visits whether the reader can open visits */
 function lineColumns({ totals }: BillView, visits: boolean): Column<BillLineView>[] {
   return [
-    { id: "date", label: "Date", nowrap: true, total: t("Total") }, { id: "what", label: "What", cell: (row) => <LineWords row={row} visits={visits} /> }, { id: "kind", label: "Kind" }, { id: "km", label: "km", numeric: true, cell: (row) => row.km || "–" },
-    { id: "amount", label: "Claimed", numeric: true, total: totals.claimed }, { id: "approved", label: "Approved", numeric: true, total: totals.approved || "–", cell: (row) => row.approved || "–" }, { id: "flags", label: "Flags", cell: (row) => <Flags flags={row.flags} /> },
+    { id: "date", label: "Date", nowrap: true, total: t("Total") },
+    { id: "what", label: "What", cell: (row) => <LineWords row={row} visits={visits} /> },
+    { id: "kind", label: "Kind" },
+    { id: "km", label: "km", numeric: true, cell: (row) => row.km || "–" },
+    { id: "amount", label: "Claimed", numeric: true, total: totals.claimed },
+    {
+      id: "approved",
+      label: "Approved",
+      numeric: true,
+      total: totals.approved || "–",
+      cell: (row) => row.approved || "–",
+    },
+    { id: "flags", label: "Flags", cell: (row) => <Flags flags={row.flags} /> },
   ];
 }
 
@@ -43,24 +82,75 @@ export function LineWords({ row, visits, flagged }: { row: BillLineView; visits:
   return (
     <span className="block">
       {row.what}
-      {row.visit && <span className="block text-dim">{visits ? <Link to={href("/ops/:level/visit/preview/:id", { params: { level: row.visit.level, id: row.visit.id } })}>{row.visit.refNo}</Link> : row.visit.refNo}</span>}
-      {row.receiptId !== null && <span className="block"><a href={href("/ops/transportBill/file/:id", { params: { id: row.receiptId } })}>{t("Receipt")}</a></span>}
-      {row.remarks.map((remark) => <span key={remark} className="block text-dim break-words">{remark}</span>)}
+      {row.visit && (
+        <span className="block text-dim">
+          {visits ? (
+            <Link to={href("/ops/:level/visit/preview/:id", { params: { level: row.visit.level, id: row.visit.id } })}>
+              {row.visit.refNo}
+            </Link>
+          ) : (
+            row.visit.refNo
+          )}
+        </span>
+      )}
+      {row.receiptId !== null && (
+        <span className="block">
+          <a href={href("/ops/transportBill/file/:id", { params: { id: row.receiptId } })}>{t("Receipt")}</a>
+        </span>
+      )}
+      {row.remarks.map((remark) => (
+        <span key={remark} className="block text-dim break-words">
+          {remark}
+        </span>
+      ))}
       {row.note && <span className="block break-words">{t("Checker: {note}", { note: row.note })}</span>}
-      {flagged && row.flags.length > 0 && <span className="mt-1 block"><Flags flags={row.flags} /></span>}
+      {flagged && row.flags.length > 0 && (
+        <span className="mt-1 block">
+          <Flags flags={row.flags} />
+        </span>
+      )}
     </span>
   );
 }
 
 export function Flags({ flags }: { flags: readonly string[] }) {
-  return flags.length === 0 ? <>–</> : <span className="flex flex-wrap gap-1">{flags.map((flag) => <Tag key={flag} tone="warn">{flag}</Tag>)}</span>;
+  return flags.length === 0 ? (
+    <>–</>
+  ) : (
+    <span className="flex flex-wrap gap-1">
+      {flags.map((flag) => (
+        <Tag key={flag} tone="warn">
+          {flag}
+        </Tag>
+      ))}
+    </span>
+  );
 }
 
 /** Columns of a list of bills; `to` is the page of one. */
-export function billColumns(to: (row: BillItem) => string, { sorted, mine }: { sorted: boolean; mine: boolean }): Column<BillItem>[] {
+export function billColumns(
+  to: (row: BillItem) => string,
+  { sorted, mine }: { sorted: boolean; mine: boolean },
+): Column<BillItem>[] {
   return [
-    { id: "refNo", label: "Reference", nowrap: true, sortable: sorted, cell: (row) => <Link to={to(row)}>{row.refNo}</Link> }, ...(mine ? [] : [{ id: "claimant", label: "Claimed by", sortable: sorted }, { id: "unit", label: "Unit" }] satisfies Column<BillItem>[]),
-    { id: "periodFrom", label: "Period", sortable: sorted, cell: (row) => row.period }, { id: "lines", label: "Lines", numeric: true }, { id: "claimed", label: "Claimed", numeric: true, sortable: sorted }, { id: "approved", label: "Approved", numeric: true, sortable: sorted, cell: (row) => row.approved || "–" },
-    { id: "paid", label: "Paid", numeric: true, sortable: sorted, cell: (row) => row.paid || "–" }, { id: "status", label: "State", sortable: sorted, cell: (row) => cellText(row.state) },
+    {
+      id: "refNo",
+      label: "Reference",
+      nowrap: true,
+      sortable: sorted,
+      cell: (row) => <Link to={to(row)}>{row.refNo}</Link>,
+    },
+    ...(mine
+      ? []
+      : ([
+          { id: "claimant", label: "Claimed by", sortable: sorted },
+          { id: "unit", label: "Unit" },
+        ] satisfies Column<BillItem>[])),
+    { id: "periodFrom", label: "Period", sortable: sorted, cell: (row) => row.period },
+    { id: "lines", label: "Lines", numeric: true },
+    { id: "claimed", label: "Claimed", numeric: true, sortable: sorted },
+    { id: "approved", label: "Approved", numeric: true, sortable: sorted, cell: (row) => row.approved || "–" },
+    { id: "paid", label: "Paid", numeric: true, sortable: sorted, cell: (row) => row.paid || "–" },
+    { id: "status", label: "State", sortable: sorted, cell: (row) => cellText(row.state) },
   ];
 }

@@ -13,8 +13,19 @@ export function CancelForm({ formKey, version, reply }: { formKey: string; versi
         <summary>{t("Cancel this visit")}</summary>
         <RecordForm id="cancel" reply={reply} formKey={formKey} version={version}>
           <input type="hidden" name="_form" value="cancel" />
-          <TextArea name="note" label={t("Reason")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} />
-          <div className="mt-3"><Button tone="danger" size="small">{t("Cancel the visit")}</Button></div>
+          <TextArea
+            name="note"
+            label={t("Reason")}
+            required
+            rows={2}
+            maxLength={2000}
+            hint={t("At least 10 characters")}
+          />
+          <div className="mt-3">
+            <Button tone="danger" size="small">
+              {t("Cancel the visit")}
+            </Button>
+          </div>
         </RecordForm>
       </details>
     </Card>

@@ -4,5 +4,9 @@ import { t } from "~/core/text";
  * rows would press "Remove".
  */
 export function DefaultButton({ value = "save" }: { value?: string }) {
-  return <button type="submit" name="_intent" value={value} className="sr-only" tabIndex={-1} aria-hidden>{t("Save")}</button>;
+  return (
+    <button type="submit" name="_intent" value={value} className="sr-only" tabIndex={-1} aria-hidden>
+      {t("Save")}
+    </button>
+  );
 }

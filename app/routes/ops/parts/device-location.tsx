@@ -29,8 +29,12 @@ export function DeviceLocation() {
   };
   return (
     <>
-      <span role="status" className="self-center text-dim">{word}</span>
-      <Button type="button" size="small" onClick={take}>{t("Use this device’s location")}</Button>
+      <span role="status" className="self-center text-dim">
+        {word}
+      </span>
+      <Button type="button" size="small" onClick={take}>
+        {t("Use this device’s location")}
+      </Button>
     </>
   );
 }

@@ -17,7 +17,17 @@ const file = (id: number) => href("/ops/visit/doc/file/:id", { params: { id } })
 
 /** Some documents by their names alone, each to be downloaded. */
 export function DocumentLinks({ documents }: { documents: readonly Pick<DocumentView, "id" | "name" | "picture">[] }) {
-  return documents.length > 0 && <ul className="my-2">{documents.map(({ id, name, picture }) => <li key={id} className="my-1"><FileLink to={file(id)} name={name} picture={picture} /></li>)}</ul>;
+  return (
+    documents.length > 0 && (
+      <ul className="my-2">
+        {documents.map(({ id, name, picture }) => (
+          <li key={id} className="my-1">
+            <FileLink to={file(id)} name={name} picture={picture} />
+          </li>
+        ))}
+      </ul>
+    )
+  );
 }
 
 /** The documents of a visit; each name downloads its file. */
@@ -25,7 +35,15 @@ export function DocumentsTable({ documents, marking, actions }: DocumentsTablePr
   const name = (d: DocumentView) => <FileLink to={file(d.id)} name={d.name} picture={d.picture} />;
   const columns: Column<DocumentView>[] = [
     { id: "name", label: t("File"), cell: name },
-    ...(marking ? [{ id: "mark", label: t("Mark"), cell: (d: DocumentView) => <MarkBox field={d.key} name={d.name} marking={marking} /> }] : []),
+    ...(marking
+      ? [
+          {
+            id: "mark",
+            label: t("Mark"),
+            cell: (d: DocumentView) => <MarkBox field={d.key} name={d.name} marking={marking} />,
+          },
+        ]
+      : []),
     { id: "kind", label: t("Kind") },
     { id: "section", label: t("Belongs to") },
     { id: "caption", label: t("Caption") },

@@ -6,8 +6,22 @@ import type { Actor } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
-  answerMarks, answersSchema, headerFormSchema, markNotPossible, markPossible, nextSection, notPossibleSchema, saveHeader, saveTrips, SECTIONS, tripsSchema, visitNamed, visitWorkflow,
-  type Answer, type HeaderInput, type LegInput,
+  answerMarks,
+  answersSchema,
+  headerFormSchema,
+  markNotPossible,
+  markPossible,
+  nextSection,
+  notPossibleSchema,
+  saveHeader,
+  saveTrips,
+  SECTIONS,
+  tripsSchema,
+  visitNamed,
+  visitWorkflow,
+  type Answer,
+  type HeaderInput,
+  type LegInput,
 } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { isAddressed, visitLinks } from "./visit-links";
@@ -29,9 +43,17 @@ export async function answerEdit(args: ActionFunctionArgs, actor: Actor, form: F
         done: ({ next }) => ({ to: next ? visitLinks.addSection(visit, next) : here, toast: t("Visit saved.") }),
       });
     case "trips":
-      return answer(args, actor, form, { schema: tripsSchema, run: ({ legs }) => saveTrips(actor, id, legs as LegInput[], versionOf(form)), done: () => ({ to: here, toast: t("Trips saved.") }) });
+      return answer(args, actor, form, {
+        schema: tripsSchema,
+        run: ({ legs }) => saveTrips(actor, id, legs as LegInput[], versionOf(form)),
+        done: () => ({ to: here, toast: t("Trips saved.") }),
+      });
     case "answers":
-      return answer(args, actor, form, { schema: answersSchema, run: ({ answers }) => answerMarks(actor, id, answers as Answer[]), done: () => ({ to: here, toast: t("Answers saved.") }) });
+      return answer(args, actor, form, {
+        schema: answersSchema,
+        run: ({ answers }) => answerMarks(actor, id, answers as Answer[]),
+        done: () => ({ to: here, toast: t("Answers saved.") }),
+      });
     case "cancel":
       return answer(args, actor, form, {
         schema: noteSchema,
@@ -44,13 +66,22 @@ export async function answerEdit(args: ActionFunctionArgs, actor: Actor, form: F
 }
 
 /** "not-possible:GROUP" and "possible:GROUP". */
-async function answerSection(args: ActionFunctionArgs, actor: Actor, form: FormData, visit: { id: number; level: string }) {
+async function answerSection(
+  args: ActionFunctionArgs,
+  actor: Actor,
+  form: FormData,
+  visit: { id: number; level: string },
+) {
   const [what, word] = String(form.get("_form")).split(":");
   const section = SECTIONS.find(({ kind }) => kind === word);
   if (!section || (what !== "not-possible" && what !== "possible")) throw new NotFound();
   const here = visitLinks.edit(visit);
   if (what === "possible") {
-    return answer(args, actor, form, { schema: noteSchema, run: () => markPossible(actor, visit.id, section.kind), done: () => ({ to: here, toast: t("{label} is open again.", { label: section.label }) }) });
+    return answer(args, actor, form, {
+      schema: noteSchema,
+      run: () => markPossible(actor, visit.id, section.kind),
+      done: () => ({ to: here, toast: t("{label} is open again.", { label: section.label }) }),
+    });
   }
   return answer(args, actor, form, {
     schema: notPossibleSchema,

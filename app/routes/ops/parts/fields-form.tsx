@@ -31,36 +31,103 @@ interface FieldsFormProps {
 }
 
 /** The form of one row of a section, or of all its rows. */
-export function FieldsForm({ title, fields, values, formKey, version, reply, several, sheet, back, note, onward }: FieldsFormProps) {
+export function FieldsForm({
+  title,
+  fields,
+  values,
+  formKey,
+  version,
+  reply,
+  several,
+  sheet,
+  back,
+  note,
+  onward,
+}: FieldsFormProps) {
   // What stands above the rows is saved first: the rows follow from it.
   const begins = sheet?.head && sheet.given?.length === 0 ? sheet.head.onward : null;
   return (
-    <RecordForm reply={reply} formKey={formKey} version={version} values={values} kept={several && version === null ? "another" : true}>
+    <RecordForm
+      reply={reply}
+      formKey={formKey}
+      version={version}
+      values={values}
+      kept={several && version === null ? "another" : true}
+    >
       <input type="hidden" name="_form" value="row" />
       <DefaultButton />
-      {sheet?.head && <Card title={t(sheet.head.title)} note={note}><FormGrid>{sheet.head.fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
-          {sheet.head.print && <p className="mt-3"><LinkButton size="small" icon="print" to={href("/print/:name/:id", { params: sheet.head.print })}>{t("Print the sample list")}</LinkButton></p>}</Card>}
-      {sheet?.given ? <GivenRows rows={sheet.given} one={sheet.one} fields={fields} /> : sheet ? (
+      {sheet?.head && (
+        <Card title={t(sheet.head.title)} note={note}>
+          <FormGrid>
+            {sheet.head.fields.map((field) => (
+              <FieldControl key={field.name} field={field} />
+            ))}
+          </FormGrid>
+          {sheet.head.print && (
+            <p className="mt-3">
+              <LinkButton size="small" icon="print" to={href("/print/:name/:id", { params: sheet.head.print })}>
+                {t("Print the sample list")}
+              </LinkButton>
+            </p>
+          )}
+        </Card>
+      )}
+      {sheet?.given ? (
+        <GivenRows rows={sheet.given} one={sheet.one} fields={fields} />
+      ) : sheet ? (
         <Rows name="rows" title={title} note={note} add={t("Add a row")} one={sheet.one.toLowerCase()} max={sheet.most}>
-          {(of) => <><Hidden name={of("id")} />{fields.map((field) => <FieldControl key={field.name} field={{ ...field, name: of(field.name) }} />)}</>}
+          {(of) => (
+            <>
+              <Hidden name={of("id")} />
+              {fields.map((field) => (
+                <FieldControl key={field.name} field={{ ...field, name: of(field.name) }} />
+              ))}
+            </>
+          )}
         </Rows>
       ) : (
         <Card title={title} note={note}>
-          <FormGrid>{fields.map((field) => <FieldControl key={field.name} field={field} />)}</FormGrid>
+          <FormGrid>
+            {fields.map((field) => (
+              <FieldControl key={field.name} field={field} />
+            ))}
+          </FormGrid>
         </Card>
       )}
       <ActionBar>
-        <Button tone="primary" name="_intent" value={begins ? "another" : "save"}>{begins ? t(begins) : (onward ?? t("Save"))}</Button>
-        {several && <Button name="_intent" value="another">{t("Save and add another")}</Button>}
-        {!onward && !begins && <Button name="_intent" value="next">{t("Save and next section")}</Button>}
-        <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
+        <Button tone="primary" name="_intent" value={begins ? "another" : "save"}>
+          {begins ? t(begins) : (onward ?? t("Save"))}
+        </Button>
+        {several && (
+          <Button name="_intent" value="another">
+            {t("Save and add another")}
+          </Button>
+        )}
+        {!onward && !begins && (
+          <Button name="_intent" value="next">
+            {t("Save and next section")}
+          </Button>
+        )}
+        <LinkButton tone="quiet" to={back}>
+          {t("Back without saving")}
+        </LinkButton>
       </ActionBar>
     </RecordForm>
   );
 }
 
 /** Takes a row out; folded away, so that it is not pressed by accident. */
-export function RemoveForm({ what, formKey, version, reply }: { what: string; formKey: string; version: number | null; reply: FormReply | null }) {
+export function RemoveForm({
+  what,
+  formKey,
+  version,
+  reply,
+}: {
+  what: string;
+  formKey: string;
+  version: number | null;
+  reply: FormReply | null;
+}) {
   return (
     <Card>
       <details open={reply !== null}>
@@ -68,7 +135,9 @@ export function RemoveForm({ what, formKey, version, reply }: { what: string; fo
         <RecordForm id="remove" reply={reply} formKey={`${formKey}-remove`} version={version}>
           <input type="hidden" name="_form" value="remove" />
           <p className="my-2">{t("It is taken out of the visit. The audit trail keeps what it said.")}</p>
-          <Button tone="danger" size="small">{t("Remove")}</Button>
+          <Button tone="danger" size="small">
+            {t("Remove")}
+          </Button>
         </RecordForm>
       </details>
     </Card>

@@ -16,20 +16,48 @@ type Row = HistoryPage["rows"][number];
 
 /** Where the report of a visit stands, for its owner, for its supervisor, and for others. */
 const REPORT_OF: Record<HistoryPage["whose"], (id: number) => string> = {
-  own: (id) => href("/ops/myVisit/report/preview/:id", { params: { id } }), team: (id) => href("/ops/visit/supervisor/report/preview/:id", { params: { id } }), all: (id) => href("/ops/visit/report/preview/:id", { params: { id } }),
+  own: (id) => href("/ops/myVisit/report/preview/:id", { params: { id } }),
+  team: (id) => href("/ops/visit/supervisor/report/preview/:id", { params: { id } }),
+  all: (id) => href("/ops/visit/report/preview/:id", { params: { id } }),
 };
 const PREVIEW_OF: Record<HistoryPage["whose"], (id: number) => string> = {
-  own: (id) => href("/ops/visit/preview/:id", { params: { id } }), team: (id) => href("/ops/manager/visit/preview/:id", { params: { id } }), all: (id) => href("/ops/manager/visit/preview/:id", { params: { id } }),
+  own: (id) => href("/ops/visit/preview/:id", { params: { id } }),
+  team: (id) => href("/ops/manager/visit/preview/:id", { params: { id } }),
+  all: (id) => href("/ops/manager/visit/preview/:id", { params: { id } }),
 };
 
 function columnsOf(whose: HistoryPage["whose"]): Column<Row>[] {
   return [
-    { id: "refNo", label: "Reference", nowrap: true, sortable: true, cell: (row) => <div><Link to={PREVIEW_OF[whose](row.id)}>{row.refNo}</Link><span className="block font-normal text-dim">{t(row.level)}</span></div> },
+    {
+      id: "refNo",
+      label: "Reference",
+      nowrap: true,
+      sortable: true,
+      cell: (row) => (
+        <div>
+          <Link to={PREVIEW_OF[whose](row.id)}>{row.refNo}</Link>
+          <span className="block font-normal text-dim">{t(row.level)}</span>
+        </div>
+      ),
+    },
     ...(whose === "own" ? [] : [{ id: "visitor", label: "Visitor", sortable: true }]),
-    { id: "unit", label: "Unit", sortable: true }, { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited }, { id: "purpose", label: "Purpose", sortable: true },
-    { id: "status", label: "State", sortable: true, cell: (row) => cellText(row.state) }, ...(whose === "own" ? [{ id: "reviewer", label: "With" }] : []),
-    { id: "days", label: "Review days", numeric: true }, ...(whose === "team" ? [{ id: "returned", label: "Returned", numeric: true }] : []), { id: "notPossible", label: "Not possible", numeric: true },
-    { id: "report", label: "", cell: (row) => <Link to={REPORT_OF[whose](row.id)} aria-label={t("Report of {refNo}", { refNo: row.refNo })}>{t("Report")}</Link> },
+    { id: "unit", label: "Unit", sortable: true },
+    { id: "visitDate", label: "Visited", nowrap: true, sortable: true, cell: (row) => row.visited },
+    { id: "purpose", label: "Purpose", sortable: true },
+    { id: "status", label: "State", sortable: true, cell: (row) => cellText(row.state) },
+    ...(whose === "own" ? [{ id: "reviewer", label: "With" }] : []),
+    { id: "days", label: "Review days", numeric: true },
+    ...(whose === "team" ? [{ id: "returned", label: "Returned", numeric: true }] : []),
+    { id: "notPossible", label: "Not possible", numeric: true },
+    {
+      id: "report",
+      label: "",
+      cell: (row) => (
+        <Link to={REPORT_OF[whose](row.id)} aria-label={t("Report of {refNo}", { refNo: row.refNo })}>
+          {t("Report")}
+        </Link>
+      ),
+    },
   ];
 }
 
@@ -39,16 +67,43 @@ export function HistoryView({ history }: { history: HistoryPage }) {
   const link = useListLink();
   return (
     <>
-      <PageHead title={title} sentence={plural(total, "{n} visit", "{n} visits")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Reports"), to: href("/ops/reports") }, { label: title }]} actions={<Files files={files} />} />
+      <PageHead
+        title={title}
+        sentence={plural(total, "{n} visit", "{n} visits")}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("Reports"), to: href("/ops/reports") },
+          { label: title },
+        ]}
+        actions={<Files files={files} />}
+      />
       <div className="stack">
         <p className="text-dim">{means}</p>
         <Card flush>
           <Filters filters={filters} keep={narrowed.map(({ name }) => name)} folded />
-          {narrowed.length > 0 && <ul className="bar-line">{narrowed.map(({ name, text }) => <li key={name}>{text} <Link to={link({ [name]: null, page: null })}>{t("Show all")}<span className="sr-only">: {text}</span></Link></li>)}</ul>}
-          {rows.length === 0 ? <EmptyState title={t("No visits here")}>{t("Choose other dates, another unit or another state.")}</EmptyState> : <>
-            <DataTable caption={title} columns={columnsOf(whose)} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>}
+          {narrowed.length > 0 && (
+            <ul className="bar-line">
+              {narrowed.map(({ name, text }) => (
+                <li key={name}>
+                  {text}{" "}
+                  <Link to={link({ [name]: null, page: null })}>
+                    {t("Show all")}
+                    <span className="sr-only">: {text}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {rows.length === 0 ? (
+            <EmptyState title={t("No visits here")}>
+              {t("Choose other dates, another unit or another state.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption={title} columns={columnsOf(whose)} rows={rows} rowKey={(row) => row.id} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
         </Card>
       </div>
     </>

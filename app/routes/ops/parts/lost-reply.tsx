@@ -8,5 +8,13 @@ export function LostReply({ reply, forms }: { reply: FormReply | undefined; form
   if (!reply || (typeof form === "string" && forms.includes(form))) return null;
   const messages = Object.values(reply.result?.error ?? {}).flatMap((lines) => lines ?? []);
   if (messages.length === 0) return null;
-  return <Notice tone="bad" title={t("Nothing was done")}><ul>{messages.map((message) => <li key={message}>{message}</li>)}</ul></Notice>;
+  return (
+    <Notice tone="bad" title={t("Nothing was done")}>
+      <ul>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }

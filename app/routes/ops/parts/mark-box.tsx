@@ -19,6 +19,22 @@ interface MarkBoxProps {
 /** A small box that marks something for correction. */
 export function MarkBox({ field, name, marking, words }: MarkBoxProps) {
   const id = useId();
-  const box = <input type="checkbox" id={words && id} name="mark" value={field} defaultChecked={marking.ticked.has(field)} aria-label={words ? undefined : t("Mark {name}", { name })} />;
-  return words ? <div className="flag-line">{box}<label htmlFor={id}>{words}</label></div> : box;
+  const box = (
+    <input
+      type="checkbox"
+      id={words && id}
+      name="mark"
+      value={field}
+      defaultChecked={marking.ticked.has(field)}
+      aria-label={words ? undefined : t("Mark {name}", { name })}
+    />
+  );
+  return words ? (
+    <div className="flag-line">
+      {box}
+      <label htmlFor={id}>{words}</label>
+    </div>
+  ) : (
+    box
+  );
 }

@@ -28,8 +28,19 @@ export function MoveForm({ move, formKey, version, reply, note, reviewers }: Mov
       <RecordForm id={`move-${name}`} formKey={`${formKey}-${name}`} version={version} reply={reply}>
         <input type="hidden" name="_form" value={name} />
         {reviewers && <SelectField name="reviewerId" label={t("New reviewer")} required choices={reviewers} />}
-        {move.note !== "none" && <TextArea name="note" label={name === "addendum" ? t("Note") : t("Comment")} required={move.note === "required"} rows={2} maxLength={2000} hint={move.note === "required" ? t("At least 10 characters") : undefined} />}
-        <div className="mt-3"><Button tone={tone === "danger" ? "danger" : "plain"}>{label}</Button></div>
+        {move.note !== "none" && (
+          <TextArea
+            name="note"
+            label={name === "addendum" ? t("Note") : t("Comment")}
+            required={move.note === "required"}
+            rows={2}
+            maxLength={2000}
+            hint={move.note === "required" ? t("At least 10 characters") : undefined}
+          />
+        )}
+        <div className="mt-3">
+          <Button tone={tone === "danger" ? "danger" : "plain"}>{label}</Button>
+        </div>
       </RecordForm>
     </Card>
   );

@@ -18,13 +18,38 @@ interface NewRiskProps {
 }
 
 /** The form of a new risk: its unit is named first, because its owners are those of the unit. */
-export function NewRisk({ form: { key, units, unit, owners, origin, taken, values, categories, grades }, reply }: NewRiskProps) {
+export function NewRisk({
+  form: { key, units, unit, owners, origin, taken, values, categories, grades },
+  reply,
+}: NewRiskProps) {
   const list = href("/ops/risk/register/list");
   return (
     <>
-      <PageHead title={t("Raise a risk")} sentence={[unit?.name, origin && t("from {visit}", { visit: origin })].filter(Boolean).join(" · ")} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Risk register"), to: list }, { label: t("Raise a risk") }]} />
-      {origin === null && units.length > 1 && <FirstChoice name="unit" label={t("For the unit")} empty={t("Choose a unit")} change={t("Change the unit")} choices={units} chosen={unit} keep={{ new: "1" }} />}
-      {taken !== null && <Notice tone="info" title={t("It is on the register")}><Link to={href("/ops/risk/register/details/:id", { params: { id: taken } })}>{t("Open the risk")}</Link></Notice>}
+      <PageHead
+        title={t("Raise a risk")}
+        sentence={[unit?.name, origin && t("from {visit}", { visit: origin })].filter(Boolean).join(" · ")}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("Risk register"), to: list },
+          { label: t("Raise a risk") },
+        ]}
+      />
+      {origin === null && units.length > 1 && (
+        <FirstChoice
+          name="unit"
+          label={t("For the unit")}
+          empty={t("Choose a unit")}
+          change={t("Change the unit")}
+          choices={units}
+          chosen={unit}
+          keep={{ new: "1" }}
+        />
+      )}
+      {taken !== null && (
+        <Notice tone="info" title={t("It is on the register")}>
+          <Link to={href("/ops/risk/register/details/:id", { params: { id: taken } })}>{t("Open the risk")}</Link>
+        </Notice>
+      )}
       {unit && taken === null && (
         <RecordForm key={unit.id} reply={reply} formKey={key} values={values} kept>
           <Hidden name="unitId" />

@@ -9,7 +9,11 @@ export function RecalledCard({ recalled, to }: { recalled: readonly Recalled[]; 
   return (
     <Card title={t("Open from earlier visits")} note={t("Choose one to record how it stands today")}>
       <ul className="stack">
-        {recalled.map(({ id, title, text, tone }) => <li key={id}><Link to={to(id)}>{title}</Link> <span className={tone === "warn" ? "text-warn" : "text-dim"}>{text}</span></li>)}
+        {recalled.map(({ id, title, text, tone }) => (
+          <li key={id}>
+            <Link to={to(id)}>{title}</Link> <span className={tone === "warn" ? "text-warn" : "text-dim"}>{text}</span>
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -17,20 +17,49 @@ export type DrawnReport = Omit<ReportPage, "charts"> & { charts: ChartView[] };
 /** A report of visits: what it is narrowed to, its rows with what they are made of, and its chart. */
 export function ReportView({ report }: { report: DrawnReport }) {
   const { title, means, sentence, filters, rows, charts, page, size, total, sort, files } = report;
-  const columns = report.columns.map(({ id, label, numeric, total: sum }, index): Column<Row> => ({ id, label, numeric, nowrap: !numeric && index > 0, sortable: true, cell: (row) => cellOf(row.cells[index]!), ...(sum === null ? {} : { total: sum }) }));
+  const columns = report.columns.map(({ id, label, numeric, total: sum }, index): Column<Row> => ({
+    id,
+    label,
+    numeric,
+    nowrap: !numeric && index > 0,
+    sortable: true,
+    cell: (row) => cellOf(row.cells[index]!),
+    ...(sum === null ? {} : { total: sum }),
+  }));
   return (
     <>
-      <PageHead title={title} sentence={sentence} crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Reports"), to: href("/ops/reports") }, { label: title }]} actions={<Files files={files} />} />
+      <PageHead
+        title={title}
+        sentence={sentence}
+        crumbs={[
+          { label: t("Operations"), to: href("/ops") },
+          { label: t("Reports"), to: href("/ops/reports") },
+          { label: title },
+        ]}
+        actions={<Files files={files} />}
+      />
       <div className="stack">
         <p className="text-dim">{means}</p>
         <Card flush>
           <Filters filters={filters} folded />
-          {rows.length === 0 ? <EmptyState icon="report" title={t("Nothing in these dates")}>{t("Choose other dates or another unit.")}</EmptyState> : <>
-            <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.key} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>}
+          {rows.length === 0 ? (
+            <EmptyState icon="report" title={t("Nothing in these dates")}>
+              {t("Choose other dates or another unit.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.key} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
         </Card>
-        {charts.length > 0 && <div className="charts">{charts.map((view) => <Chart key={view.title} view={view} />)}</div>}
+        {charts.length > 0 && (
+          <div className="charts">
+            {charts.map((view) => (
+              <Chart key={view.title} view={view} />
+            ))}
+          </div>
+        )}
       </div>
     </>
   );
@@ -42,5 +71,14 @@ function cellOf(cell: PageCell) {
 
 /** The whole filtered list as a file. */
 export function Files({ files }: { files: readonly string[] }) {
-  return <><LinkButton file icon="download" to={files[0]!}>{t("CSV")}</LinkButton><LinkButton file icon="download" to={files[1]!}>{t("Excel")}</LinkButton></>;
+  return (
+    <>
+      <LinkButton file icon="download" to={files[0]!}>
+        {t("CSV")}
+      </LinkButton>
+      <LinkButton file icon="download" to={files[1]!}>
+        {t("Excel")}
+      </LinkButton>
+    </>
+  );
 }

@@ -20,8 +20,21 @@ export function RerouteBill({ checkers, formKey, version, reply }: RerouteBillPr
       <RecordForm id="reroute" formKey={`${formKey}-reroute`} version={version} reply={reply}>
         <input type="hidden" name="_form" value="reroute" />
         <SelectField name="checkerId" label={t("New checker")} required choices={checkers} />
-        <div className="mt-3"><TextArea name="note" label={t("Comment")} required rows={2} maxLength={2000} hint={t("At least 10 characters")} /></div>
-        <div className="mt-3"><Button name="_intent" value="reroute">{t("Give to another checker")}</Button></div>
+        <div className="mt-3">
+          <TextArea
+            name="note"
+            label={t("Comment")}
+            required
+            rows={2}
+            maxLength={2000}
+            hint={t("At least 10 characters")}
+          />
+        </div>
+        <div className="mt-3">
+          <Button name="_intent" value="reroute">
+            {t("Give to another checker")}
+          </Button>
+        </div>
       </RecordForm>
     </Card>
   );

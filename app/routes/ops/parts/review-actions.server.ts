@@ -29,15 +29,23 @@ export async function answerReview(args: ActionFunctionArgs, actor: Actor, form:
   const intent = intentOf(form);
   const named = withMarks(form);
   if (intent === "notes") {
-    const marks = form.getAll("mark").map((field) => ({ field: String(field), note: String(form.get(`note:${String(field)}`) ?? "") }));
-    const typed = { _form: "review", _version: String(form.get("_version") ?? ""), note: String(form.get("note") ?? ""), marks };
+    const marks = form
+      .getAll("mark")
+      .map((field) => ({ field: String(field), note: String(form.get(`note:${String(field)}`) ?? "") }));
+    const typed = {
+      _form: "review",
+      _version: String(form.get("_version") ?? ""),
+      note: String(form.get("note") ?? ""),
+      marks,
+    };
     return data<FormReply>({ result: { initialValue: typed }, key: newFormKey(), clash: null });
   }
   const name = DECISIONS.find((decision) => decision === intent);
   return answer(args, actor, named, {
     schema: reviewSchema,
     run: ({ note, marks }) => {
-      if (!name) throw new InputProblem(problem("", t("Press one of the buttons: approve, return or forward"), "no_decision"));
+      if (!name)
+        throw new InputProblem(problem("", t("Press one of the buttons: approve, return or forward"), "no_decision"));
       return transition(actor, visitWorkflow, id, name, { note, input: { marks }, version: versionOf(form) });
     },
     done: () => ({ to: href("/ops/my/review/list"), toast: name && t(DONE[name]) }),

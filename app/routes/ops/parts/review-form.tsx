@@ -12,9 +12,22 @@ import { VisitBody } from "./visit-body";
 export function ChangesCard({ changes }: { changes: readonly Change[] | null }) {
   if (!changes) return null;
   return (
-    <Card flush title={t("Changed since the last round")} note={changes.length === 0 ? t("Nothing was changed; see the answers to your marks") : undefined}>
+    <Card
+      flush
+      title={t("Changed since the last round")}
+      note={changes.length === 0 ? t("Nothing was changed; see the answers to your marks") : undefined}
+    >
       {changes.length > 0 && (
-        <DataTable caption={t("Fields that changed")} rows={changes} rowKey={(change) => change.key} columns={[{ id: "label", label: t("Field") }, { id: "before", label: t("Before") }, { id: "after", label: t("Now") }]} />
+        <DataTable
+          caption={t("Fields that changed")}
+          rows={changes}
+          rowKey={(change) => change.key}
+          columns={[
+            { id: "label", label: t("Field") },
+            { id: "before", label: t("Before") },
+            { id: "after", label: t("Now") },
+          ]}
+        />
       )}
     </Card>
   );
@@ -27,11 +40,25 @@ interface Typed {
 
 function typedMarks(reply: FormReply | null): Typed[] {
   const marks = reply?.result?.initialValue?.marks;
-  return Array.isArray(marks) ? (marks as unknown as (Typed | undefined)[]).filter((mark): mark is Typed => typeof mark?.field === "string") : [];
+  return Array.isArray(marks)
+    ? (marks as unknown as (Typed | undefined)[]).filter((mark): mark is Typed => typeof mark?.field === "string")
+    : [];
 }
 
 /** The whole visit with a small box beside every field, shown on demand, and the decision. @param ticked what is ticked to begin with */
-export function ReviewForm({ view, moves, ticked = [], formKey, reply }: { view: VisitView; moves: readonly MoveView[]; ticked?: readonly string[]; formKey: string; reply: FormReply | null }) {
+export function ReviewForm({
+  view,
+  moves,
+  ticked = [],
+  formKey,
+  reply,
+}: {
+  view: VisitView;
+  moves: readonly MoveView[];
+  ticked?: readonly string[];
+  formKey: string;
+  reply: FormReply | null;
+}) {
   const typed = typedMarks(reply);
   const marking = { ticked: new Set(reply ? typed.map((mark) => mark.field) : ticked) };
   const may = (name: string) => moves.some((move) => move.name === name);
@@ -42,15 +69,42 @@ export function ReviewForm({ view, moves, ticked = [], formKey, reply }: { view:
         <VisitBody view={view} marking={marking} />
         {typed.length > 0 && <Notes view={view} typed={typed} />}
         <Card title={t("Your decision")} id="f-marks">
-          <TextArea name="note" label={t("Comment")} rows={3} maxLength={2000} hint={t("Needed to return or forward: at least 10 characters")} />
+          <TextArea
+            name="note"
+            label={t("Comment")}
+            rows={3}
+            maxLength={2000}
+            hint={t("Needed to return or forward: at least 10 characters")}
+          />
         </Card>
       </div>
       <ActionBar>
-        {may("approve") && <Button tone="primary" name="_intent" value="approve">{t("Approve")}</Button>}
-        {may("return") && <Button name="_intent" value="return">{t("Return with marks")}</Button>}
-        {may("return") && <Button tone="quiet" name="_intent" value="notes">{t("Write a note to each mark")}</Button>}
-        {may("return") && <label className="tick"><input type="checkbox" className="marking-on" defaultChecked={marking.ticked.size > 0} />{t("Show the boxes to mark fields with")}</label>}
-        {may("forward") && <Button name="_intent" value="forward">{t("Forward")}</Button>}
+        {may("approve") && (
+          <Button tone="primary" name="_intent" value="approve">
+            {t("Approve")}
+          </Button>
+        )}
+        {may("return") && (
+          <Button name="_intent" value="return">
+            {t("Return with marks")}
+          </Button>
+        )}
+        {may("return") && (
+          <Button tone="quiet" name="_intent" value="notes">
+            {t("Write a note to each mark")}
+          </Button>
+        )}
+        {may("return") && (
+          <label className="tick">
+            <input type="checkbox" className="marking-on" defaultChecked={marking.ticked.size > 0} />
+            {t("Show the boxes to mark fields with")}
+          </label>
+        )}
+        {may("forward") && (
+          <Button name="_intent" value="forward">
+            {t("Forward")}
+          </Button>
+        )}
       </ActionBar>
     </RecordForm>
   );

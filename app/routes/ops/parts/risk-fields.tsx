@@ -21,16 +21,41 @@ export function RiskFields({ owners, categories, grades, draft }: RiskFieldsProp
       <Card title={t("The risk")}>
         <FormGrid>
           <TextField name="title" label={t("Title")} required wide maxLength={120} autoComplete="off" />
-          <SelectField name="category" label={t("Category")} required choices={categories} empty={t("Choose a category")} />
-          <SelectField name="ownerId" label={t("Owner")} required={!draft} choices={owners} empty={t("Choose who answers for it")} hint={draft ? t("Needed to put it on the register") : undefined} />
-          <TextArea name="cause" label={t("Cause")} required wide rows={2} maxLength={1000} hint={t("At least 10 characters, as event and consequence")} />
+          <SelectField
+            name="category"
+            label={t("Category")}
+            required
+            choices={categories}
+            empty={t("Choose a category")}
+          />
+          <SelectField
+            name="ownerId"
+            label={t("Owner")}
+            required={!draft}
+            choices={owners}
+            empty={t("Choose who answers for it")}
+            hint={draft ? t("Needed to put it on the register") : undefined}
+          />
+          <TextArea
+            name="cause"
+            label={t("Cause")}
+            required
+            wide
+            rows={2}
+            maxLength={1000}
+            hint={t("At least 10 characters, as event and consequence")}
+          />
           <TextArea name="event" label={t("Event")} required wide rows={2} maxLength={1000} />
           <TextArea name="consequence" label={t("Consequence")} required wide rows={2} maxLength={1000} />
           <TextArea name="controls" label={t("Controls")} wide rows={2} maxLength={2000} />
           <TextArea name="description" label={t("Description")} wide rows={2} maxLength={2000} />
         </FormGrid>
       </Card>
-      {draft && <Card title={t("Scores")} note={t("Likelihood × impact, first as if there were no controls, then with them")}><RiskScores grades={grades} /></Card>}
+      {draft && (
+        <Card title={t("Scores")} note={t("Likelihood × impact, first as if there were no controls, then with them")}>
+          <RiskScores grades={grades} />
+        </Card>
+      )}
     </div>
   );
 }
@@ -39,9 +64,17 @@ export function RiskFields({ owners, categories, grades, draft }: RiskFieldsProp
 export function RiskButtons({ draft, back }: { draft: boolean; back: string }) {
   return (
     <ActionBar>
-      <Button tone="primary" name="_intent" value="save">{draft ? t("Save as a draft") : t("Save")}</Button>
-      {draft && <Button name="_intent" value="open">{t("Save and put on the register")}</Button>}
-      <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
+      <Button tone="primary" name="_intent" value="save">
+        {draft ? t("Save as a draft") : t("Save")}
+      </Button>
+      {draft && (
+        <Button name="_intent" value="open">
+          {t("Save and put on the register")}
+        </Button>
+      )}
+      <LinkButton tone="quiet" to={back}>
+        {t("Back without saving")}
+      </LinkButton>
     </ActionBar>
   );
 }

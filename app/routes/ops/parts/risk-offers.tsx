@@ -20,8 +20,23 @@ export function RiskOffers({ offers }: { offers: readonly Offer[] }) {
           <li key={id} className="[overflow-wrap:anywhere]">
             {text}
             <span className="block">
-              {!taken ? <Link to={href("/ops/risk/register/list", { search: { new: 1, highlight: id } })} className="inline-block py-1">{t("Add to the risk register")}</Link>
-                : riskId === null ? <span className="text-dim">{t("It has been put forward")}</span> : <Link to={href("/ops/risk/register/details/:id", { params: { id: riskId } })} className="inline-block py-1">{t("It is on the register")}</Link>}
+              {!taken ? (
+                <Link
+                  to={href("/ops/risk/register/list", { search: { new: 1, highlight: id } })}
+                  className="inline-block py-1"
+                >
+                  {t("Add to the risk register")}
+                </Link>
+              ) : riskId === null ? (
+                <span className="text-dim">{t("It has been put forward")}</span>
+              ) : (
+                <Link
+                  to={href("/ops/risk/register/details/:id", { params: { id: riskId } })}
+                  className="inline-block py-1"
+                >
+                  {t("It is on the register")}
+                </Link>
+              )}
             </span>
           </li>
         ))}

@@ -8,8 +8,35 @@ import type { Actor } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
-  addRow, countSchema, createSchema, createVisit, explainCashCount, explainSchema, isTyped, LEVEL_INFO, levelOf, nextSection, openCashSheet, openSchema, recountCash,
-  recountSchema, removeCashSheet, removeDocument, removeRow, removeSheet, rowVisit, saveCashCount, saveOnly, saveRow, saveSheet, sectionByWord, type CountInput, type CreateInput, type Level, type Section, type Typed,
+  addRow,
+  countSchema,
+  createSchema,
+  createVisit,
+  explainCashCount,
+  explainSchema,
+  isTyped,
+  LEVEL_INFO,
+  levelOf,
+  nextSection,
+  openCashSheet,
+  openSchema,
+  recountCash,
+  recountSchema,
+  removeCashSheet,
+  removeDocument,
+  removeRow,
+  removeSheet,
+  rowVisit,
+  saveCashCount,
+  saveOnly,
+  saveRow,
+  saveSheet,
+  sectionByWord,
+  type CountInput,
+  type CreateInput,
+  type Level,
+  type Section,
+  type Typed,
 } from "~/modules/visits/index.server";
 import { afterSaving } from "./section-target";
 import { visitLinks } from "./visit-links";
@@ -25,7 +52,15 @@ export function sectionAt(params: Record<string, string | undefined>): SectionPl
   const level = levelOf(params.level);
   const face = params.face?.toLowerCase();
   const levelPage = params.level !== undefined;
-  const section = sectionByWord(levelPage ? named(themselves(SECTION_PAGES), params.section) : params.list !== undefined ? named(SECTION_LISTS, params.list) : params.of !== undefined ? effectWord(params.of) : named({ ...themselves(ALLVISIT_PAGES), ...SECTION_ALIASES }, params.section));
+  const section = sectionByWord(
+    levelPage
+      ? named(themselves(SECTION_PAGES), params.section)
+      : params.list !== undefined
+        ? named(SECTION_LISTS, params.list)
+        : params.of !== undefined
+          ? effectWord(params.of)
+          : named({ ...themselves(ALLVISIT_PAGES), ...SECTION_ALIASES }, params.section),
+  );
   if (!section?.word || (levelPage && (!level || (face !== "visit" && face !== "daily")))) throw new NotFound();
   return { level, section: { ...section, word: section.word } };
 }
@@ -36,7 +71,8 @@ export function typed(section: Section): Typed {
   return section;
 }
 
-const themselves = (words: readonly string[]): Record<string, string> => Object.fromEntries(words.map((word) => [word, word]));
+const themselves = (words: readonly string[]): Record<string, string> =>
+  Object.fromEntries(words.map((word) => [word, word]));
 
 /** What a name in a URL stands for, in any case; undefined for another. */
 function named(names: Readonly<Record<string, string>>, name: string | undefined): string | undefined {
@@ -63,7 +99,10 @@ export function answerBegin({ args, actor, form }: Target, level: Level, section
   return answer(args, actor, form, {
     schema: createSchema,
     run: (input) => createVisit(actor, level, input as CreateInput, String(form.get("_key"))),
-    done: ({ id, refNo }) => ({ to: visitLinks.addSection({ id: Number(id), level: LEVEL_INFO[level].word }, section), toast: t("Visit {refNo} begun.", { refNo }) }),
+    done: ({ id, refNo }) => ({
+      to: visitLinks.addSection({ id: Number(id), level: LEVEL_INFO[level].word }, section),
+      toast: t("Visit {refNo} begun.", { refNo }),
+    }),
   });
 }
 
@@ -74,14 +113,20 @@ export function answerAdd(target: Target, section: Section, visit: VisitNamed) {
   const key = String(form.get("_key"));
   if (section.kind === "CASH") {
     return answer(args, actor, form, {
-      schema: openSchema, run: (input) => openCashSheet(actor, visitId, input, key),
-      done: ({ id }) => ({ to: visitLinks.editSection(visit, "cash", id), toast: t("Sheet opened. The book balance is frozen; now count.") }),
+      schema: openSchema,
+      run: (input) => openCashSheet(actor, visitId, input, key),
+      done: ({ id }) => ({
+        to: visitLinks.editSection(visit, "cash", id),
+        toast: t("Sheet opened. The book balance is frozen; now count."),
+      }),
     });
   }
   const kind = typed(section);
   return answerRow(target, kind, visit, (input) => {
     if (kind.form.shape === "rows") return saveSheet(actor, kind, visitId, input, versionOf(form));
-    return kind.form.shape === "only" ? saveOnly(actor, kind, visitId, input, versionOf(form)) : addRow(actor, kind, visitId, input, key);
+    return kind.form.shape === "only"
+      ? saveOnly(actor, kind, visitId, input, versionOf(form))
+      : addRow(actor, kind, visitId, input, key);
   });
 }
 
@@ -91,24 +136,51 @@ export async function answerEdit(target: Target, section: Section, rowId: number
   const visit = await rowVisit(actor, section.kind, rowId);
   if (form.get("_form") === "remove") {
     // Sent twice, it finds the row gone; the answer to the first time is looked for before that.
-    const remove = () => (section.form?.shape === "rows" ? removeSheet(actor, typed(section), rowId) : isTyped(section) ? removeRow(actor, section, rowId) : section.kind === "CASH" ? removeCashSheet(actor, rowId) : removeDocument(actor, rowId));
+    const remove = () =>
+      section.form?.shape === "rows"
+        ? removeSheet(actor, typed(section), rowId)
+        : isTyped(section)
+          ? removeRow(actor, section, rowId)
+          : section.kind === "CASH"
+            ? removeCashSheet(actor, rowId)
+            : removeDocument(actor, rowId);
     return answer(args, actor, form, {
-      schema: noteSchema, run: async () => ({ ...(await remove()), level: visit?.level ?? "" }), done: ({ visitId, level }) => ({ to: visitLinks.edit({ id: Number(visitId), level: String(level) }), toast: t("Removed.") }),
+      schema: noteSchema,
+      run: async () => ({ ...(await remove()), level: visit?.level ?? "" }),
+      done: ({ visitId, level }) => ({
+        to: visitLinks.edit({ id: Number(visitId), level: String(level) }),
+        toast: t("Removed."),
+      }),
     });
   }
   if (visit === null) throw new NotFound();
   if (section.kind === "CASH") return answerSheet(target, visit, rowId);
   const kind = typed(section);
-  return answerRow(target, kind, visit, (input) => (kind.form.shape === "rows" ? saveSheet(actor, kind, visit.id, input, versionOf(form)) : saveRow(actor, kind, rowId, input, versionOf(form))));
+  return answerRow(target, kind, visit, (input) =>
+    kind.form.shape === "rows"
+      ? saveSheet(actor, kind, visit.id, input, versionOf(form))
+      : saveRow(actor, kind, rowId, input, versionOf(form)),
+  );
 }
 
 /** Saves what a form of a section says, and leads back, to another row or on to the next section. */
-function answerRow({ args, actor, form }: Target, section: Typed, visit: VisitNamed, save: (input: Record<string, unknown>) => Promise<{ id: number; visitId: number }>) {
+function answerRow(
+  { args, actor, form }: Target,
+  section: Typed,
+  visit: VisitNamed,
+  save: (input: Record<string, unknown>) => Promise<{ id: number; visitId: number }>,
+) {
   const intent = intentOf(form);
   return answer(args, actor, form, {
     schema: section.form.schema,
-    run: async (input) => ({ ...(await save(input)), next: intent === "next" ? await nextSection(actor, visit.id, section.kind) : null }),
-    done: (saved) => ({ to: afterSaving(intent, visit, section.word!, saved.next), toast: t("{what} saved.", { what: t(section.one) }) }),
+    run: async (input) => ({
+      ...(await save(input)),
+      next: intent === "next" ? await nextSection(actor, visit.id, section.kind) : null,
+    }),
+    done: (saved) => ({
+      to: afterSaving(intent, visit, section.word!, saved.next),
+      toast: t("{what} saved.", { what: t(section.one) }),
+    }),
   });
 }
 
@@ -116,16 +188,25 @@ function answerSheet({ args, actor, form }: Target, visit: VisitNamed, sheetId: 
   const sheet = visitLinks.editSection(visit, "cash", sheetId);
   switch (form.get("_form")) {
     case "count":
-      return answer(args, actor, form, { schema: countSchema, run: (input) => saveCashCount(actor, sheetId, input as CountInput, versionOf(form)), done: () => ({ to: sheet, toast: t("Count saved.") }) });
+      return answer(args, actor, form, {
+        schema: countSchema,
+        run: (input) => saveCashCount(actor, sheetId, input as CountInput, versionOf(form)),
+        done: () => ({ to: sheet, toast: t("Count saved.") }),
+      });
     case "explain":
       return answer(args, actor, form, {
-        schema: explainSchema, run: (input) => explainCashCount(actor, sheetId, input, versionOf(form)),
+        schema: explainSchema,
+        run: (input) => explainCashCount(actor, sheetId, input, versionOf(form)),
         done: () => ({ to: intentOf(form) === "save" ? sheet : visitLinks.edit(visit), toast: t("Saved.") }),
       });
     case "recount":
       return answer(args, actor, form, {
-        schema: recountSchema, run: (input) => recountCash(actor, sheetId, input, String(form.get("_key"))),
-        done: ({ id }) => ({ to: visitLinks.editSection(visit, "cash", id), toast: t("New sheet opened. Count again.") }),
+        schema: recountSchema,
+        run: (input) => recountCash(actor, sheetId, input, String(form.get("_key"))),
+        done: ({ id }) => ({
+          to: visitLinks.editSection(visit, "cash", id),
+          toast: t("New sheet opened. Count again."),
+        }),
       });
     default:
       throw new NotFound();

@@ -23,14 +23,30 @@ export function TripsForm({ form: { values, modes, currency }, formKey, version,
     <RecordForm reply={reply} formKey={formKey} version={version} values={values} kept>
       <input type="hidden" name="_form" value="trips" />
       <DefaultButton />
-      <Rows name="legs" title={t("Trips")} note={t("Journeys made for this visit, and what they cost")} add="Add a trip" one="trip" max={10} empty={t("No trips yet.")}>
+      <Rows
+        name="legs"
+        title={t("Trips")}
+        note={t("Journeys made for this visit, and what they cost")}
+        add="Add a trip"
+        one="trip"
+        max={10}
+        empty={t("No trips yet.")}
+      >
         {(of) => (
           <>
             <Hidden name={of("id")} />
             <TextField name={of("fromPlace")} label={t("From")} required maxLength={120} />
             <TextField name={of("toPlace")} label={t("To")} required maxLength={120} />
             <SelectField name={of("mode")} label={t("Means")} required choices={modes} />
-            <TextField name={of("km")} label={t("Kilometres")} inputMode="decimal" maxLength={8} className="num" needed hint={t("Needed for your own vehicle")} />
+            <TextField
+              name={of("km")}
+              label={t("Kilometres")}
+              inputMode="decimal"
+              maxLength={8}
+              className="num"
+              needed
+              hint={t("Needed for your own vehicle")}
+            />
             <MoneyField name={of("fare")} label={t("Fare")} currency={currency} />
             <TimeField name={of("departAt")} label={t("Left at")} />
             <TimeField name={of("arriveAt")} label={t("Arrived at")} />
@@ -39,7 +55,9 @@ export function TripsForm({ form: { values, modes, currency }, formKey, version,
       </Rows>
       <ActionBar>
         <Button tone="primary">{t("Save trips")}</Button>
-        <LinkButton tone="quiet" to={back}>{t("Back without saving")}</LinkButton>
+        <LinkButton tone="quiet" to={back}>
+          {t("Back without saving")}
+        </LinkButton>
       </ActionBar>
     </RecordForm>
   );

@@ -10,7 +10,11 @@ import { visitLinks } from "./visit-links";
 
 /** Where the visit has been and where it is. */
 export function TrailCard({ view }: { view: Pick<VisitView, "trail"> }) {
-  return <Card title={t("Trail")}><Trail steps={view.trail} /></Card>;
+  return (
+    <Card title={t("Trail")}>
+      <Trail steps={view.trail} />
+    </Card>
+  );
 }
 
 /** What the reviewer marked, with what was and what is. */
@@ -18,19 +22,39 @@ export function MarksCard({ marks, title = "Marked by the reviewer" }: { marks: 
   if (marks.length === 0) return null;
   return (
     <Card title={title}>
-      <ul className="stack">{marks.map((mark) => <li key={mark.id}><MarkWords mark={mark} /></li>)}</ul>
+      <ul className="stack">
+        {marks.map((mark) => (
+          <li key={mark.id}>
+            <MarkWords mark={mark} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
 
 /** One mark in words. */
 export function MarkWords({ mark }: { mark: MarkLine }) {
-  const state = mark.open ? <Tag tone="warn">{t("Open")}</Tag> : <Tag tone="ok">{mark.changed ? t("Changed") : t("Answered")}</Tag>;
+  const state = mark.open ? (
+    <Tag tone="warn">{t("Open")}</Tag>
+  ) : (
+    <Tag tone="ok">{mark.changed ? t("Changed") : t("Answered")}</Tag>
+  );
   return (
     <>
-      <p><b>{t(mark.label)}</b> {state}</p>
+      <p>
+        <b>{t(mark.label)}</b> {state}
+      </p>
       {mark.note && <p className="text-dim">“{mark.note}”</p>}
-      <p className="text-dim">{mark.changed ? <>{mark.before} → {mark.now}</> : mark.now}</p>
+      <p className="text-dim">
+        {mark.changed ? (
+          <>
+            {mark.before} → {mark.now}
+          </>
+        ) : (
+          mark.now
+        )}
+      </p>
       {mark.answer && <p>{t("Answer: {answer}", { answer: mark.answer })}</p>}
     </>
   );
@@ -41,7 +65,13 @@ export function ToFillCard({ view }: { view: Pick<VisitView, "toFill"> }) {
   if (view.toFill.length === 0) return null;
   return (
     <Card title={t("For you to fill in")} note={t("Beside what the visitor wrote")}>
-      <ul>{view.toFill.map(({ id, title, one, word, side }) => <li key={`${word}-${id}`}>{t(one)}: <Link to={visitLinks.side(word, side, id)}>{title}</Link></li>)}</ul>
+      <ul>
+        {view.toFill.map(({ id, title, one, word, side }) => (
+          <li key={`${word}-${id}`}>
+            {t(one)}: <Link to={visitLinks.side(word, side, id)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -54,11 +84,22 @@ export function FollowUpsCard({ id, follows: { lines, raises } }: { id: number; 
       <ul className="stack">
         {lines.map((line) => (
           <li key={line.id} className="[overflow-wrap:anywhere]">
-            <p><Link to={href("/my/followUp/details/:id", { params: { id: line.id } })}>{line.text}</Link> <Tag tone={line.state.tone}>{line.state.text}</Tag></p>
-            <p className="text-dim">{line.owner}, {t("due {date}", { date: line.due.text })}</p>
+            <p>
+              <Link to={href("/my/followUp/details/:id", { params: { id: line.id } })}>{line.text}</Link>{" "}
+              <Tag tone={line.state.tone}>{line.state.text}</Tag>
+            </p>
+            <p className="text-dim">
+              {line.owner}, {t("due {date}", { date: line.due.text })}
+            </p>
           </li>
         ))}
-        {raises && <li className="no-print"><Link to={visitLinks.raise({ id })} className="inline-block py-1">{t("Raise a follow-up")}</Link></li>}
+        {raises && (
+          <li className="no-print">
+            <Link to={visitLinks.raise({ id })} className="inline-block py-1">
+              {t("Raise a follow-up")}
+            </Link>
+          </li>
+        )}
       </ul>
     </Card>
   );
@@ -72,7 +113,16 @@ export function AnswersCard({ view }: { view: Pick<VisitView, "answers"> }) {
       <ul className="stack">
         {view.answers.map(({ id, to, acknowledged, overdue, reply }) => (
           <li key={id}>
-            <p><b>{to}</b> <Tag tone={acknowledged ? "ok" : overdue ? "bad" : "warn"}>{acknowledged ? t("Acknowledged {at}", { at: acknowledged }) : overdue ? t("Overdue") : t("Not acknowledged yet")}</Tag></p>
+            <p>
+              <b>{to}</b>{" "}
+              <Tag tone={acknowledged ? "ok" : overdue ? "bad" : "warn"}>
+                {acknowledged
+                  ? t("Acknowledged {at}", { at: acknowledged })
+                  : overdue
+                    ? t("Overdue")
+                    : t("Not acknowledged yet")}
+              </Tag>
+            </p>
             {reply && <p className="whitespace-pre-line">{reply}</p>}
           </li>
         ))}
@@ -86,7 +136,11 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
     <Notice tone="warn" title={warnings.length === 1 ? t("Look at this") : t("Look at these")}>
-      <ul>{warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
     </Notice>
   );
 }
@@ -100,7 +154,9 @@ export function AddendaCard({ view }: { view: Pick<VisitView, "addenda"> }) {
         {view.addenda.map((note) => (
           <li key={note.hash}>
             <p className="whitespace-pre-line">{note.text}</p>
-            <p className="text-dim">{note.author}, {note.at} · <code title={note.hash}>{note.hash.slice(0, 12)}</code></p>
+            <p className="text-dim">
+              {note.author}, {note.at} · <code title={note.hash}>{note.hash.slice(0, 12)}</code>
+            </p>
           </li>
         ))}
       </ol>
@@ -111,5 +167,9 @@ export function AddendaCard({ view }: { view: Pick<VisitView, "addenda"> }) {
 /** The fingerprint of what was approved. */
 export function HashCard({ hash }: { hash: string | null }) {
   if (!hash) return null;
-  return <Card title={t("Content hash")} note={t("SHA-256 of everything that was approved")}><code className="break-all">{hash}</code></Card>;
+  return (
+    <Card title={t("Content hash")} note={t("SHA-256 of everything that was approved")}>
+      <code className="break-all">{hash}</code>
+    </Card>
+  );
 }

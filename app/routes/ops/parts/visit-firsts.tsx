@@ -23,7 +23,11 @@ export function VisitFirsts({ known, date, purpose }: { known: Known; date: stri
       setChosen({ date: day, purpose: word("purposeId") });
       const plan = form.elements.namedItem("plannedVisitId");
       if (!(plan instanceof HTMLSelectElement) || (plan.value !== "" && plan.value !== own)) return;
-      own = known.plans.find((one) => one.unitId === word("unitId") && one.month === day.slice(0, 7) && one.purposeId === word("purposeId"))?.id ?? "";
+      own =
+        known.plans.find(
+          (one) =>
+            one.unitId === word("unitId") && one.month === day.slice(0, 7) && one.purposeId === word("purposeId"),
+        )?.id ?? "";
       plan.value = own;
     };
     form.addEventListener("change", look);
@@ -33,9 +37,24 @@ export function VisitFirsts({ known, date, purpose }: { known: Known; date: stri
   const asks = chosen.purpose === "" || known.reporting.includes(chosen.purpose);
   return (
     <div ref={here} role="status">
-      {taken && asks && <div className="mb-4"><Notice tone="warn" title={t("Your daily report of {date} is already part of {refNo}.", { date: formatDate(taken.date), refNo: taken.refNo })}>
-        <p>{t("There is one for each day: add to that visit, or choose another date or a purpose without a daily report.")} <Link to={visitLinks.edit(taken)}>{t("Open {refNo}", { refNo: taken.refNo })}</Link></p>
-      </Notice></div>}
+      {taken && asks && (
+        <div className="mb-4">
+          <Notice
+            tone="warn"
+            title={t("Your daily report of {date} is already part of {refNo}.", {
+              date: formatDate(taken.date),
+              refNo: taken.refNo,
+            })}
+          >
+            <p>
+              {t(
+                "There is one for each day: add to that visit, or choose another date or a purpose without a daily report.",
+              )}{" "}
+              <Link to={visitLinks.edit(taken)}>{t("Open {refNo}", { refNo: taken.refNo })}</Link>
+            </p>
+          </Notice>
+        </div>
+      )}
     </div>
   );
 }

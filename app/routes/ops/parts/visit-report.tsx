@@ -6,11 +6,34 @@ import { PageHead, type Crumb } from "~/ui/page-head";
 import { PrintSheet } from "~/ui/print-sheet";
 
 /** The report of a visit as it is printed; `from` is where its reader comes from. */
-export function VisitReportView({ id, document, printed, from }: { id: number; document: PrintDocument; printed: Printed; from?: Crumb }) {
+export function VisitReportView({
+  id,
+  document,
+  printed,
+  from,
+}: {
+  id: number;
+  document: PrintDocument;
+  printed: Printed;
+  from?: Crumb;
+}) {
   return (
     <>
-      <PageHead title={`${document.title} ${document.reference}`} sentence={[document.company, document.state].filter(Boolean).join(", ")} crumbs={[{ label: t("Operations"), to: href("/ops") }, ...(from ? [from] : []), { label: t("Visit report") }]}
-        actions={<LinkButton tone="primary" file icon="download" to={href("/print/:name/:id", { params: { name: "visit", id } })}>{t("PDF to print")}</LinkButton>} />
+      <PageHead
+        title={`${document.title} ${document.reference}`}
+        sentence={[document.company, document.state].filter(Boolean).join(", ")}
+        crumbs={[{ label: t("Operations"), to: href("/ops") }, ...(from ? [from] : []), { label: t("Visit report") }]}
+        actions={
+          <LinkButton
+            tone="primary"
+            file
+            icon="download"
+            to={href("/print/:name/:id", { params: { name: "visit", id } })}
+          >
+            {t("PDF to print")}
+          </LinkButton>
+        }
+      />
       <PrintSheet document={document} printed={printed} />
     </>
   );

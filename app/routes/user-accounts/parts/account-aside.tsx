@@ -11,7 +11,15 @@ interface ActsProps extends Forms {
   closings: readonly Choice[];
   /** Acts that are not offered here. */
   without: readonly string[];
-  account: { status: string; kind: string; hasPassword: boolean; email: string | null; secondFactorSince: string | null; sessions: number; tokens: number };
+  account: {
+    status: string;
+    kind: string;
+    hasPassword: boolean;
+    email: string | null;
+    secondFactorSince: string | null;
+    sessions: number;
+    tokens: number;
+  };
 }
 
 /** What can be done to the account as it stands. */
@@ -23,12 +31,50 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
   return (
     <Card title={t("What can be done")}>
       <div className="stack">
-        {mailable && !hasPassword && <PlainAct act="invite" word={t("Invite again")} means={t("Mails a new link by which they choose a password.")} {...forms} />}
-        {mailable && hasPassword && <PlainAct act="reset" word={t("Reset the password")} means={t("Mails a link for a new one. The present password counts until then.")} {...forms} />}
-        {kind === "PERSON" && open && email === null && <p className="text-dim">{t("Without an e-mail address no link can be sent.")}</p>}
-        {secondFactorSince && !without.includes("factor") && <PlainAct act="factor" word={t("Reset the second factor")} means={t("For someone who lost their telephone and their recovery codes. Ends their sessions.")} {...forms} />}
-        {open && <PlainAct act="signOut" word={t("Sign out everywhere")} means={t("Ends every session and every token of the API.")} {...forms} />}
-        {!open && <PlainAct act="open" word={status === "LOCKED" ? t("Unlock") : t("Open again")} means={t("They sign in as before.")} tone="primary" {...forms} />}
+        {mailable && !hasPassword && (
+          <PlainAct
+            act="invite"
+            word={t("Invite again")}
+            means={t("Mails a new link by which they choose a password.")}
+            {...forms}
+          />
+        )}
+        {mailable && hasPassword && (
+          <PlainAct
+            act="reset"
+            word={t("Reset the password")}
+            means={t("Mails a link for a new one. The present password counts until then.")}
+            {...forms}
+          />
+        )}
+        {kind === "PERSON" && open && email === null && (
+          <p className="text-dim">{t("Without an e-mail address no link can be sent.")}</p>
+        )}
+        {secondFactorSince && !without.includes("factor") && (
+          <PlainAct
+            act="factor"
+            word={t("Reset the second factor")}
+            means={t("For someone who lost their telephone and their recovery codes. Ends their sessions.")}
+            {...forms}
+          />
+        )}
+        {open && (
+          <PlainAct
+            act="signOut"
+            word={t("Sign out everywhere")}
+            means={t("Ends every session and every token of the API.")}
+            {...forms}
+          />
+        )}
+        {!open && (
+          <PlainAct
+            act="open"
+            word={status === "LOCKED" ? t("Unlock") : t("Open again")}
+            means={t("They sign in as before.")}
+            tone="primary"
+            {...forms}
+          />
+        )}
         {endings.length > 0 && <CloseAct choices={endings} {...forms} />}
       </div>
     </Card>
@@ -59,8 +105,17 @@ function CloseAct({ choices, ...forms }: Forms & { choices: readonly Choice[] })
       <ActForm act="close" {...forms} values={{ status: choices[0]!.value, note: "" }}>
         <div className="stack">
           <RadioGroup name="status" label={t("How")} choices={choices} required down />
-          <TextArea name="note" label={t("Why")} required rows={2} maxLength={300} hint={t("They are signed out at once; the person reads this in a mail.")} />
-          <div><Button tone="danger">{t("Close the account")}</Button></div>
+          <TextArea
+            name="note"
+            label={t("Why")}
+            required
+            rows={2}
+            maxLength={300}
+            hint={t("They are signed out at once; the person reads this in a mail.")}
+          />
+          <div>
+            <Button tone="danger">{t("Close the account")}</Button>
+          </div>
         </div>
       </ActForm>
     </details>
@@ -68,11 +123,26 @@ function CloseAct({ choices, ...forms }: Forms & { choices: readonly Choice[] })
 }
 
 /** Where the person signed in from. */
-export function Devices({ devices }: { devices: readonly { id: number; name: string; ip: string; lastSeen: string; state: { text: string; tone: Tone } }[] }) {
+export function Devices({
+  devices,
+}: {
+  devices: readonly { id: number; name: string; ip: string; lastSeen: string; state: { text: string; tone: Tone } }[];
+}) {
   return (
     <Card title={t("Devices")}>
-      {devices.length === 0 ? <p className="text-dim">{t("None known.")}</p> : (
-        <ul>{devices.map((device) => <li key={device.id} className="py-1">{device.name} <Tag tone={device.state.tone}>{device.state.text}</Tag><span className="block text-dim">{t("{ip}, last seen {when}", { ip: device.ip, when: device.lastSeen })}</span></li>)}</ul>
+      {devices.length === 0 ? (
+        <p className="text-dim">{t("None known.")}</p>
+      ) : (
+        <ul>
+          {devices.map((device) => (
+            <li key={device.id} className="py-1">
+              {device.name} <Tag tone={device.state.tone}>{device.state.text}</Tag>
+              <span className="block text-dim">
+                {t("{ip}, last seen {when}", { ip: device.ip, when: device.lastSeen })}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   );

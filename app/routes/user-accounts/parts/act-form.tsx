@@ -28,7 +28,13 @@ export function replyTo(reply: FormReply | undefined, act: string, about?: numbe
 export function ActForm({ act, about, reply, formKey, version, values, children }: ActFormProps) {
   const id = about === undefined ? act : `${act}-${about}`;
   return (
-    <RecordForm id={id} reply={replyTo(reply, act, about)} formKey={`${formKey}-${id}`} version={version} values={values}>
+    <RecordForm
+      id={id}
+      reply={replyTo(reply, act, about)}
+      formKey={`${formKey}-${id}`}
+      version={version}
+      values={values}
+    >
       <input type="hidden" name="_intent" value={act} />
       {children}
     </RecordForm>

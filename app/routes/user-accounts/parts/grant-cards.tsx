@@ -21,16 +21,42 @@ interface GrantsProps extends Forms {
 export function GrantCards({ account, open, roles, units, ...forms }: GrantsProps) {
   const { grants, yesterday } = account;
   const columns: Column<GrantView>[] = [
-    { id: "role", label: "Role", cell: ({ role, unit, acting }) => <><b>{role}</b>{acting && <> {t("(acting)")}</>}<span className="block text-dim">{unit}</span></> },
+    {
+      id: "role",
+      label: "Role",
+      cell: ({ role, unit, acting }) => (
+        <>
+          <b>{role}</b>
+          {acting && <> {t("(acting)")}</>}
+          <span className="block text-dim">{unit}</span>
+        </>
+      ),
+    },
     { id: "from", label: "From", nowrap: true },
     { id: "to", label: "Last day", nowrap: true },
     { id: "state", label: "State", cell: ({ state }) => <Tag tone={state.tone}>{state.text}</Tag> },
-    ...(open ? [{ id: "end", label: "End", cell: (grant: GrantView) => grant.kept ?? <EndForm grant={grant} yesterday={yesterday} {...forms} /> }] : []),
+    ...(open
+      ? [
+          {
+            id: "end",
+            label: "End",
+            cell: (grant: GrantView) => grant.kept ?? <EndForm grant={grant} yesterday={yesterday} {...forms} />,
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      <Card flush title={t("Roles")} note={t("What they may do is what the roles of the day permit, at and below the unit.")}>
-        {grants.length === 0 ? <p className="px-4 pb-4 text-dim">{t("None: they cannot sign in.")}</p> : <DataTable caption={t("Roles")} columns={columns} rows={grants} rowKey={(grant) => grant.id} />}
+      <Card
+        flush
+        title={t("Roles")}
+        note={t("What they may do is what the roles of the day permit, at and below the unit.")}
+      >
+        {grants.length === 0 ? (
+          <p className="px-4 pb-4 text-dim">{t("None: they cannot sign in.")}</p>
+        ) : (
+          <DataTable caption={t("Roles")} columns={columns} rows={grants} rowKey={(grant) => grant.id} />
+        )}
       </Card>
       {open && (
         <Card title={t("Give a role")}>
@@ -42,7 +68,9 @@ export function GrantCards({ account, open, roles, units, ...forms }: GrantsProp
               <DateField name="validTo" label={t("Last day")} hint={t("Empty: without an end")} />
               <CheckField name="acting" label={t("Acting for someone")} hint={t("Needs a last day")} wide />
             </FormGrid>
-            <div className="mt-4"><Button tone="primary">{t("Give the role")}</Button></div>
+            <div className="mt-4">
+              <Button tone="primary">{t("Give the role")}</Button>
+            </div>
           </ActForm>
         </Card>
       )}
@@ -53,11 +81,21 @@ export function GrantCards({ account, open, roles, units, ...forms }: GrantsProp
 function EndForm({ grant, yesterday, ...forms }: Forms & { grant: GrantView; yesterday: string }) {
   return (
     <details open={replyTo(forms.reply, "end", grant.id) !== undefined}>
-      <summary className="w-fit py-1">{t("End")}<span className="sr-only"> {grant.role}, {grant.unit}</span></summary>
+      <summary className="w-fit py-1">
+        {t("End")}
+        <span className="sr-only">
+          {" "}
+          {grant.role}, {grant.unit}
+        </span>
+      </summary>
       <ActForm act="end" about={grant.id} {...forms} values={{ lastDay: yesterday }}>
         <input type="hidden" name="grant" value={grant.id} />
         <DateField name="lastDay" label={t("Last day")} required hint={t("Yesterday ends it at once")} />
-        <div className="mt-2"><Button tone="danger" size="small">{t("End the role")}</Button></div>
+        <div className="mt-2">
+          <Button tone="danger" size="small">
+            {t("End the role")}
+          </Button>
+        </div>
       </ActForm>
     </details>
   );
