@@ -34,41 +34,41 @@ export const compiles = [
 ];
 
 export const refused = [
-  // @ts-expect-error a column is left out
   defineResource("Holiday", {
     ...face,
+    // @ts-expect-error a column is left out
     fields: { date: date("Date"), name: text("Name", { max: 100 }), half },
     list,
     permissions,
     scope: everyone,
   }),
-  // @ts-expect-error a column that the table does not have
   defineResource("Holiday", {
     ...face,
+    // @ts-expect-error a column that the table does not have
     fields: { ...fields, colour: text("Colour", { max: 10 }) },
     list,
     permissions,
     scope: everyone,
   }),
-  // @ts-expect-error a number column described as text
   defineResource("Holiday", {
     ...face,
+    // @ts-expect-error a number column described as text
     fields: { ...fields, unitId: text("For", { max: 10 }) },
     list,
     permissions,
     scope: everyone,
   }),
-  // @ts-expect-error a text column described as a number
   defineResource("Holiday", {
     ...face,
+    // @ts-expect-error a text column described as a number
     fields: { ...fields, name: integer("Name", { min: 0, max: 9 }) },
     list,
     permissions,
     scope: everyone,
   }),
-  // @ts-expect-error a column that is never empty described as optional
   defineResource("Holiday", {
     ...face,
+    // @ts-expect-error a column that is never empty described as optional
     fields: { ...fields, name: longText("Name", { max: 100, optional: true }) },
     list,
     permissions,
@@ -76,30 +76,30 @@ export const refused = [
   }),
   // @ts-expect-error a column omitted that the table does not have
   defineResource("Holiday", { ...face, omit: ["colour"], fields, list, permissions, scope: everyone }),
-  // @ts-expect-error a fixed value of another type
   defineResource("Holiday", {
     ...face,
+    // @ts-expect-error a fixed value of another type
     fixed: { half: 1 },
     fields: { date: fields.date, name: fields.name, unitId: fields.unitId },
     list,
     permissions,
     scope: everyone,
   }),
-  // @ts-expect-error a list column that is not shown on forms
   defineResource("Holiday", {
     ...face,
     fields,
+    // @ts-expect-error a list column that is not shown on forms
     list: { ...list, columns: ["date", "colour"] },
     permissions,
     scope: everyone,
   }),
   // @ts-expect-error a sort by no column
   defineResource("Holiday", { ...face, fields, list: { ...list, sort: "-colour" }, permissions, scope: everyone }),
-  // @ts-expect-error a permission that no module declares
   defineResource("Holiday", {
     ...face,
     fields,
     list,
+    // @ts-expect-error a permission that no module declares
     permissions: { read: "holiday.read", edit: "holiday.rewrite" },
     scope: everyone,
   }),
@@ -109,11 +109,11 @@ export const refused = [
   defineResource("Holiday", { ...face, fields, list, permissions, scope: unitsWithin }),
   // @ts-expect-error a table without an optimistic lock
   defineResource("Country", { ...face, model: "Country", fields, list, permissions, scope: everyone }),
-  // @ts-expect-error an order by no column
   defineReference("Country", {
     one: "Country",
     many: "Countries",
     model: "Country",
+    // @ts-expect-error an order by no column
     order: "colour",
     scope: everyone,
     title: (row) => row.name,
