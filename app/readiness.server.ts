@@ -1,6 +1,7 @@
 /** Whether the portal can serve: asked by supervisors again and again, so one look counts for a few seconds. */
 import { statfs } from "node:fs/promises";
 import path from "node:path";
+import { timeout } from "remix-utils/promise";
 import { database, type Database } from "./db.server";
 import { log } from "./server/log.server";
 import { appliedOf, isPostgres, migrationsFolder, pending, readMigrations } from "./server/migrate.server";
@@ -57,15 +58,11 @@ async function writeFault({ writing }: Database, patience: number): Promise<stri
   const until = new Date();
   const written = writing((tx) =>
     tx.lease.upsert({ where: { name: PROBE }, create: { name: PROBE, holder: "", until }, update: { until } }),
-  ).then(
-    () => true,
-    () => false,
   );
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), patience)));
-  const ok = await Promise.race([written, late]);
-  clearTimeout(timer);
-  return ok ? [] : ["the database takes no writes"];
+  return timeout(written, { ms: patience }).then(
+    () => [],
+    () => ["the database takes no writes"],
+  );
 }
 
 async function diskFault(folder: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { formatWait } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { navigationOf } from "~/engine/navigation.server";
@@ -21,12 +22,12 @@ const MOST_SHOWN = 25;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args, "area.accounts");
-  const [tasks, modules, day, cash] = await Promise.all([
-    areaTasks(actor, "accounts"),
-    navigationOf(actor, stamp),
-    homeDay(actor),
-    homeCash(actor),
-  ]);
+  const { tasks, modules, day, cash } = await promiseHash({
+    tasks: areaTasks(actor, "accounts"),
+    modules: navigationOf(actor, stamp),
+    day: homeDay(actor),
+    cash: homeCash(actor),
+  });
   const own = modules
     .filter((module) => screenAt(module.link)?.area === "accounts")
     .flatMap(({ menus }) => menus)

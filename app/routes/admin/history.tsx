@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { formatCount, t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize } from "~/engine/request/authorize.server";
@@ -25,16 +26,15 @@ export const meta = () => pageTitle("History", "Admin");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "history.read");
   const params = readListParams(new URL(args.request.url).searchParams, historySpec);
-  const [list, people, sorts] = await Promise.all([
-    findEvents(actor, params, inWords),
-    actorChoices(),
-    entityChoices(),
-  ]);
+  const { list, ...choices } = await promiseHash({
+    list: findEvents(actor, params, inWords),
+    people: actorChoices(),
+    sorts: entityChoices(),
+  });
   const search = writeListParams({ ...params, page: 1 }, historySpec);
   return {
     ...list,
-    people,
-    sorts,
+    ...choices,
     size: params.size,
     sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
     files: (["csv", "xlsx"] as const).map(

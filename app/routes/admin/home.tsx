@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
@@ -38,11 +39,11 @@ interface Branching {
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "area.admin");
-  const [tree, unmanaged, years] = await Promise.all([
-    unitTree(actor, "organisation.read"),
-    unitsWithoutManager(actor, "organisation.read"),
-    can(actor, "holiday.edit") ? yearsWithoutHolidays(actor) : [],
-  ]);
+  const { tree, unmanaged, years } = await promiseHash({
+    tree: unitTree(actor, "organisation.read"),
+    unmanaged: unitsWithoutManager(actor, "organisation.read"),
+    years: can(actor, "holiday.edit") ? yearsWithoutHolidays(actor) : Promise.resolve([]),
+  });
   return {
     tree: tree.map(branching),
     unmanaged: unmanaged

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -32,14 +33,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
   return load(args, async () => {
     const [level] = levelsOf(actor);
-    const [home, figures, risks, bills, plans] = await Promise.all([
-      operationsHome(actor),
-      visitFigures(actor),
-      riskCounts(actor),
-      billCounters(actor),
-      coverageNow(actor),
-    ]);
-    return { ...home, risks, bills, plans, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
+    const { home, figures, ...counts } = await promiseHash({
+      home: operationsHome(actor),
+      figures: visitFigures(actor),
+      risks: riskCounts(actor),
+      bills: billCounters(actor),
+      plans: coverageNow(actor),
+    });
+    return { ...home, ...counts, charts: visitCharts(figures), begin: level ? LEVEL_INFO[level].word : null };
   });
 };
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import type { Actor } from "~/define/actor";
@@ -61,16 +62,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
 async function listOf(actor: Actor, search: URLSearchParams) {
   const params = readListParams(search, risksSpec);
   const query = writeListParams({ ...params, page: 1 }, risksSpec);
-  const [found, units, counts, { scale }] = await Promise.all([
-    findRisks(actor, params),
-    riskUnitChoices(actor),
-    heatMap(actor, params),
-    companyPolicy(actor.company.unitId),
-  ]);
+  const { found, units, counts, policy } = await promiseHash({
+    found: findRisks(actor, params),
+    units: riskUnitChoices(actor),
+    counts: heatMap(actor, params),
+    policy: companyPolicy(actor.company.unitId),
+  });
   const { residualL, residualI } = params.filters;
   const cells = [1, 2, 3, 4, 5].flatMap((row) =>
     [1, 2, 3, 4, 5].map(
-      (column) => [`${row} ${column}`, riskRules.bandOf(riskRules.scoreOf(row, column), scale)] as const,
+      (column) => [`${row} ${column}`, riskRules.bandOf(riskRules.scoreOf(row, column), policy.scale)] as const,
     ),
   );
   return {
