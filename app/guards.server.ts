@@ -1,4 +1,4 @@
-/** Whether the triggers that keep rows from being changed are all there, and are those of the migrations. */
+/** Whether the triggers that keep rows from being changed are all there, are those of the migrations, and are alone. */
 import { database } from "./db.server";
 import { isPostgres, migrationsFolder, readMigrations } from "./server/migrate.server";
 
@@ -12,8 +12,8 @@ const STATEMENT =
   /CREATE TRIGGER "([^"]+)"[^;]*? ON "([^"]+)"[\s\S]*?;[ \t]*(?=\n|$)(?!\s*END;)|DROP TRIGGER IF EXISTS "([^"]+)"/g;
 const plain = (sql: string) => sql.replace(/\s+/g, " ").replace(/;\s*$/, "").trim();
 
-/** What the migrations leave on these tables. */
-function wantedOn(url: string, tables: ReadonlySet<string>): Guard[] {
+/** What the migrations leave. */
+function wantedOf(url: string): Guard[] {
   const wanted = new Map<string, Guard>();
   for (const { sql } of readMigrations(migrationsFolder(url))) {
     for (const [whole, name, table, dropped] of sql.matchAll(STATEMENT)) {
@@ -21,11 +21,11 @@ function wantedOn(url: string, tables: ReadonlySet<string>): Guard[] {
       else wanted.delete(dropped ?? "");
     }
   }
-  return [...wanted.values()].filter(({ table }) => tables.has(table));
+  return [...wanted.values()];
 }
 
-/** @returns a sentence for each guard of these tables that is gone, switched off or another one */
-export async function liftedGuards(tables: readonly string[]): Promise<string[]> {
+/** @returns a sentence for each guard that is gone, switched off or another one, and for each trigger that the portal did not set */
+export async function guardFaults(): Promise<string[]> {
   const { db, url } = database();
   const found = isPostgres(url)
     ? await db.$queryRaw<{ name: string; sql: string | null }[]>`
@@ -36,7 +36,14 @@ export async function liftedGuards(tables: readonly string[]): Promise<string[]>
   const there = new Map(found.map(({ name, sql }) => [name, sql]));
   // PostgreSQL writes a trigger's text anew; that it is on and that its function refuses is what counts there.
   const holds = ({ name, sql }: Guard) => (isPostgres(url) ? !!there.get(name) : plain(there.get(name) ?? "") === sql);
-  return wantedOn(url, new Set(tables))
-    .filter((guard) => !holds(guard))
-    .map(({ name, table }) => `The guard ${name} of the table ${table} is gone or is another one than the portal set.`);
+  const wanted = wantedOf(url);
+  const names = new Set(wanted.map(({ name }) => name));
+  return [
+    ...wanted
+      .filter((guard) => !holds(guard))
+      .map(
+        ({ name, table }) => `The guard ${name} of the table ${table} is gone or is another one than the portal set.`,
+      ),
+    ...found.filter(({ name }) => !names.has(name)).map(({ name }) => `The portal did not set the trigger ${name}.`),
+  ];
 }

@@ -8,11 +8,11 @@ import {
 } from "~/core/audit-chain.server";
 import type { SealState, SignedHeads } from "~/core/chain-seal.server";
 import { db } from "~/db.server";
-import { liftedGuards } from "~/guards.server";
+import { guardFaults } from "~/guards.server";
 import { faultsSince, latestHeads } from "./heads.server";
 
 export interface AuditReport extends ChainReport {
-  /** A sentence for each guard of the table that is gone. */
+  /** A sentence for each guard of the database that is gone, and for each trigger that is not the portal's. */
   guards: string[];
 }
 
@@ -44,9 +44,19 @@ export async function verifyAudit(signal?: AbortSignal, given: readonly SignedHe
   });
   return {
     ...report,
-    fault: report.fault ?? sealFault(report) ?? (await pastFault(report, given)),
-    guards: await liftedGuards(["AuditEvent"]),
+    fault: report.fault ?? (await strayFault()) ?? sealFault(report) ?? (await pastFault(report, given)),
+    guards: await guardFaults(),
   };
+}
+
+/** Numbers begin with 1: a row below it is part of no chain. */
+async function strayFault(): Promise<ChainFault | null> {
+  const [stray] = await db.$queryRaw<
+    { seq: number | bigint }[]
+  >`SELECT "seq" FROM "AuditEvent" WHERE "seq" < 1 ORDER BY "seq" LIMIT 1`;
+  return stray
+    ? { seq: Number(stray.seq), kind: "unlinked", words: `Row ${stray.seq} stands before the first row of the trail.` }
+    : null;
 }
 
 function sealFault({ seal, rows }: ChainReport): ChainFault | null {

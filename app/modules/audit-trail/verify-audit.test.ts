@@ -45,6 +45,13 @@ it("finds nothing wrong with a trail as it was written", async () => {
 it.each([
   ["a changed diff", [`UPDATE "AuditEvent" SET "diff" = '{}' WHERE "seq" = 5`], { seq: 5, kind: "changed" }],
   ["another person", [`UPDATE "AuditEvent" SET "actorId" = 7 WHERE "seq" = 2`], { seq: 2, kind: "changed" }],
+  [
+    "a row put before the first",
+    [
+      `INSERT INTO "AuditEvent" ("seq", "at", "action", "entity", "entityId", "prevHash", "hash", "requestId", "diff") SELECT -1, "at", "action", "entity", "entityId", "prevHash", 'x', "requestId", "diff" FROM "AuditEvent" WHERE "seq" = 1`,
+    ],
+    { seq: -1, kind: "unlinked" },
+  ],
   ["a row taken out", [`DELETE FROM "AuditEvent" WHERE "seq" = 4`], { seq: 4, kind: "missing" }],
   ["the last rows taken out", [`DELETE FROM "AuditEvent" WHERE "seq" > 10`], { seq: 11, kind: "missing" }],
   ["all rows taken out", [`DELETE FROM "AuditEvent"`], { seq: 1, kind: "missing" }],
@@ -163,6 +170,26 @@ describe("guards", () => {
   it("that are gone are named", async () => {
     await write(drop("AuditEvent_no_update"));
     expect((await verifyAudit()).guards).toEqual([expect.stringContaining("AuditEvent_no_update")]);
+  });
+
+  it("of every table are looked for", async () => {
+    await write(
+      database().kind === "sqlite"
+        ? 'DROP TRIGGER "StateChange_no_update"'
+        : 'DROP TRIGGER "StateChange_no_update" ON "StateChange"',
+    );
+    expect((await verifyAudit()).guards).toEqual([expect.stringContaining("StateChange_no_update")]);
+  });
+
+  it("that the portal did not set are named", async () => {
+    await write(
+      ...(database().kind === "sqlite"
+        ? [
+            'CREATE TRIGGER "quiet" BEFORE INSERT ON "AuditEvent" WHEN NEW."action" = \'User.lock\' BEGIN SELECT RAISE(IGNORE); END',
+          ]
+        : ['CREATE TRIGGER "quiet" BEFORE INSERT ON "AuditEvent" FOR EACH ROW EXECUTE FUNCTION "refuse_change"()']),
+    );
+    expect((await verifyAudit()).guards).toEqual(["The portal did not set the trigger quiet."]);
   });
 
   it("that do nothing any more are named", async () => {

@@ -227,14 +227,19 @@ function closesOf(branchId: number, end: number) {
   return db.dayClose.findMany({ where: { branchId, seqTo: { lte: end } }, orderBy: { n: "asc" } });
 }
 
+/** What a balance repeats of its closing, so that reports find it. */
+const PLACE = ["branchId", "businessDate", "seqTo"] as const;
+
 async function closingsAt(walk: Walk, closes: readonly Close[], seq: number): Promise<void> {
   for (let close = closes[walk.closings]; close?.seqTo === seq; close = closes[walk.closings]) {
-    const rows: ClosingRow[] = await db.dayBalance.findMany({ where: { closeId: close.id } });
+    const rows = await db.dayBalance.findMany({ where: { closeId: close.id } });
     const name = `the closing of ${close.businessDate} (${close.round})`;
     if (close.n !== walk.closed.n + 1 || close.prevHash !== walk.closed.hash)
       fault(walk, "closing", `${name} does not follow the closing before.`);
     if (close.lastHash !== walk.hash || closeHash(close, rows) !== close.hash)
       fault(walk, "closing", `${name} has been changed since it was written.`);
+    if (rows.some((row) => PLACE.some((name) => row[name] !== close[name])))
+      fault(walk, "closing", `${name} has balances that name another branch, day or entry.`);
     if (close.kind === "NORMAL") checkBalances(walk, close, rows, name);
     walk.closed = { n: close.n, hash: close.hash };
     walk.closings += 1;

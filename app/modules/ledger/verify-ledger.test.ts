@@ -42,7 +42,7 @@ beforeAll(async () => {
 /** What an intruder with the database in hand would do: the guards are taken away first. */
 async function openTheTables(): Promise<void> {
   const { writing, kind } = database();
-  const tables = ["Journal", "JournalLine", "DayClose", "DayBalance", "VoucherNumber"];
+  const tables = ["Journal", "JournalLine", "DayClose", "DayBalance", "VoucherNumber", "BusinessDay"];
   await writing(async (tx) => {
     if (kind === "postgresql")
       for (const table of tables) await tx.$executeRawUnsafe(`ALTER TABLE "${table}" DISABLE TRIGGER USER`);
@@ -148,6 +148,36 @@ it.each([
     "closing",
     `UPDATE "DayBalance" SET "debitMinor" = "debitMinor" + 1, "creditMinor" = "creditMinor" + 1 WHERE "id" = 1`,
     `UPDATE "DayBalance" SET "debitMinor" = "debitMinor" - 1, "creditMinor" = "creditMinor" - 1 WHERE "id" = 1`,
+  ],
+  [
+    "a balance led to another branch",
+    "closing",
+    `UPDATE "DayBalance" SET "branchId" = "branchId" + 100 WHERE "id" = 1`,
+    `UPDATE "DayBalance" SET "branchId" = "branchId" - 100 WHERE "id" = 1`,
+  ],
+  [
+    "a balance led to another entry",
+    "closing",
+    `UPDATE "DayBalance" SET "seqTo" = "seqTo" + 100 WHERE "id" = 1`,
+    `UPDATE "DayBalance" SET "seqTo" = "seqTo" - 100 WHERE "id" = 1`,
+  ],
+  [
+    "an entry numbered below the first",
+    "stray",
+    `UPDATE "Journal" SET "seq" = -"seq" WHERE "seq" = 4`,
+    `UPDATE "Journal" SET "seq" = -"seq" WHERE "seq" = -4`,
+  ],
+  [
+    "another date of a day that has entries",
+    "stray",
+    `UPDATE "BusinessDay" SET "businessDate" = '2025-01-01' WHERE "businessDate" = '2026-11-02'`,
+    `UPDATE "BusinessDay" SET "businessDate" = '2026-11-02' WHERE "businessDate" = '2025-01-01'`,
+  ],
+  [
+    "another person who closed a day",
+    "closing",
+    `UPDATE "DayClose" SET "closedById" = COALESCE("closedById", 0) + 100 WHERE "n" = 1`,
+    `UPDATE "DayClose" SET "closedById" = "closedById" - 100 WHERE "n" = 1`,
   ],
   [
     "a closing of other hash",

@@ -33,7 +33,7 @@ export async function verifyWholes(counted: Pick<LedgerReport, "journals" | "lin
   const lines = await db.journalLine.count();
   // Entries may have been added since the walks: fewer than were seen, or some that no chain reaches, are wrong.
   const beyond = await db.$queryRaw<{ no: string }[]>`
-    SELECT j."no" FROM "Journal" j LEFT JOIN "ChainHead" h ON h."name" = 'ledger:' || CAST(j."branchId" AS TEXT) WHERE h."name" IS NULL OR j."seq" > h."seq" OR j."sealedAt" IS NULL LIMIT 10`;
+    SELECT j."no" FROM "Journal" j LEFT JOIN "ChainHead" h ON h."name" = 'ledger:' || CAST(j."branchId" AS TEXT) WHERE h."name" IS NULL OR j."seq" > h."seq" OR j."seq" < 1 OR j."sealedAt" IS NULL LIMIT 10`;
   for (const { no } of beyond) faults.push(whole("stray", `${no} stands outside its branch's chain.`));
   const loose = await db.$queryRaw<{ id: number | bigint }[]>`
     SELECT l."id" FROM "JournalLine" l LEFT JOIN "Journal" j ON j."id" = l."journalId" AND j."branchId" = l."branchId" AND j."seq" = l."seq" WHERE j."id" IS NULL LIMIT 10`;
@@ -49,6 +49,16 @@ export async function verifyWholes(counted: Pick<LedgerReport, "journals" | "lin
     SELECT d."businessDate" AS "date", d."branchId" FROM "BusinessDay" d LEFT JOIN "DayClose" c ON c."hash" = d."closeHash" WHERE d."closeHash" IS NOT NULL AND c."id" IS NULL LIMIT 10`;
   for (const { date, branchId } of unclosed)
     faults.push(whole("closing", `Branch ${Number(branchId)}: the closing of ${date} is gone.`));
+  const moved = await db.$queryRaw<{ no: string }[]>`
+    SELECT j."no" FROM "Journal" j LEFT JOIN "BusinessDay" d ON d."id" = j."dayId" AND d."branchId" = j."branchId" AND d."businessDate" = j."businessDate" WHERE d."id" IS NULL LIMIT 10`;
+  for (const { no } of moved) faults.push(whole("stray", `${no} names a day of another branch or date.`));
+  const signed = await db.$queryRaw<{ date: string; branchId: number | bigint }[]>`
+    SELECT c."businessDate" AS "date", c."branchId" FROM "DayClose" c LEFT JOIN "AuditEvent" a ON a."entity" = 'BusinessDay' AND a."entityId" = CAST(c."dayId" AS TEXT) AND a."action" = 'BusinessDay.close'
+      AND a."at" = c."closedAt" AND COALESCE(a."actorId", 0) = COALESCE(c."closedById", 0) WHERE a."seq" IS NULL LIMIT 10`;
+  for (const { date, branchId } of signed)
+    faults.push(
+      whole("closing", `Branch ${Number(branchId)}: the audit trail tells otherwise who closed ${date}, or when.`),
+    );
   const bare = await db.$queryRaw<{ code: string; count: number | bigint }[]>`
     SELECT g."code", COUNT(*) AS "count" FROM "Ledger" g JOIN "JournalLine" l ON l."ledgerId" = g."id" AND l."subLedgerId" IS NULL WHERE g."controlType" <> 'NONE' GROUP BY g."code"`;
   for (const { code, count } of bare)
