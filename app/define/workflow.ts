@@ -40,7 +40,7 @@ export interface Transition<Row extends WorkflowRow, State extends string> {
   permission: Permission;
   /**
    * "owner": only the person the record belongs to. "other": anybody but them; nobody decides their own
-   * record, whatever the role. "either": where no decision is taken.
+   * record, whatever the role. "either": where no decision is taken; from elsewhere its owner makes it as one of `holders`.
    */
   by: "owner" | "other" | "either";
   /** It follows from something else, which its module sees to: nobody takes it by hand, and no authority is mapped to it. */

@@ -247,7 +247,7 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
       label: "Give to another owner",
       done: "Given to another owner",
       permission: "auditIssue.write",
-      by: "either",
+      by: "other",
       note: "required",
       ...assign,
     },

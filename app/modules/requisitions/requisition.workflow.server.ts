@@ -37,6 +37,7 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
       by: "either",
       note: "none",
       tone: "primary",
+      holders: ownersOf,
       who: moves.mayChange,
       ...moves.submit,
     },

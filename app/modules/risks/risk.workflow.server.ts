@@ -4,6 +4,8 @@ import * as acceptance from "./acceptance-moves.server";
 import * as moves from "./risk-moves.server";
 import { holdRiskRow, mayChange, mayWork, type RiskRow } from "./risk-row.server";
 
+const owner = ({ ownerId }: RiskRow) => [ownerId];
+
 const LIVE = ["OPEN", "TREATING", "MONITORED"] as const;
 
 export const riskWorkflow = defineWorkflow<RiskRow>()({
@@ -33,7 +35,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
       by: "either",
       note: "none",
       tone: "primary",
-      holders: ({ ownerId }) => [ownerId],
+      holders: ({ ownerId, raisedById }) => [ownerId, raisedById],
       who: mayChange,
       ...moves.open,
     },
@@ -46,6 +48,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
       by: "either",
       note: "optional",
       tone: "primary",
+      holders: owner,
       who: mayWork,
       ...moves.treat,
     },
@@ -58,6 +61,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
       by: "either",
       note: "optional",
       tone: "primary",
+      holders: owner,
       who: mayWork,
       ...moves.monitor,
     },
@@ -81,6 +85,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
       permission: "risk.own",
       by: "either",
       note: "none",
+      holders: owner,
       who: acceptance.mayAsk,
       ...acceptance.ask,
     },

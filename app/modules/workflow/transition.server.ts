@@ -85,7 +85,10 @@ function authorityOf<Row extends WorkflowRow, State extends string>(
     : { second: false, actingFor };
 }
 
-/** The grants that reach the unit at which a move is made. Whose record it is, or whom it names for the move, needs none that does. */
+/**
+ * The grants that reach the unit at which a move is made. A move that is the owner's alone, and one for which the record
+ * names the person, needs none that does; any other move of an owner does.
+ */
 function reachingOf<Row extends WorkflowRow, State extends string>(
   actor: Actor,
   workflow: Workflow<Row, State>,
@@ -93,8 +96,8 @@ function reachingOf<Row extends WorkflowRow, State extends string>(
   name: string,
 ): { own: readonly Grant[]; lent: readonly DelegatedGrant[] } {
   const step = workflow.transitions[name]!;
-  const named =
-    actor.userId !== null && [...workflow.owners(row), ...(step.holders?.(row) ?? [])].includes(actor.userId);
+  const names = [...(step.by === "owner" ? workflow.owners(row) : []), ...(step.holders?.(row) ?? [])];
+  const named = actor.userId !== null && names.includes(actor.userId);
   const place = step.at?.(row) ?? workflow.unitPath(row);
   const reaching = <G extends Grant>(grants: readonly G[]) =>
     grants.filter((grant) => grant.permissions.has(step.permission) && (named || place.startsWith(grant.unitPath)));
