@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 
 const PASSWORD = "Portal-demo-2026";
 
@@ -40,15 +42,12 @@ export function complaints(page: Page): string[] {
   return found;
 }
 
-/** A picture that nobody has uploaded yet: the last bytes differ every time. */
-export function photograph(): { name: string; mimeType: string; buffer: Buffer } {
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  return {
-    name: "register.png",
-    mimeType: "image/png",
-    buffer: Buffer.concat([png, Buffer.from(String(process.hrtime.bigint()))]),
-  };
+/** A photo of 2 MB that nobody has uploaded yet: large enough to be made smaller before it is sent. */
+export async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const [width, height] = [900, 800];
+  const noise = randomBytes(width * height * 3);
+  const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+  return { name: "register.png", mimeType: "image/png", buffer };
 }

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { t } from "~/core/text";
-import { FILE_MB } from "~/core/upload-limits";
+import { FILE_MB, SMALL_BYTES } from "~/core/upload-limits";
 import { FieldFrame, useControl, type FieldProps } from "./field";
 
 interface FileFieldProps extends FieldProps {
@@ -31,8 +31,18 @@ export function FileField({ accept, several, most = FILE_MB, ...field }: FileFie
   );
 }
 
-/** Holds the form back while the photos are made smaller; a line that loses the script for it holds nothing back. */
+/**
+ * Holds the form back while the photos are made smaller, and sends it then if somebody has pressed its button meanwhile;
+ * a line that loses the script for it holds nothing back.
+ */
 function makeReady({ currentTarget: input }: ChangeEvent<HTMLInputElement>, most: number): void {
+  input.setCustomValidity("");
+  if ([...(input.files ?? [])].every(({ size }) => size <= SMALL_BYTES)) return;
+  let pressed: HTMLElement | null = null;
+  const press = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest<HTMLElement>("button:not([type=button])") : null;
+  };
+  input.form?.addEventListener("click", press);
   input.setCustomValidity(t("Wait a moment: the photos are being made smaller."));
   import("./ready-files")
     .then(({ readyFiles }) => readyFiles(input, most))
@@ -41,7 +51,9 @@ function makeReady({ currentTarget: input }: ChangeEvent<HTMLInputElement>, most
       (message) => {
         input.setCustomValidity(message);
         if (message !== "") input.reportValidity();
+        else if (pressed) input.form?.requestSubmit(pressed);
       },
       () => undefined,
-    );
+    )
+    .finally(() => input.form?.removeEventListener("click", press));
 }

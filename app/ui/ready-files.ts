@@ -1,9 +1,7 @@
 /** Files chosen in a form, before they are sent: photos made smaller, and whether the server would take them. */
 import { t } from "~/core/text";
-import { FORM_MB, MB, PHOTO_MB } from "~/core/upload-limits";
+import { FORM_MB, MB, PHOTO_MB, SMALL_BYTES } from "~/core/upload-limits";
 
-/** Smaller photos are sent as they are. */
-const SMALL_BYTES = 400 * 1024;
 const LONGEST_SIDE = 2_000;
 const QUALITY = 0.82;
 const PHOTO = /^image\/(jpeg|png|webp)$/;
