@@ -38,9 +38,10 @@ export class Outcome {
               // eslint-disable-next-line no-control-regex -- the colours of a terminal begin with one
               .replace(/\u001b\[\d+m/g, "")
               .split("\n")
-              .slice(0, 3)
+              .filter((text) => text.trim() !== "")
+              .slice(0, 12)
               .join(" | ")
-              .slice(0, 400)}`
+              .slice(0, 800)}`
           : ""
       }`;
     this.passed += passed;
