@@ -65,6 +65,12 @@ describe("a host that cannot be one", () => {
 });
 
 describe("signing in", () => {
+  it.each(["/?index", "/resume/example"])("by a form that is damaged is refused as one at %s", async (path) => {
+    const headers = { Origin: server.origin, "Content-Type": "multipart/form-data" };
+    const answer = await fetch(server.origin + path, { method: "POST", headers, body: "no part of a form" });
+    expect(answer.status).toBe(400);
+  });
+
   const OFFICE = "127.0.77";
 
   it("goes on for an office while one of its machines tries made-up names", async () => {

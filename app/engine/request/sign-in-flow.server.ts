@@ -29,9 +29,9 @@ type Outcome =
 async function startFrom(args: ActionFunctionArgs): Promise<Outcome> {
   const { request, context } = args;
   const at = new Date();
-  const typed = request.clone();
-  const refused = async (problems: Problem[], status: number, retryAfter: number | null = null): Promise<Outcome> => {
-    const username = String((await readForm(typed)).get("username") ?? "").slice(0, 200);
+  const typed = await readForm(request.clone());
+  const refused = (problems: Problem[], status: number, retryAfter: number | null = null): Outcome => {
+    const username = String(typed.get("username") ?? "").slice(0, 200);
     return { reply: replyOf(username, problems), status, retryAfter };
   };
   try {

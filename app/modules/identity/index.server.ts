@@ -40,7 +40,7 @@ export { endOtherSessions, endOwnSession, sessionsOf, type SessionLine } from ".
 export { changeOwnPassword } from "./own-password.server";
 export { holdersAt, holdersOf } from "./holders.server";
 export { hashPassword } from "./password.server";
-export { companyWords, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "./password-rules.server";
+export { houseWords, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "./password-rules.server";
 export {
   askForReset,
   choosePasswordByCode,

@@ -12,13 +12,13 @@ import { personOf } from "./actor.server";
 import { provePassword } from "./confirm.server";
 import { voidCredentials } from "./credentials.server";
 import { endSessions, revokeTokens } from "./end-access.server";
-import { companyWords, passwordProblem } from "./password-rules.server";
+import { houseWords, passwordProblem } from "./password-rules.server";
 import { hashPassword } from "./password.server";
 import { renewSession, type SessionRow } from "./sessions.server";
 
 /** @throws InputProblem for a password that others would guess. `about` are words it must not consist of */
 export async function mustBeGood(password: string, about: readonly string[]): Promise<void> {
-  const weak = passwordProblem(password, about, await companyWords());
+  const weak = passwordProblem(password, about, await houseWords());
   if (weak) throw new InputProblem(problem("password", weak, "weak_password"));
 }
 

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
-import { t } from "~/core/text";
+import { LANGUAGES, t } from "~/core/text";
 import { db } from "~/db.server";
 
 /** Passwords are long rather than elaborate (spec: platform §4): no rules of composition. */
@@ -28,7 +28,14 @@ const OF_THE_TRADE = [
   "bank",
   "accounts",
   "welcome",
+  "karibu",
+  "harambee",
+  "umoja",
+  "mpesa",
+  "safaricom",
+  "airtel",
   "password",
+  ...calendarWords(),
 ];
 /** How many letters a password has beside words that others would try. */
 const OWN_LETTERS = 4;
@@ -37,16 +44,29 @@ const LEAST_SCORE = 3;
 
 let judge: ZxcvbnFactory | null = null;
 
-/** Names of the companies, which their people's passwords must not be made of. */
-export async function companyWords(): Promise<string[]> {
-  const companies = await db.orgUnit.findMany({ where: { kind: "COMPANY" }, select: { name: true, code: true } });
-  return companies.flatMap(({ name, code }) => [name, code]);
+/** Months and days of the week, as the languages of the portal call them. */
+function calendarWords(): string[] {
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
+  return LANGUAGES.flatMap((language) =>
+    (["month", "weekday"] as const).flatMap((part) =>
+      days.map((day) =>
+        new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" }).format(day).toLowerCase(),
+      ),
+    ),
+  );
+}
+
+/** Names of the organisation's units and of its countries, which its people's passwords must not be made of. */
+export async function houseWords(): Promise<string[]> {
+  const units = await db.orgUnit.findMany({ select: { name: true, code: true } });
+  const countries = await db.country.findMany({ select: { name: true } });
+  return [...units.flatMap(({ name, code }) => [name, code]), ...countries.map(({ name }) => name)];
 }
 
 /**
  * Why a password will not do, or null.
  * @param about words it must not consist of: the person's name, the sign-in name
- * @param house names of the companies
+ * @param house names of units and countries
  */
 export function passwordProblem(
   password: string,

@@ -35,12 +35,20 @@ describe("passwordProblem", () => {
     ["Portal-demo-2026", "first that others would try"],
     ["Microfinance1!", "first that others would try"],
     ["Umoja-Finance-2026", "first that others would try"],
+    ["Kibera@12345", "first that others would try"],
+    ["Nairobi-2026!", "first that others would try"],
+    ["December@2026", "first that others would try"],
+    ["Monday@230126", "first that others would try"],
+    ["Novembre-2026", "first that others would try"],
+    ["Karibu@12345", "first that others would try"],
     ["x".repeat(199) + "y", "first that others would try"],
     ["amina.yusuf.2026", "your own name"],
     ["AMINA YUSUF 1", "your own name"],
     ["AminaYusuf12", "your own name"],
   ])("refuses %j", (password, why) => {
-    expect(passwordProblem(password, ["Amina Yusuf", "amina.yusuf"], ["Umoja Finance Ltd", "UF"])).toContain(why);
+    expect(
+      passwordProblem(password, ["Amina Yusuf", "amina.yusuf"], ["Umoja Finance Ltd", "UF", "Nairobi South", "Kibera"]),
+    ).toContain(why);
   });
 
   it("does not take a short name for a reason", () => {

@@ -3,7 +3,7 @@ import { FOREVER } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
-import { bumpAccess, companyWords, hashPassword, passwordProblem } from "../identity/index.server";
+import { bumpAccess, houseWords, hashPassword, passwordProblem } from "../identity/index.server";
 import type { GrantInput, NewAccount, SavedAccount } from "./account";
 import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
 import { mailInvite } from "./entry.server";
@@ -21,7 +21,7 @@ export async function createAccount(actor: Actor, desk: Desk, input: NewAccount)
     ...(desk.bounded && input.holder === "SERVICE"
       ? [problem("holder", t("Accounts of other systems are made in the console"), "not_available")]
       : []),
-    ...incomplete(input, await companyWords()),
+    ...incomplete(input, await houseWords()),
   ];
   if (missing.length > 0) throw new InputProblem(missing);
   const passwordHash = withPassword(input) ? await hashPassword(input.password) : null;
