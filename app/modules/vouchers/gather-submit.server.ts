@@ -1,5 +1,5 @@
 /** Everything the rules look at when a voucher is submitted, read from what is kept. */
-import { alikeKeys, nameKey } from "~/core/alike-names";
+import { alikeKeys, nameKey, sameNames } from "~/core/alike-names.server";
 import { addDays } from "~/core/dates";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
@@ -277,13 +277,13 @@ async function moneyTaken(tx: Tx, actor: Actor, row: VoucherRow, lines: readonly
 const NEAR_DAYS = 3;
 const MOST_TOLD = 5;
 
-/** Numbers of vouchers with the same payee, however spelt, amount and ledger within three days (AC14). */
+/** Vouchers with the same payee, however spelt, amount and ledger within three days (AC14). */
 async function similarTo(
   tx: Tx,
-  { id, branchId, type, payee, total, currency }: VoucherRow,
+  { id, branchId, type, payee, reference, total, currency }: VoucherRow,
   date: string,
   kept: readonly Kept[],
-): Promise<string[]> {
+): Promise<SubmitFacts["similar"]> {
   if (payee === null) return [];
   const ledgerIds = kept.filter(({ money }) => !money).map(({ ledgerId }) => ledgerId);
   const found = await tx.voucher.findMany({
@@ -299,13 +299,14 @@ async function similarTo(
       voucherDate: { gte: addDays(date, -NEAR_DAYS), lte: addDays(date, NEAR_DAYS) },
       lines: { some: { money: false, ledgerId: { in: ledgerIds } } },
     },
-    select: { no: true, payee: true },
+    select: { no: true, payee: true, reference: true },
     orderBy: { id: "asc" },
   });
-  const name = nameKey(payee);
+  const name = nameKey(payee, reference);
   return found
-    .filter((other) => alikeKeys(name, nameKey(other.payee ?? "")))
-    .flatMap(({ no }) => no ?? [])
+    .map((other) => ({ no: other.no ?? "", key: nameKey(other.payee ?? "", other.reference) }))
+    .filter(({ key }) => alikeKeys(name, key))
+    .map(({ no, key }) => ({ no, samePayee: sameNames(name, key) }))
     .slice(0, MOST_TOLD);
 }
 

@@ -1,5 +1,5 @@
 /** What limits of approval are held against together: a sum in parts is judged as a whole (spec: accounts §12). */
-import { alikeKeys, nameKey } from "~/core/alike-names";
+import { alikeKeys, nameKey } from "~/core/alike-names.server";
 import type { Tx } from "~/db.server";
 
 const SPENDS = ["PAYMENT", "EXPENSE"];
@@ -13,19 +13,20 @@ interface Spent {
   mode: string;
   branchId: number;
   payee: string | null;
+  reference: string | null;
   voucherDate: string;
   lines: readonly { ledgerId: number; subLedgerId: number | null; money: boolean }[];
 }
 
 const dayOf = ({ branchId, voucherDate }: Pick<Spent, "branchId" | "voucherDate">) => `${branchId} ${voucherDate}`;
 
-/** What a voucher is told alike by: the name of its payee, the ledgers it spends on, the accounts it pays. */
-function marksOf({ payee, mode, lines }: Pick<Spent, "payee" | "mode" | "lines">) {
+/** What a voucher is told alike by: the name of its payee with numbers beside it, the ledgers it spends on, the accounts it pays. */
+function marksOf({ payee, reference, mode, lines }: Pick<Spent, "payee" | "reference" | "mode" | "lines">) {
   const spent = lines.filter(({ money }) => !money);
   // Of what is bought on credit the account of the creditor tells, never that of one's own bank.
   const paid = mode === "NONE" ? lines : spent;
   return {
-    name: nameKey(payee ?? ""),
+    name: nameKey(payee ?? "", reference),
     ledgers: new Set(spent.map(({ ledgerId }) => ledgerId)),
     accounts: new Set(paid.flatMap(({ subLedgerId }) => subLedgerId ?? [])),
   };
@@ -62,6 +63,7 @@ export async function spentBeside(
       branchId: true,
       mode: true,
       payee: true,
+      reference: true,
       voucherDate: true,
       lines: SPENT_LINES,
     },

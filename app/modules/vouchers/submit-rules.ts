@@ -90,9 +90,14 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
       similar.length > 0 && !notDuplicate
         ? refuse(
             "notDuplicate",
-            t("{numbers} has the same payee, amount and ledger. Tick the box if this is another one.", {
-              numbers: similar.join(", "),
-            }),
+            similar.every(({ samePayee }) => samePayee)
+              ? t("{numbers} has the same payee, amount and ledger. Tick the box if this is another one.", {
+                  numbers: similar.map(({ no }) => no).join(", "),
+                })
+              : t(
+                  "{numbers} has a payee with a similar name or account number, and the same amount and ledger. Tick the box if this is another one.",
+                  { numbers: similar.map(({ no }) => no).join(", ") },
+                ),
             "ac14",
           )
         : [],

@@ -91,8 +91,8 @@ export interface SubmitFacts extends DraftFacts {
   chequeUsedBy: string | null;
   taken: readonly MoneyTaken[];
   attachments: number;
-  /** Numbers of vouchers that look the same. */
-  similar: readonly string[];
+  /** Vouchers that look the same; of some the payee's name is near and not the same, or a number beside it is. */
+  similar: readonly { no: string; samePayee: boolean }[];
   notDuplicate: boolean;
   /** It names the requisition it pays or settles. */
   hasRequisition: boolean;

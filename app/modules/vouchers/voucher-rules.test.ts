@@ -232,7 +232,7 @@ describe("the rules of a voucher", () => {
         hasRequisition: true,
       },
     ],
-    ["a similar voucher", ["notDuplicate ac14"], { similar: ["PV-1"] }],
+    ["a similar voucher", ["notDuplicate ac14"], { similar: [{ no: "PV-1", samePayee: true }] }],
     ["a closed period", [" ac15"], { period: { status: "CLOSED", yearStatus: "OPEN" } }],
     ["a closed year", [" ac15"], { period: { status: "OPEN", yearStatus: "CLOSED" } }],
     ["no rate", [" ac17"], { withoutRate: ["USD"] }],
@@ -244,7 +244,7 @@ describe("the rules of a voucher", () => {
   ])("refuse %s", (_, codes, facts) => expect(found(facts)).toEqual(codes));
 
   it("let a similar voucher pass that is said to be another, and cash in journals with the right to it", () => {
-    expect(found({ similar: ["PV-1"], notDuplicate: true })).toEqual([]);
+    expect(found({ similar: [{ no: "PV-1", samePayee: true }], notDuplicate: true })).toEqual([]);
     expect(
       found({
         type: "JOURNAL",

@@ -174,6 +174,9 @@ describe("limits", () => {
     ["Delta Guards", "Delta Guards\u200b"],
     ["Zeta Guards", "Zeta Guards."],
     ["Theta Guards Ltd", "Theta Gaurds"],
+    ["Omega Works", "\u041emega W\u043erks"],
+    ["Solo Hardware", "S0lo Hardware"],
+    ["Peter Otieno Ouma", "P. O. Ouma"],
   ])("are held against %j and %j together, and the second is asked about", async (one, other) => {
     const first = await make({ ...of("30000.00"), payee: one });
     expect(await refusals(make({ ...of("30000.00"), payee: other, notDuplicate: false }))).toEqual([
@@ -183,6 +186,18 @@ describe("limits", () => {
     for (const { id } of [first, second])
       await expect(move("BM", id, "approve", null)).rejects.toMatchObject({ code: "ac13" });
     for (const { id } of [first, second]) await move("AM", id, "approve", null);
+  });
+
+  it("are held against what is paid to one account number under two names, and the second is asked about", async () => {
+    const first = await make({ ...of("30000.00"), payee: "Iota Stores", reference: "A/C 0011223344" });
+    const twin = { ...of("30000.00"), payee: "Wekesa", reference: "0011-223-344" };
+    await expect(make({ ...twin, notDuplicate: false })).rejects.toMatchObject({
+      problems: [{ message: expect.stringContaining("a payee with a similar name or account number") }],
+    });
+    const second = await make(twin);
+    for (const { id } of [first, second])
+      await expect(move("BM", id, "approve", null)).rejects.toMatchObject({ code: "ac13" });
+    for (const { id } of [first, second]) await move("AM", id, "reject");
   });
 
   it("are held against what is paid to one account under two names", async () => {
