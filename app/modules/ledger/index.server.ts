@@ -21,7 +21,7 @@ export {
 } from "./chart.server";
 export { plantChart } from "./plant-chart.server";
 export type { LedgerFacts, SubLedgerFacts } from "./posting-facts";
-export { onWrongSide } from "./wrong-side";
+export { isPaidAhead, onWrongSide } from "./wrong-side";
 
 export { closeDay, openDay, reopenDay, requestClose, resumeDay, type DayState, type DayWanted } from "./days.server";
 export { latestDay, postingDay, type PostingDay } from "./posting-day.server";

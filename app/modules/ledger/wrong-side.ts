@@ -13,3 +13,13 @@ export function onWrongSide(
   if (controlType === "NONE" || controlType === "BRANCH") return false;
   return nature === "ASSET" || nature === "EXPENSE" ? amount < 0n : amount > 0n;
 }
+
+/**
+ * Whether more than is owed has been paid from a liability without accounts within it. Its balance may stand so at the
+ * close, where what is owed is booked later; whoever pays from it is told.
+ * @param amount debit > 0
+ */
+export const isPaidAhead = (
+  { nature, controlType }: Pick<LedgerFacts, "nature" | "controlType">,
+  amount: bigint,
+): boolean => nature === "LIABILITY" && controlType === "NONE" && amount > 0n;

@@ -1,8 +1,8 @@
-/** What a voucher pays or takes back beyond what is owed: its books would stand on the wrong side, and the day would not close (D10). */
+/** What a voucher pays or takes back beyond what is owed: its books would stand on the wrong side, and where accounts do the day would not close (D10). */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
-import { holdingOf, ledgersOf, onWrongSide, subLedgersOf } from "~/modules/ledger/index.server";
+import { holdingOf, isPaidAhead, ledgersOf, onWrongSide, subLedgersOf } from "~/modules/ledger/index.server";
 import type { VoucherRow } from "./voucher-row.server";
 
 interface Moved {
@@ -42,17 +42,22 @@ export async function aboveOwed(
   for (const { amount, ...account } of accounts.values()) {
     const ledger = ledgers.get(account.ledgerId);
     // What brings an account back towards its own side is no warning; cash has a rule of its own.
-    if (!ledger || ledger.isCash || ledger.isBank || !onWrongSide(ledger, amount)) continue;
+    if (!ledger || ledger.isCash || ledger.isBank) continue;
+    const beyond = (minor: bigint) => onWrongSide(ledger, minor) || isPaidAhead(ledger, minor);
+    if (!beyond(amount)) continue;
     const after = (await holdingOf(db, branchId, account)).amount + amount;
-    if (!onWrongSide(ledger, after)) continue;
+    if (!beyond(after)) continue;
     const name = [`${ledger.code} ${ledger.name}`, names.get(account.subLedgerId ?? 0)?.name]
       .filter(Boolean)
       .join(", ");
+    const words = {
+      account: name,
+      amount: formatAmount({ minor: after < 0n ? -after : after, currency: account.currency }),
+    };
     found.push(
-      t("{account}: {amount} more than is owed. The day does not close while the ledger is below nothing.", {
-        account: name,
-        amount: formatAmount({ minor: after < 0n ? -after : after, currency: account.currency }),
-      }),
+      isPaidAhead(ledger, after)
+        ? t("{account}: {amount} more than is owed.", words)
+        : t("{account}: {amount} more than is owed. The day does not close while the ledger is below nothing.", words),
     );
   }
   return found;
