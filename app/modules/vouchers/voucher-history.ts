@@ -26,7 +26,7 @@ export const voucherHistory: HistoryWords = {
       words: Object.fromEntries(VOUCHER_TYPES.map((type) => [type, TYPE_INFO[type].label])),
     },
     branchId: { label: "Branch", kind: "unit" },
-    mode: { label: "By", kind: "choice", words: { CASH: "Cash", BANK: "Bank", NONE: "Neither" } },
+    mode: { label: "By", kind: "choice", words: { CASH: "Cash", BANK: "Bank", NONE: "–" } },
     total: { label: "Amount", kind: "money" },
     totalBase: { label: "Worth in the books", kind: "books", words: { 0: "Worked out when submitted" } },
     voucherDate: { label: "Date", kind: "date" },
