@@ -77,6 +77,7 @@ import {
   followUpWorkflow,
 } from "~/modules/follow-ups/index.server";
 import {
+  bankFundUses,
   fundDayChecks,
   fundEndpoints,
   fundExports,
@@ -212,6 +213,7 @@ import {
 import { visitPlan, visitPlanEndpoints, visitPlanReferences } from "~/modules/visit-plans/index.server";
 import { visitReportEndpoints, visitReportExports } from "~/modules/visit-reports/index.server";
 import {
+  bankVoucherUses,
   voucherDayChecks,
   voucherEndpoints,
   voucherExports,
@@ -298,7 +300,7 @@ export const RESOURCES: readonly Resource[] = [
 ];
 
 /** Where records of settings are used beside the links of other settings. */
-export const RECORD_USES: readonly RecordUses[] = [unitUses, ...visitUses];
+export const RECORD_USES: readonly RecordUses[] = [unitUses, ...visitUses, bankVoucherUses, bankFundUses];
 
 /** What links may point to beside the resources. */
 export const REFERENCES: readonly LinkTarget[] = [

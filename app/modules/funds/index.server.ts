@@ -1,6 +1,7 @@
 /** The front door of funds between branches. README.md says how they go. */
 
 export { approveSeveral, approveSeveralSchema, waitingTransfers, type WaitingTransfer } from "./approve-several.server";
+export { bankFundUses } from "./bank-uses.server";
 export { openTransfer, type TransferView } from "./open-transfer.server";
 export { draftForm, transferForm, type TransferForm } from "./transfer-form.server";
 export { transfersFor, type FundsOfRequisition } from "./transfers-for.server";

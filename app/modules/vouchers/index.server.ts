@@ -1,4 +1,5 @@
 export { voucherPapers } from "./attachments.server";
+export { bankVoucherUses } from "./bank-uses.server";
 export { dailySheetForm, dailySheetSchema, saveDailySheet, type DailySheetForm } from "./daily-sheet.server";
 export { voucherDayChecks } from "./day-checks";
 export { voucherEndpoints } from "./endpoints";

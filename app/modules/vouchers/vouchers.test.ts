@@ -5,6 +5,8 @@ import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { recordHistory } from "~/engine/history/record-history.server";
+import { resourceByWord } from "~/engine/registry.server";
+import { recordUses } from "~/engine/resource/record-uses.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { account, book, close, lines, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
@@ -236,6 +238,21 @@ describe("limits", () => {
     expect([await told(more.id), await told(more.id, "BM")]).toEqual([warning, warning]);
     for (const { id } of [whole, more]) await move("BM", id, "reject");
     expect(await told(more.id)).toEqual([]);
+  });
+
+  it("warn of what is paid ahead from a liability without accounts, and let the day close with it", async () => {
+    const owed = (side: "D" | "C", amount: string) => ({ row: 0, side, ledger: "24103", amount, memo: null });
+    const bill = await make(
+      { lines: [owed("C", "500.00"), { row: 1, side: "D", ledger: "54101", amount: "500.00", memo: null }] },
+      "JOURNAL",
+    );
+    await move("AM", bill.id, "approve", null);
+    const told = async (id: number, who = "clerk") => (await openVoucher(P(who), id)).view.aboveOwed;
+    const whole = await make({ payee: "Wambui", lines: [owed("D", "500.00")] });
+    const more = await make({ payee: "Cherono", lines: [owed("D", "740.00")] });
+    const warning = [expect.stringMatching(/^24103 .+: KES 240\.00 more than is owed\.$/)];
+    expect([await told(whole.id), await told(more.id), await told(more.id, "BM")]).toEqual([[], warning, warning]);
+    for (const { id } of [whole, more]) await move("BM", id, "reject");
   });
 
   it("name who has a task", async () => {
@@ -485,6 +502,23 @@ describe("kinds", () => {
         ["In the books, KES", "677.50", "677.50"],
       ],
     ]);
+  });
+
+  it("a transfer counts where its bank accounts are used, and its history names no way it is paid", async () => {
+    const bank = await db.bankAccount.findFirstOrThrow({ where: { currency: "USD" } });
+    const uses = async () =>
+      (await recordUses(P("SA"), resourceByWord("BankAccount")!, bank.id)).find(({ label }) => label === "Vouchers")
+        ?.count ?? 0;
+    const before = await uses();
+    const { id } = await make(
+      { from: "CASH:11101", to: `BANK:${bank.id}`, amount: "1300.00", received: "10.00" },
+      "TRANSFER",
+    );
+    expect(await uses()).toBe(before + 1);
+    const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Voucher", ids: [id] }]);
+    expect(steps.flatMap(({ changes }) => changes).filter((one) => one.startsWith("By"))).toEqual([]);
+    await move("BM", id, "reject");
+    expect(await uses()).toBe(before);
   });
 
   it("what it is worth in the books is told in its history once it is known", async () => {
