@@ -113,6 +113,13 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** Instants that lie on these days in some time zone or other: those of one are among them. */
+export function instantsAround(days: readonly string[]): { gte: Date; lt: Date } {
+  const sorted = [...days].sort();
+  const begin = (date: string) => new Date(`${date}T00:00:00Z`);
+  return { gte: begin(addDays(sorted[0]!, -1)), lt: begin(addDays(sorted.at(-1)!, 2)) };
+}
+
 /** Whole days from `from` to `to`; negative when `to` comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -39,7 +39,7 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     currency: "KES",
     total: 0n,
     totalBase: 0n,
-    judgedBase: 0n,
+    beside: [],
     overShort: 0n,
     claimed: 0n,
     approved: 0n,

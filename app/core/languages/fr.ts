@@ -9,6 +9,12 @@ export const fr: Catalogue = {
   "A new password was asked for at your account.": "Un nouveau mot de passe a été demandé pour votre compte.",
   "A program that calls the API with it acts as you.": "Un programme qui appelle l’API avec lui agit en votre nom.",
   "A screen of the product": "Un écran du produit",
+  "With {more}, this is above your approval limit; sent to {role}.":
+    "Avec {more}, cela dépasse votre limite d’approbation ; transmis à {role}.",
+  "With {more}, this is above the {amount} that you may decide.":
+    "Avec {more}, cela dépasse les {amount} que vous pouvez décider.",
+  "With {more}, this is above the {amount} that {name} has delegated.":
+    "Avec {more}, cela dépasse les {amount} que {name} a délégués.",
   "Above your approval limit; sent to {role}.": "Au-dessus de votre limite d’approbation ; transmis à {role}.",
   "About this record": "À propos de cet enregistrement",
   About: "Au sujet de",

@@ -9,6 +9,12 @@ export const sw: Catalogue = {
   "A new password was asked for at your account.": "Nenosiri jipya limeombwa kwa akaunti yako.",
   "A program that calls the API with it acts as you.": "Programu inayoita API kwa tokeni hii hutenda kama wewe.",
   "A screen of the product": "Ukurasa wa mfumo huu",
+  "With {more}, this is above your approval limit; sent to {role}.":
+    "Pamoja na {more}, hii inazidi kikomo chako cha kuidhinisha; imetumwa kwa {role}.",
+  "With {more}, this is above the {amount} that you may decide.":
+    "Pamoja na {more}, hii inazidi {amount} unazoweza kuamua.",
+  "With {more}, this is above the {amount} that {name} has delegated.":
+    "Pamoja na {more}, hii inazidi {amount} zilizokasimiwa na {name}.",
   "Above your approval limit; sent to {role}.": "Zaidi ya kikomo chako cha kuidhinisha; imetumwa kwa {role}.",
   "About this record": "Kuhusu rekodi hii",
   About: "Kuhusu",

@@ -1,15 +1,17 @@
 /** Several transfers approved together. */
 import { beforeAll, expect, it } from "vitest";
 import { withRequestKey } from "~/act.server";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { holdingOf } from "~/modules/ledger/index.server";
+import { hireActor } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";
 import { plantFunds, WRITE } from "../../../tests/setup/funds";
 import { actorAt } from "../../../tests/setup/organisation";
-import { type TestBooks } from "../../../tests/setup/books";
+import { book, lines, type TestBooks } from "../../../tests/setup/books";
 import { approveSeveral, approveSeveralSchema, waitingTransfers } from "./approve-several.server";
 import { moveTransfer } from "./move-transfer.server";
+import { openTransfer } from "./open-transfer.server";
 import { createTransfer } from "./save-transfer.server";
 
 let books: TestBooks;
@@ -140,4 +142,40 @@ it("refuses one's own, and leaves the others", async () => {
     [true, "Sent"],
   ]);
   expect((await row(own)).status).toBe("SUBMITTED");
+});
+
+it("holds limits against what goes to the same branch that day, in parts", async () => {
+  for (const branchId of books.branches.slice(0, 2))
+    await book({ branchId, lines: lines(books.ledger("11101"), books.ledger("31102"), 100_000_000n) });
+  const manager = await hireActor(books.areas[0], "Area Manager");
+  const limits: [string, bigint][] = [
+    ["Area Manager", 20_000_000n],
+    ["Regional Manager", 50_000_000n],
+  ];
+  for (const [name, upTo] of limits) {
+    const { id: roleId } = await db.role.findFirstOrThrow({ where: { name } });
+    await database().writing((tx) =>
+      tx.authorityMapping.create({ data: { process: "FundTransfer", step: "approve", roleId, currency: "KES", upTo } }),
+    );
+  }
+  const first = await make("180000.00");
+  const second = await make("180000.00");
+  const away = await make("150000.00", 1);
+  const act = (id: number) => moveTransfer(manager, id, "approve", { note: null, version: null });
+  for (const id of [first, second])
+    await expect(act(id)).rejects.toThrow(
+      /^With KES [\d,.]+ more to the same branch that day, this is above your approval limit; sent to Regional Manager\.$/,
+    );
+  expect((await openTransfer(manager, second)).facts.find(({ label }) => label === "Judged with")?.value).toMatch(
+    /FS-.+: KES [\d,.]+ more to the same branch that day$/,
+  );
+  await act(away);
+  await moveTransfer(approver, first, "rejectAtSource", { note: "Sent by bank instead", version: null });
+  await database().writing((tx) =>
+    tx.fundTransfer.updateMany({
+      where: { id: { not: second }, status: { not: "SUBMITTED" } },
+      data: { submittedAt: new Date("2020-01-01"), sentAt: new Date("2020-01-01") },
+    }),
+  );
+  await act(second);
 });

@@ -1,8 +1,12 @@
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import type { Amount } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
+import { judgedWith, type Beside } from "~/modules/workflow/index.server";
 import { inTransit, type FundKind } from "./fund-rules";
+import { sentBeside } from "./sent-beside.server";
 
 export type FundWhere = Prisma.FundTransferWhereInput;
 type Kept = Awaited<ReturnType<Tx["fundTransfer"]["findUniqueOrThrow"]>>;
@@ -22,7 +26,19 @@ export interface FundRow extends Omit<Kept, "kind"> {
   company: ActorCompany;
   /** What neither branch has, in minor units. */
   open: bigint;
+  /** What limits are held against beside it, in the currency of the books. */
+  beside: readonly Beside[];
 }
+
+/** What limits are held against: the transfer with the others of its day to the same branch. */
+export const judgedAmount = ({
+  totalBase,
+  company,
+  beside,
+}: Pick<FundRow, "totalBase" | "company" | "beside">): Amount =>
+  judgedWith({ minor: totalBase, currency: company.currency }, beside, (amount) =>
+    t("{amount} more to the same branch that day", { amount }),
+  );
 
 /** The transfers a person may see: those of either side within reach. */
 export function visibleFunds(actor: Actor): FundWhere {
@@ -57,7 +73,7 @@ export async function findFundRows(
     tx,
     found.map(({ fromBranch }) => fromBranch),
   );
-  return found.map(({ fromBranch: from, toBranch: to, ...row }) => ({
+  const rows = found.map(({ fromBranch: from, toBranch: to, ...row }) => ({
     ...row,
     kind: row.kind as FundKind,
     from,
@@ -65,6 +81,8 @@ export async function findFundRows(
     company: companyOf(from),
     open: inTransit(row),
   }));
+  const besideOf = await sentBeside(tx, rows, actor.at);
+  return rows.map((row) => ({ ...row, beside: besideOf(row.id) }));
 }
 
 /** {@link findFundRow} with the row locked until the end of the transaction. */

@@ -1,7 +1,7 @@
 /** The life of funds between branches (spec: accounts §6). */
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./fund-moves.server";
-import { holdFundRow, type FundRow } from "./fund-row.server";
+import { holdFundRow, judgedAmount, type FundRow } from "./fund-row.server";
 
 const receiver = (row: FundRow) => row.to.path;
 
@@ -25,7 +25,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: (row) => [row.makerId, row.editorId],
-  amount: (row) => ({ minor: row.totalBase, currency: row.company.currency }),
+  amount: judgedAmount,
   limited: ["approve"],
   unitPath: (row) => row.from.path,
   load: holdFundRow,

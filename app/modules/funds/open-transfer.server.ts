@@ -9,11 +9,11 @@ import { can, canAt, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { stateTag } from "~/define/workflow";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
-import { transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { besideWords, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { CODE_TRIES, directionOf, keeps, KIND_CHOICES, type Direction } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
 import { mayWrite } from "./fund-moves.server";
-import { findFundRow, type FundRow } from "./fund-row.server";
+import { findFundRow, judgedAmount, type FundRow } from "./fund-row.server";
 import { PLAIN_MOVES } from "./move-transfer.server";
 import { moneyPlaces } from "./places.server";
 
@@ -154,6 +154,7 @@ async function factsOf(row: FundRow): Promise<{ label: string; value: string }[]
     ["Sent by", person(row.sentById)],
     ["Sent on", row.sentDate && formatDate(row.sentDate)],
     ["Received on", row.receivedDate && formatDate(row.receivedDate)],
+    ["Judged with", besideWords(judgedAmount(row), row.beside)],
     ["Wrong codes tried", row.codeTries > 0 ? t("{n} of {most}", { n: row.codeTries, most: CODE_TRIES }) : null],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));

@@ -1,7 +1,7 @@
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
-import { ownersOf, type RequisitionRow } from "./requisition-row.server";
+import { judgedAmount, ownersOf, type RequisitionRow } from "./requisition-row.server";
 
 type Reading = Pick<Tx, "roleGrant" | "authorityMapping">;
 
@@ -21,6 +21,7 @@ export async function approversOf(tx: Reading, row: RequisitionRow, at: Date): P
     }),
     tx.authorityMapping.findMany({ where: { process: "Requisition", step: "approve", active: true } }),
   ]);
+  const { minor } = judgedAmount(row);
   const suffices = ({ roleId, unit }: (typeof grants)[number]) =>
     mapping.length === 0 ||
     mapping.some(
@@ -28,7 +29,7 @@ export async function approversOf(tx: Reading, row: RequisitionRow, at: Date): P
         line.roleId === roleId &&
         (line.unitKind === null || line.unitKind === unit.kind) &&
         (line.currency === null || line.currency === row.currency) &&
-        (line.upTo === null || row.total <= line.upTo),
+        (line.upTo === null || minor <= line.upTo),
     );
   const able = grants.filter(suffices);
   const nearest = able.reduce((longest, { unit }) => Math.max(longest, unit.path.length), 0);

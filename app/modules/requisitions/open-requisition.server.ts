@@ -9,13 +9,13 @@ import { db } from "~/db.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
-import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { besideWords, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { requisitionPapers } from "./attachments.server";
 import { ageOf, kindWord, stateOf } from "./find-requisitions.server";
 import { PLAIN_MOVES } from "./move-requisition.server";
 import { mayChange } from "./requisition-moves.server";
 import { EXPIRES_AFTER, openOf, PAID_BY, SETTLED_WITHIN } from "./requisition-rules";
-import { findRequisitionRow, type RequisitionRow } from "./requisition-row.server";
+import { findRequisitionRow, judgedAmount, type RequisitionRow } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
 export interface RequisitionLineView {
@@ -202,6 +202,7 @@ async function factsOf(actor: Actor, row: RequisitionRow, maker: string): Promis
     [t("Expires after"), row.status === "APPROVED" ? formatDate(addDays(row.approvedOn!, EXPIRES_AFTER)) : null],
     [t("Raised by"), maker],
     [t("Decided by"), decider?.displayName ?? null],
+    [t("Judged with"), row.status === "DRAFT" ? null : besideWords(judgedAmount(row), row.beside)],
     [t("Days since it was submitted"), age === null ? null : String(age)],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -1,7 +1,11 @@
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import type { Amount } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
+import { judgedWith, type Beside } from "~/modules/workflow/index.server";
+import { askedBeside } from "./asked-beside.server";
 import type { RequisitionKind } from "./requisition-rules";
 
 export type RequisitionWhere = Prisma.RequisitionWhereInput;
@@ -15,7 +19,19 @@ export interface RequisitionRow extends Omit<Kept, "kind"> {
   company: ActorCompany;
   /** For whom it is raised; `userId` is null where they have no account. */
   employee: { name: string; userId: number | null };
+  /** What limits are held against beside it, in its currency. */
+  beside: readonly Beside[];
 }
+
+/** What limits are held against: what is asked, with what else the branch asks that day for the same payee. */
+export const judgedAmount = ({
+  total,
+  currency,
+  beside,
+}: Pick<RequisitionRow, "total" | "currency" | "beside">): Amount =>
+  judgedWith({ minor: total, currency }, beside, (amount) =>
+    t("{amount} more for the same payee, or one with a similar name, that day", { amount }),
+  );
 
 /** The requisitions a person may see: their own, and those of branches within reach. */
 export function visibleRequisitions(actor: Actor): RequisitionWhere {
@@ -45,7 +61,7 @@ export async function holdRequisitionRow(tx: Tx, actor: Actor, id: number): Prom
 /** The requisition whoever looks, locked: for what follows from vouchers and from time. */
 export async function holdAnyRequisition(tx: Tx, at: Date, id: number): Promise<RequisitionRow | null> {
   await tx.requisition.updateMany({ where: { id }, data: { updatedAt: at } });
-  return (await rowsOf(tx, { id }))[0] ?? null;
+  return (await rowsOf(tx, at, { id }))[0] ?? null;
 }
 
 /** The requisitions of `where` that the actor may see, in the order asked for. */
@@ -55,10 +71,10 @@ export function findRequisitionRows(
   where: RequisitionWhere,
   span: Span = {},
 ): Promise<RequisitionRow[]> {
-  return rowsOf(tx, { AND: [where, visibleRequisitions(actor)] }, span);
+  return rowsOf(tx, actor.at, { AND: [where, visibleRequisitions(actor)] }, span);
 }
 
-async function rowsOf(tx: Reading, where: RequisitionWhere, span: Span = {}): Promise<RequisitionRow[]> {
+async function rowsOf(tx: Reading, at: Date, where: RequisitionWhere, span: Span = {}): Promise<RequisitionRow[]> {
   const found = await tx.requisition.findMany({
     where,
     include: {
@@ -71,6 +87,11 @@ async function rowsOf(tx: Reading, where: RequisitionWhere, span: Span = {}): Pr
     tx,
     found.map(({ branch }) => branch),
   );
+  const besideOf = await askedBeside(
+    tx,
+    found.map((row) => ({ ...row, company: companyOf(row.branch) })),
+    at,
+  );
   return found.map(({ branch: { path, ...branch }, employee, ...row }) => ({
     ...row,
     kind: row.kind as RequisitionKind,
@@ -78,6 +99,7 @@ async function rowsOf(tx: Reading, where: RequisitionWhere, span: Span = {}): Pr
     unitPath: path,
     company: companyOf({ path }),
     employee: { name: employee.name, userId: employee.user?.id ?? null },
+    beside: besideOf(row.id),
   }));
 }
 

@@ -1,7 +1,7 @@
 /** The life of a requisition (spec: accounts §6). */
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./requisition-moves.server";
-import { holdRequisitionRow, ownersOf, type RequisitionRow } from "./requisition-row.server";
+import { holdRequisitionRow, judgedAmount, ownersOf, type RequisitionRow } from "./requisition-row.server";
 
 /** What follows from a voucher or from time. */
 const byItself = { by: "other", note: "none", byItself: true } as const;
@@ -23,7 +23,7 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
   start: "DRAFT",
   editable: ["DRAFT"],
   owners: ownersOf,
-  amount: (row) => ({ minor: row.total, currency: row.currency }),
+  amount: judgedAmount,
   limited: ["approve"],
   unitPath: (row) => row.unitPath,
   load: holdRequisitionRow,

@@ -73,11 +73,13 @@ beforeAll(async () => {
 
 const P = (name: string) => people[name]!;
 const row = (id: number) => db.requisition.findUniqueOrThrow({ where: { id } });
+let landlords = 0;
+/** Each for a payee of its own, so that limits are held against each by itself. */
 const typed = (more: Partial<NewRequisitionInput> = {}): NewRequisitionInput => ({
   branchId: branch,
   kind: "EXPENSE",
   employeeId: null,
-  payee: "Landlord",
+  payee: `Landlord ${++landlords}`,
   purpose: "Rent of the second office",
   neededBy: "2026-12-01",
   lines: [{ row: 0, head: "RENT", description: "A month", quantity: 2, unit: "1000.00" }],
@@ -186,6 +188,29 @@ describe("a requisition", () => {
     });
     await expect(approve("BM", large)).rejects.toThrow("sent to Area Manager");
     await approve("AM", large);
+  });
+
+  it("is judged with what else is asked that day for the same payee, however spelt", async () => {
+    const of = (payee: string) => ({
+      payee,
+      lines: [{ row: 0, head: "RENT", description: "Leaflets", quantity: 1, unit: "30000.00" }],
+    });
+    const [first, second, other] = [
+      await make(of("Sanaa Prints")),
+      await make(of("Sanaa  Prints.")),
+      await make(of("Kilimo Stores")),
+    ];
+    for (const id of [first, second])
+      await expect(approve("BM", id)).rejects.toThrow(
+        "With KES 30,000.00 more for the same payee, or one with a similar name, that day, this is above your approval limit; sent to Area Manager.",
+      );
+    const { view } = await openRequisition(P("BM"), second);
+    expect(view.facts.find(({ label }) => label === "Judged with")?.value).toBe(
+      `${(await row(first)).no}: KES 30,000.00 more for the same payee, or one with a similar name, that day`,
+    );
+    await approve("BM", other);
+    await move("AM", first, "reject");
+    await approve("BM", second);
   });
 
   it("is never decided by its own people, whatever their role", async () => {

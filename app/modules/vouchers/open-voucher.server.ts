@@ -10,12 +10,12 @@ import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
 import { ledgersOf, rateOn } from "~/modules/ledger/index.server";
-import { refusalOf, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { besideWords, refusalOf, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { aboveOwed } from "./above-owed.server";
 import { voucherPapers } from "./attachments.server";
 import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
 import { stateOf } from "./voucher-lines.server";
-import { findVoucherRow, type VoucherRow } from "./voucher-row.server";
+import { findVoucherRow, judgedAmount, type VoucherRow } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, type Side, type VoucherType } from "./voucher-types";
 
@@ -281,15 +281,7 @@ async function factsOf(
     [t(info.reference), row.reference],
     [t("Made by"), maker.displayName],
     [t("Changed last by"), editor?.displayName ?? null],
-    [
-      t("Judged with"),
-      row.countedWith.length === 0
-        ? null
-        : t("{numbers}: {amount} to the same payee that day", {
-            numbers: row.countedWith.join(", "),
-            amount: formatAmount({ minor: row.judgedBase, currency: functional }),
-          }),
-    ],
+    [t("Judged with"), besideWords(judgedAmount(row), row.beside)],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

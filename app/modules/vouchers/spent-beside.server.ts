@@ -1,6 +1,7 @@
 /** What limits of approval are held against together: a sum in parts is judged as a whole (spec: accounts §12). */
 import { alikeKeys, nameKey } from "~/core/alike-names.server";
 import type { Tx } from "~/db.server";
+import type { Beside } from "~/modules/workflow/index.server";
 
 const SPENDS = ["PAYMENT", "EXPENSE"];
 
@@ -38,7 +39,7 @@ const meet = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean => 
 export async function spentBeside(
   tx: Pick<Tx, "voucher">,
   vouchers: readonly Spent[],
-): Promise<(id: number) => { no: string | null; totalBase: bigint }[]> {
+): Promise<(id: number) => Beside[]> {
   const spends = new Map(
     vouchers.filter(({ type, payee }) => payee !== null && SPENDS.includes(type)).map((one) => [one.id, one]),
   );
@@ -83,6 +84,6 @@ export async function spentBeside(
           meet(ledgers, marks.ledgers) &&
           (alikeKeys(name, marks.name) || meet(accounts, marks.accounts)),
       )
-      .map(({ voucher }) => voucher);
+      .map(({ voucher: { no, totalBase } }) => ({ no, minor: totalBase }));
   };
 }

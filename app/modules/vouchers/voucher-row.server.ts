@@ -1,8 +1,11 @@
+import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import type { Amount } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { requisitionOwners } from "~/modules/requisitions/index.server";
+import { judgedWith, type Beside } from "~/modules/workflow/index.server";
 import { spentBeside, SPENT_LINES } from "./spent-beside.server";
 import type { Mode, VoucherType } from "./voucher-types";
 
@@ -26,10 +29,8 @@ export interface VoucherRow {
   currency: string;
   total: bigint;
   totalBase: bigint;
-  /** What limits are held against, in the currency of the books: with those of the same payee, ledger and day (spec: §12). */
-  judgedBase: bigint;
-  /** Numbers of the vouchers that are counted with it. */
-  countedWith: string[];
+  /** What limits are held against beside it, in the currency of the books: those of the same payee, ledger and day (spec: §12). */
+  beside: readonly Beside[];
   payee: string | null;
   bankAccountId: number | null;
   chequeNo: string | null;
@@ -48,6 +49,16 @@ export interface VoucherRow {
   /** The entry that took it back. */
   takenBackBy: { id: number; no: string } | null;
 }
+
+/** What limits are held against: the voucher with what is beside it. */
+export const judgedAmount = ({
+  totalBase,
+  company,
+  beside,
+}: Pick<VoucherRow, "totalBase" | "company" | "beside">): Amount =>
+  judgedWith({ minor: totalBase, currency: company.currency }, beside, (amount) =>
+    t("{amount} more to the same payee, or one with a similar name or account, that day", { amount }),
+  );
 
 /** The vouchers a person may see. */
 export function visibleVouchers(actor: Actor): VoucherWhere {
@@ -88,7 +99,6 @@ export async function findVoucherRows(
     ),
   ];
   return found.map(({ branch, lines: _, journal, ...row }) => {
-    const beside = besideOf(row.id);
     return {
       ...row,
       type: row.type as VoucherType,
@@ -97,8 +107,7 @@ export async function findVoucherRows(
       company: companyOf(branch),
       requisitionOwners: ownersOf(row.requisitionId),
       takenBackBy: journal?.reversedBy ?? null,
-      judgedBase: beside.reduce((sum, { totalBase }) => sum + totalBase, row.totalBase),
-      countedWith: beside.flatMap(({ no }) => no ?? []),
+      beside: besideOf(row.id),
     };
   });
 }

@@ -1,7 +1,7 @@
 /** The life of a voucher (spec: accounts §6). */
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./voucher-moves.server";
-import { holdVoucherRow, type VoucherRow } from "./voucher-row.server";
+import { holdVoucherRow, judgedAmount, type VoucherRow } from "./voucher-row.server";
 
 export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   name: "Voucher",
@@ -18,7 +18,7 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   editable: ["DRAFT"],
   /** Neither who made it nor who changed it last decides it. */
   owners: (row) => [row.makerId, row.editorId],
-  amount: (row) => ({ minor: row.judgedBase, currency: row.company.currency }),
+  amount: judgedAmount,
   limited: ["approve"],
   unitPath: (row) => row.unitPath,
   load: holdVoucherRow,

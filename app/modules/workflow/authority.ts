@@ -74,12 +74,20 @@ export function entitlement(
         (line.currency === null || line.currency === amount.currency) && (line.upTo === null || size <= line.upTo),
     );
     if (above.length > 0)
-      return { reason: t("Above your approval limit; sent to {role}.", { role: nearest(above).roleName }) };
+      return {
+        reason: amount.more
+          ? t("With {more}, this is above your approval limit; sent to {role}.", {
+              more: amount.more,
+              role: nearest(above).roleName,
+            })
+          : t("Above your approval limit; sent to {role}.", { role: nearest(above).roleName }),
+      };
     const most = known.reduce((highest, { upTo }) => (upTo !== null && upTo > highest ? upTo : highest), 0n);
+    const limit = formatAmount({ minor: most, currency: amount.currency });
     return {
-      reason: t("You may decide up to {amount} only.", {
-        amount: formatAmount({ minor: most, currency: amount.currency }),
-      }),
+      reason: amount.more
+        ? t("With {more}, this is above the {amount} that you may decide.", { more: amount.more, amount: limit })
+        : t("You may decide up to {amount} only.", { amount: limit }),
     };
   }
   return { second: fitting.every((line) => line.secondAbove !== null && size > line.secondAbove) };
@@ -98,8 +106,11 @@ export function delegatedEntitlement(
     amount !== null &&
     (most.currency !== amount.currency || (amount.minor < 0n ? -amount.minor : amount.minor) > most.minor)
   ) {
+    const words = { name: grant.fromName, amount: formatAmount(most) };
     return {
-      reason: t("{name} has delegated up to {amount} only.", { name: grant.fromName, amount: formatAmount(most) }),
+      reason: amount.more
+        ? t("With {more}, this is above the {amount} that {name} has delegated.", { more: amount.more, ...words })
+        : t("{name} has delegated up to {amount} only.", words),
     };
   }
   return entitlement([grant], mappings, amount);

@@ -1,6 +1,7 @@
 export { approvalLimits, type ApprovalLimit } from "./approval-limits.server";
 export { approvalLimitList, type LimitItem } from "./limit-list.server";
 export { authorityMapping, roleReference } from "./authority-mapping.resource";
+export { besideWords, judgedWith, type Beside } from "./judged";
 export { plantLimits } from "./plant-limits.server";
 export {
   moveByItself,
