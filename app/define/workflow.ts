@@ -74,8 +74,8 @@ export interface Amount {
   minor: bigint;
   /** ISO 4217. */
   currency: string;
-  /** What else it counts, in words: "KES 180,000.00 more to the same branch that day". */
-  more?: string;
+  /** What of it other records make up, and how that is told: "KES 180,000.00 more to the same branch that day". */
+  beside?: { minor: bigint; words: string };
 }
 
 export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends string = string> {

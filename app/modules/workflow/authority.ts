@@ -69,15 +69,16 @@ export function entitlement(
     };
   const fitting = known.filter((line) => line.upTo === null || size <= line.upTo);
   if (fitting.length === 0) {
+    const more = toldBeside(amount, (own) => known.some(({ upTo }) => upTo === null || own <= upTo));
     const above = mappings.filter(
       (line) =>
         (line.currency === null || line.currency === amount.currency) && (line.upTo === null || size <= line.upTo),
     );
     if (above.length > 0)
       return {
-        reason: amount.more
+        reason: more
           ? t("With {more}, this is above your approval limit; sent to {role}.", {
-              more: amount.more,
+              more,
               role: nearest(above).roleName,
             })
           : t("Above your approval limit; sent to {role}.", { role: nearest(above).roleName }),
@@ -85,12 +86,17 @@ export function entitlement(
     const most = known.reduce((highest, { upTo }) => (upTo !== null && upTo > highest ? upTo : highest), 0n);
     const limit = formatAmount({ minor: most, currency: amount.currency });
     return {
-      reason: amount.more
-        ? t("With {more}, this is above the {amount} that you may decide.", { more: amount.more, amount: limit })
+      reason: more
+        ? t("With {more}, this is above the {amount} that you may decide.", { more, amount: limit })
         : t("You may decide up to {amount} only.", { amount: limit }),
     };
   }
   return { second: fitting.every((line) => line.secondAbove !== null && size > line.secondAbove) };
+}
+
+/** What is told of other records where an amount would fit without them; null otherwise. */
+function toldBeside({ minor, beside }: Amount, fits: (own: bigint) => boolean): string | null {
+  return beside && fits(minor - beside.minor) ? beside.words : null;
 }
 
 /** What a delegation allows of a record: nothing of whoever lent it, nothing above the amount it was lent for, and no more than the lender's own limit. */
@@ -107,9 +113,10 @@ export function delegatedEntitlement(
     (most.currency !== amount.currency || (amount.minor < 0n ? -amount.minor : amount.minor) > most.minor)
   ) {
     const words = { name: grant.fromName, amount: formatAmount(most) };
+    const more = toldBeside(amount, (own) => most.currency === amount.currency && own <= most.minor);
     return {
-      reason: amount.more
-        ? t("With {more}, this is above the {amount} that {name} has delegated.", { more: amount.more, ...words })
+      reason: more
+        ? t("With {more}, this is above the {amount} that {name} has delegated.", { more, ...words })
         : t("{name} has delegated up to {amount} only.", words),
     };
   }

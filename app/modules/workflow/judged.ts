@@ -16,10 +16,14 @@ export interface Beside {
 export function judgedWith(own: Amount, beside: readonly Beside[], words: (amount: string) => string): Amount {
   if (beside.length === 0) return own;
   const more = beside.reduce((sum, { minor }) => sum + minor, 0n);
-  return { ...own, minor: own.minor + more, more: words(formatAmount({ minor: more, currency: own.currency })) };
+  return {
+    ...own,
+    minor: own.minor + more,
+    beside: { minor: more, words: words(formatAmount({ minor: more, currency: own.currency })) },
+  };
 }
 
 /** "FS-KAS-000001: KES 180,000.00 more to the same branch that day", as the page of a record tells it; null where nothing is beside it. */
-export function besideWords({ more }: Amount, beside: readonly Beside[]): string | null {
-  return more === undefined ? null : `${beside.flatMap(({ no }) => no ?? []).join(", ")}: ${more}`;
+export function besideWords({ beside: more }: Amount, beside: readonly Beside[]): string | null {
+  return more === undefined ? null : `${beside.flatMap(({ no }) => no ?? []).join(", ")}: ${more.words}`;
 }
