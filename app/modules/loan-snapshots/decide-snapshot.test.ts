@@ -50,6 +50,7 @@ describe("a snapshot unlike the last", () => {
     expect((await openSnapshot(await as(staff.am), odd)).unusual).toEqual([
       "2 running loans, 20 in the snapshot before",
       "100,000.00 outstanding, 160,000.00 in the snapshot before",
+      "Of 20 running loans in the snapshot before 18 are gone, and 0 are new",
       "2 loans owe more than was lent, the first is LN-0",
     ]);
     expect([
@@ -99,6 +100,17 @@ describe("a snapshot unlike the last", () => {
     expect((await openSnapshot(await as(staff.bm), again)).decided).toMatchObject({
       note: "Only three loans of twenty are in the file.",
     });
+  });
+
+  it("is not reached in steps that are each within the bounds, nor by another file for the same day", async () => {
+    const states = [];
+    for (const loans of [20, 16, 13, 11]) states.push(await state(await bring("2026-10-31", loans)));
+    expect(states).toEqual(["In use", "In use", "To be confirmed", "To be confirmed"]);
+    const late = await bring("2026-11-01", 12);
+    expect(await state(late)).toBe("To be confirmed");
+    await decide(staff.am, late, "confirm");
+    expect(await state(await bring("2026-11-01", 10))).toBe("In use");
+    expect(await state(await bring("2026-11-01", 8))).toBe("To be confirmed");
   });
 
   it("is what the company says it is", async () => {

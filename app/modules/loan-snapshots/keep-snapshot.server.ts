@@ -7,9 +7,9 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
-import { unusualOf, USUAL_BOUNDS, type Bounds } from "./bounds";
+import { unusualOf, USUAL_BOUNDS, type Bounds, type Earlier } from "./bounds";
 import { tellWaiting } from "./decide-snapshot.server";
-import { figuresOf, type Loan } from "./loan";
+import { figuresOf, type Loan, type LoanStatus } from "./loan";
 
 /** Loans written at once. */
 const AT_ONCE = 250;
@@ -47,7 +47,7 @@ interface Kept {
 
 /**
  * Keeps the loans of a branch on a day. What was there for the day is replaced and stays readable. The same loans
- * once more are refused: nothing would change. What is too unlike the last snapshot waits for a second person.
+ * once more are refused: nothing would change. What is too unlike the snapshots before waits for a second person.
  */
 export async function keepSnapshot(
   work: Work,
@@ -77,7 +77,7 @@ export async function keepSnapshot(
   const figures = figuresOf(loans);
   const unusual = unusualOf(
     await boundsOf(tx, branch.company.unitId),
-    await lastOf(tx, branch.id, asOf),
+    await earlierOf(work, branch.id, asOf),
     figures,
     loans,
   );
@@ -136,7 +136,48 @@ async function boundsOf(tx: Tx, companyId: number): Promise<Bounds> {
   );
 }
 
-/** The snapshot that a new one is held against: the newest in use up to its day, or the first after it. */
+/** A step after the other within the bounds is seen by looking this far back. */
+const LOOK_BACK_DAYS = 30;
+
+/** The snapshots that a new one is held against, the last one first. */
+async function earlierOf({ tx, actor }: Work, unitId: number, asOf: string): Promise<Earlier[]> {
+  const last = await lastOf(tx, unitId, asOf);
+  const base = await baseOf(tx, unitId, asOf, actor.at);
+  const kept = [...(last ? [{ ...last, asOf: null }] : []), ...(base && base.id !== last?.id ? [base] : [])];
+  const lines = await tx.loanLine.findMany({
+    where: { snapshotId: { in: kept.map(({ id }) => id) } },
+    select: { snapshotId: true, loanNo: true, status: true },
+  });
+  return kept.map((one) => ({
+    ...one,
+    lines: lines
+      .filter(({ snapshotId }) => snapshotId === one.id)
+      .map(({ loanNo, status }) => ({ loanNo, status: status as LoanStatus })),
+  }));
+}
+
+/**
+ * What steps within the bounds are held against together: the newest snapshot that a second person has confirmed;
+ * lacking one, what was in use 30 days ago by the clock, or else the first that ever was. What has taken its place
+ * since does not count.
+ */
+async function baseOf(tx: Tx, unitId: number, asOf: string, now: Date) {
+  const upTo = { unitId, status: "IN_USE", asOf: { lte: asOf } };
+  const then = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
+  return (
+    (await tx.loanSnapshot.findFirst({
+      where: { ...upTo, decidedById: { not: null } },
+      orderBy: [{ asOf: "desc" }, { id: "desc" }],
+    })) ??
+    (await tx.loanSnapshot.findFirst({
+      where: { ...upTo, at: { lte: then }, OR: [{ replacedAt: null }, { replacedAt: { gt: then } }] },
+      orderBy: [{ asOf: "desc" }, { id: "desc" }],
+    })) ??
+    tx.loanSnapshot.findFirst({ where: { unitId, status: "IN_USE" }, orderBy: { id: "asc" } })
+  );
+}
+
+/** The last one: the newest in use up to its day, or the first after it. */
 async function lastOf(tx: Tx, unitId: number, asOf: string) {
   const inUse = { unitId, replacedAt: null, status: "IN_USE" };
   return (

@@ -1528,8 +1528,15 @@ export const fr: Catalogue = {
   "{length} in all": "{length} en tout",
   "{month}, plan {id}": "{month}, plan {id}",
   "{name} left you a message in {refNo}": "{name} vous a laissé un message dans {refNo}",
-  "{now} outstanding, {before} in the snapshot before": "{now} d’encours, {before} dans l’état précédent",
-  "{now} running loans, {before} in the snapshot before": "{now} prêts en cours, {before} dans l’état précédent",
+  "{now} outstanding, {before} in {snapshot}": "{now} d’encours, {before} dans {snapshot}",
+  "{now} running loans, {before} in {snapshot}": "{now} prêts en cours, {before} dans {snapshot}",
+  "{now} owed by loans overdue for more than 30 days, {before} in {snapshot}":
+    "{now} dus par les prêts en retard de plus de 30 jours, {before} dans {snapshot}",
+  "{now} in arrears, {before} in {snapshot}": "{now} d’impayés, {before} dans {snapshot}",
+  "Of {before} running loans in {snapshot} {gone} are gone, and {fresh} are new":
+    "Sur {before} prêts en cours dans {snapshot}, {gone} ont disparu et {fresh} sont nouveaux",
+  "the snapshot before": "l’état précédent",
+  "the snapshot of {date}": "l’état au {date}",
   "{no} begun.": "{no} commencée.",
   "{no} is on the register.": "{no} est au registre.",
   "{no} is yours: {title}": "{no} est à vous : {title}",

@@ -1511,8 +1511,15 @@ export const sw: Catalogue = {
   "{length} in all": "{length} kwa jumla",
   "{month}, plan {id}": "{month}, mpango {id}",
   "{name} left you a message in {refNo}": "{name} amekuachia ujumbe katika {refNo}",
-  "{now} outstanding, {before} in the snapshot before": "{now} zinadaiwa, {before} katika taarifa iliyotangulia",
-  "{now} running loans, {before} in the snapshot before": "Mikopo {now} hai, {before} katika taarifa iliyotangulia",
+  "{now} outstanding, {before} in {snapshot}": "{now} zinadaiwa, {before} katika {snapshot}",
+  "{now} running loans, {before} in {snapshot}": "Mikopo {now} hai, {before} katika {snapshot}",
+  "{now} owed by loans overdue for more than 30 days, {before} in {snapshot}":
+    "{now} zinadaiwa na mikopo iliyochelewa zaidi ya siku 30, {before} katika {snapshot}",
+  "{now} in arrears, {before} in {snapshot}": "{now} ni malimbikizo, {before} katika {snapshot}",
+  "Of {before} running loans in {snapshot} {gone} are gone, and {fresh} are new":
+    "Kati ya mikopo {before} hai katika {snapshot}, {gone} haipo tena na {fresh} ni mipya",
+  "the snapshot before": "taarifa iliyotangulia",
+  "the snapshot of {date}": "taarifa ya {date}",
   "{no} begun.": "{no} imeanzishwa.",
   "{no} is on the register.": "{no} iko kwenye daftari.",
   "{no} is yours: {title}": "{no} ni yako: {title}",
