@@ -431,6 +431,20 @@ describe("an advance", () => {
     expect(await row(id)).toMatchObject({ settled: 70_000n });
   });
 
+  it("is held to the receipt rule for all that it settles under a head, in parts", async () => {
+    const { id } = await paidAdvance();
+    const part = (amount: string) =>
+      settleAdvance(
+        P("clerk"),
+        id,
+        { lines: [{ row: 0, head: "LODGING", amount, memo: "Night" }], refund: null, place: null },
+        true,
+      );
+    await part("300.00");
+    expect(await refusals(part("200.01"))).toEqual(["lines[0].amount ac08"]);
+    await part("200.00");
+  });
+
   it("is neither half booked nor half settled: both vouchers or none", async () => {
     const { id } = await paidAdvance();
     const before = await db.voucher.count();

@@ -58,8 +58,8 @@ export async function submissionOf(
   const branch = await bookBranch(tx, row.branchId);
   const day = await postingDay(tx, row.branchId, "NORMAL");
   const kept = await tx.voucherLine.findMany({ where: { voucherId: row.id }, orderBy: { lineNo: "asc" } });
-  const lines = await lineFacts(tx, actor, { row, branchCode: branch.code }, kept, rows);
   const date = day?.businessDate ?? row.voucherDate;
+  const lines = await lineFacts(tx, actor, { row, branchCode: branch.code, date }, kept, rows);
   const worth = await worthOf(tx, branch, row, kept, date);
   const facts: SubmitFacts = {
     type: row.type,
@@ -125,7 +125,7 @@ function placesOf(row: VoucherRow, line: Kept, typed: number): LinePlaces {
 async function lineFacts(
   tx: Tx,
   actor: Actor,
-  { row, branchCode }: { row: VoucherRow; branchCode: string },
+  { row, branchCode, date }: { row: VoucherRow; branchCode: string; date: string },
   kept: readonly Kept[],
   rows: readonly number[] | undefined,
 ): Promise<LineFacts[]> {
@@ -153,6 +153,7 @@ async function lineFacts(
           { type, mode, mayMoveCash: canAt(actor, "voucher.journal.cash", row.unitPath) },
           [...ledgers.values()],
         );
+  const already = await spentUnderHeads(tx, row, date);
   let typed = 0;
   return kept.map((line) => {
     const index = line.money ? 0 : typed++;
@@ -161,6 +162,12 @@ async function lineFacts(
       line.subLedgerId === null ? undefined : (accounts.get(line.subLedgerId) ?? null);
     const { amount, currency, memo, money, expenseHeadId } = line;
     const side = line.side as Side;
+    const head =
+      expenseHeadId === null
+        ? side === "D"
+          ? settled.get(line.ledgerId)
+          : undefined
+        : (heads.get(expenseHeadId) ?? null);
     return {
       places: placesOf(row, line, rows?.[index] ?? index),
       side,
@@ -171,13 +178,46 @@ async function lineFacts(
       ledger,
       account,
       mapped: mapped?.[side].has(line.ledgerId) ?? true,
-      ...(expenseHeadId !== null
-        ? { head: heads.get(expenseHeadId) ?? null }
-        : side === "D" && settled.has(line.ledgerId)
-          ? { head: settled.get(line.ledgerId)! }
-          : {}),
+      ...(head === undefined ? {} : { head: head && { ...head, already: already(line) } }),
     };
   });
+}
+
+/**
+ * What the receipt of an expense head is asked for beside a voucher: of a settlement what its advance has settled in
+ * others; else what the same payee, however spelt, had in others that day. What names no head counts under each of its ledger.
+ */
+async function spentUnderHeads(
+  tx: Tx,
+  { id, type, branchId, requisitionId, payee, reference }: VoucherRow,
+  date: string,
+): Promise<(line: Pick<Kept, "expenseHeadId" | "ledgerId" | "currency">) => bigint> {
+  const settles = type === "JOURNAL" && requisitionId !== null;
+  if (!settles && (type !== "EXPENSE" || payee === null)) return () => 0n;
+  const found = await tx.voucher.findMany({
+    where: {
+      ...(settles ? { requisitionId } : { branchId, voucherDate: date }),
+      type,
+      status: { in: ["SUBMITTED", "POSTED"] },
+      reversedById: null,
+      NOT: { id },
+    },
+    select: { payee: true, reference: true, lines: { where: { side: "D", money: false } } },
+  });
+  const name = nameKey(payee ?? "", reference);
+  const others = found
+    .filter((one) => settles || alikeKeys(name, nameKey(one.payee ?? "", one.reference)))
+    .flatMap(({ lines }) => lines);
+  return ({ expenseHeadId, ledgerId, currency }) =>
+    others
+      .filter(
+        (one) =>
+          one.currency === currency &&
+          (expenseHeadId === null || one.expenseHeadId === null
+            ? one.ledgerId === ledgerId
+            : one.expenseHeadId === expenseHeadId),
+      )
+      .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 /** What settles an advance on a ledger without naming its head is held against the one that asks for a receipt first. */

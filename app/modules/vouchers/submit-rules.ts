@@ -120,7 +120,7 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
   },
 ];
 
-/** The limits of an expense head hold for all its lines together. */
+/** The limits of an expense head hold for all its lines together; that of its receipt also for what is beside the voucher. */
 function headProblems(
   line: LineFacts,
   lines: readonly LineFacts[],
@@ -138,13 +138,21 @@ function headProblems(
       t("{head}: above {amount} an approved requisition is needed.", words(head.requisitionAbove)),
       "ac08",
     );
-  if (head.attachmentAbove !== null && spent > head.attachmentAbove && attachments === 0)
-    return refuse(
-      places.amount,
-      t("{head}: above {amount} a receipt is attached. Save the draft and add it there.", words(head.attachmentAbove)),
-      "ac08",
-    );
-  return [];
+  const already = head.already ?? 0n;
+  if (head.attachmentAbove === null || spent + already <= head.attachmentAbove || attachments > 0) return [];
+  return refuse(
+    places.amount,
+    already === 0n
+      ? t("{head}: above {amount} a receipt is attached. Save the draft and add it there.", words(head.attachmentAbove))
+      : t(
+          "{head}: with {more} under it in other vouchers, this is above {amount} and a receipt is attached. Save the draft and add it there.",
+          {
+            ...words(head.attachmentAbove),
+            more: formatAmount({ minor: already, currency: line.currency }),
+          },
+        ),
+    "ac08",
+  );
 }
 
 /** Everything that stands against submitting. */

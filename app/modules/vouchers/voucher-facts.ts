@@ -21,6 +21,8 @@ export interface HeadFacts {
   most: bigint | null;
   requisitionAbove: bigint | null;
   attachmentAbove: bigint | null;
+  /** What the same payee had under it that day in other vouchers, or the same advance has settled under it; left out: nothing. */
+  already?: bigint;
 }
 
 /** One line of a voucher with all that is known of its ledger. */

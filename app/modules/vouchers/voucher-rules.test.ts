@@ -274,6 +274,9 @@ describe("the rules of a voucher", () => {
     expect(found({ type: "EXPENSE", lines: spends({}, 75n) })).toEqual([]);
     expect(found({ type: "EXPENSE", lines: spends({ attachmentAbove: 100n }, 75n) })).toEqual(["lines[0].amount ac08"]);
     expect(found({ type: "EXPENSE", attachments: 1, lines: spends({ attachmentAbove: 100n }, 75n) })).toEqual([]);
+    expect(found({ type: "EXPENSE", lines: spends({ attachmentAbove: 200n, already: 51n }, 75n) })).toEqual([
+      "lines[0].amount ac08",
+    ]);
     expect(found({ type: "EXPENSE", lines: spends({ requisitionAbove: 100n }, 75n) })).toEqual([
       "lines[0].amount ac08",
     ]);

@@ -268,6 +268,31 @@ describe("limits", () => {
   });
 });
 
+it("the receipt of an expense head is asked for what the same payee has had under it that day", async () => {
+  await database().writing((tx) =>
+    tx.expenseHead.update({
+      where: { companyId_code: { companyId: books.company, code: "REPAIRS" } },
+      data: { currency: "KES", attachmentAbove: 100_000n },
+    }),
+  );
+  const repair = (payee: string, amount: string, head = "REPAIRS") =>
+    make({ payee, lines: [{ row: 0, head, amount, memo: null }] }, "EXPENSE");
+  const first = await repair("Juma Plumbers", "951.00");
+  await expect(repair("Juma  Plumber", "952.00")).rejects.toMatchObject({
+    problems: [
+      {
+        field: "lines[0].amount",
+        code: "ac08",
+        message: expect.stringContaining("with KES 951.00 under it in other vouchers, this is above KES 1,000.00"),
+      },
+    ],
+  });
+  await repair("Juma Plumbers", "49.00");
+  await repair("Someone Else", "952.00");
+  await move("BM", first.id, "reject");
+  await repair("Juma Plumbers", "951.00");
+});
+
 describe("bad input", () => {
   it.each<[string, string[], () => Partial<VoucherInput>, VoucherType?]>([
     [
