@@ -1,10 +1,11 @@
 /** Field monitoring and performance update: how each branch stands (spec: ops §8.1 and §11, "fmpu"). */
 import { dateIn, daysBetween, formatDate } from "~/core/dates";
 import { plural, t } from "~/core/text";
+import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { href } from "~/href";
 import { openFollowUpsOf } from "~/modules/follow-ups/index.server";
-import { fieldStandings, STAGES } from "~/modules/visits/index.server";
+import { fieldStandings, STAGES, unsentDifferences } from "~/modules/visits/index.server";
 import { filtersOf, type Asked } from "./asked";
 import { branchesOf } from "./names.server";
 import { percentOf, type Sheet, type SheetColumn, type SheetRow } from "./sheet";
@@ -33,12 +34,11 @@ export const fieldColumns: readonly SheetColumn[] = [
 export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
   const { from, to, unitId } = asked;
   const branches = await branchesOf(actor, unitId);
-  const [standings, open] = await Promise.all([
+  const unitIds = branches.map(({ id }) => id);
+  const [standings, open, unsent] = await Promise.all([
     fieldStandings(actor, { whose: "all", from, to, unitId, level: null, purposeId: null, states: STAGES.DONE }),
-    openFollowUpsOf(
-      branches.map(({ id }) => id),
-      dateIn(actor.at, actor.company.timeZone),
-    ),
+    openFollowUpsOf(unitIds, dateIn(actor.at, actor.company.timeZone)),
+    unsentDifferences(db, { unitIds, from, to, at: actor.at }),
   ]);
   const rows = branches.map(({ id, name }): SheetRow => {
     const { last, differing, difference, judged, agreed, verified, asReported, par30 } = standings.get(id) ?? {
@@ -51,6 +51,7 @@ export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
       asReported: 0,
       par30: [],
     };
+    const off = unsent.filter(({ unitId: at, currency }) => at === id && currency === actor.company.currency);
     const above =
       [last.AM, last.RM]
         .filter((date) => date !== undefined)
@@ -74,8 +75,8 @@ export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
         since: above === null ? null : daysBetween(above, to),
         followUps: follow.open,
         late: follow.overdue,
-        differing,
-        difference,
+        differing: differing + off.length,
+        difference: off.reduce((sum, { difference: minor }) => sum + (minor < 0n ? -minor : minor), difference),
         judged,
         agreed,
         agreement: percentOf(agreed, judged),

@@ -20,7 +20,7 @@ export interface BookBalance {
 }
 
 /** Places whose cash the ledger knows by itself. */
-const EVENTS: Readonly<Record<string, SystemEvent>> = { SAFE: "CASH_VAULT", PETTY: "PETTY_CASH" };
+export const EVENTS: Readonly<Record<string, SystemEvent>> = { SAFE: "CASH_VAULT", PETTY: "PETTY_CASH" };
 
 export interface CountedPlace {
   unitId: number;

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatInstant } from "~/core/dates";
 import { Conflict } from "~/core/problems";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
+import { fieldUpdate } from "~/modules/visit-reports/field-update.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
@@ -17,13 +18,15 @@ import { checkSubmission } from "./submit-check.server";
 import { STAGES } from "./visit";
 import { linesOf } from "./visit-lines.server";
 import { findVisitRow } from "./visit-row.server";
+import { unsentDifferences } from "./unsent-differences.server";
 import { warningsOf } from "./warnings.server";
 
 let staff: Operations;
 beforeEach(async () => {
   staff = await planted(plantOperations);
 });
-const branchDraft = (purpose?: string) => draft(staff.bm, "BM", staff.tree.branches[0], purpose);
+const branchDraft = (purpose?: string, more?: Record<string, unknown>) =>
+  draft(staff.bm, "BM", staff.tree.branches[0], purpose, more);
 
 describe("cash at hand", () => {
   const open = (more: Record<string, unknown> = {}) =>
@@ -165,6 +168,63 @@ describe("cash at hand", () => {
         })
       ).get(staff.tree.branches[0]),
     ).toMatchObject({ differing: 1, difference: 50_000n });
+  });
+
+  it("that differs at any count keeps its visit from being cancelled, also after a withdrawal", async () => {
+    const visit = await branchDraft("CASH-CHECK");
+    const bm = await as(staff.bm);
+    const { id } = await openCashSheet(bm, visit.id, open({ place: "FLOAT" }), newKey());
+    await saveCashCount(bm, id, counting({ "1000": "2" }, { explanation: "A deposit is on its way." }), 1);
+    const cancelled = () => refusals(move(staff.bm, visit.id, "cancel", { note: "Opened on the wrong day" }));
+    expect(await cancelled()).toEqual([" cash_differs"]);
+    const again = await recountCash(bm, id, open(), newKey());
+    expect(await cancelled()).toEqual([" cash_differs"]);
+    await saveCashCount(bm, again.id, counting({ "1000": "2", "500": "1" }), 1);
+    expect(await cancelled()).toEqual([" cash_differs"]);
+    await move(staff.bm, visit.id, "submit");
+    await move(staff.bm, visit.id, "withdraw");
+    expect(await cancelled()).toEqual([" cash_differs"]);
+    const agrees = await branchDraft("CASH-CHECK", { startTime: "14:00", endTime: "15:00" });
+    const sheet = await openCashSheet(bm, agrees.id, open(), newKey());
+    await saveCashCount(bm, sheet.id, counting({ "1000": "2", "500": "1" }), 1);
+    await move(staff.bm, agrees.id, "cancel", { note: "Opened on the wrong day" });
+    expect(await db.visit.findUniqueOrThrow({ where: { id: agrees.id } })).toMatchObject({ status: "CANCELLED" });
+  });
+
+  it("of a visit that is not sent in is told of after a day, and at once where the visit is cancelled", async () => {
+    const branch = staff.tree.branches[0];
+    const am = await as(staff.am);
+    const found = async (hours: number) =>
+      unsentDifferences(db, {
+        unitIds: [branch],
+        from: "2026-11-01",
+        to: "2026-11-30",
+        at: new Date(am.at.getTime() + hours * 3_600_000),
+      });
+    const visit = await draft(staff.am, "AM", branch, "CASH-CHECK");
+    const { id } = await openCashSheet(am, visit.id, open(), newKey());
+    await saveCashCount(am, id, counting({ "1000": "2" }), 1);
+    const again = await recountCash(am, id, open(), newKey());
+    await saveCashCount(am, again.id, counting({ "1000": "2", "500": "1" }), 1);
+    expect(await found(23)).toEqual([]);
+    const told = {
+      unitId: branch,
+      place: "SAFE",
+      date: "2026-11-20",
+      countedById: staff.am,
+      currency: "KES",
+      difference: -50_000n,
+      cancelled: false,
+    };
+    expect(await found(25)).toEqual([told]);
+    const asked = { from: "2026-11-01", to: "2026-11-30", unitId: null, level: null, purposeId: null, by: "" };
+    const [bm, later] = [await as(staff.bm), new Date(am.at.getTime() + 25 * 3_600_000)];
+    expect(await findVisitRow(db, bm, visit.id)).toBeNull();
+    expect(
+      (await fieldUpdate({ ...bm, at: later }, asked)).rows.map(({ cells }) => [cells.differing, cells.difference]),
+    ).toEqual([[1, 50_000n]]);
+    await database().writing((tx) => tx.visit.update({ where: { id: visit.id }, data: { status: "CANCELLED" } }));
+    expect(await found(0)).toEqual([{ ...told, cancelled: true }]);
   });
 
   it("short in one place is not set off against too much in another", async () => {

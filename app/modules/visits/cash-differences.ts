@@ -20,13 +20,19 @@ const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /** Of saved counts, each with all counts of the same cash. */
 export function cashDifferences(counts: readonly JudgedCount[]): CashDifferences {
+  const most = greatestOfPlaces(counts);
+  return { places: most.length, gross: most.reduce((sum, { difference }) => sum + sizeOf(difference), 0n) };
+}
+
+/** Of each place that differed at some count, the count that differed most. */
+export function greatestOfPlaces<C extends JudgedCount>(counts: readonly C[]): C[] {
   const before = new Map(counts.map(({ id, recountOfId }) => [id, recountOfId]));
-  const most = new Map<number, bigint>();
-  for (const { id, difference } of counts) {
-    const first = firstOf(id, before);
-    if (sizeOf(difference) > (most.get(first) ?? 0n)) most.set(first, sizeOf(difference));
+  const most = new Map<number, C>();
+  for (const count of counts) {
+    const first = firstOf(count.id, before);
+    if (sizeOf(count.difference) > sizeOf(most.get(first)?.difference ?? 0n)) most.set(first, count);
   }
-  return { places: most.size, gross: [...most.values()].reduce((sum, size) => sum + size, 0n) };
+  return [...most.values()];
 }
 
 function firstOf(id: number, before: ReadonlyMap<number, number | null>): number {

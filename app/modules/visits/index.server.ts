@@ -11,6 +11,7 @@ export {
 export { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
 export type { Change, SectionKind } from "./content";
 export { borrowerSpec, findBorrowers, type BorrowerLine } from "./find-borrowers.server";
+export { countsInVisits, type CountInVisit } from "./counts-in-visits.server";
 export { countVisits, type CountedBy, type VisitCount } from "./count-visits.server";
 export { fieldStandings } from "./field-standing.server";
 export type { VisitSpan, Whose } from "./span.server";
@@ -91,7 +92,14 @@ export { addRow, removeRow, saveOnly, saveRow, type Typed } from "./section-rows
 export { removeSheet, saveSheet, type SheetRow } from "./section-sheets.server";
 export { isTwoSided, saveSide, sideSchema } from "./section-sides.server";
 export { sideFormOf, type SideForm } from "./side-form.server";
-export { countSchema, explainSchema, openSchema, recountSchema, type CountInput } from "./sections/cash.server";
+export {
+  countSchema,
+  explainSchema,
+  openSchema,
+  PLACE_LABELS,
+  recountSchema,
+  type CountInput,
+} from "./sections/cash.server";
 export { documentSchema } from "./sections/documents.server";
 export { groupSection } from "./sections/group.server";
 export { isTyped, sectionByWord, SECTIONS } from "./sections/index.server";
@@ -100,6 +108,7 @@ export type { Recalled, Section, Side } from "./sections/section";
 export { reportSection } from "./sections/report.server";
 export { reviewPost, supervisorAbove, type Holder } from "./supervisor";
 export { submitPage, type SubmitPage } from "./submit-page.server";
+export { unsentDifferences } from "./unsent-differences.server";
 export { verifyVisit, type Verification } from "./verify-visit.server";
 export { LEVEL_INFO, levelOf, LEVELS, STAGES, type Level } from "./visit";
 export { visitExports } from "./visit-exports.server";

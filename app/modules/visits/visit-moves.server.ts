@@ -66,6 +66,16 @@ export const cancel = {
       refuse([
         problem("", t("A trip of the visit stands on {bill}: take it off the bill first.", { bill }), "on_bill"),
       ]);
+    if (await tx.cashCount.findFirst({ where: { visitId: row.id, difference: { not: 0n } }, select: { id: true } }))
+      refuse([
+        problem(
+          "",
+          t(
+            "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.",
+          ),
+          "cash_differs",
+        ),
+      ]);
   },
   effect: ({ work, row }: Context) => releaseRows(work, row.id),
 };

@@ -9,6 +9,8 @@ export const fr: Catalogue = {
   "Amount: less than was applied for, or choose to approve": "Montant : moins que demandé, ou choisissez d’approuver",
   "Book balance: leave this empty; it is taken from the ledger for this place":
     "Solde du livre : laissez vide ; pour ce lieu il vient du grand livre",
+  "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.":
+    "La caisse comptée lors de cette visite diffère du livre et l’écart reste consigné : envoyez la visite au lieu de l’annuler.",
   "Cash differs by {amount}": "Écart de caisse de {amount}",
   "{refNo}, claim {no}": "{refNo}, affirmation {no}",
   "Choose who it is for": "Choisissez le destinataire",

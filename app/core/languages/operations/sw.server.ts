@@ -9,6 +9,8 @@ export const sw: Catalogue = {
   "Amount: less than was applied for, or choose to approve": "Kiasi: kiwe chini ya kilichoombwa, au chagua kuidhinisha",
   "Book balance: leave this empty; it is taken from the ledger for this place":
     "Salio la kitabu: acha wazi; kwa mahali hapa huchukuliwa kwenye leja",
+  "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.":
+    "Fedha zilizohesabiwa katika ziara hii zinatofautiana na kitabu, na tofauti hubaki kwenye kumbukumbu: wasilisha ziara badala ya kuifuta.",
   "Cash differs by {amount}": "Fedha zinatofautiana kwa {amount}",
   "{refNo}, claim {no}": "{refNo}, dai {no}",
   "Choose who it is for": "Chagua anayeandikiwa",

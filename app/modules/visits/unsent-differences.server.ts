@@ -1,0 +1,67 @@
+/** Cash that differed in visits which nobody was sent: cancelled ones, and drafts that lie about. */
+import { dateIn } from "~/core/dates";
+import type { Tx } from "~/db.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import { greatestOfPlaces } from "./cash-differences";
+
+/** What is told of it: neither the visit nor anything else it says. */
+export interface UnsentDifference {
+  unitId: number;
+  place: string;
+  /** The day on which the cash was counted. */
+  date: string;
+  countedById: number;
+  currency: string;
+  /** Of the count of this place that differed most, minor units. */
+  difference: bigint;
+  cancelled: boolean;
+}
+
+export interface UnsentSpan {
+  unitIds: readonly number[];
+  /** Days of the counts, both within. */
+  from: string;
+  to: string;
+  at: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * By place, in the order in which they were counted. A draft has a day, while its visitor is at work on it. Sight of the
+ * visit is not asked: that cash differed is told, the draft stays shut.
+ */
+export async function unsentDifferences(
+  tx: Pick<Tx, "cashCount" | "orgUnit">,
+  { unitIds, from, to, at }: UnsentSpan,
+): Promise<UnsentDifference[]> {
+  const counts = await tx.cashCount.findMany({
+    where: {
+      unitId: { in: [...unitIds] },
+      difference: { not: null },
+      openedAt: { gte: new Date(Date.parse(from) - DAY_MS), lt: new Date(Date.parse(to) + 2 * DAY_MS) },
+      visit: { status: { in: ["DRAFT", "CANCELLED"] }, counts: { some: { difference: { not: 0n } } } },
+    },
+    orderBy: { id: "asc" },
+    include: { visit: { select: { status: true, visitorId: true, unit: { select: { path: true } } } } },
+  });
+  const told = greatestOfPlaces(counts.map((count) => ({ ...count, difference: count.difference ?? 0n }))).filter(
+    ({ openedAt, visit }) => visit.status === "CANCELLED" || at.getTime() - openedAt.getTime() >= DAY_MS,
+  );
+  const found: UnsentDifference[] = [];
+  for (const { unitId, place, openedAt, difference, visit } of told) {
+    const { currency, timeZone } = await companyOf(tx, visit.unit);
+    const date = dateIn(openedAt, timeZone);
+    if (date >= from && date <= to)
+      found.push({
+        unitId,
+        place,
+        date,
+        countedById: visit.visitorId,
+        currency,
+        difference,
+        cancelled: visit.status === "CANCELLED",
+      });
+  }
+  return found;
+}
