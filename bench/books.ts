@@ -258,7 +258,7 @@ const notes = [
 await countCash(
   await actor(0, counter, ["day.open"]),
   { dayId: day.id, ledgerId: L("11101"), currency: null },
-  { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations: notes },
+  { witnessId: staff[1]!.userId, custodianId: staff[0]!.employeeId, note: null, denominations: notes },
 );
 const asking = performance.now();
 const { id } = await requestDayClose(

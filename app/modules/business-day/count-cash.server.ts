@@ -109,7 +109,7 @@ export async function cashLedger(
   return ledger;
 }
 
-/** Two names stand for a count, and somebody of the branch keeps the cash. */
+/** Whoever counted and a witness stand for a count, and somebody of the branch keeps the cash, who is no witness to it. */
 export function peopleProblems(
   { witnessId, custodianId }: Pick<CountInput, "witnessId" | "custodianId">,
   counterId: number | null,
@@ -120,6 +120,8 @@ export function peopleProblems(
     problems.push(problem("witnessId", t("Witness: choose someone other than yourself"), "witness_is_counter"));
   else if (!staff.some(({ userId }) => userId === witnessId))
     problems.push(problem("witnessId", t("Witness: choose someone of the branch"), "not_of_branch"));
+  else if (staff.some(({ userId, employeeId }) => userId === witnessId && employeeId === custodianId))
+    problems.push(problem("witnessId", t("Witness: choose someone other than the custodian"), "witness_is_custodian"));
   if (!staff.some(({ employeeId }) => employeeId === custodianId))
     problems.push(problem("custodianId", t("Custodian: choose someone of the branch"), "not_of_branch"));
   return problems;

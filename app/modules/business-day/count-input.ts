@@ -5,7 +5,11 @@ import { denominationRows } from "~/modules/cash-count/index.server";
 const ID_MOST = 2_147_483_647;
 
 export const countFields = {
-  witnessId: integer("Witness", { min: 1, max: ID_MOST, hint: "Someone of the branch other than you. Id of a User" }),
+  witnessId: integer("Witness", {
+    min: 1,
+    max: ID_MOST,
+    hint: "Someone of the branch other than you and the custodian. Id of a User",
+  }),
   custodianId: integer("Custodian", {
     min: 1,
     max: ID_MOST,

@@ -52,9 +52,10 @@ const counted = async (denominations: ReturnType<typeof notes>, date?: string) =
   const count = await countCash(
     await manager(date),
     { dayId: (await today()).id, ledgerId: books.ledger("11101"), currency: null },
-    { witnessId: staff[1]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations },
+    { witnessId: staff[4]!.userId, custodianId: staff[1]!.employeeId, note: null, denominations },
   );
-  await answerCount(await person(1, [], date), count.id, { answer: "CONFIRM", reason: null });
+  for (const who of [1, 4])
+    await answerCount(await person(who, [], date), count.id, { answer: "CONFIRM", reason: null });
   return count;
 };
 const ask = async (note: string | null = null, date?: string) =>
@@ -83,13 +84,14 @@ describe("the close of a day", () => {
       refused(
         countCash(await manager(), cash, {
           witnessId: staff[1]!.userId,
-          custodianId: staff[1]!.employeeId,
+          custodianId: staff[2]!.employeeId,
           note: null,
           denominations: [],
           ...more,
         }),
       );
     expect(await count({ witnessId: staff[0]!.userId })).toBe("witnessId witness_is_counter");
+    expect(await count({ custodianId: staff[1]!.employeeId })).toBe("witnessId witness_is_custodian");
     expect(await count({ witnessId: 999_999, custodianId: 999_999 })).toBe(
       "witnessId not_of_branch, custodianId not_of_branch",
     );

@@ -54,7 +54,7 @@ describe("the home of Accounts", () => {
     await countCash(
       { ...(await clerk()), userId: counter.userId },
       { dayId, ledgerId: books.ledger("11101"), currency: null },
-      { witnessId: other.userId, custodianId: other.employeeId, note: null, denominations: [] },
+      { witnessId: other.userId, custodianId: counter.employeeId, note: null, denominations: [] },
     );
     expect(await note(await clerk())).toMatch(
       /^KES 1,789\.00, without 11102 Petty cash \(imprest\) of Branch .+: shown once counted$/,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   [branch] = books.branches;
   manager = await hireActor(branch, "Branch Manager");
   clerk = await hireActor(branch, "Accounts Executive");
-  custodianId = clerk.employeeId!;
+  custodianId = manager.employeeId!;
   await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("31102"), 5_000_00n) });
   await close(branch);
   date = (await openDate())!;
@@ -66,6 +66,9 @@ describe("the first count of a day", () => {
     expect(await refusals(open({ counts: [], ...people() }))).toEqual(["counts not_counted"]);
     expect(await refusals(open({ counts: [grid(5)], ...people(), witnessId: manager.userId }))).toEqual([
       "witnessId witness_is_counter",
+    ]);
+    expect(await refusals(open({ counts: [grid(5)], ...people(), custodianId: clerk.employeeId! }))).toEqual([
+      "witnessId witness_is_custodian",
     ]);
     expect(
       await refusals(

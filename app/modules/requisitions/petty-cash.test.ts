@@ -63,13 +63,13 @@ const findings = async () => {
 /** The clerk counts the petty cash, in thousands. */
 async function countPetty(quantity: number): Promise<void> {
   const { id: dayId } = await db.businessDay.findFirstOrThrow({ where: { branchId: branch } });
-  const [witness] = await db.employee.findMany({ where: { user: { id: P("BM").userId! } }, select: { id: true } });
+  const [custodian] = await db.employee.findMany({ where: { user: { id: P("clerk").userId! } }, select: { id: true } });
   await countCash(
     P("clerk"),
     { dayId, ledgerId: books.ledger("11102"), currency: null },
     {
       witnessId: P("BM").userId!,
-      custodianId: witness!.id,
+      custodianId: custodian!.id,
       note: null,
       denominations: [{ face: "1000", kind: "NOTE", quantity }],
     },

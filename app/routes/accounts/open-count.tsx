@@ -111,7 +111,7 @@ export default function OpenCount() {
                   label={t("Witness")}
                   required={sheet.must}
                   choices={sheet.witnesses}
-                  hint={t("Someone of the branch other than you")}
+                  hint={t("Someone of the branch other than you and the custodian")}
                 />
                 <SelectField
                   name="custodianId"
