@@ -60,11 +60,11 @@ const shown = (amount: string) => amount.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 
 /** Counts a ledger of cash, three notes of a thousand. */
 async function count(path: string): Promise<Page> {
-  const page = await at(COUNTER, path);
+  const page = await at(COUNTER, `${path}${path.includes("?") ? "&" : "?"}again=1`);
   const witness =
     page.choices("witnessId").find(([, label]) => /Kimani|Manager|manager/.test(label)) ??
     page.choices("witnessId").find(([value]) => value !== "")!;
-  const custodian = page.choices("custodianId").find(([value]) => value !== "")!;
+  const custodian = page.choices("custodianId").find(([value, label]) => value !== "" && label !== witness[1])!;
   const form = page.forms().find((one) => one.has("witnessId"))!;
   return people[COUNTER]!.submit(
     page,

@@ -9,16 +9,13 @@ import type { Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/href";
 import { countedRows, type Denomination } from "~/modules/cash-count/index.server";
-import { accountKey, type LatestCount } from "./cash-accounts.server";
+import { cashKey, type CountOfDay } from "~/modules/ledger/index.server";
 import { countPage, standingsOf } from "./cash-checks.server";
 import { ANSWER_CHOICES, askedOf, ROLE_LABELS, type CountRole } from "./count-answer";
+import { cashName, earlierObjection, objectionsOf } from "./objections.server";
 import { userNames } from "./people.server";
 
-type Asked = Pick<LatestCount, "id" | "countedById" | "witnessId" | "custodianId" | "carriedFromId">;
-
-/** "11101 Cash in vault, USD": one ledger holds cash of several currencies, each counted for itself. */
-const cashName = ({ code, name, currency }: { code: string; name: string; currency: string }) =>
-  `${code} ${name}, ${currency}`;
+type Asked = Pick<CountOfDay, "id" | "countedById" | "witnessId" | "custodianId" | "carriedFromId">;
 
 /** Somebody a count asks, with what they have said. */
 export interface Answerer {
@@ -36,13 +33,12 @@ export async function answersOf(
 ): Promise<Map<number, Answerer[]>> {
   const users = await tx.user.findMany({
     where: {
-      status: "ACTIVE",
       OR: [
         { id: { in: counts.map(({ witnessId }) => witnessId) } },
         { employeeId: { in: counts.map(({ custodianId }) => custodianId) } },
       ],
     },
-    select: { id: true, displayName: true, employeeId: true },
+    select: { id: true, displayName: true, employeeId: true, status: true },
   });
   const said = await tx.dayCountAnswer.findMany({ where: { countId: { in: counts.map(({ id }) => id) } } });
   const [byId, byEmployee] = [
@@ -51,11 +47,14 @@ export async function answersOf(
   ];
   return new Map(
     counts.map((count) => {
-      const asked = askedOf(count, byEmployee.get(count.custodianId) ?? null, (id) => byId.has(id));
+      const answerOf = (id: number) => said.find((one) => one.countId === count.id && one.userId === id);
+      // What somebody has said stays theirs when they sign in no more.
+      const signsIn = (id: number) => byId.get(id)?.status === "ACTIVE" || answerOf(id) !== undefined;
+      const asked = askedOf(count, byEmployee.get(count.custodianId) ?? null, signsIn);
       return [
         count.id,
         [...asked].map(([userId, roles]): Answerer => {
-          const answer = said.find((one) => one.countId === count.id && one.userId === userId);
+          const answer = answerOf(userId);
           return {
             userId,
             name: byId.get(userId)!.displayName,
@@ -82,7 +81,7 @@ export function answerWords(answers: readonly Answerer[], timeZone: string): str
     .join("\n");
 }
 
-/** Warns of counts that stand without the word of those who stood by; a company may let it block. */
+/** Warns of counts that stand without the word of those who stood by, and of every objection; a company may let it block. */
 export const confirmedCheck = defineDayCheck({
   code: "D15",
   label: "Count not confirmed by witness and custodian",
@@ -93,7 +92,7 @@ export const confirmedCheck = defineDayCheck({
       tx,
       standing.map(({ count }) => count!),
     );
-    return standing.flatMap(({ account, count, state }): DayFinding[] => {
+    const unsaid = standing.flatMap(({ account, count, state }): DayFinding[] => {
       const asked = answers.get(count!.id)!;
       const ledger = cashName(account);
       // A count that says nothing any more is made again, and the new one is confirmed.
@@ -103,21 +102,31 @@ export const confirmedCheck = defineDayCheck({
           : [
               {
                 text: t("{ledger}: count again, then witness and custodian confirm the new count", { ledger }),
-                link: countPage(account),
+                link: countPage(account, true),
               },
             ];
       return asked
-        .filter(({ answer }) => !answer?.agrees)
-        .map(({ name, answer }) => {
-          const words = { name, ledger };
-          return {
-            text: answer
-              ? t("{name} objects to the count of {ledger}: {reason}", { ...words, reason: answer.reason ?? "" })
-              : t("{name} has not confirmed the count of {ledger}", words),
-            link: null,
-          };
-        });
+        .filter(({ answer }) => answer === null)
+        .map(({ name }) => ({
+          text: t("{name} has not confirmed the count of {ledger}", { name, ledger }),
+          link: null,
+        }));
     });
+    const last = new Set(standing.flatMap(({ count, state }) => (state === "moved" ? [] : [count!.id])));
+    // Of the last count an objection weighs as the policy says; an earlier one cannot be answered any more.
+    const objected = (await objectionsOf(tx, { dayId: day.id })).map((one): DayFinding =>
+      last.has(one.countId)
+        ? {
+            text: t("{name} objects to the count of {ledger}: {reason}", {
+              name: one.name,
+              ledger: one.cash,
+              reason: one.reason,
+            }),
+            link: null,
+          }
+        : { text: earlierObjection(one), link: null, atMost: "WARN" },
+    );
+    return [...unsaid, ...objected];
   },
 });
 
@@ -164,7 +173,7 @@ type Numbered = { dayId: number; ledgerId: number; currency: string; opening: bo
 const isAgain = (one: Numbered, count: Numbered) =>
   one.dayId === count.dayId &&
   one.opening === count.opening &&
-  accountKey(one) === accountKey(count) &&
+  cashKey(one) === cashKey(count) &&
   one.countNo > count.countNo;
 
 /** Whether a count was followed by another of the same cash on its day. */

@@ -1,8 +1,17 @@
 /** Cash over and short, as the close of a day books it (spec: accounts §8, CASH_ADJUST). */
 import type { Work } from "~/act.server";
 import type { CheckedDay, DayCheck } from "~/define/day-check";
-import { convert, post, rateOn, subLedgerFor, systemLedger, type EntryLine } from "~/modules/ledger/index.server";
-import { adjustmentOf, type CashAccount, type LatestCount } from "./cash-accounts.server";
+import {
+  adjustmentOf,
+  convert,
+  post,
+  rateOn,
+  subLedgerFor,
+  systemLedger,
+  type CashAccount,
+  type CountOfDay,
+  type EntryLine,
+} from "~/modules/ledger/index.server";
 import { standingsOf } from "./cash-checks.server";
 import { differenceEvent } from "./count-state";
 import { policyOf, ruleFor } from "./run-checks.server";
@@ -11,7 +20,7 @@ type Day = Omit<CheckedDay, "days" | "minor">;
 
 interface Difference {
   account: CashAccount;
-  count: LatestCount;
+  count: CountOfDay;
 }
 
 /** The counts whose difference is still to be booked. */
@@ -23,12 +32,14 @@ export async function openDifferences(tx: Work["tx"], day: Day): Promise<Differe
 
 /**
  * Over and short together, unsigned, in the currency of the books: of each ledger the greatest difference that a count of
- * the day has found, foreign cash at the approved rate of the day. Counting again makes nobody's approval needless.
+ * the day has found, foreign cash at the approved rate of the day. Counting again makes nobody's approval needless; what a
+ * visit found decides nothing that is booked.
  */
 export async function overShortOf(tx: Work["tx"], day: Day): Promise<bigint> {
   let sum = 0n;
   for (const { account, count, state, before } of await standingsOf(tx, day)) {
-    const size = greatest([...before, ...(state === "differs" && count ? [count] : [])]);
+    const own = before.filter(({ countNo }) => countNo !== null);
+    const size = greatest([...own, ...(state === "differs" && count ? [count] : [])]);
     if (size === 0n) continue;
     const rate =
       account.currency === day.currency
@@ -44,7 +55,7 @@ export async function overShortOf(tx: Work["tx"], day: Day): Promise<bigint> {
   return sum;
 }
 
-function greatest(counts: readonly LatestCount[]): bigint {
+function greatest(counts: readonly { difference: bigint }[]): bigint {
   return counts
     .map(({ difference }) => (difference < 0n ? -difference : difference))
     .reduce((most, size) => (size > most ? size : most), 0n);

@@ -4,22 +4,13 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
 import { href } from "~/href";
-import {
-  accountKey,
-  adjustmentOf,
-  cashAccounts,
-  countsOfDay,
-  type CashAccount,
-  type LatestCount,
-} from "./cash-accounts.server";
-import { countState, differenceEvent, otherDifferences, type CountState } from "./count-state";
+import { cashKey, cashOfDay, type CashAccount, type CashOfDay } from "~/modules/ledger/index.server";
+import { countedBefore, type EarlierCount } from "./counted-before.server";
+import { differenceEvent } from "./count-state";
 
-interface Standing {
-  account: CashAccount;
-  count: LatestCount | undefined;
-  state: CountState;
-  /** Earlier counts of the day that found another difference. */
-  before: LatestCount[];
+interface Standing extends CashOfDay {
+  /** Earlier counts of the day, and counts within visits, that found another difference. */
+  before: readonly EarlierCount[];
 }
 
 /** How the cash of every ledger stands. Adjustment days move none. */
@@ -28,23 +19,8 @@ export async function cashStandings(
   day: Pick<CheckedDay, "id" | "kind" | "branchId" | "businessDate" | "companyId">,
 ): Promise<Standing[]> {
   if (day.kind === "ADJUSTMENT") return [];
-  const [accounts, counts] = [await cashAccounts(tx, day), await countsOfDay(tx, day.id)];
-  const booked = await tx.journal.findMany({
-    where: { source: { in: [...counts.values()].flat().map(({ id }) => adjustmentOf(id)) } },
-    select: { source: true },
-  });
-  const isBooked = (count: LatestCount | undefined) =>
-    count !== undefined && booked.some(({ source }) => source === adjustmentOf(count.id));
-  return accounts.map((account) => {
-    const all = counts.get(accountKey(account)) ?? [];
-    const count = all.at(-1);
-    return {
-      account,
-      count,
-      state: countState(count, account.book, isBooked(count)),
-      before: otherDifferences(all).filter((one) => !isBooked(one)),
-    };
-  });
+  const before = (await countedBefore(tx, [day.id]))(day.id);
+  return (await cashOfDay(tx, day)).map((one) => ({ ...one, before: before.get(cashKey(one.account)) ?? [] }));
 }
 
 /** The same once for all checks of a run. */
@@ -52,8 +28,8 @@ export const standingsOf = (tx: Tx, day: Omit<CheckedDay, "days" | "minor">): Pr
   readOnce(day, "cash", () => cashStandings(tx, day));
 
 /** Where the cash of a ledger is counted. */
-export const countPage = ({ ledgerId, currency }: Pick<CashAccount, "ledgerId" | "currency">) =>
-  href("/ac/day/close/count/:id", { params: { id: ledgerId }, search: { currency } });
+export const countPage = ({ ledgerId, currency }: Pick<CashAccount, "ledgerId" | "currency">, again = false) =>
+  href("/ac/day/close/count/:id", { params: { id: ledgerId }, search: { currency, again: again ? "1" : null } });
 /** Whether a link leads to a count, which staff of the branch alone make. */
 export const leadsToCount = (link: string | null) =>
   link?.startsWith(href("/ac/day/close/count/:id", { params: { id: "" } })) ?? false;
@@ -82,22 +58,30 @@ const countDiffers = defineDayCheck({
     (await standingsOf(tx, day)).flatMap(({ account, count, state, before }): DayFinding[] => {
       const link = countPage(account);
       const found = before.map((one): DayFinding => ({
-        text: t("{ledger} was counted before with a difference of {amount}", {
-          ledger: nameOf(account),
-          amount: formatAmount({ minor: one.difference, currency: one.currency }),
-        }),
+        text: beforeWords(nameOf(account), one),
         link,
         atMost: "WARN",
       }));
       if (state === "moved")
         return [
-          { text: t("{ledger}: something was posted since the count; count again", { ledger: nameOf(account) }), link },
+          {
+            text: t("{ledger}: something was posted since the count; count again", { ledger: nameOf(account) }),
+            link: countPage(account, true),
+          },
           ...found,
         ];
       if (state !== "differs") return found;
       return [{ text: differenceWords(account, count!.difference, day.minor ?? 0n), link, atMost: "WARN" }, ...found];
     }),
 });
+
+/** What an earlier count found, in a sentence. */
+function beforeWords(ledger: string, { difference, currency, countNo }: EarlierCount): string {
+  const words = { ledger, amount: formatAmount({ minor: difference, currency }) };
+  return countNo === null
+    ? t("{ledger} was counted before, in a visit, with a difference of {amount}", words)
+    : t("{ledger} was counted before with a difference of {amount}", words);
+}
 
 /** What the close does about a difference, in a sentence. */
 export function differenceWords(

@@ -9,11 +9,13 @@ import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import type { Tag } from "~/define/workflow";
 import { countedRows, facesOf, faceRows, type Denomination } from "~/modules/cash-count/index.server";
+import { cashKey } from "~/modules/ledger/index.server";
 import { staffPostedAt } from "~/modules/people/index.server";
 import { answersOf, answerWords } from "./answers.server";
 import { branchWithin, ownBranch } from "./branch.server";
 import { cashStandings, countPage, leadsToCount } from "./cash-checks.server";
 import { cashLedger } from "./count-cash.server";
+import { objectionLine, objectionsOf } from "./objections.server";
 import { userNames } from "./people.server";
 import { checkedDay, runChecks, type CheckResult } from "./run-checks.server";
 import { STATUS_LABELS } from "./words";
@@ -26,11 +28,11 @@ export interface CashLine {
   /** Shown once it has been counted. */
   book: string;
   difference: string;
-  /** Other differences that counts of the day found before. */
+  /** Other differences that were found before, by counts of the day and within visits. */
   before: string[];
   by: string;
   witness: string;
-  /** What witness and custodian have said of the count. */
+  /** What witness and custodian have said of the count, and what was objected to counts before. */
   confirmed: string;
 }
 
@@ -54,20 +56,32 @@ export async function cashLines(actor: Actor, day: Day): Promise<CashLine[]> {
     db,
     standings.flatMap(({ count }) => count ?? []),
   );
+  const objections = await objectionsOf(db, { dayId: day.id });
+  const { timeZone } = actor.company;
   return standings.map(({ account, count, state, before }) => {
+    const objected = objections.filter(
+      (one) => !one.opening && one.countId !== count?.id && cashKey(one) === cashKey(account),
+    );
     const money = (minor: bigint | undefined) =>
       minor === undefined ? "–" : formatMoney(minor, exponentOf(account.currency));
     return {
       ledger: `${account.code} ${account.name}${account.currency === actor.company.currency ? "" : `, ${account.currency}`}`,
-      to: countPage(account),
+      to: countPage(account, state === "moved"),
       state: STATES[state],
       counted: money(count?.total),
       book: money(count?.book),
       difference: money(count?.difference),
-      before: before.map(({ difference }) => money(difference)),
+      before: before.map(({ difference, countNo }) =>
+        countNo === null ? t("{amount} in a visit", { amount: money(difference) }) : money(difference),
+      ),
       by: count ? nameOf(count.countedById) : "",
       witness: count ? nameOf(count.witnessId) : "",
-      confirmed: count ? answerWords(answers.get(count.id)!, actor.company.timeZone) : "",
+      confirmed: [
+        ...(count ? [answerWords(answers.get(count.id)!, timeZone)] : []),
+        ...objected.map((one) => objectionLine(one, timeZone)),
+      ]
+        .filter((line) => line !== "")
+        .join("\n"),
     };
   });
 }
@@ -148,8 +162,15 @@ export async function closeRequestPage(actor: Actor, checks: readonly DayCheck[]
   };
 }
 
-/** The sheet on which the cash of a ledger is counted: blank, with the earlier counts of the day beside it. */
-export async function countSheet(actor: Actor, ledgerId: number, named: string | null) {
+/**
+ * The sheet on which the cash of a ledger is counted: what the last count said, and blank where none was handed in or the
+ * cash is counted again. While it is being counted nothing says what the books hold, on the counts before neither.
+ */
+export async function countSheet(
+  actor: Actor,
+  ledgerId: number,
+  { currency: named, again }: { currency: string | null; again: boolean },
+) {
   const branchId = ownBranch(actor, "day.open");
   if (branchId === null) throw new NotFound(t("Cash is counted by the staff of a branch."));
   const branch = await branchWithin(db, actor, ["day.open"], branchId);
@@ -173,13 +194,17 @@ export async function countSheet(actor: Actor, ledgerId: number, named: string |
   );
   const answers = await answersOf(db, counts);
   const last = counts[0];
+  const open = day.status === "Opened";
+  const counting = open && (again || last === undefined);
+  const told = (minor: bigint) => (counting ? "" : formatMoney(minor, exponent));
   return {
     dayId: day.id,
     title: `${ledger.code} ${ledger.name}`,
     currency,
     branch: branch.name,
     date: formatDate(day.businessDate),
-    open: day.status === "Opened",
+    open,
+    counting,
     faces: faceRows(await facesOf(db, currency), exponent, []),
     witnesses: staff
       .filter(({ userId }) => userId !== null && userId !== actor.userId)
@@ -190,19 +215,20 @@ export async function countSheet(actor: Actor, ledgerId: number, named: string |
       note: designation,
     })),
     custodianId: last ? String(last.custodianId) : "",
-    last: last && {
-      outcome: outcomeOf(last.difference, currency),
-      differs: last.difference !== 0n,
-      rows: countedRows(exponent, last.lines as Denomination[]),
-    },
+    last: !counting &&
+      last && {
+        outcome: outcomeOf(last.difference, currency),
+        differs: last.difference !== 0n,
+        rows: countedRows(exponent, last.lines as Denomination[]),
+      },
     counts: counts.map((count) => ({
       no: count.countNo,
       at: formatInstant(count.countedAt, actor.company.timeZone),
       by: nameOf(count.countedById),
       witness: nameOf(count.witnessId),
       total: formatMoney(count.total, exponent),
-      book: formatMoney(count.book, exponent),
-      difference: formatMoney(count.difference, exponent),
+      book: told(count.book),
+      difference: told(count.difference),
       note: count.note ?? "",
       confirmed: answerWords(answers.get(count.id)!, actor.company.timeZone),
     })),

@@ -1,6 +1,6 @@
 /** Witness and custodian confirm a count themselves, or object to it. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import { DAY_CHECKS } from "~/engine/registry.server";
 import { book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
@@ -10,6 +10,8 @@ import { answerCount } from "./answer-count.server";
 import { confirmTasks, countToConfirm } from "./answers.server";
 import { askedOf } from "./count-answer";
 import { countCash } from "./count-cash.server";
+import { closeRequestPage } from "./close-page.server";
+import { daySheet } from "./day-sheet.server";
 import { checkedDay, foundOf, runChecks } from "./run-checks.server";
 
 let books: TestBooks;
@@ -141,6 +143,17 @@ describe("a count", () => {
     const { id: first } = await db.dayCount.findFirstOrThrow();
     const second = await count(1, 3);
     const third = await count(1, 3);
+    const objected = expect.stringContaining(
+      "objected to an earlier count of 11101 Cash in vault, KES: I was not there.",
+    );
+    expect(await warned()).toContainEqual(objected);
+    const reader = await actorAt(branch, ["area.accounts", "day.read", "day.open"], staff[0]!.userId);
+    const said = (words: unknown) => JSON.stringify(words);
+    expect(said((await closeRequestPage(reader, DAY_CHECKS, null))!.cash)).toContain(": I was not there.");
+    expect(said(await daySheet.read(reader, (await day()).id))).toContain(": I was not there.");
+    await database().writing((tx) => tx.user.update({ where: { id: staff[2]!.userId }, data: { status: "DISABLED" } }));
+    expect(await warned()).toContainEqual(objected);
+    await database().writing((tx) => tx.user.update({ where: { id: staff[2]!.userId }, data: { status: "ACTIVE" } }));
     expect(await says(1, second)).toBe("counted_again");
     expect([await tasks(1), await tasks(2), await tasks(3)]).toEqual([
       [`/my/count/${third}`],
@@ -150,6 +163,7 @@ describe("a count", () => {
     await book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 100n) });
     expect(await warned()).toEqual([
       "11101 Cash in vault, KES: count again, then witness and custodian confirm the new count",
+      expect.stringContaining("objected to an earlier count of 11101 Cash in vault, KES: I was not there."),
     ]);
     await close(branch);
     expect([await says(3, third), await tasks(3), await says(1, first)]).toEqual(["day_closed", [], "kept"]);

@@ -1,21 +1,4 @@
 /**
- * How the last count of a ledger stands to its books. "agrees": they say the same. "differs": the close will book the
- * difference. "moved": something was posted since the count, so it says nothing any more.
- */
-export type CountState = "missing" | "agrees" | "differs" | "moved";
-
-/** @param book of this moment, minor units; @param adjusted the difference of the count has been booked */
-export function countState(
-  count: { total: bigint; book: bigint } | undefined,
-  book: bigint,
-  adjusted: boolean,
-): CountState {
-  if (!count) return "missing";
-  if (count.total === book) return "agrees";
-  return count.book === book && !adjusted ? "differs" : "moved";
-}
-
-/**
  * Counts of a day that found another difference than the last one: whoever has handed in a count is told the balance of
  * the books, so that counting again takes nothing back (spec: accounts §9).
  * @param counts of one ledger in one currency, the last at the end

@@ -1,89 +1,17 @@
 /** The sheet of a business day: cash as counted and as booked, what was entered, its closings, and who stands for it. */
 import { exponentOf, formatAmount } from "~/core/currencies";
-import { formatDate, formatInstant } from "~/core/dates";
+import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
-import { NotFound } from "~/core/problems";
 import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
-import { can, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
+import type { Actor } from "~/define/actor";
 import { definePrintable } from "~/define/printable";
 import { entryType, type EntryType } from "~/modules/ledger/index.server";
-import { companyOf } from "~/modules/organisation/index.server";
-import { answersOf, answerWords } from "./answers.server";
-import { latestCounts } from "./cash-accounts.server";
-import { otherDifferences } from "./count-state";
+import { countBlocks, foundTable } from "./count-blocks.server";
+import { dayOf, loadSheet, when, type Sheet } from "./load-day-sheet.server";
 import { firstCounts } from "./opening-count.server";
-import { userNames } from "./people.server";
 import { CLOSE_LABELS, KIND_LABELS } from "./words";
-
-/** The day with all that hangs on it, where the actor may see it. @throws NotFound */
-async function dayOf(actor: Actor, id: number) {
-  const day = await db.businessDay.findFirst({
-    where: { AND: [{ id }, can(actor, "day.read") ? { branch: unitsWithin(actor, "day.read") } : { id: 0 }] },
-    include: {
-      branch: { select: { name: true, code: true, path: true } },
-      closes: { orderBy: { n: "asc" } },
-      counts: {
-        orderBy: [{ ledger: { code: "asc" } }, { countNo: "asc" }],
-        include: {
-          ledger: { select: { code: true, name: true } },
-          lines: { orderBy: [{ kind: "desc" }, { face: "desc" }] },
-        },
-      },
-      closeRequests: { orderBy: { round: "asc" } },
-    },
-  });
-  if (!day) throw new NotFound();
-  return day;
-}
-
-async function loadSheet(actor: Actor, id: number) {
-  const day = await dayOf(actor, id);
-  const last = day.closes.at(-1);
-  const balances = last
-    ? await db.dayBalance.findMany({
-        where: { closeId: last.id, subLedgerId: null },
-        orderBy: [{ ledgerId: "asc" }, { currency: "asc" }],
-      })
-    : [];
-  const ledgers = await db.ledger.findMany({
-    where: { id: { in: balances.map(({ ledgerId }) => ledgerId) }, isCash: true },
-    orderBy: { code: "asc" },
-  });
-  const entries = await db.journal.groupBy({
-    by: ["type"],
-    where: { dayId: id },
-    _count: { _all: true },
-    orderBy: { type: "asc" },
-  });
-  const latest = await latestCounts(db, id);
-  const custodians = await db.employee.findMany({
-    where: { id: { in: day.counts.map(({ custodianId }) => custodianId) } },
-    select: { id: true, name: true },
-  });
-  const nameOf = await userNames(db, [
-    day.openedById,
-    day.requestedById,
-    day.closedById,
-    ...day.counts.flatMap(({ countedById, witnessId }) => [countedById, witnessId]),
-    ...day.closeRequests.flatMap(({ requestedById, decidedById }) => [requestedById, decidedById]),
-    ...day.closes.map(({ closedById }) => closedById),
-  ]);
-  return {
-    day,
-    balances,
-    ledgers,
-    entries,
-    latest: new Set([...latest.values()].map((count) => count.id)),
-    custodians: new Map(custodians.map(({ id: employeeId, name }) => [employeeId, name])),
-    nameOf,
-    answers: await answersOf(db, day.counts),
-    company: await companyOf(db, day.branch),
-  };
-}
-
-type Sheet = Awaited<ReturnType<typeof loadSheet>>;
 
 export const daySheet = definePrintable<Sheet>("day", {
   permission: "day.read",
@@ -111,8 +39,6 @@ function sheetOf(sheet: Sheet): PrintDocument {
     ],
   };
 }
-
-const when = (at: Date | null, { timeZone }: ActorCompany) => (at ? formatInstant(at, timeZone) : "");
 
 function facts({ day, nameOf, company }: Sheet) {
   return [
@@ -152,99 +78,6 @@ function cashTable({ balances, ledgers }: Sheet): PrintBlock[] {
     ...["Opening", "Received", "Paid", "Closing"].map((label) => ({ label: t(label), numeric: true, share: 1.2 })),
   ];
   return [{ kind: "table", title: t("Cash in the books"), columns, rows }];
-}
-
-/** What was found when the day was opened. */
-function foundTable({ day, nameOf, company }: Sheet): PrintBlock[] {
-  const found = day.counts.filter(({ opening }) => opening);
-  if (found.length === 0) return [];
-  const columns = [
-    { label: t("Cash"), share: 2 },
-    { label: t("Currency") },
-    ...["Counted", "Left at the last closing", "Difference"].map((label) => ({
-      label: t(label),
-      numeric: true,
-      share: 1.2,
-    })),
-    { label: t("Counted by"), share: 2 },
-    { label: t("Witness"), share: 2 },
-  ];
-  return [
-    {
-      kind: "table",
-      title: t("Cash found at the opening"),
-      columns,
-      rows: found.map(({ ledger, currency, total, book, difference, countedById, witnessId, countedAt }) => [
-        `${ledger.code} ${ledger.name}`,
-        currency,
-        ...[total, book, difference].map((minor) => formatMoney(minor, exponentOf(currency))),
-        [nameOf(countedById), when(countedAt, company)].join(", "),
-        nameOf(witnessId),
-      ]),
-    },
-  ];
-}
-
-/** What earlier counts found that the last one does not say. */
-function before(
-  all: Sheet["day"]["counts"],
-  { id, ledgerId, currency }: { id: number; ledgerId: number; currency: string },
-  company: Sheet["company"],
-): string {
-  const counts = all.filter(
-    (one) => one.ledgerId === ledgerId && one.currency === currency && !one.opening && one.id <= id,
-  );
-  return otherDifferences(counts)
-    .map(
-      (one) =>
-        `\n${t("Counted before, {at}: difference {difference}", { at: when(one.countedAt, company), difference: formatMoney(one.difference, exponentOf(currency)) })} ${currency}`,
-    )
-    .join("");
-}
-
-function countBlocks({ day, latest, custodians, nameOf, answers, company }: Sheet): PrintBlock[] {
-  return day.counts
-    .filter(({ id }) => latest.has(id))
-    .flatMap((count): PrintBlock[] => {
-      const { ledger, currency, lines } = count;
-      const money = (minor: bigint) => formatMoney(minor, exponentOf(currency));
-      const title = `${ledger.code} ${ledger.name}, ${t("count no. {n}", { n: count.countNo })}`;
-      const people = [
-        t("Counted by {name}", { name: nameOf(count.countedById) }),
-        t("witness {name}", { name: nameOf(count.witnessId) }),
-        t("custodian {name}", { name: custodians.get(count.custodianId) ?? "" }),
-      ].join(", ");
-      const said = answerWords(answers.get(count.id)!, company.timeZone);
-      const carried =
-        count.carriedFromId === null ? "" : `\n${t("Nothing moved on this day: the count before stands.")}`;
-      const sums = `${t("Counted {counted}, in the books {book}, difference {difference}", { counted: money(count.total), book: money(count.book), difference: money(count.difference) })} ${currency}`;
-      return [
-        {
-          kind: "text",
-          title,
-          text: `${people}\n${when(count.countedAt, company)}\n${sums}${before(day.counts, count, company)}${count.note ? `\n${count.note}` : ""}${carried}${said ? `\n${said}` : ""}`,
-        },
-        ...(lines.length === 0
-          ? []
-          : [
-              {
-                kind: "table" as const,
-                title: t("Notes and coins"),
-                columns: [
-                  { label: t("Face") },
-                  { label: t("Quantity"), numeric: true },
-                  { label: t("Amount"), numeric: true },
-                ],
-                rows: lines.map(({ face, kind, quantity }) => [
-                  `${money(face)} ${kind === "COIN" ? t("coin") : t("note")}`,
-                  String(quantity),
-                  money(face * BigInt(quantity)),
-                ]),
-                totals: [t("Together"), "", money(count.total)],
-              },
-            ]),
-      ];
-    });
 }
 
 function entriesTable({ entries }: Sheet): PrintBlock[] {

@@ -10,6 +10,7 @@ import type { Tag } from "~/define/workflow";
 import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { DAY_STATUSES } from "./business-day.server";
+import { countedBefore } from "./counted-before.server";
 import { userNames } from "./people.server";
 import { KIND_LABELS, STATUS_TONES } from "./words";
 
@@ -36,6 +37,8 @@ export interface DayLine {
   opened: string;
   closed: string;
   openingCash: string;
+  /** What each place differed by when it was first counted, where the last count does not say it: "11101 −10,385.00". */
+  firstDifference: string;
   reopened: number;
   /** How many closings it has, with the hash of the last one. */
   closings: number;
@@ -91,6 +94,7 @@ export async function findDays(
     db,
     found.flatMap(({ openedById, closedById }) => [openedById, closedById]),
   );
+  const firstOf = await firstDifferences(found.map(({ id }) => id));
   const { timeZone, currency } = actor.company;
   const when = (at: Date | null, by: number | null) =>
     at ? [formatInstant(at, timeZone), nameOf(by)].filter(Boolean).join(", ") : "–";
@@ -106,11 +110,31 @@ export async function findDays(
       opened: when(day.openedAt, day.openedById),
       closed: when(day.closedAt, day.closedById),
       openingCash: formatMoney(day.openingCash, exponentOf(currency)),
+      firstDifference: firstOf(day.id)
+        .map(({ code, currency: of, difference }) =>
+          [code, formatMoney(difference, exponentOf(of)), of === currency ? "" : of].filter(Boolean).join(" "),
+        )
+        .join("; "),
       reopened: day.reopenCount,
       closings: day.closes.length,
       hash: day.closeHash ? day.closeHash.slice(0, 12) : "–",
     })),
   };
+}
+
+/** What each place differed by at first, where the last count of the day does not say it. */
+async function firstDifferences(dayIds: readonly number[]) {
+  const before = await countedBefore(db, dayIds);
+  const firsts = new Map(dayIds.map((id) => [id, [...before(id).values()].map(([first]) => first!)]));
+  const ledgers = await db.ledger.findMany({
+    where: { id: { in: [...firsts.values()].flat().map(({ ledgerId }) => ledgerId) } },
+    select: { id: true, code: true },
+  });
+  const codes = new Map(ledgers.map(({ id, code }) => [id, code]));
+  return (dayId: number) =>
+    (firsts.get(dayId) ?? [])
+      .map((first) => ({ ...first, code: codes.get(first.ledgerId) ?? "" }))
+      .sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
 /** Branches within reach, for the filter of a list. */
@@ -138,6 +162,7 @@ export const dayExport: ListExport = {
     { label: "Opened", kind: "text" },
     { label: "Closed", kind: "text" },
     { label: "Opening cash", kind: "money" },
+    { label: "First difference", kind: "text" },
     { label: "Opened again", kind: "number" },
     { label: "Closings", kind: "number" },
     { label: "Hash", kind: "text" },
@@ -147,6 +172,7 @@ export const dayExport: ListExport = {
     for await (const found of inParts((span) =>
       db.businessDay.findMany({ where, include, orderBy: daysOrder(params), ...span }),
     )) {
+      const firstOf = await firstDifferences(found.map(({ id }) => id));
       for (const day of found) {
         yield [
           day.branch.name,
@@ -156,6 +182,11 @@ export const dayExport: ListExport = {
           day.openedAt.toISOString(),
           day.closedAt?.toISOString() ?? "",
           moneyToDecimal(day.openingCash, exponentOf(actor.company.currency)),
+          firstOf(day.id)
+            .map(({ code, currency, difference }) =>
+              [code, moneyToDecimal(difference, exponentOf(currency)), currency].join(" "),
+            )
+            .join("; "),
           day.reopenCount,
           day.closes.length,
           day.closeHash ?? "",

@@ -5,10 +5,17 @@ import { formatDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { DayCheck } from "~/define/day-check";
-import { closeDay, lockBooks, openDay, reopenDay, requestClose } from "~/modules/ledger/index.server";
+import {
+  cashAccounts,
+  closeDay,
+  lockBooks,
+  openDay,
+  reopenDay,
+  requestClose,
+  type CashAccount,
+} from "~/modules/ledger/index.server";
 import { wishStands } from "./ask-wish.server";
 import { branchWithin, openingOf, type DayBranch } from "./branch.server";
-import { cashAccounts, type CashAccount } from "./cash-accounts.server";
 import { missedDays, nextDay } from "./opening";
 import { foundIn } from "./request-close.server";
 import { checkedDay, foundOf, runChecks } from "./run-checks.server";

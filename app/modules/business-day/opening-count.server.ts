@@ -16,9 +16,9 @@ import {
   facesOf,
   readDenominations,
 } from "~/modules/cash-count/index.server";
+import { cashLeft, type CashAccount } from "~/modules/ledger/index.server";
 import { staffPostedAt } from "~/modules/people/index.server";
 import { branchWithin, openingOf, ownBranch, type DayBranch } from "./branch.server";
-import { cashLeft, type CashAccount } from "./cash-accounts.server";
 import { cashLedger, peopleProblems } from "./count-cash.server";
 import { nextDay } from "./opening";
 import { policyOf, ruleFor } from "./run-checks.server";

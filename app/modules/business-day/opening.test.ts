@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { workCalendar } from "~/modules/organisation/working-days";
-import { countState, differenceEvent, otherDifferences } from "./count-state";
+import { differenceEvent, otherDifferences } from "./count-state";
 import { hoursLate, judgeDate, mayReopen, missedDays, nextDay } from "./opening";
 
 /** A week of five days; Friday 20 November is a holiday, Wednesday afternoon half of one. */
@@ -67,15 +67,6 @@ describe("age", () => {
 });
 
 describe("a count", () => {
-  it.each([
-    ["is missing", undefined, 5n, false, "missing"],
-    ["agrees", { total: 5n, book: 5n }, 5n, false, "agrees"],
-    ["agrees once its difference is booked", { total: 4n, book: 5n }, 4n, true, "agrees"],
-    ["differs", { total: 4n, book: 5n }, 5n, false, "differs"],
-    ["says nothing after something was posted", { total: 5n, book: 5n }, 6n, false, "moved"],
-    ["is not booked twice", { total: 4n, book: 5n }, 5n, true, "moved"],
-  ] as const)("%s", (_, count, book, adjusted, state) => expect(countState(count, book, adjusted)).toBe(state));
-
   it.each([
     ["found what the last one finds", [5n], []],
     ["was handed in only to learn the balance", [-200n, 0n], [-200n]],

@@ -6,7 +6,7 @@ import { account, book, lines, plantBooks, type TestBooks } from "../../../tests
 import { testDatabase } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { overShortOf } from "./book-differences.server";
-import { cashAccounts } from "./cash-accounts.server";
+import { cashAccounts } from "~/modules/ledger/index.server";
 import { checkedDay, foundOf, runChecks } from "./run-checks.server";
 
 let books: TestBooks;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Grant } from "~/define/actor";
-import { branchesCounted, countsAt, isUncounted } from "./blind-cash";
+import { branchesCounted, countsAt, countState, isUncounted } from "./blind-cash";
 
 const grant = (unitId: number, unitKind: Grant["unitKind"], ...permissions: string[]) => ({
   grants: [
@@ -36,18 +36,16 @@ describe("whoever counts", () => {
 });
 
 describe("a count", () => {
-  const count = (total: bigint, book: bigint) => ({ total, book });
-
-  it("is still to come where cash lies or has moved and no one has counted", () => {
-    expect(isUncounted({ book: 100n, moved: false, count: null })).toBe(true);
-    expect(isUncounted({ book: 0n, moved: true, count: null })).toBe(true);
-    expect(isUncounted({ book: 0n, moved: false, count: null })).toBe(false);
-  });
+  it.each([
+    ["is missing", undefined, 5n, false, "missing"],
+    ["agrees", { total: 5n, book: 5n }, 5n, false, "agrees"],
+    ["agrees once its difference is booked", { total: 4n, book: 5n }, 4n, true, "agrees"],
+    ["differs", { total: 4n, book: 5n }, 5n, false, "differs"],
+    ["says nothing after something was posted", { total: 5n, book: 5n }, 6n, false, "moved"],
+    ["is not booked twice", { total: 4n, book: 5n }, 5n, true, "moved"],
+  ] as const)("%s", (_, count, book, adjusted, state) => expect(countState(count, book, adjusted)).toBe(state));
 
   it("stands while the books say what they said, whether it agrees with them or not", () => {
-    expect(isUncounted({ book: 100n, moved: true, count: count(100n, 100n) })).toBe(false);
-    expect(isUncounted({ book: 100n, moved: true, count: count(90n, 100n) })).toBe(false);
-    expect(isUncounted({ book: 100n, moved: true, count: count(100n, 80n) })).toBe(false);
-    expect(isUncounted({ book: 120n, moved: true, count: count(90n, 100n) })).toBe(true);
+    expect((["missing", "moved", "agrees", "differs"] as const).map(isUncounted)).toEqual([true, true, false, false]);
   });
 });

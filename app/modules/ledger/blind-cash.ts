@@ -4,13 +4,21 @@
  */
 import type { Actor } from "~/define/actor";
 
-/** Cash of one ledger in one currency on the open day of a branch. Minor units. */
-export interface CashOfDay {
-  book: bigint;
-  /** Something was booked on it on the day. */
-  moved: boolean;
-  /** The last count of the day; null: none. */
-  count: { total: bigint; book: bigint } | null;
+/**
+ * How the last count of a ledger stands to its books. "agrees": they say the same. "differs": the close will book the
+ * difference. "moved": something was posted since the count, so it says nothing any more.
+ */
+export type CountState = "missing" | "agrees" | "differs" | "moved";
+
+/** @param book of this moment, minor units; @param adjusted the difference of the count has been booked */
+export function countState(
+  count: { total: bigint; book: bigint } | undefined,
+  book: bigint,
+  adjusted: boolean,
+): CountState {
+  if (!count) return "missing";
+  if (count.total === book) return "agrees";
+  return count.book === book && !adjusted ? "differs" : "moved";
 }
 
 /** Whether the person counts the cash of a branch: staff of the branch itself, not those above. */
@@ -26,6 +34,4 @@ export function branchesCounted(actor: Pick<Actor, "grants">): number[] {
 }
 
 /** Whether a count is still to come: none was handed in where something is to be counted, or the books have moved since. */
-export function isUncounted({ book, moved, count }: CashOfDay): boolean {
-  return count === null ? book !== 0n || moved : count.total !== book && count.book !== book;
-}
+export const isUncounted = (state: CountState) => state === "missing" || state === "moved";

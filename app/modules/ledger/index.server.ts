@@ -41,12 +41,24 @@ export { balanceFigure, type Holding } from "./balance-figure.server";
 export { adjustmentBalances } from "./adjustments.server";
 export { holdingOf, type Account } from "./holding.server";
 export { capsOf, type Caps, type Known } from "./known.server";
-export { countsAt } from "./blind-cash";
+export { countsAt, type CountState } from "./blind-cash";
+export {
+  adjustmentOf,
+  bookedCounts,
+  cashAccounts,
+  cashKey,
+  cashLeft,
+  cashOfDay,
+  type CashAccount,
+  type CashOfDay,
+  type CountOfDay,
+} from "./cash-of-day.server";
 export {
   capsBefore,
   notEnoughCash,
   shownOnceCounted,
   uncountedCash,
+  uncountedLedgers,
   type UncountedCash,
 } from "./uncounted-cash.server";
 export { rateOn } from "./gather-facts.server";

@@ -2,9 +2,9 @@ import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { ANY_DATE, ledgerBalances } from "./balances.server";
 import { branchesCounted, isUncounted } from "./blind-cash";
-import { capsOf, type Caps } from "./known.server";
+import { cashOfDay } from "./cash-of-day.server";
+import type { Caps } from "./known.server";
 
 /** What one branch does not tell a person who counts there. */
 export interface UncountedCash {
@@ -37,36 +37,13 @@ export async function uncountedCash(
   return found;
 }
 
-async function uncountedLedgers(
+/** Ledgers of cash that is still to be counted on an open day. */
+export async function uncountedLedgers(
   tx: Tx,
   day: { id: number; branchId: number; businessDate: string; companyId: number },
 ): Promise<Set<number>> {
-  const { branchId, businessDate, companyId } = day;
-  const cash = (await tx.ledger.findMany({ where: { companyId, isCash: true }, select: { id: true } })).map(
-    ({ id }) => id,
-  );
-  const [balances, moves, counts] = [
-    await ledgerBalances(tx, await capsOf(tx, [branchId]), ANY_DATE, cash),
-    await tx.journalLine.findMany({
-      where: { branchId, businessDate, adjustment: false, ledgerId: { in: cash } },
-      distinct: ["ledgerId", "currency"],
-      select: { ledgerId: true, currency: true },
-    }),
-    await tx.dayCount.findMany({
-      where: { dayId: day.id, opening: false },
-      orderBy: { countNo: "asc" },
-      select: { ledgerId: true, currency: true, total: true, book: true },
-    }),
-  ];
-  const key = ({ ledgerId, currency }: { ledgerId: number; currency: string }) => `${ledgerId}/${currency}`;
-  const [moved, counted] = [new Set(moves.map(key)), new Map(counts.map((count) => [key(count), count]))];
-  return new Set(
-    balances
-      .filter((one) =>
-        isUncounted({ book: one.amount, moved: moved.has(key(one)), count: counted.get(key(one)) ?? null }),
-      )
-      .map(({ ledgerId }) => ledgerId),
-  );
+  const standings = await cashOfDay(tx, day);
+  return new Set(standings.flatMap(({ account, state }) => (isUncounted(state) ? [account.ledgerId] : [])));
 }
 
 /** What stands in the place of a figure that is not told yet. */

@@ -18,19 +18,28 @@ import { TextArea } from "~/ui/text-fields";
 
 export const meta = () => pageTitle("Count the cash", "Accounts");
 
-/** The ledger and the currency of the address. */
-function cashOf({ params, request }: { params: { id?: string }; request: Request }): {
-  ledgerId: number;
-  currency: string | null;
-} {
-  const currency = new URL(request.url).searchParams.get("currency");
-  return { ledgerId: parseId(params.id) ?? 0, currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null };
+/** The ledger and the currency of the address, and whether it is counted again. */
+function cashOf({ params, request }: { params: { id?: string }; request: Request }) {
+  const { searchParams } = new URL(request.url);
+  const currency = searchParams.get("currency");
+  return {
+    ledgerId: parseId(params.id) ?? 0,
+    currency: currency && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    again: searchParams.has("again"),
+  };
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "day.open");
-  const { ledgerId, currency } = cashOf(args);
-  return load(args, async () => ({ key: newFormKey(), sheet: await countSheet(actor, ledgerId, currency) }));
+  const { ledgerId, ...asked } = cashOf(args);
+  return load(args, async () => ({
+    key: newFormKey(),
+    sheet: await countSheet(actor, ledgerId, asked),
+    again: href("/ac/day/close/count/:id", {
+      params: { id: ledgerId },
+      search: { currency: asked.currency, again: "1" },
+    }),
+  }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
@@ -38,7 +47,7 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   const { ledgerId, currency } = cashOf(args);
   return load(args, async () => {
-    const { dayId } = await countSheet(actor, ledgerId, currency);
+    const { dayId } = await countSheet(actor, ledgerId, { currency, again: true });
     return answer(args, actor, form, {
       schema: countSchema,
       run: (input) => countCash(actor, { dayId, ledgerId, currency }, input),
@@ -51,7 +60,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function CashCount() {
-  const { key, sheet } = useLoaderData<typeof loader>();
+  const { key, sheet, again } = useLoaderData<typeof loader>();
   const back = href("/ac/day/close/request");
   return (
     <>
@@ -84,8 +93,12 @@ export default function CashCount() {
                 { id: "by", label: "Counted by" },
                 { id: "witness", label: "Witness" },
                 { id: "total", label: "Together", numeric: true },
-                { id: "book", label: "In the books", numeric: true },
-                { id: "difference", label: "Difference", numeric: true },
+                ...(sheet.counting
+                  ? []
+                  : [
+                      { id: "book", label: "In the books", numeric: true },
+                      { id: "difference", label: "Difference", numeric: true },
+                    ]),
                 { id: "confirmed", label: "Confirmed" },
                 { id: "note", label: "Remark" },
               ]}
@@ -97,17 +110,21 @@ export default function CashCount() {
             <CountedGrid faces={sheet.last.rows} />
           </Card>
         )}
-        {sheet.open ? (
-          <Blank key={sheet.counts.length} sheet={sheet} formKey={key} />
-        ) : (
+        {sheet.counting && <Blank key={sheet.counts.length} sheet={sheet} formKey={key} />}
+        {!sheet.open && (
           <Notice title={t("The day is no longer open")}>
             <p>{t("Its counts stand as they are.")}</p>
           </Notice>
         )}
-        {!sheet.open && (
-          <div>
+        {!sheet.counting && (
+          <ActionBar>
             <LinkButton to={back}>{t("Back to the close")}</LinkButton>
-          </div>
+            {sheet.open && (
+              <LinkButton tone="quiet" to={again}>
+                {t("Count again")}
+              </LinkButton>
+            )}
+          </ActionBar>
         )}
       </div>
     </>
@@ -127,7 +144,7 @@ function Blank({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
       <div className="stack">
         <Card
           flush
-          title={sheet.last ? t("Count again") : t("Count")}
+          title={sheet.counts.length > 0 ? t("Count again") : t("Count")}
           note={t("What the books say is shown once the count is handed in. This count cannot be changed.")}
         >
           <CountGrid faces={sheet.faces} />
@@ -139,7 +156,7 @@ function Blank({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
               label={t("Witness")}
               required
               choices={sheet.witnesses}
-              hint={t("Someone of the branch other than you")}
+              hint={t("Someone of the branch other than you and the custodian")}
             />
             <SelectField
               name="custodianId"

@@ -25,6 +25,7 @@ const columns: Column<DayLine>[] = [
   { id: "opened", label: "Opened" },
   { id: "closed", label: "Closed" },
   { id: "openingCash", label: "Opening cash", numeric: true },
+  { id: "firstDifference", label: "First difference" },
   { id: "reopened", label: "Opened again", numeric: true },
   { id: "closings", label: "Closings", numeric: true },
   { id: "hash", label: "Hash", nowrap: true },
