@@ -1,5 +1,6 @@
 import { db } from "~/db.server";
-import { ANY_DATE, ledgerBalances } from "~/modules/ledger/index.server";
+import { ANY_DATE, cashKey, ledgerBalances } from "~/modules/ledger/index.server";
+import { countedBefore } from "~/modules/business-day/index.server";
 import type { Frame } from "./frame.server";
 
 /** What was counted of cash ledgers of a branch, by day: the last count of each ledger, in one currency. Days nobody counted have no row. */
@@ -21,6 +22,27 @@ export async function countedOf(
   const sums = new Map<string, bigint>();
   for (const [key, total] of last) sums.set(key.slice(0, 10), (sums.get(key.slice(0, 10)) ?? 0n) + total);
   return sums;
+}
+
+/** What the cash of a ledger differed by when it was first counted, by day, where the last count of the day does not say it. */
+export async function firstDifferencesOf(
+  branchId: number,
+  { from, to, currency, ledgerId }: { from: string; to: string; currency: string; ledgerId: number },
+): Promise<Map<string, bigint>> {
+  const days = await db.businessDay.findMany({
+    where: { branchId, kind: "NORMAL", businessDate: { gte: from, lte: to } },
+    select: { id: true, businessDate: true },
+  });
+  const before = await countedBefore(
+    db,
+    days.map(({ id }) => id),
+  );
+  return new Map(
+    days.flatMap(({ id, businessDate }): [string, bigint][] => {
+      const first = before(id).get(cashKey({ ledgerId, currency }))?.[0];
+      return first ? [[businessDate, first.difference]] : [];
+    }),
+  );
 }
 
 /** Whether a balance of cash ledgers is of several currencies: what is counted of one says nothing of the whole then. */

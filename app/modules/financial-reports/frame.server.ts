@@ -32,6 +32,8 @@ export interface Frame {
   /** Those whose cash the reader has yet to count on their open day, where the report reaches into it. */
   uncounted: readonly FrameUnit[];
   caps: Caps;
+  /** When it is read. */
+  at: Date;
   from: string;
   to: string;
   /** First day of the fiscal year in which `to` lies. */
@@ -101,6 +103,7 @@ export async function frameOf(
     branches,
     caps,
     uncounted: branches.filter(({ id }) => to >= (uncounted.get(id)?.businessDate ?? "9")),
+    at: actor.at,
     to,
     yearStart,
     from: asked.from !== null && asked.from <= to ? asked.from : starts[begins],

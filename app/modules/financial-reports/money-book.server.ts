@@ -1,7 +1,7 @@
 /** Cash book and bank book: what came in and went out of one ledger of money, by day or by entry (spec: accounts §13). */
 import { t } from "~/core/text";
 import { db, noSql, sql, sqlRows } from "~/db.server";
-import { countedOf, hasForeignCash } from "./counted.server";
+import { countedOf, firstDifferencesOf, hasForeignCash } from "./counted.server";
 import { figuresOf, NOTHING } from "./figures.server";
 import { framed, type Frame } from "./frame.server";
 import { pickLedger, titleOf, type Picked } from "./pick-ledger.server";
@@ -30,6 +30,7 @@ export async function moneyBook(frame: Frame, kind: "cash" | "bank", whole: bool
 const COUNTED = [
   { id: "counted", label: "Counted" },
   { id: "difference", label: "Difference" },
+  { id: "first", label: "First difference" },
 ];
 
 interface Day {
@@ -50,11 +51,11 @@ async function byDay(
   const days = await daysOf(frame, picked.ledger.id);
   // Cash of a branch is counted in each currency; of several branches there is no one count.
   const counted = picked.ledger.isCash && frame.branches.length === 1 ? await countsOf(frame, picked.ledger.id) : null;
-  const blanks = counted ? [null, null] : [];
+  const blanks = counted ? COUNTED.map(() => null) : [];
   let running = figures.opening;
   const rows = days.map(({ date, received, paid }): SheetRow => {
     running += received - paid;
-    const count = counted?.get(date);
+    const count = counted?.last.get(date);
     return {
       kind: "line",
       depth: 0,
@@ -63,7 +64,9 @@ async function byDay(
         received,
         paid,
         running,
-        ...(counted ? [count ?? null, count === undefined ? null : count - running] : []),
+        ...(counted
+          ? [count ?? null, count === undefined ? null : count - running, counted.first.get(date) ?? null]
+          : []),
       ],
       drill: { report: "ledger", search: { ledger: picked.ledger.code, from: date, to: date } },
     };
@@ -93,12 +96,15 @@ async function byDay(
   };
 }
 
-/** What was counted, by day; null where the balance is of several currencies: each is counted by itself. */
-async function countsOf(frame: Frame, ledgerId: number): Promise<Map<string, bigint> | null> {
+/** What was counted last and differed at first, by day; null where the balance is of several currencies: each is counted by itself. */
+async function countsOf(
+  frame: Frame,
+  ledgerId: number,
+): Promise<{ last: Map<string, bigint>; first: Map<string, bigint> } | null> {
   const { branches, from, to, currency, asked } = frame;
-  return asked.currency === null && (await hasForeignCash(frame, [ledgerId]))
-    ? null
-    : countedOf(branches[0]!.id, { from, to, currency, ledgerId });
+  if (asked.currency === null && (await hasForeignCash(frame, [ledgerId]))) return null;
+  const [branch, span] = [branches[0]!.id, { from, to, currency, ledgerId }];
+  return { last: await countedOf(branch, span), first: await firstDifferencesOf(branch, span) };
 }
 
 async function daysOf({ caps, from, to, asked }: Frame, ledgerId: number): Promise<Day[]> {

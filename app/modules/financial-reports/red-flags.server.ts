@@ -1,8 +1,9 @@
 import { formatAmount } from "~/core/currencies";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, sqlList } from "~/db.server";
+import { db } from "~/db.server";
 import { approvalLimits } from "~/modules/workflow/index.server";
+import { countedAgain, notSentIn, objectedTo } from "./cash-flags.server";
 import { displayNames } from "./display-names.server";
 import { framed, type Frame } from "./frame.server";
 import {
@@ -19,7 +20,7 @@ import { sumOf, type Sheet, type SheetRow } from "./sheet";
 /** More vouchers than these are looked through in parts. */
 const MOST_VOUCHERS = 50_000;
 
-/** What is looked at of an entry. */
+/** What is looked at of an entry, or of a count. */
 interface Flagged {
   /** null: no entry. */
   journalId: number | null;
@@ -94,6 +95,8 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
       })),
     ],
     [t("Cash counted again"), await countedAgain(frame)],
+    [t("Count objected to"), await objectedTo(frame)],
+    [t("Cash of a visit not sent in"), await notSentIn(frame)],
     [
       t("Round sums"),
       roundSums(vouchers, 10n ** BigInt(frame.exponent)).map((one) => ({ ...one, why: one.narration })),
@@ -135,39 +138,6 @@ function rowsOf(label: string, found: readonly Flagged[], codes: ReadonlyMap<num
       ...(journalId === null ? {} : { drill: { entry: journalId } }),
     })),
   ];
-}
-
-/** Counts with a difference that a later count of the day does not show: counting again takes nothing back. */
-async function countedAgain({ branches, from, to, currency }: Frame): Promise<Flagged[]> {
-  const rows = await db.$queryRaw<
-    {
-      branchId: number;
-      date: string;
-      countNo: number | bigint;
-      ledger: string;
-      currency: string;
-      difference: number | bigint;
-      last: number | bigint;
-    }[]
-  >`
-    SELECT d."branchId", d."businessDate" AS "date", c."countNo", l."code" AS "ledger", c."currency", c."difference", z."difference" AS "last"
-    FROM "BusinessDay" d JOIN "DayCount" c ON c."dayId" = d."id" JOIN "Ledger" l ON l."id" = c."ledgerId" JOIN "DayCount" z ON z."dayId" = c."dayId" AND z."ledgerId" = c."ledgerId" AND z."currency" = c."currency" AND NOT z."opening"
-    WHERE d."branchId" IN (${sqlList(branches.map(({ id }) => id))}) AND d."businessDate" >= ${from} AND d."businessDate" <= ${to} AND NOT c."opening" AND c."difference" <> 0 AND c."difference" <> z."difference" AND c."countNo" < z."countNo"
-      AND NOT EXISTS (SELECT 1 FROM "Journal" j WHERE j."source" = 'DayCount:' || c."id")
-      AND NOT EXISTS (SELECT 1 FROM "DayCount" y WHERE y."dayId" = z."dayId" AND y."ledgerId" = z."ledgerId" AND y."currency" = z."currency" AND NOT y."opening" AND y."countNo" > z."countNo")
-    ORDER BY d."businessDate", d."branchId", c."id"`;
-  return rows.map(({ branchId, date, countNo, ledger, currency: of, difference, last }) => {
-    const money = (minor: number | bigint) => formatAmount({ minor: BigInt(minor), currency: of });
-    return {
-      journalId: null,
-      no: t("Count {n} of {ledger}", { n: Number(countNo), ledger }),
-      branchId: Number(branchId),
-      date,
-      payee: null,
-      amount: of === currency ? BigInt(difference) : 0n,
-      why: t("Difference of {before}; the last count says {last}", { before: money(difference), last: money(last) }),
-    };
-  });
 }
 
 /** The vouchers of the span that are in what is read. @throws Forbidden when there are more than are looked through at once */

@@ -10,6 +10,8 @@ import { hire } from "../../../tests/setup/api";
 import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
+import { hire as hireOn } from "../../../tests/setup/operations";
+import { draft } from "../../../tests/setup/visits";
 import { readAsked } from "./asked";
 import { readReport, reportByName } from "./index.server";
 import {
@@ -225,14 +227,52 @@ describe("the report", () => {
     });
     await database().writing((tx) => tx.dayCount.createMany({ data: [count(1, -200n), count(2, 0n)] }));
     expect((await flags(maker)).filter(([flag]) => flag === "Cash counted again")).toEqual([
-      ["Cash counted again", null, -200n],
+      ["Cash counted again", expect.anything(), -200n],
     ]);
+  });
+
+  it("tells of an objection, whatever was counted afterwards", async () => {
+    const { id: countId } = await db.dayCount.findFirstOrThrow({ where: { countNo: 1 } });
+    await database().writing((tx) =>
+      tx.dayCountAnswer.create({
+        data: { countId, userId: 2, agrees: false, reason: "I was not there.", answeredAt: new Date() },
+      }),
+    );
+    expect((await flags(maker)).filter(([flag]) => flag === "Count objected to")).toEqual([
+      ["Count objected to", expect.anything(), -200n],
+    ]);
+  });
+
+  it("tells of cash that differed in a visit nobody was sent", async () => {
+    const [branch] = books.branches;
+    const visit = await draft(await hireOn(books.areas[0], "Area Manager", "AM"), "AM", branch, "CASH-CHECK");
+    await database().writing(async (tx) => {
+      await tx.cashCount.create({
+        data: {
+          visitId: visit.id,
+          unitId: branch,
+          place: "TELLER",
+          custodianId: 1,
+          openedAt: new Date("2026-11-20T09:00:00Z"),
+          bookBalance: 900n,
+          counted: 400n,
+          difference: -500n,
+          clientKey: "a",
+        },
+      });
+      await tx.visit.update({ where: { id: visit.id }, data: { status: "CANCELLED" } });
+    });
+    expect((await flags(maker)).filter(([flag]) => flag === "Cash of a visit not sent in")).toEqual([
+      ["Cash of a visit not sent in", expect.anything(), -500n],
+    ]);
+    await database().writing((tx) => tx.visit.update({ where: { id: visit.id }, data: { status: "DRAFT" } }));
+    expect((await flags(maker)).filter(([flag]) => flag === "Cash of a visit not sent in")).toEqual([]);
   });
 
   it("is of the branches within reach, and of the days asked for", async () => {
     expect(
-      (await flags(await actorAt(books.branches[1], ["area.accounts", "books.report"]))).map(([, payee]) => payee),
-    ).toEqual([null, null]);
+      (await flags(await actorAt(books.branches[1], ["area.accounts", "books.report"]))).map(([flag]) => flag),
+    ).toEqual(["After the close was asked for", "Cash counted again", "Count objected to"]);
     expect(await flags(maker, { from: "2026-11-01", to: "2026-11-19" })).toEqual([]);
   });
 });

@@ -281,12 +281,35 @@ describe("a report", () => {
         },
       }),
     );
-    expect(await cash()).toEqual({ labels: ["Counted", "Difference"], last: [total, total, 0n] });
+    expect(await cash()).toEqual({
+      labels: ["Counted", "Difference", "First difference"],
+      last: [total, total, 0n, null],
+    });
     await book({
       branchId,
       lines: lines(books.ledger("11101"), books.ledger("33000"), 100_50n, { currency: "USD", worth: 13_009_72n }),
     });
     expect(await cash()).toEqual({ labels: [], last: [total + 13_009_72n] });
-    expect(await cash({ currency: "KES" })).toEqual({ labels: ["Counted", "Difference"], last: [total, total, 0n] });
+    const of = {
+      dayId: day.id,
+      ledgerId: books.ledger("11101"),
+      currency: "KES",
+      countedById: 1,
+      witnessId: 2,
+      custodianId: 1,
+    };
+    const at = { countedAt: new Date("2026-11-18T15:00:00Z"), book: total };
+    await database().writing((tx) =>
+      tx.dayCount.createMany({
+        data: [
+          { ...of, ...at, countNo: 2, total: total - 700n, difference: -700n },
+          { ...of, ...at, countNo: 3, total, difference: 0n },
+        ],
+      }),
+    );
+    expect(await cash({ currency: "KES" })).toEqual({
+      labels: ["Counted", "Difference", "First difference"],
+      last: [total, total, 0n, -700n],
+    });
   });
 });
