@@ -96,6 +96,7 @@ export const adjustmentOf = (countId: number) => `${ADJUSTMENT}${countId}`;
 
 /** Those of some counts whose difference is booked. */
 export async function bookedCounts(tx: Pick<Tx, "journal">, countIds: readonly number[]): Promise<Set<number>> {
+  if (countIds.length === 0) return new Set();
   const booked = await tx.journal.findMany({
     where: { source: { in: countIds.map(adjustmentOf) } },
     select: { source: true },

@@ -3,7 +3,14 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { DAY_CHECKS, DAY_CLOSE, DAY_WISH, resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
-import { answerCount, askWish, countCash, openBranchDay, requestDayClose } from "~/modules/business-day/index.server";
+import {
+  answerCount,
+  askWish,
+  countCash,
+  countedBefore,
+  openBranchDay,
+  requestDayClose,
+} from "~/modules/business-day/index.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { ANY_DATE, capsOf, ledgerBalances, ledgerByCode } from "~/modules/ledger/index.server";
 import { calendarOf, workedOn } from "~/modules/organisation/index.server";
@@ -368,7 +375,8 @@ async function countAndAsk(
       answer: "CONFIRM",
       reason: null,
     });
-  const note = difference === 0 ? null : "The difference was looked for and not found.";
+  const before = (await countedBefore(db, [day.id]))(day.id);
+  const note = difference === 0 && before.size === 0 ? null : "The difference was looked for and not found.";
   return (
     await requestDayClose(
       await person(demo, manager, moment(demo, date, "16:55")),
