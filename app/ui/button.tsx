@@ -1,5 +1,7 @@
+import { useSearchParams } from "@remix-run/react";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
+import { spansAreRead } from "~/core/asked-days";
 import { Icon, type IconName } from "./icon";
 import { Link, type LinkProps } from "./link";
 
@@ -45,7 +47,10 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. `file` makes it a plain anchor, for downloads and other sites. */
+/**
+ * A link that looks like a button. `file` makes it a plain anchor, for downloads and other sites; no file of a list
+ * is offered while the span of its address cannot be read.
+ */
 export function LinkButton({
   tone,
   size,
@@ -56,6 +61,7 @@ export function LinkButton({
   to,
   ...rest
 }: Look & LinkProps & { to: string; file?: boolean }) {
+  const [search] = useSearchParams();
   const look = buttonLook({ tone, size, className });
   const inside = (
     <>
@@ -64,7 +70,7 @@ export function LinkButton({
     </>
   );
   if (file)
-    return (
+    return !spansAreRead(search) ? null : (
       <a href={to} className={look} {...rest}>
         {inside}
       </a>

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { draw, tagWith } from "../../tests/setup/draw";
+import { LinkButton } from "./button";
 import { DataTable, type Column } from "./data-table";
 import { Filters } from "./filters";
+import { PageHead } from "./page-head";
 import { Pager } from "./pager";
 
 interface Row {
@@ -81,6 +83,41 @@ test("above a report one line says what is chosen, and opens into the form witho
       ?.replace(/<[^>]+>/g, "");
   expect(await folded("?branch=7")).toBe("From: 01-Jan-2026 · Branch: Kibera Change");
   expect(await folded("?from=05-Mar-2026")).toBe("From: 05-Mar-2026 Change");
+});
+
+test("a date that cannot be read, and a span turned round, are told at their field, the form open and nothing below it", async () => {
+  const filters = [
+    { name: "day.from", label: "From", kind: "date" as const },
+    { name: "day.to", label: "To", kind: "date" as const },
+  ];
+  const page = (query: string) =>
+    draw(
+      <>
+        <PageHead
+          title="Visits"
+          sentence="14 visits"
+          actions={
+            <LinkButton file to="/export/visit/csv">
+              CSV
+            </LinkButton>
+          }
+        />
+        <Filters filters={filters} folded>
+          {table()}
+        </Filters>
+      </>,
+      `/list${query}`,
+    );
+  const unread = await page("?day.to=31-Sep-2026");
+  expect(tagWith(unread, 'name="day.to"')).toContain('aria-invalid="true"');
+  expect(unread).toContain("To: enter a date like 05-Mar-2026");
+  const turned = await page("?day.from=01-Dec-2026&day.to=01-Jan-2026");
+  expect(turned).toContain("To: enter 01 Dec 2026 or a later day");
+  for (const html of [unread, turned])
+    for (const left of ["<details", "Kibera", "14 visits", "CSV"]) expect(html).not.toContain(left);
+  const read = await page("?day.from=01-Jan-2026&day.to=01-Jan-2026");
+  for (const shown of ["<details", "Kibera", "14 visits", "CSV"]) expect(read).toContain(shown);
+  expect(read).not.toContain("aria-invalid");
 });
 
 test("the pager says where it is and leads on without losing the search", async () => {

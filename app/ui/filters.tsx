@@ -1,4 +1,6 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { dayProblem } from "~/core/asked-days";
 import { t } from "~/core/text";
 import { Button, buttonLook } from "./button";
 import { DateInput, typedDate } from "./date-input";
@@ -13,6 +15,8 @@ export interface FilterView {
   choices?: readonly { value: string; label: string }[];
   /** What holds while nothing is chosen: the words of the empty choice, "All branches", or a day; or the search box's example. */
   any?: string;
+  /** What is wrong with the value, where only the server can tell. */
+  problem?: string;
 }
 
 interface FiltersProps {
@@ -20,19 +24,34 @@ interface FiltersProps {
   keep?: readonly string[];
   /** Above a report: one line says what is chosen, and opens into the form. */
   folded?: boolean;
+  /** What they narrow: it is shown once every filter can be read. */
+  children?: ReactNode;
 }
 
-/** A GET form above a list: the address is the state. Keeps sort, page size and what `keep` names, begins at the first page. */
-export function Filters({ filters, keep = [], folded = false }: FiltersProps) {
+/**
+ * A GET form above a list: the address is the state. Keeps sort, page size and what `keep` names, begins at the first
+ * page. What cannot be read is told at its field, with the form open, and stands in the place of what is narrowed.
+ */
+export function Filters({ filters, keep = [], folded = false, children }: FiltersProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const set = filters.some((filter) => search.get(filter.name));
+  const drawn = filters.map((filter) => ({
+    filter,
+    problem: filter.problem ?? (filter.kind === "date" ? dayProblem(search, filter.name, filter.label) : null),
+  }));
+  const wrong = drawn.some(({ problem }) => problem !== null);
   const form = (
     <Form method="get" className="filters" role="search" key={search.toString()}>
-      {filters.map((filter) => (
+      {drawn.map(({ filter, problem }) => (
         <label key={filter.name}>
           {t(filter.label)}
-          <Control filter={filter} value={search.get(filter.name) ?? ""} />
+          <Control filter={filter} value={search.get(filter.name) ?? ""} wrong={problem !== null} />
+          {problem !== null && (
+            <span className="msg" role="alert">
+              {problem}
+            </span>
+          )}
         </label>
       ))}
       {["sort", "size", ...keep].map(
@@ -49,7 +68,7 @@ export function Filters({ filters, keep = [], folded = false }: FiltersProps) {
   return (
     <>
       <SavedViews />
-      {folded ? (
+      {folded && !wrong ? (
         <details className="filter-fold">
           <summary>
             <span>{chosen(filters, search)}</span> <b>{t("Change")}</b>
@@ -59,6 +78,7 @@ export function Filters({ filters, keep = [], folded = false }: FiltersProps) {
       ) : (
         form
       )}
+      {wrong ? <p className="p-4">{t("Correct what is marked above, then press Apply.")}</p> : children}
     </>
   );
 }
@@ -80,26 +100,14 @@ function chosen(filters: readonly FilterView[], search: URLSearchParams): string
   return words.length === 0 ? t("Everything") : words.join(" · ");
 }
 
-function Control({ filter, value }: { filter: FilterView; value: string }) {
-  if (filter.kind === "search")
-    return (
-      <input
-        className="input"
-        type="search"
-        name={filter.name}
-        defaultValue={value}
-        placeholder={filter.any}
-        maxLength={100}
-      />
-    );
-  if (filter.kind === "word")
-    return <input className="input" name={filter.name} defaultValue={value} size={8} maxLength={100} />;
+function Control({ filter, value, wrong }: { filter: FilterView; value: string; wrong: boolean }) {
+  const told = { className: "input", name: filter.name, defaultValue: value, "aria-invalid": wrong || undefined };
+  if (filter.kind === "search") return <input {...told} type="search" placeholder={filter.any} maxLength={100} />;
+  if (filter.kind === "word") return <input {...told} size={8} maxLength={100} />;
   if (filter.kind === "date")
-    return (
-      <DateInput name={filter.name} defaultValue={value} {...(filter.any && { placeholder: typedDate(filter.any) })} />
-    );
+    return <DateInput {...told} {...(filter.any && { placeholder: typedDate(filter.any) })} />;
   return (
-    <select className="input" name={filter.name} defaultValue={value}>
+    <select {...told}>
       <option value="">{filter.any ?? t("All")}</option>
       {filter.choices?.map((choice) => (
         <option key={choice.value} value={choice.value}>

@@ -1,4 +1,6 @@
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { spansAreRead } from "~/core/asked-days";
 import { t } from "~/core/text";
 import { Link } from "./link";
 
@@ -9,7 +11,7 @@ export interface Crumb {
 
 interface PageHeadProps {
   title: string;
-  /** What waits and how long: one sentence beside the title. */
+  /** What waits and how long: one sentence beside the title; left out while the span of a list cannot be read. */
   sentence?: ReactNode;
   /** State of the record. */
   tag?: ReactNode;
@@ -20,6 +22,7 @@ interface PageHeadProps {
 
 /** The top of a page: where it is, its only `h1`, what it says, what can be done. */
 export function PageHead({ title, sentence, tag, crumbs = [], actions }: PageHeadProps) {
+  const [search] = useSearchParams();
   return (
     <>
       {crumbs.length > 0 && (
@@ -34,7 +37,7 @@ export function PageHead({ title, sentence, tag, crumbs = [], actions }: PageHea
       <div className="head">
         <h1>{title}</h1>
         {tag}
-        {sentence && <p className="text-dim">{sentence}</p>}
+        {sentence && spansAreRead(search) && <p className="text-dim">{sentence}</p>}
         {actions && <div className="go">{actions}</div>}
       </div>
     </>

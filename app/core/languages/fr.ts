@@ -841,4 +841,8 @@ export const fr: Catalogue = {
     "Votre rapport journalier du {date} fait déjà partie de {refNo}.",
   "it has to be corrected": "à corriger",
   "typed and not saved": "saisi et non enregistré",
+  "Correct what is marked above, then press Apply.":
+    "Corrigez ce qui est signalé ci-dessus, puis appuyez sur Appliquer.",
+  "{label}: enter {date} or a later day": "{label} : saisissez le {date} ou un jour ultérieur",
+  "{label}: this cannot be read": "{label} : ceci est illisible",
 };

@@ -825,4 +825,7 @@ export const sw: Catalogue = {
     "Ripoti yako ya siku ya {date} tayari ni sehemu ya {refNo}.",
   "it has to be corrected": "inahitaji kusahihishwa",
   "typed and not saved": "imeandikwa na haijahifadhiwa",
+  "Correct what is marked above, then press Apply.": "Sahihisha kilichowekewa alama hapo juu, kisha bonyeza Tumia.",
+  "{label}: enter {date} or a later day": "{label}: andika {date} au siku ya baadaye",
+  "{label}: this cannot be read": "{label}: hii haisomeki",
 };

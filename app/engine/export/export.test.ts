@@ -220,6 +220,8 @@ describe("the export of a resource", () => {
       new URLSearchParams(`parentId=${tree.areas[1]}&sort=-code`),
     );
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="branches-2026-11-20.csv"');
+    const unread = new URLSearchParams("openedOn.from=31-Sep-2026");
+    await expect(exportResponse(admin, list, "csv", unread)).rejects.toThrow("its dates cannot be read");
     const rows = parseCsv(await response.text());
     expect(rows[0]).toEqual([
       "Code",

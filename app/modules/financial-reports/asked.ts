@@ -1,5 +1,6 @@
 /** What a report is asked for, out of a query string: the address is the state, and every part has its default. */
-import { addDays, parseDate } from "~/core/dates";
+import { dayAsked } from "~/core/asked-days";
+import { addDays } from "~/core/dates";
 import type { Choice } from "~/define/field";
 
 export const LEVELS = ["ledger", "subGroup", "group", "class"] as const;
@@ -150,8 +151,8 @@ export const ASKED: Record<AskedName, AskedField> = {
 /** Reads a value in its own form; undefined when it makes no sense. */
 const READERS: { [N in AskedName]: (text: string) => Asked[N] | undefined } = {
   unit: (text) => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined),
-  from: (text) => dateOf(text),
-  to: (text) => dateOf(text),
+  from: (text) => dayAsked(text) ?? undefined,
+  to: (text) => dayAsked(text) ?? undefined,
   level: (text) => LEVELS.find((level) => level === text),
   compare: (text) => COMPARISONS.find((one) => one === text),
   known: (text) => (parseKnown(text) ? text : undefined),
@@ -166,14 +167,6 @@ const READERS: { [N in AskedName]: (text: string) => Asked[N] | undefined } = {
   marks: (text) => (text === "open" ? text : undefined),
   after: (text) => (/^[\w.-]{1,60}$/.test(text) ? text : undefined),
 };
-
-const EARLIEST = "1900-01-01";
-const LATEST = "2999-12-31";
-
-function dateOf(text: string): string | undefined {
-  const date = parseDate(text);
-  return date !== null && date >= EARLIEST && date <= LATEST ? date : undefined;
-}
 
 const DEFAULTS: Asked = {
   unit: null,
@@ -194,7 +187,7 @@ const DEFAULTS: Asked = {
   after: null,
 };
 
-/** What is asked for, and the names of what makes no sense: screens overlook it, the API refuses it. */
+/** What is asked for, and the names of what makes no sense: screens tell it at its field, files and the API refuse it. */
 export function readAsked(get: (name: AskedName) => string | null | undefined): { asked: Asked; wrong: AskedName[] } {
   const wrong: AskedName[] = [];
   const asked = { ...DEFAULTS };
@@ -221,8 +214,8 @@ export function parseKnown(text: string): KnownAsked | null {
   const pairs = text.split(/[\s,]+/).map((pair) => /^([\w-]{1,20}):(\d{1,9})$/.exec(pair));
   if (pairs.every((pair) => pair !== null))
     return { codes: new Map(pairs.map((pair) => [pair[1]!.toUpperCase(), Number(pair[2])])) };
-  const day = dateOf(text);
-  if (day !== undefined) return { day };
+  const day = dayAsked(text);
+  if (day !== null) return { day };
   const at = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?$/.test(text)
     ? new Date(`${text.replace(" ", "T").replace(/Z$/, "")}Z`)
     : null;

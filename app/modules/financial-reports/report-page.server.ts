@@ -1,6 +1,7 @@
 /** A report as its page: words, links and filters. */
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
+import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor, ActorCompany } from "~/define/actor";
@@ -9,7 +10,7 @@ import { unitTree, type UnitNode } from "~/modules/organisation/index.server";
 import { whileUnchanged } from "~/unchanged.server";
 import { ASKED, readAsked, writeAsked, type Asked, type AskedName } from "./asked";
 import { chartOf } from "./chart-of.server";
-import { fixedQuery, type Frame } from "./frame.server";
+import { fixedQuery, frameOf, type Frame } from "./frame.server";
 import { isOfKind } from "./pick-ledger.server";
 import { readReport, type Report } from "./reports.server";
 import type { Cell, Drill, Sheet, SheetColumn } from "./sheet";
@@ -25,6 +26,7 @@ export interface ReportFilter {
   kind: "choice" | "date" | "word";
   choices?: Choice[];
   any?: string;
+  problem?: string;
 }
 
 export interface PageRow {
@@ -57,14 +59,24 @@ export interface ReportPage {
   files: { label: string; to: string }[];
 }
 
-/** What the page of a report asks for, out of its address. */
-export function askedOf(report: Report, search: URLSearchParams): Asked {
-  return readAsked((name) => (report.takes.includes(name) ? search.get(name) : null)).asked;
+/** Where a page begins that nobody can read, it begins at the first line. */
+function askedIn(report: Report, search: URLSearchParams): { asked: Asked; wrong: AskedName[] } {
+  const { asked, wrong } = readAsked((name) => (report.takes.includes(name) ? search.get(name) : null));
+  return { asked, wrong: wrong.filter((name) => name !== "after") };
 }
 
-/** @throws NotFound out of reach */
+/** What the file of a report is asked for, out of its address. @throws NotFound for what cannot be read */
+export function askedOf(report: Report, search: URLSearchParams): Asked {
+  const { asked, wrong } = askedIn(report, search);
+  if (wrong.length === 0) return asked;
+  const labels = wrong.map((name) => t(ASKED[name].label)).join(", ");
+  throw new NotFound(t("This file cannot be made: {fields} cannot be read.", { fields: labels }));
+}
+
+/** A report whose address cannot be read in every part shows its filters alone. @throws NotFound out of reach */
 export async function reportPage(actor: Actor, report: Report, search: URLSearchParams): Promise<ReportPage> {
-  const asked = askedOf(report, search);
+  const { asked, wrong } = askedIn(report, search);
+  if (wrong.length > 0) return onlyFilters(actor, report, { asked, wrong });
   const { sheet, frame, untold } = await readReport(actor, report, asked);
   const fixed = fixedQuery(frame);
   const folded = sheet.paged ? { ...sheet, isFirst: asked.after === null } : fold(sheet, search.get("after"));
@@ -106,6 +118,38 @@ export async function reportPage(actor: Actor, report: Report, search: URLSearch
       { label: "CSV", to: file("csv") },
       { label: "Excel", to: file("xlsx") },
     ],
+  };
+}
+
+const UNREAD = { choice: "{label}: choose from the list", word: "{label}: this cannot be read" } as const;
+
+async function onlyFilters(
+  actor: Actor,
+  report: Report,
+  { asked, wrong }: { asked: Asked; wrong: readonly AskedName[] },
+): Promise<ReportPage> {
+  const filters = await filtersOf(actor, report, await frameOf(actor, asked, report.wish));
+  return {
+    name: report.name,
+    title: t(report.title),
+    facts: [],
+    untold: null,
+    // A day is told by the form itself.
+    filters: filters.map((filter) =>
+      filter.kind === "date" || !wrong.includes(filter.name as AskedName)
+        ? filter
+        : { ...filter, problem: t(UNREAD[filter.kind], { label: t(filter.label) }) },
+    ),
+    columns: [],
+    linked: 0,
+    query: null,
+    rows: [],
+    totals: null,
+    checks: [],
+    seal: "",
+    next: null,
+    isFirst: true,
+    files: [],
   };
 }
 

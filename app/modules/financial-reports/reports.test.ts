@@ -10,7 +10,7 @@ import { account, book, lines, person, plantBooks, type TestBooks } from "../../
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { parseKnown, readAsked, spanBefore, writeAsked, yearBefore } from "./asked";
-import { openEntry, readReport, reportByName, reportDocument, reportPage, REPORTS } from "./index.server";
+import { askedOf, openEntry, readReport, reportByName, reportDocument, reportPage, REPORTS } from "./index.server";
 
 const ask = (wanted: Record<string, string>) => readAsked((name) => wanted[name]).asked;
 
@@ -227,6 +227,21 @@ describe("a report", () => {
     ]);
     expect(day).toContainEqual([sent, "Void"]);
     expect(day).toContainEqual([opened, "Waiting"]);
+  });
+
+  it("shows its filters alone, and makes no file, while its address cannot be read", async () => {
+    const actor = await at(books.company);
+    const report = reportByName("trialBalance")!;
+    for (const address of ["to=31-Sep-2026", "from=x", "from=2026-12-01&to=2026-01-01", "known=yesterday", "unit=x"]) {
+      const search = new URLSearchParams(address);
+      const page = await reportPage(actor, report, search);
+      expect([page.rows, page.files, page.facts, page.totals]).toEqual([[], [], [], null]);
+      expect(page.filters.length).toBeGreaterThan(5);
+      expect(() => askedOf(report, search)).toThrow(NotFound);
+    }
+    const { filters } = await reportPage(actor, report, new URLSearchParams("known=yesterday"));
+    expect(filters.find(({ name }) => name === "known")?.problem).toBe("As known at: this cannot be read");
+    expect((await reportPage(actor, report, new URLSearchParams("after=nowhere"))).files).toHaveLength(3);
   });
 
   it("shows as a page only what its file holds", async () => {

@@ -45,10 +45,8 @@ const filesOf = (name: string, params: ListParams, spec: ListSpec) =>
       href("/export/:name/:format", { params: { name, format } }) + writeListParams({ ...params, page: 1 }, spec),
   );
 
-const dates: ReportFilter[] = [
-  { name: "visitDate.from", label: "From", kind: "date" },
-  { name: "visitDate.to", label: "To", kind: "date" },
-];
+const fromDay: ReportFilter = { name: "visitDate.from", label: "From", kind: "date" };
+const toDay: ReportFilter = { name: "visitDate.to", label: "To", kind: "date" };
 const sortOf = ({ sort }: ListParams) => `${sort.descending ? "-" : ""}${sort.name}`;
 const levels = historySpec.filters.find(({ name }) => name === "level")!.choices!;
 const numeric = ({ kind }: SheetColumn) => !["text", "month", "date"].includes(kind);
@@ -56,7 +54,7 @@ const numeric = ({ kind }: SheetColumn) => !["text", "month", "date"].includes(k
 /** One page of a report; its totals are of all its rows. */
 export async function reportPage(actor: Actor, report: VisitReport, search: URLSearchParams): Promise<ReportPage> {
   const params = readListParams(search, report.spec);
-  const [{ sheet }, units, purposes] = await Promise.all([
+  const [{ sheet, asked }, units, purposes] = await Promise.all([
     readReport(actor, report, params),
     unitChoices(actor),
     report.takes.includes("purposeId") ? purposeChoices() : [],
@@ -96,7 +94,8 @@ export async function reportPage(actor: Actor, report: VisitReport, search: URLS
       ...(report.takes.includes("purposeId")
         ? [{ name: "purposeId", label: "Purpose", kind: "choice" as const, choices: purposes, any: t("All purposes") }]
         : []),
-      ...dates,
+      { ...fromDay, any: asked.from },
+      { ...toDay, any: asked.to },
     ],
     columns: columns.map((column, index) => ({
       id: column.id,
@@ -180,7 +179,8 @@ export async function historyPage(actor: Actor, history: History, search: URLSea
       { name: "level", label: "Level", kind: "choice", choices: levels, any: t("All levels") },
       { name: "unitId", label: "Unit", kind: "choice", choices: units, any: t("All units") },
       { name: "purposeId", label: "Purpose", kind: "choice", choices: purposes, any: t("All purposes") },
-      ...dates,
+      fromDay,
+      toDay,
     ],
     narrowed: await narrowedTo(params, found.rows[0]?.visitor),
     rows: found.rows.map(

@@ -214,6 +214,8 @@ describe("the number of visits", () => {
     const page = await reportPage(await as(staff.oh), numberReport, new URLSearchParams());
     expect(page.rows).toHaveLength(staff.tree.branches.length + 1); // and the area that was visited
     expect(page.sentence).toMatch(/never visited/);
+    const dates = page.filters.filter(({ kind }) => kind === "date").map(({ any }) => any);
+    expect(dates).toEqual(["2026-06-01", "2026-11-20"]);
     const team = (await readReport(await as(staff.rm), teamNumberReport, ways(teamNumberReport)[0]!.params)).sheet;
     expect(team.rows.map(({ cells: { person, done, drafts } }) => [person, done, drafts])).toEqual(
       expect.arrayContaining([

@@ -129,23 +129,24 @@ export default function DayBoard() {
         {outcomes && <Outcomes title={t("Result")} outcomes={outcomes} />}
         <LostReply reply={reply} forms={["remind", ...(stuck.length > 0 ? ["close"] : [])]} />
         <Card flush>
-          <Filters filters={[{ name: "q", label: t("Search"), kind: "search", any: t("Name or code") }]} />
-          {rows.length === 0 ? (
-            <EmptyState icon="branch" title={t("No branch within your reach")}>
-              {t("Change what you search for.")}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                caption={t("Branches with their business day")}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row.id}
-                sort={sort}
-              />
-              <Pager page={page} size={size} total={total} />
-            </>
-          )}
+          <Filters filters={[{ name: "q", label: t("Search"), kind: "search", any: t("Name or code") }]}>
+            {rows.length === 0 ? (
+              <EmptyState icon="branch" title={t("No branch within your reach")}>
+                {t("Change what you search for.")}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable
+                  caption={t("Branches with their business day")}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row.id}
+                  sort={sort}
+                />
+                <Pager page={page} size={size} total={total} />
+              </>
+            )}
+          </Filters>
         </Card>
         {rows.length > 0 && (
           <Card title={t("Remind a branch")} note={t("Tells those who open and close its days, once a day.")}>

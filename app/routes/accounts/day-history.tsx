@@ -64,17 +64,18 @@ export default function DayHistory() {
             { name: "businessDate.from", label: t("From"), kind: "date" },
             { name: "businessDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="calendar" title={t("No day found")}>
-            {t("Change the filters, or open a day.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DayTable rows={rows} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="calendar" title={t("No day found")}>
+              {t("Change the filters, or open a day.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DayTable rows={rows} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

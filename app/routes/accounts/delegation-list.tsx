@@ -89,23 +89,24 @@ export default function DelegationList() {
             { name: "startDate.from", label: t("From"), kind: "date" },
             { name: "startDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="users" title={t("Nothing is delegated")} action={add}>
-            {t("While someone is away, another may approve in their name.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("Delegation of approvals")}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="users" title={t("Nothing is delegated")} action={add}>
+              {t("While someone is away, another may approve in their name.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Delegation of approvals")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

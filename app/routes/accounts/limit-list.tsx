@@ -110,25 +110,26 @@ export default function LimitList() {
               any: t("All"),
             },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="search" title={t("No limit is set here")}>
-            {t(
-              "Anyone with the permission of a step may take it, whatever the amount. Administrators set limits in the console, under Authority mapping.",
-            )}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("Limits of approval")}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="search" title={t("No limit is set here")}>
+              {t(
+                "Anyone with the permission of a step may take it, whatever the amount. Administrators set limits in the console, under Authority mapping.",
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Limits of approval")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

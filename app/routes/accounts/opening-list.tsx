@@ -87,23 +87,24 @@ export default function OpeningList() {
             { name: "asOf.from", label: t("As of, from"), kind: "date" },
             { name: "asOf.to", label: t("As of, to"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="accounts" title={t("No opening balances here")}>
-            {t("What a branch begins its books with appears here from the first draft on.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("Opening balances")}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="accounts" title={t("No opening balances here")}>
+              {t("What a branch begins its books with appears here from the first draft on.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Opening balances")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -49,57 +49,58 @@ export default function Report() {
         ))}
       />
       <Card flush>
-        <Filters filters={page.filters} folded />
-        {page.untold && (
-          <div className="px-4 pt-3">
-            <Notice title={t("Cash of the open day")}>
-              <p>{page.untold}</p>
-            </Notice>
-          </div>
-        )}
-        {page.rows.length === 0 && !page.totals?.some(Boolean) ? (
-          <EmptyState icon="report" title={t("Nothing is booked")}>
-            {t("Choose other dates or another unit. What is approved appears here at once.")}
-          </EmptyState>
-        ) : (
-          <ReportTable page={page} />
-        )}
-        {(page.next || !page.isFirst) && (
-          <nav className="bar-line" aria-label={t("Pages")}>
-            <span className="go">
-              {!page.isFirst && (
-                <LinkButton size="small" icon="arrow-left" to={link({ after: null })}>
-                  {t("From the beginning")}
-                </LinkButton>
-              )}
-              {page.next && (
-                <LinkButton size="small" rel="next" to={page.next}>
-                  {t("Next")}
-                </LinkButton>
-              )}
-            </span>
-          </nav>
-        )}
-        <dl className="report-facts">
-          {page.facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+        <Filters filters={page.filters} folded>
+          {page.untold && (
+            <div className="px-4 pt-3">
+              <Notice title={t("Cash of the open day")}>
+                <p>{page.untold}</p>
+              </Notice>
             </div>
-          ))}
-        </dl>
-        <footer className="report-foot">
-          {page.checks.map(({ label, ok }) => (
-            <p key={label}>
-              <Tag tone={ok ? "ok" : "bad"}>{ok ? t("Agrees") : t("Does not agree")}</Tag> {label}
-            </p>
-          ))}
-          {page.seal && (
-            <p className="text-dim break-all">
-              {t("Seal of the books")} {page.seal}
-            </p>
           )}
-        </footer>
+          {page.rows.length === 0 && !page.totals?.some(Boolean) ? (
+            <EmptyState icon="report" title={t("Nothing is booked")}>
+              {t("Choose other dates or another unit. What is approved appears here at once.")}
+            </EmptyState>
+          ) : (
+            <ReportTable page={page} />
+          )}
+          {(page.next || !page.isFirst) && (
+            <nav className="bar-line" aria-label={t("Pages")}>
+              <span className="go">
+                {!page.isFirst && (
+                  <LinkButton size="small" icon="arrow-left" to={link({ after: null })}>
+                    {t("From the beginning")}
+                  </LinkButton>
+                )}
+                {page.next && (
+                  <LinkButton size="small" rel="next" to={page.next}>
+                    {t("Next")}
+                  </LinkButton>
+                )}
+              </span>
+            </nav>
+          )}
+          <dl className="report-facts">
+            {page.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <footer className="report-foot">
+            {page.checks.map(({ label, ok }) => (
+              <p key={label}>
+                <Tag tone={ok ? "ok" : "bad"}>{ok ? t("Agrees") : t("Does not agree")}</Tag> {label}
+              </p>
+            ))}
+            {page.seal && (
+              <p className="text-dim break-all">
+                {t("Seal of the books")} {page.seal}
+              </p>
+            )}
+          </footer>
+        </Filters>
       </Card>
     </>
   );

@@ -115,17 +115,24 @@ export default function RequisitionList() {
             { name: "neededBy.from", label: t("Needed from"), kind: "date" },
             { name: "neededBy.to", label: t("Needed until"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="accounts" title={t("No requisitions here")} action={add}>
-            {t("Requisitions appear here from the first draft on, latest first.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={t("Requisitions")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="accounts" title={t("No requisitions here")} action={add}>
+              {t("Requisitions appear here from the first draft on, latest first.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Requisitions")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

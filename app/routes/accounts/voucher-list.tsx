@@ -127,23 +127,24 @@ export default function VoucherList() {
             { name: "voucherDate.from", label: t("From"), kind: "date" },
             { name: "voucherDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState title={t("No vouchers here")} action={add}>
-            {t("Vouchers appear here from their first draft on, the latest first.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={title}
-              columns={voucherColumns(word)}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={t("No vouchers here")} action={add}>
+              {t("Vouchers appear here from their first draft on, the latest first.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={title}
+                columns={voucherColumns(word)}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -83,23 +83,24 @@ export default function VoucherPending() {
             { name: "voucherDate.from", label: t("From"), kind: "date" },
             { name: "voucherDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState title={t("Nothing waits")}>
-            {t("Vouchers that others submit appear here until someone with a sufficient limit decides.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("Vouchers to approve")}
-              columns={pendingColumns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={t("Nothing waits")}>
+              {t("Vouchers that others submit appear here until someone with a sufficient limit decides.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Vouchers to approve")}
+                columns={pendingColumns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -116,23 +116,24 @@ export default function History() {
             { name: "at.from", label: t("From"), kind: "date" },
             { name: "at.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="search" title={t("Nothing found")}>
-            {t("Search for something else, or clear the filters.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("What was done")}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.seq}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="search" title={t("Nothing found")}>
+              {t("Search for something else, or clear the filters.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("What was done")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.seq}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -72,19 +72,26 @@ export default function Resignations() {
             { name: "submittedOn.from", label: t("From"), kind: "date" },
             { name: "submittedOn.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="users" title={t("No resignations here")}>
-            {t(
-              "When someone resigns, they appear here with their last day, and with their account as long as it is open.",
-            )}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={t("Resignations")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="users" title={t("No resignations here")}>
+              {t(
+                "When someone resigns, they appear here with their last day, and with their account as long as it is open.",
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Resignations")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

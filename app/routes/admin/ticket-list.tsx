@@ -104,17 +104,18 @@ export default function Tickets() {
             { name: "priority", label: t("Priority"), kind: "choice", choices: priorities, any: t("Any priority") },
             { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="help" title={which === "open" ? t("No open tickets") : t("No closed tickets")}>
-            {t("Tickets that staff of your units raise appear here, with who looks after them and by when.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={title} columns={columns[which]} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="help" title={which === "open" ? t("No open tickets") : t("No closed tickets")}>
+              {t("Tickets that staff of your units raise appear here, with who looks after them and by when.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption={title} columns={columns[which]} rows={rows} rowKey={(row) => row.id} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatDate, parseDate } from "~/core/dates";
+import { dayAsked, dayProblem } from "~/core/asked-days";
+import { formatDate } from "~/core/dates";
 import { formatCount, plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -20,15 +21,15 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const asked = new URL(args.request.url).searchParams;
     const recent = recentDays(actor);
     const span = {
-      from: parseDate(asked.get("from") ?? "") ?? recent.from,
-      to: parseDate(asked.get("to") ?? "") ?? recent.to,
+      from: dayAsked(asked.get("from") ?? "") ?? recent.from,
+      to: dayAsked(asked.get("to") ?? "") ?? recent.to,
     };
+    const read = ["from", "to"].every((name) => dayProblem(asked, name, "") === null);
     const figures = await ticketFigures(actor, span);
     const sum = (name: "raised" | "open" | "done" | "late") => figures.reduce((all, one) => all + one[name], 0);
     return {
       figures,
-      from: formatDate(span.from),
-      to: formatDate(span.to),
+      sentence: read ? t("Raised from {from} to {to}", { from: formatDate(span.from), to: formatDate(span.to) }) : "",
       totals: { raised: sum("raised"), open: sum("open"), done: sum("done"), late: sum("late") },
     };
   });
@@ -54,12 +55,12 @@ function columnsOf(totals: { raised: number; open: number; done: number; late: n
 }
 
 export default function TicketReport() {
-  const { figures, totals, from, to } = useLoaderData<typeof loader>();
+  const { figures, totals, sentence } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title={t("Ticket report")}
-        sentence={t("Raised from {from} to {to}", { from, to })}
+        sentence={sentence}
         crumbs={[{ label: t("Admin"), to: href("/admin") }]}
         actions={
           <>
@@ -78,22 +79,23 @@ export default function TicketReport() {
             { name: "from", label: t("From"), kind: "date" },
             { name: "to", label: t("To"), kind: "date" },
           ]}
-        />
-        {figures.length === 0 ? (
-          <EmptyState icon="chart" title={t("No tickets in these days")}>
-            {t(
-              "Once staff of your units raise tickets, you see here how many, how soon they are resolved, and how people rate the help.",
-            )}
-          </EmptyState>
-        ) : (
-          <DataTable
-            caption={plural(totals.raised, "One ticket by category", "{n} tickets by category")}
-            columns={columnsOf(totals)}
-            rows={figures}
-            rowKey={(row) => row.category}
-            keepRows
-          />
-        )}
+        >
+          {figures.length === 0 ? (
+            <EmptyState icon="chart" title={t("No tickets in these days")}>
+              {t(
+                "Once staff of your units raise tickets, you see here how many, how soon they are resolved, and how people rate the help.",
+              )}
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption={plural(totals.raised, "One ticket by category", "{n} tickets by category")}
+              columns={columnsOf(totals)}
+              rows={figures}
+              rowKey={(row) => row.category}
+              keepRows
+            />
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -184,17 +184,18 @@ function Movements() {
           { name: "effectiveOn.from", label: t("From"), kind: "date" },
           { name: "effectiveOn.to", label: t("To"), kind: "date" },
         ]}
-      />
-      {rows.length === 0 ? (
-        <EmptyState icon="users" title={t("No movements here")}>
-          {t("Every change of designation, unit or role appears here, those to come first.")}
-        </EmptyState>
-      ) : (
-        <>
-          <DataTable caption={t("Movements")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-          <Pager page={page} size={size} total={total} />
-        </>
-      )}
+      >
+        {rows.length === 0 ? (
+          <EmptyState icon="users" title={t("No movements here")}>
+            {t("Every change of designation, unit or role appears here, those to come first.")}
+          </EmptyState>
+        ) : (
+          <>
+            <DataTable caption={t("Movements")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+            <Pager page={page} size={size} total={total} />
+          </>
+        )}
+      </Filters>
     </Card>
   );
 }

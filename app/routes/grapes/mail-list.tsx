@@ -58,17 +58,18 @@ export default function MailList() {
             { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
             { name: "template", label: t("Template"), kind: "choice", choices: templates, any: t("All templates") },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="mail" title={t("No mail here")}>
-            {t("What the portal writes to people appears here, the latest first.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={t("Mail")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="mail" title={t("No mail here")}>
+              {t("What the portal writes to people appears here, the latest first.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption={t("Mail")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

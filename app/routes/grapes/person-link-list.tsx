@@ -127,25 +127,26 @@ export default function PersonLinkList() {
             { name: "link", label: noun, kind: "choice", choices: links, any: t("All") },
             { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Added and hidden") },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="user" title={t("No one’s menus differ from their roles")}>
-            {t("What you add for or hide from one person appears here.")}
-          </EmptyState>
-        ) : (
-          <>
-            <RecordForm reply={reply} formKey={key}>
-              <DataTable
-                caption={t(titleOf(face))}
-                columns={columnsFor(noun, mayEdit)}
-                rows={rows}
-                rowKey={(line) => `${line.userId}:${line.linkId}`}
-                sort={sort}
-              />
-            </RecordForm>
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="user" title={t("No one’s menus differ from their roles")}>
+              {t("What you add for or hide from one person appears here.")}
+            </EmptyState>
+          ) : (
+            <>
+              <RecordForm reply={reply} formKey={key}>
+                <DataTable
+                  caption={t(titleOf(face))}
+                  columns={columnsFor(noun, mayEdit)}
+                  rows={rows}
+                  rowKey={(line) => `${line.userId}:${line.linkId}`}
+                  sort={sort}
+                />
+              </RecordForm>
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

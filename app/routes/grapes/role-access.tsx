@@ -117,12 +117,13 @@ export default function RoleAccess() {
                 any: t("All roles side by side"),
               },
             ]}
-          />
-          {empty && (
-            <EmptyState icon="search" title={t("Nothing found")}>
-              {t("Search for something else, or clear the filters.")}
-            </EmptyState>
-          )}
+          >
+            {empty && (
+              <EmptyState icon="search" title={t("Nothing found")}>
+                {t("Search for something else, or clear the filters.")}
+              </EmptyState>
+            )}
+          </Filters>
         </Card>
         {!empty && <GridForm />}
         <History title={single ? t("History of the role") : t("History of access")} history={history} />

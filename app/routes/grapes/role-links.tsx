@@ -140,17 +140,20 @@ export default function RoleLinks() {
                 any: t("All modules"),
               },
             ]}
-          />
-          {!role && (
-            <EmptyState icon="hr" title={t("Choose a role")}>
-              {t("Then tick what it finds in its sidebar. A menu gives no right: the permission behind its link does.")}
-            </EmptyState>
-          )}
-          {role && links.rows.length === 0 && (
-            <EmptyState icon="search" title={t("Nothing found")}>
-              {t("Search for something else, or clear the filters.")}
-            </EmptyState>
-          )}
+          >
+            {!role && (
+              <EmptyState icon="hr" title={t("Choose a role")}>
+                {t(
+                  "Then tick what it finds in its sidebar. A menu gives no right: the permission behind its link does.",
+                )}
+              </EmptyState>
+            )}
+            {role && links.rows.length === 0 && (
+              <EmptyState icon="search" title={t("Nothing found")}>
+                {t("Search for something else, or clear the filters.")}
+              </EmptyState>
+            )}
+          </Filters>
         </Card>
         {role && links.rows.length > 0 && <BoxesForm />}
         {history && <History title={t("History of the role")} history={history} />}

@@ -68,19 +68,20 @@ export default function RoleList() {
               ],
             },
           ]}
-        />
-        {roles.length === 0 ? (
-          <EmptyState icon="search" title={t("Nothing found")}>
-            {t("Search for something else, or clear the filters.")}
-          </EmptyState>
-        ) : (
-          <DataTable
-            caption={t("Roles")}
-            columns={columnsFor(mayEdit, maySeeAccess)}
-            rows={roles}
-            rowKey={(role) => role.id}
-          />
-        )}
+        >
+          {roles.length === 0 ? (
+            <EmptyState icon="search" title={t("Nothing found")}>
+              {t("Search for something else, or clear the filters.")}
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption={t("Roles")}
+              columns={columnsFor(mayEdit, maySeeAccess)}
+              rows={roles}
+              rowKey={(role) => role.id}
+            />
+          )}
+        </Filters>
       </Card>
     </>
   );

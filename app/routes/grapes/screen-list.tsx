@@ -56,17 +56,18 @@ export default function ScreenList() {
             { name: "q", label: t("Search"), kind: "search", any: t("Part of an address") },
             { name: "area", label: t("Area"), kind: "choice", choices: areas, any: t("All areas") },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="search" title={t("No such screen")}>
-            {t("Clear the filters to see every screen.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={t("Screens")} columns={columns} rows={rows} rowKey={(row) => row.path} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="search" title={t("No such screen")}>
+              {t("Clear the filters to see every screen.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption={t("Screens")} columns={columns} rows={rows} rowKey={(row) => row.path} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -133,19 +133,20 @@ export default function TokenList() {
             { name: "q", label: t("Search"), kind: "search", any: t("Name or owner") },
             { name: "kind", label: t("Of"), kind: "choice", choices: kinds, any: t("Programs and people") },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="lock" title={t("No tokens here")}>
-            {t("A token lets a program call the API; make one for each program.")}
-          </EmptyState>
-        ) : (
-          <>
-            <RecordForm reply={reply} formKey={key}>
-              <DataTable caption={t("Tokens")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            </RecordForm>
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="lock" title={t("No tokens here")}>
+              {t("A token lets a program call the API; make one for each program.")}
+            </EmptyState>
+          ) : (
+            <>
+              <RecordForm reply={reply} formKey={key}>
+                <DataTable caption={t("Tokens")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+              </RecordForm>
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

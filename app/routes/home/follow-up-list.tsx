@@ -81,17 +81,18 @@ export default function FollowUpList() {
               : []),
             { name: "sourceType", label: t("Raised by"), kind: "choice", choices: sources },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState title={t("No follow-ups")}>
-            {t("What visits ask to be followed up appears here, by the day it is due.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={t("Follow-ups")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={t("No follow-ups")}>
+              {t("What visits ask to be followed up appears here, by the day it is due.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption={t("Follow-ups")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -122,26 +122,27 @@ export default function MyNotices() {
             { name: "kind", label: t("About"), kind: "choice", choices: kinds, any: t("Anything") },
             { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Read and unread") },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="bell" title={t("No messages here")}>
-            {t("When someone sends you work or decides on yours, you read of it here.")}
-          </EmptyState>
-        ) : (
-          <>
-            <RecordForm reply={reply} formKey={key}>
-              {unread > 0 && (
-                <div className="flex justify-end px-4 py-2">
-                  <Button size="small" icon="check" name="_intent" value="all">
-                    {t("Mark all as read")}
-                  </Button>
-                </div>
-              )}
-              <DataTable caption={t("Messages")} columns={columns} rows={rows} rowKey={(line) => line.id} />
-            </RecordForm>
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="bell" title={t("No messages here")}>
+              {t("When someone sends you work or decides on yours, you read of it here.")}
+            </EmptyState>
+          ) : (
+            <>
+              <RecordForm reply={reply} formKey={key}>
+                {unread > 0 && (
+                  <div className="flex justify-end px-4 py-2">
+                    <Button size="small" icon="check" name="_intent" value="all">
+                      {t("Mark all as read")}
+                    </Button>
+                  </div>
+                )}
+                <DataTable caption={t("Messages")} columns={columns} rows={rows} rowKey={(line) => line.id} />
+              </RecordForm>
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -46,20 +46,21 @@ export default function Search() {
         <Card flush>
           <Filters
             filters={[{ name: "q", label: t("Search the portal"), kind: "search", any: t("Name, number or menu") }]}
-          />
-          {groups.length === 0 &&
-            (q.length < least ? (
-              <EmptyState icon="search" title={t("What are you looking for?")}>
-                {t(
-                  "Write a person’s name or number, the name or code of a unit, the number of a document, or the name of a menu. At least {least} letters.",
-                  { least },
-                )}
-              </EmptyState>
-            ) : (
-              <EmptyState icon="search" title={t("Nothing found")}>
-                {t("Search finds what you may see: try fewer words, or another spelling.")}
-              </EmptyState>
-            ))}
+          >
+            {groups.length === 0 &&
+              (q.length < least ? (
+                <EmptyState icon="search" title={t("What are you looking for?")}>
+                  {t(
+                    "Write a person’s name or number, the name or code of a unit, the number of a document, or the name of a menu. At least {least} letters.",
+                    { least },
+                  )}
+                </EmptyState>
+              ) : (
+                <EmptyState icon="search" title={t("Nothing found")}>
+                  {t("Search finds what you may see: try fewer words, or another spelling.")}
+                </EmptyState>
+              ))}
+          </Filters>
         </Card>
         {groups.map((group) => (
           <GroupCard key={group.name} group={group} q={q} whole={page !== null} />

@@ -95,23 +95,24 @@ export default function ApprovedList() {
             { name: "visitDate.from", label: t("From"), kind: "date" },
             { name: "visitDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState title={t("No approved visits")}>
-            {t("Visits appear here once their reviewer has approved them.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("Approved visits")}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={t("No approved visits")}>
+              {t("Visits appear here once their reviewer has approved them.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Approved visits")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

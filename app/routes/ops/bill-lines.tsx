@@ -103,23 +103,24 @@ export default function BillLines() {
             { name: "date.from", label: t("From"), kind: "date" },
             { name: "date.to", label: t("Until"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="money" title={t("No lines here")}>
-            {t("The lines of your bills appear here, the latest first.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("My lines")}
-              columns={columnsOf(sum)}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="money" title={t("No lines here")}>
+              {t("The lines of your bills appear here, the latest first.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("My lines")}
+                columns={columnsOf(sum)}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -109,23 +109,24 @@ export default function BorrowerList() {
             { name: "visitDate.from", label: t("From"), kind: "date" },
             { name: "visitDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState title={t("No borrowers here")}>
-            {t("Borrowers recorded in visits appear here, the latest first.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("Borrowers visited")}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={t("No borrowers here")}>
+              {t("Borrowers recorded in visits appear here, the latest first.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Borrowers visited")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -171,23 +171,24 @@ export default function LoanSnapshot() {
               { name: "status", label: t("Status"), kind: "choice", choices: statuses, any: t("Any status") },
               { name: "overdue", label: t("Overdue"), kind: "choice", choices: overdue, any: t("Any number of days") },
             ]}
-          />
-          {list.rows.length === 0 ? (
-            <EmptyState icon="list" title={t("No loans here")}>
-              {t("Nothing meets the search.")}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                caption={t("Loans of the snapshot")}
-                columns={columns(list.sums)}
-                rows={list.rows}
-                rowKey={({ id }) => id}
-                sort={list.sort}
-              />
-              <Pager page={list.page} size={list.size} total={list.total} />
-            </>
-          )}
+          >
+            {list.rows.length === 0 ? (
+              <EmptyState icon="list" title={t("No loans here")}>
+                {t("Nothing meets the search.")}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable
+                  caption={t("Loans of the snapshot")}
+                  columns={columns(list.sums)}
+                  rows={list.rows}
+                  rowKey={({ id }) => id}
+                  sort={list.sort}
+                />
+                <Pager page={list.page} size={list.size} total={list.total} />
+              </>
+            )}
+          </Filters>
         </Card>
         <Card title={t("About this snapshot")}>
           <DescriptionList

@@ -104,23 +104,26 @@ export default function LoanSnapshots() {
             { name: "asOf.from", label: t("From"), kind: "date" },
             { name: "asOf.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="list" title={t("No snapshots here")} action={add || undefined}>
-            {t("The loans of a branch on a day, from a file of the lending system. Visits choose from the newest one.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("Loan snapshots")}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="list" title={t("No snapshots here")} action={add || undefined}>
+              {t(
+                "The loans of a branch on a day, from a file of the lending system. Visits choose from the newest one.",
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Loan snapshots")}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -202,26 +202,27 @@ export default function MyVisits() {
             { name: "visitDate.from", label: t("From"), kind: "date" },
             { name: "visitDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState
-            title={t("No visits here")}
-            action={mayAdd && <LinkButton to={begin}>{t("Record a visit")}</LinkButton>}
-          >
-            {t("Visits you record appear here, the latest first.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("My visits")}
-              columns={shownColumns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState
+              title={t("No visits here")}
+              action={mayAdd && <LinkButton to={begin}>{t("Record a visit")}</LinkButton>}
+            >
+              {t("Visits you record appear here, the latest first.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("My visits")}
+                columns={shownColumns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -159,23 +159,24 @@ export default function ReviewList() {
               { name: "level", label: t("Level"), kind: "choice", choices: levels, any: t("All levels") },
               { name: "unitId", label: t("Unit"), kind: "choice", choices: units, any: t("All units") },
             ]}
-          />
-          {rows.length === 0 ? (
-            <EmptyState title={t("Nothing to review")}>
-              {t("Visits submitted or forwarded to you appear here, the oldest first.")}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                caption={t("Visits to review")}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row.id}
-                sort={sort}
-              />
-              <Pager page={page} size={size} total={total} />
-            </>
-          )}
+          >
+            {rows.length === 0 ? (
+              <EmptyState title={t("Nothing to review")}>
+                {t("Visits submitted or forwarded to you appear here, the oldest first.")}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable
+                  caption={t("Visits to review")}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row.id}
+                  sort={sort}
+                />
+                <Pager page={page} size={size} total={total} />
+              </>
+            )}
+          </Filters>
         </Card>
         {overdue.length > 0 && (
           <Card

@@ -129,23 +129,24 @@ export default function ReviewOwn() {
             { name: "visitDate.from", label: t("From"), kind: "date" },
             { name: "visitDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState title={t("Nothing of yours is under review")}>
-            {t("Visits you have submitted appear here until they are approved.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("My visits under review")}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={t("Nothing of yours is under review")}>
+              {t("Visits you have submitted appear here until they are approved.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("My visits under review")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -114,25 +114,26 @@ export default function ReviewTeam() {
             { name: "visitDate.from", label: t("From"), kind: "date" },
             { name: "visitDate.to", label: t("To"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState title={t("Nothing waits below you")}>
-            {t(
-              "Visits of your team appear here while any reviewer has them, the longest first. After seven working days you may take one over.",
-            )}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t("Reviews of my team")}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={t("Nothing waits below you")}>
+              {t(
+                "Visits of your team appear here while any reviewer has them, the longest first. After seven working days you may take one over.",
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t("Reviews of my team")}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

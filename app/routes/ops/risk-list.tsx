@@ -229,23 +229,24 @@ function Register({
               choice("review", t("Review"), t("Any day")),
               choice("age", t("Age"), t("Any age")),
             ]}
-          />
-          {rows.length === 0 ? (
-            <EmptyState icon="warn" title={t("No risks here")} action={add || undefined}>
-              {t("What may go wrong in a unit appears here from its first draft on, the worst first.")}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                caption={t("Risk register")}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row.id}
-                sort={sort}
-              />
-              <Pager page={page} size={size} total={total} />
-            </>
-          )}
+          >
+            {rows.length === 0 ? (
+              <EmptyState icon="warn" title={t("No risks here")} action={add || undefined}>
+                {t("What may go wrong in a unit appears here from its first draft on, the worst first.")}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable
+                  caption={t("Risk register")}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={(row) => row.id}
+                  sort={sort}
+                />
+                <Pager page={page} size={size} total={total} />
+              </>
+            )}
+          </Filters>
         </Card>
       </div>
     </>

@@ -52,21 +52,22 @@ export function RecordList({
       />
       <Tabs label={t("Settings that belong together")} tabs={tabs} />
       <Card flush>
-        <Filters filters={page.filters} />
-        {page.rows.length === 0 ? (
-          <Empty page={page} />
-        ) : (
-          <>
-            <DataTable
-              caption={t(page.title)}
-              columns={page.columns}
-              rows={page.rows}
-              rowKey={(row) => row.id}
-              sort={page.sort}
-            />
-            <Pager page={page.page} size={page.size} total={page.total} />
-          </>
-        )}
+        <Filters filters={page.filters}>
+          {page.rows.length === 0 ? (
+            <Empty page={page} />
+          ) : (
+            <>
+              <DataTable
+                caption={t(page.title)}
+                columns={page.columns}
+                rows={page.rows}
+                rowKey={(row) => row.id}
+                sort={page.sort}
+              />
+              <Pager page={page.page} size={page.size} total={page.total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

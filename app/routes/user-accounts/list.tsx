@@ -91,23 +91,24 @@ export default function AccountList() {
               ? [{ name: "kind", label: t("Kind"), kind: "choice" as const, choices: kinds, any: t("All") }]
               : []),
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="search" title={t("Nothing found")}>
-            {t("Search for something else, or clear the filters.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t(places.title)}
-              columns={columnsFor(mayEdit ? places.edit : null)}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="search" title={t("Nothing found")}>
+              {t("Search for something else, or clear the filters.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t(places.title)}
+                columns={columnsFor(mayEdit ? places.edit : null)}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -85,19 +85,20 @@ export function FundList({
             { name: "sentDate.from", label: t("Sent from"), kind: "date" },
             { name: "sentDate.to", label: t("Sent to"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="accounts" title={t("No transfers here")}>
-            {way === "sent"
-              ? t("What branches send appears here from the first draft on.")
-              : t("What is sent to your branches appears here once it is on its way.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={title} columns={fundColumns(way)} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="accounts" title={t("No transfers here")}>
+              {way === "sent"
+                ? t("What branches send appears here from the first draft on.")
+                : t("What is sent to your branches appears here once it is on its way.")}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption={title} columns={fundColumns(way)} rows={rows} rowKey={(row) => row.id} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

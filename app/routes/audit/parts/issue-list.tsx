@@ -114,21 +114,22 @@ export function IssueList({
               ? [{ name: "unitId", label: t("Unit"), kind: "choice" as const, choices: units }]
               : []),
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState title={t("No issues")}>{t("What audit finds wrong appears here, by due date.")}</EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={t(TITLES[which])}
-              columns={COLUMNS[which]}
-              rows={rows}
-              rowKey={(row) => row.id}
-              sort={sort}
-            />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState title={t("No issues")}>{t("What audit finds wrong appears here, by due date.")}</EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={t(TITLES[which])}
+                columns={COLUMNS[which]}
+                rows={rows}
+                rowKey={(row) => row.id}
+                sort={sort}
+              />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

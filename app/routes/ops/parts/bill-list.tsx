@@ -72,17 +72,18 @@ export function BillList({
             { name: "periodTo.from", label: t("From"), kind: "date" },
             { name: "periodTo.to", label: t("Until"), kind: "date" },
           ]}
-        />
-        {rows.length === 0 ? (
-          <EmptyState icon="money" title={empty.title} action={action}>
-            {empty.text}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
+        >
+          {rows.length === 0 ? (
+            <EmptyState icon="money" title={empty.title} action={action}>
+              {empty.text}
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
+              <Pager page={page} size={size} total={total} />
+            </>
+          )}
+        </Filters>
       </Card>
     </>
   );

@@ -80,30 +80,37 @@ export function HistoryView({ history }: { history: HistoryPage }) {
       <div className="stack">
         <p className="text-dim">{means}</p>
         <Card flush>
-          <Filters filters={filters} keep={narrowed.map(({ name }) => name)} folded />
-          {narrowed.length > 0 && (
-            <ul className="bar-line">
-              {narrowed.map(({ name, text }) => (
-                <li key={name}>
-                  {text}{" "}
-                  <Link to={link({ [name]: null, page: null })}>
-                    {t("Show all")}
-                    <span className="sr-only">: {text}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          {rows.length === 0 ? (
-            <EmptyState title={t("No visits here")}>
-              {t("Choose other dates, another unit or another state.")}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable caption={title} columns={columnsOf(whose)} rows={rows} rowKey={(row) => row.id} sort={sort} />
-              <Pager page={page} size={size} total={total} />
-            </>
-          )}
+          <Filters filters={filters} keep={narrowed.map(({ name }) => name)} folded>
+            {narrowed.length > 0 && (
+              <ul className="bar-line">
+                {narrowed.map(({ name, text }) => (
+                  <li key={name}>
+                    {text}{" "}
+                    <Link to={link({ [name]: null, page: null })}>
+                      {t("Show all")}
+                      <span className="sr-only">: {text}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {rows.length === 0 ? (
+              <EmptyState title={t("No visits here")}>
+                {t("Choose other dates, another unit or another state.")}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable
+                  caption={title}
+                  columns={columnsOf(whose)}
+                  rows={rows}
+                  rowKey={(row) => row.id}
+                  sort={sort}
+                />
+                <Pager page={page} size={size} total={total} />
+              </>
+            )}
+          </Filters>
         </Card>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { useSearchParams } from "@remix-run/react";
+import { spansAreRead } from "~/core/asked-days";
 import { t } from "~/core/text";
 import { href } from "~/href";
 import type { PageCell, ReportPage } from "~/modules/visit-reports/index.server";
@@ -17,6 +19,7 @@ export type DrawnReport = Omit<ReportPage, "charts"> & { charts: ChartView[] };
 /** A report of visits: what it is narrowed to, its rows with what they are made of, and its chart. */
 export function ReportView({ report }: { report: DrawnReport }) {
   const { title, means, sentence, filters, rows, charts, page, size, total, sort, files } = report;
+  const [search] = useSearchParams();
   const columns = report.columns.map(({ id, label, numeric, total: sum }, index): Column<Row> => ({
     id,
     label,
@@ -41,19 +44,20 @@ export function ReportView({ report }: { report: DrawnReport }) {
       <div className="stack">
         <p className="text-dim">{means}</p>
         <Card flush>
-          <Filters filters={filters} folded />
-          {rows.length === 0 ? (
-            <EmptyState icon="report" title={t("Nothing in these dates")}>
-              {t("Choose other dates or another unit.")}
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.key} sort={sort} />
-              <Pager page={page} size={size} total={total} />
-            </>
-          )}
+          <Filters filters={filters} folded>
+            {rows.length === 0 ? (
+              <EmptyState icon="report" title={t("Nothing in these dates")}>
+                {t("Choose other dates or another unit.")}
+              </EmptyState>
+            ) : (
+              <>
+                <DataTable caption={title} columns={columns} rows={rows} rowKey={(row) => row.key} sort={sort} />
+                <Pager page={page} size={size} total={total} />
+              </>
+            )}
+          </Filters>
         </Card>
-        {charts.length > 0 && (
+        {charts.length > 0 && spansAreRead(search) && (
           <div className="charts">
             {charts.map((view) => (
               <Chart key={view.title} view={view} />

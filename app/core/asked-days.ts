@@ -1,0 +1,29 @@
+/** The days an address asks for: "from" and "to", or "<field>.from" and "<field>.to" of a list. */
+import { formatDate, parseDate } from "./dates";
+import { t } from "./text";
+
+const EARLIEST = "1900-01-01";
+const LATEST = "2999-12-31";
+
+/** A day that can be asked for; null for what cannot be read. */
+export function dayAsked(text: string): string | null {
+  const day = parseDate(text);
+  return day !== null && day >= EARLIEST && day <= LATEST ? day : null;
+}
+
+/** What is wrong with a day of an address, in words under its label; null when it can be read, or nothing stands there. */
+export function dayProblem(search: URLSearchParams, name: string, label: string): string | null {
+  const text = search.get(name)?.trim() ?? "";
+  if (text === "") return null;
+  const day = dayAsked(text);
+  if (day === null) return t("{label}: enter a date like 05-Mar-2026", { label: t(label) });
+  const from = /(^|\.)to$/.test(name) ? dayAsked(search.get(name.replace(/to$/, "from")) ?? "") : null;
+  return from !== null && from > day
+    ? t("{label}: enter {date} or a later day", { label: t(label), date: formatDate(from) })
+    : null;
+}
+
+/** Whether a span of a list's address can be read: while it cannot, there is nothing to show, count or take away. */
+export function spansAreRead(search: URLSearchParams): boolean {
+  return [...search.keys()].every((name) => !/\.(from|to)$/.test(name) || dayProblem(search, name, "") === null);
+}
