@@ -9,7 +9,7 @@ import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing
 import { plainNumber } from "./plain-number";
 import { readRow, rowForm } from "./row-text.server";
 import { settleSection } from "./section-state.server";
-import { sideOf, type RowInput, type Section, type SectionForm } from "./sections/section";
+import { sideOf, type RowInput, type Section, type SectionForm, type Side } from "./sections/section";
 import { tableOf, type AnyRow } from "./sections/table.server";
 import { labelsOf, staleConflict } from "./stale";
 import { isConstraintError } from "./unique.server";
@@ -26,7 +26,14 @@ function othersFields({ sides }: SectionForm, level: Level): readonly string[] {
 /** The fields of a row that a visitor of a level writes. */
 export function visitorsFields(form: SectionForm, level: Level): VisitFields {
   const others = othersFields(form, level);
-  return Object.fromEntries(Object.entries(form.fields).filter(([name]) => !others.includes(name)));
+  const own = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !others.includes(name)));
+  return mustBeSaid(form, sideOf(level), own);
+}
+
+/** The fields a side writes, of which it may not leave out one. */
+export function mustBeSaid({ sides }: SectionForm, side: Side, fields: VisitFields): VisitFields {
+  const name = sides?.must?.[side];
+  return name === undefined ? fields : { ...fields, [name]: { ...fields[name]!, required: true } };
 }
 
 /** Adds a row to a section. The same `clientKey` leads to the same row. @param input as the section's schema reads it */

@@ -39,6 +39,10 @@ describe("loan verifications", () => {
     expect(
       await refusals(addRow(bm, loan, visit.id, input(loan, { supervisorDecision: "APPROVE" }), newKey())),
     ).toEqual(["supervisorDecision other_side"]);
+    const { fields } = await rowFormOf(bm, loan, { visitId: visit.id });
+    expect(fields.filter(({ name }) => /Decision$/.test(name)).map((one) => [one.name, one.required])).toEqual([
+      ["bmDecision", true],
+    ]);
     const { id } = await addRow(bm, loan, visit.id, input(loan), newKey());
     const said = sideSchema(loan, "supervisor").parse({
       supervisorDecision: "APPROVE",

@@ -4,11 +4,11 @@ import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
-import type { VisitField, VisitFields } from "./fields.server";
+import type { VisitFields } from "./fields.server";
 import { objectOf } from "./fields.server";
 import type { Saved } from "./hold-for-editing.server";
 import { readRow, rowForm } from "./row-text.server";
-import type { Typed } from "./section-rows.server";
+import { mustBeSaid, type Typed } from "./section-rows.server";
 import { sideOf, type RowInput, type Side, type Sides } from "./sections/section";
 import { tableOf } from "./sections/table.server";
 import { labelsOf, staleConflict } from "./stale";
@@ -21,8 +21,8 @@ export type TwoSided = Typed & { form: { sides: Sides<VisitFields> } };
 export const isTwoSided = (section: Typed): section is TwoSided => section.form.sides !== undefined;
 
 /** The fields one side writes. */
-export function fieldsOfSide({ form }: TwoSided, side: Side): Record<string, VisitField> {
-  return Object.fromEntries(form.sides[side].map((name) => [name, form.fields[name]!]));
+export function fieldsOfSide({ form }: TwoSided, side: Side): VisitFields {
+  return mustBeSaid(form, side, Object.fromEntries(form.sides[side].map((name) => [name, form.fields[name]!])));
 }
 
 /** What one side sends. */

@@ -135,6 +135,7 @@ export const loanSection = defineSection({
     blanks: { guarantorsContacted: 0, otherDebts: 0n },
     problems: loanProblems,
     sides: {
+      must: { bm: "bmDecision", supervisor: "supervisorDecision" },
       bm: ["bmDecision", "bmAmount", "bmReason"],
       supervisor: ["supervisorDecision", "supervisorAmount", "supervisorReason"],
       problems: decisionProblems,

@@ -42,6 +42,8 @@ export const sideOf = (level: Level): Side => (level === "BM" ? "bm" : "supervis
 
 /** Columns of a row that each side writes and the other never touches. */
 export interface Sides<Fields> extends Record<Side, readonly (keyof Fields & string)[]> {
+  /** What each side must say when its turn comes, though a row may lack the other's. */
+  must?: Readonly<Record<Side, keyof Fields & string>>;
   /** Rules of what one side says. */
   problems: (row: RowOf<Fields>, side: Side) => Problem[];
 }
