@@ -158,16 +158,34 @@ describe("the daily report", () => {
     const { unitId: _same, ...back } = await headerOf(staff.tree.branches[0], undefined, { visitDate: "2026-11-20" });
     expect(await refusals(saveHeader(bm, first.id, back, null))).toEqual([" second_report"]);
     expect(
-      await reportPrefill(db, { visitorId: staff.bm, visitDate: "2026-11-20", company: bm.company }),
+      await reportPrefill(db, { id: second.id, visitorId: staff.bm, visitDate: "2026-11-20", company: bm.company }),
     ).toMatchObject({
-      note: "Filled in from your report of 19 Nov 2026. Check every figure.",
-      values: { openingCash: "2500.00", groupsMet: "2", planTomorrow: "" },
+      note: "Counts and opening cash are filled in from your report of 19 Nov 2026. Check them, and enter the other amounts.",
+      values: {
+        openingCash: "2500.00",
+        groupsMet: "2",
+        planTomorrow: "",
+        ...Object.fromEntries(
+          ["disbursedAmount", "due", "collected", "savings", "closingCash", "banked"].map((name) => [name, ""]),
+        ),
+      },
     });
+    expect(
+      await reportPrefill(db, { id: third.id, visitorId: staff.bm, visitDate: "2026-11-20", company: bm.company }),
+    ).toEqual({ values: {}, note: expect.stringMatching(/already part of .* Say in this visit/) });
     const warnings = await warningsOf(db, {
       ...(await db.visit.findUniqueOrThrow({ where: { id: second.id } })),
       exponent: 2,
     });
-    expect(warnings).toEqual(["Opening cash 2,400.00 is not the closing cash of 19 Nov 2026, 2,500.00."]);
+    expect(warnings).toEqual([
+      "Every figure of the daily report is the same as on 19 Nov 2026.",
+      "Opening cash 2,400.00 is not the closing cash of 19 Nov 2026, 2,500.00.",
+    ]);
+    const { version } = await db.dailyReport.findFirstOrThrow({ where: { visitId: second.id } });
+    await saveOnly(bm, reportSection, second.id, reportInput({ openingCash: "2500", due: "9001" }), version);
+    expect(
+      await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: second.id } })), exponent: 2 }),
+    ).toEqual([]);
   });
 
   it("does not let a second window write over the first", async () => {

@@ -8,7 +8,7 @@ import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
 import { countedAgain } from "./cash-of-visit.server";
 import { PLACE_LABELS } from "./sections/cash.server";
-import { secondReport } from "./sections/report.server";
+import { sameFigures, sayNotPossible, secondReport } from "./sections/report.server";
 import { SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 
@@ -30,7 +30,7 @@ export async function warningsOf(tx: Tx, visit: Warned, reader: "visitor" | "rev
     onLeave(tx, visit),
     overlap(tx, visit),
     toDo,
-    openingCash(tx, visit),
+    besideLastReport(tx, visit),
     filesElsewhere(tx, visit),
     witnesses(tx, visit),
     cashDiffering(tx, visit),
@@ -96,21 +96,25 @@ async function reportElsewhere(tx: Tx, visit: Warned): Promise<string[]> {
   });
   if (report || sections.length > 0 || !(parseTemplate(purpose.template ?? "") ?? []).flat().includes("REPORT"))
     return [];
-  return (await secondReport(tx, visit, visit.visitDate)).map(({ message }) =>
-    t("{problem} Say in this visit that the daily report was not possible.", { problem: message }),
-  );
+  return (await secondReport(tx, visit, visit.visitDate)).map(sayNotPossible);
 }
 
-async function openingCash(tx: Tx, { id, visitorId, exponent }: Warned): Promise<string[]> {
+/** The daily report beside the one before it. */
+async function besideLastReport(tx: Tx, { id, visitorId, exponent }: Warned): Promise<string[]> {
   const report = await tx.dailyReport.findUnique({ where: { visitId: id } });
   if (!report) return [];
   const previous = await tx.dailyReport.findFirst({
     where: { userId: visitorId, live: true, date: { lt: report.date } },
     orderBy: [{ date: "desc" }, { id: "desc" }],
   });
-  if (!previous || previous.closingCash === report.openingCash) return [];
+  if (!previous) return [];
+  const repeated = sameFigures(report, previous)
+    ? [t("Every figure of the daily report is the same as on {date}.", { date: formatDate(previous.date) })]
+    : [];
+  if (previous.closingCash === report.openingCash) return repeated;
   const [opening, closing] = [report.openingCash, previous.closingCash].map((amount) => formatMoney(amount, exponent));
   return [
+    ...repeated,
     t("Opening cash {opening} is not the closing cash of {date}, {closing}.", {
       opening: opening!,
       date: formatDate(previous.date),

@@ -124,8 +124,8 @@ export const fr: Catalogue = {
   "Enter the number of the receipt for what was collected": "Saisissez le numéro du reçu de ce qui a été encaissé",
   Example: "Exemple",
   "Fill in at least one row": "Remplissez au moins une ligne",
-  "Filled in from your report of {date}. Check every figure.":
-    "Rempli d’après votre rapport du {date}. Vérifiez chaque chiffre.",
+  "Counts and opening cash are filled in from your report of {date}. Check them, and enter the other amounts.":
+    "Les effectifs et la caisse d’ouverture viennent de votre rapport du {date}. Vérifiez-les, et saisissez les autres montants.",
   "Finish {refNo}": "Terminer {refNo}",
   "Forwarded by": "Transmis par",
   "From: at most {days} days before the end of the period": "Du : au plus {days} jours avant la fin de la période",
@@ -514,4 +514,6 @@ export const fr: Catalogue = {
   "Reason: at least {n} characters": "Motif : au moins {n} caractères",
   "This has been decided already.": "C’est déjà décidé.",
   "Unit: that of the visit": "Unité : celle de la visite",
+  "Every figure of the daily report is the same as on {date}.":
+    "Tous les chiffres du rapport journalier sont les mêmes que le {date}.",
 };

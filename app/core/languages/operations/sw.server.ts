@@ -124,8 +124,8 @@ export const sw: Catalogue = {
   "Enter the number of the receipt for what was collected": "Andika namba ya risiti ya kilichokusanywa",
   Example: "Mfano",
   "Fill in at least one row": "Jaza angalau mstari mmoja",
-  "Filled in from your report of {date}. Check every figure.":
-    "Imejazwa kutoka ripoti yako ya {date}. Kagua kila takwimu.",
+  "Counts and opening cash are filled in from your report of {date}. Check them, and enter the other amounts.":
+    "Idadi na fedha za kuanzia zimejazwa kutoka ripoti yako ya {date}. Zikague, kisha andika kiasi kingine.",
   "Finish {refNo}": "Kamilisha {refNo}",
   "Forwarded by": "Limepelekwa mbele na",
   "From: at most {days} days before the end of the period":
@@ -502,4 +502,5 @@ export const sw: Catalogue = {
   "Reason: at least {n} characters": "Sababu: angalau herufi {n}",
   "This has been decided already.": "Hili limeshaamuliwa.",
   "Unit: that of the visit": "Kitengo: kile cha ziara",
+  "Every figure of the daily report is the same as on {date}.": "Kila tarakimu ya ripoti ya siku ni sawa na ya {date}.",
 };

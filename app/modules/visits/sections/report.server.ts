@@ -47,11 +47,33 @@ export async function secondReport(tx: Tx, visit: { id: number; visitorId: numbe
     : [];
 }
 
-/** What a new report begins with: the person's last one, its closing cash as the opening cash of today. */
+/** What to do in a visit that cannot have the report of its day. */
+export const sayNotPossible = ({ message }: Problem): string =>
+  t("{problem} Say in this visit that the daily report was not possible.", { problem: message });
+
+/** What moved in the day: typed anew each day, unlike the cash it began with. */
+const MONEY_OF_DAY = ["disbursedAmount", "due", "collected", "savings", "closingCash", "banked"] as const;
+const COUNTS_OF_DAY = [
+  "groupsMet",
+  "borrowersMet",
+  "applications",
+  "disbursedCount",
+  "newMembers",
+  "droppedMembers",
+] as const;
+type Figures = Record<(typeof MONEY_OF_DAY)[number], bigint> & Record<(typeof COUNTS_OF_DAY)[number], number>;
+
+/** Whether two days have the same figures throughout. */
+export const sameFigures = (one: Figures, other: Figures): boolean =>
+  [...COUNTS_OF_DAY, ...MONEY_OF_DAY].every((name) => one[name] === other[name]);
+
+/** What a new report begins with: the counts of the person's last one, and its closing cash as the opening cash of today. */
 export async function reportPrefill(
   tx: Tx,
-  { visitorId, visitDate, company }: Pick<VisitOfRow, "visitorId" | "visitDate" | "company">,
+  { id, visitorId, visitDate, company }: Pick<VisitOfRow, "id" | "visitorId" | "visitDate" | "company">,
 ): Promise<Prefill | null> {
+  const [elsewhere] = await secondReport(tx, { id, visitorId }, visitDate);
+  if (elsewhere) return { values: {}, note: sayNotPossible(elsewhere) };
   const last = await tx.dailyReport.findFirst({
     where: { userId: visitorId, live: true, date: { lt: visitDate } },
     orderBy: [{ date: "desc" }, { id: "desc" }],
@@ -59,12 +81,22 @@ export async function reportPrefill(
   if (!last) return null;
   const values = rowForm(
     reportFields,
-    { ...last, openingCash: last.closingCash, planTomorrow: null },
+    {
+      ...last,
+      ...Object.fromEntries(MONEY_OF_DAY.map((name) => [name, null])),
+      openingCash: last.closingCash,
+      planTomorrow: null,
+    },
     company.exponent,
   );
   return {
     values,
-    note: t("Filled in from your report of {date}. Check every figure.", { date: formatDate(last.date) }),
+    note: t(
+      "Counts and opening cash are filled in from your report of {date}. Check them, and enter the other amounts.",
+      {
+        date: formatDate(last.date),
+      },
+    ),
   };
 }
 
