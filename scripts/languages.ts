@@ -1,6 +1,6 @@
 /**
- * Says which texts a catalogue lacks: `npm run languages`. Texts are the literals handed to t(), plural(), says() and
- * missingFrom(), and the labels, titles, hints and advice that code keeps in tables, and the help of Operations. What COVERED names must be complete.
+ * Says which texts a catalogue lacks: `npm run languages`. Texts are the literals handed to t(), plural() and
+ * says(), and the labels, titles, hints and advice that code keeps in tables, and the help of Operations. What COVERED names must be complete.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -44,7 +44,7 @@ const COVERED = [
 const HELP = ["app/engine/help/operations.ts", "app/engine/help/bills.ts"];
 
 /** Which argument of a call is a text. */
-const SPEAKERS: Record<string, number[]> = { t: [0], plural: [1, 2], says: [1], missingFrom: [0] };
+const SPEAKERS: Record<string, number[]> = { t: [0], plural: [1, 2], says: [1] };
 const TABLES = new Set(["label", "title", "advice", "hint", "many"]);
 /** The parts of the help of a page. */
 const HELP_PARTS = new Set(["what", "act", "next", "who"]);

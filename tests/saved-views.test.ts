@@ -34,7 +34,7 @@ it.each([
     const form = await browser.get(offer![1]!);
     expect(form.text("h1")).toBe("Save this view");
     const refused = await browser.submit(form, offer![1]!, { name: "" });
-    expect([refused.status, refused.messages()]).toEqual([422, ["Enter name"]]);
+    expect([refused.status, refused.messages()]).toEqual([422, ["Name: fill this in"]]);
     const saved = await browser.submit(refused, offer![1]!, { name: "Mine & yours" });
     expect(saved.status).toBe(303);
     expect(saved.to!.split("?")[0]).toBe(list);

@@ -6,7 +6,10 @@ describe("text that people type", () => {
   it.each(["\u200b", "\u200b\u200c\u200d\ufeff", " \u202e ", "\u2060\u00ad", "\u3164"])(
     "that no one sees is nothing: %j",
     (typed) => {
-      expect(name.safeParse(typed)).toMatchObject({ success: false, error: { issues: [{ message: "Enter name" }] } });
+      expect(name.safeParse(typed)).toMatchObject({
+        success: false,
+        error: { issues: [{ message: "Name: fill this in" }] },
+      });
       expect(text("Name", { max: 40, optional: true }).schema.parse(typed)).toBeNull();
     },
   );

@@ -42,7 +42,7 @@ export interface FieldInfo {
   min?: number;
   max?: number;
   choices?: readonly Choice[];
-  /** Name of the resource a link points to. */
+  /** Name of the resource a link points to, or what a number is the id of. */
   to?: string;
   /** The field of the same record that holds the currency of an amount. */
   currency?: string;
@@ -86,11 +86,6 @@ export function says(
   return { error: () => t(source, { label: t(label), ...values }) };
 }
 
-/** The message about a field left empty: "Enter opened on". */
-export function missingFrom(source: string, label: string): { error: () => string } {
-  return { error: () => t(source, { label: lower(t(label)) }) };
-}
-
 /** Signs that turn the direction of what follows, and spaces without width: a name that bears them looks like another. */
 const TURNING = /[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** What nobody sees where it stands alone. */
@@ -101,10 +96,8 @@ const blankToNull = (value: unknown) =>
   typeof value === "string" && value.replace(UNSEEN, "") === "" ? null : value === undefined ? null : value;
 
 function make<T>(info: FieldInfo, filled: z.ZodType): Field<T> {
-  const missing = missingFrom(
-    info.choices || ["link", "icon"].includes(info.kind) ? "Choose {label}" : "Enter {label}",
-    info.label,
-  );
+  const chosen = info.choices || info.to || info.kind === "icon";
+  const missing = says(info.label, chosen ? "{label}: choose from the list" : "{label}: fill this in");
   const schema: z.ZodType = info.required
     ? z.preprocess(
         blankToNull,
@@ -163,11 +156,6 @@ function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown>
   }) as unknown as z.ZodType<T, unknown>;
 }
 
-/** "Opened on" → "opened on", but "ISO code" stays. */
-function lower(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (label: string, max: number) =>
@@ -220,14 +208,23 @@ export function code(label: string, { max, ...rest }: Common & { max: number }):
   return make({ kind: "code", label, required: true, maxLength: max, keepsForLife: true, ...rest }, schema);
 }
 
+interface Bounds {
+  min: number;
+  max: number;
+  /** What it is the id of, where it is chosen from a list. */
+  to?: string;
+}
+
 /** A whole number within bounds. */
-export function integer(label: string, options: Common & { min: number; max: number }): Field<number>;
-export function integer(label: string, options: Common & { min: number; max: number } & Optional): Field<number | null>;
+export function integer(label: string, options: Common & Bounds): Field<number>;
+export function integer(label: string, options: Common & Bounds & Optional): Field<number | null>;
 export function integer(
   label: string,
-  { min, max, optional, ...rest }: Common & { min: number; max: number; optional?: true },
+  { min, max, optional, ...rest }: Common & Bounds & { optional?: true },
 ): FieldInfo {
-  const message = says(label, "{label}: enter a whole number from {min} to {max}", { min, max });
+  const message = rest.to
+    ? says(label, "{label}: choose from the list")
+    : says(label, "{label}: enter a whole number from {min} to {max}", { min, max });
   const schema = z.preprocess(
     (v) => (typeof v === "string" && /^[+-]?\d{1,15}$/.test(v.trim()) ? Number(v) : v),
     z.number(message).int(message).min(min, message).max(max, message),

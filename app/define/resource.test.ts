@@ -139,8 +139,8 @@ describe("a field", () => {
   });
 
   it.each([
-    [text("Name", { max: 5 }), "", "Enter name"],
-    [text("Name", { max: 5 }), undefined, "Enter name"],
+    [text("Name", { max: 5 }), "", "Name: fill this in"],
+    [text("Name", { max: 5 }), undefined, "Name: fill this in"],
     [text("Name", { max: 5 }), "123456", "Name: at most 5 characters"],
     [text("Name", { max: 50 }), "a\u0000b", "Name: remove the control characters"],
     [text("Name", { max: 50 }), "a\nb", "Name: write one line"],
@@ -151,7 +151,7 @@ describe("a field", () => {
     [integer("Order", { min: 0, max: 9 }), "-1", "Order: enter a whole number from 0 to 9"],
     [link("For", { to: "Unit" }), "0", "For: choose from the list"],
     [link("For", { to: "Unit" }), 2 ** 31, "For: choose from the list"],
-    [link("For", { to: "Unit" }), "", "Choose for"],
+    [link("For", { to: "Unit" }), "", "For: choose from the list"],
     [half, "NONE", "Half: choose from the list"],
     [date("Date"), "2026-02-30", "Date: enter a date like 05-Mar-2026"],
     [code("Code", { max: 12 }), "K B", "Code: letters, digits and hyphens only"],

@@ -113,7 +113,7 @@ export const fr: Catalogue = {
   "Choose how you want to hear of it": "Choisissez comment vous voulez être prévenu",
   "Choose only what the account may do": "Choisissez seulement ce que le compte peut faire",
   "Choose your password": "Choisissez votre mot de passe",
-  "Choose {label}": "Choisissez : {label}",
+
   Choose: "Choisir",
   Clear: "Effacer",
   "Close menu": "Fermer le menu",
@@ -162,7 +162,7 @@ export const fr: Catalogue = {
   "Enter your code": "Saisissez votre code",
   "Enter your password": "Saisissez votre mot de passe",
   "Enter your sign-in name, e-mail or employee number": "Saisissez votre identifiant, e-mail ou matricule",
-  "Enter {label}": "Saisissez : {label}",
+  "{label}: fill this in": "{label} : à remplir",
   "Every message lies in the portal; choose what comes by mail as well.":
     "Chaque message est dans le portail ; choisissez ce qui vient aussi par e-mail.",
   "Everything found": "Tout ce qui a été trouvé",

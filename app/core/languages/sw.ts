@@ -113,7 +113,7 @@ export const sw: Catalogue = {
   "Choose how you want to hear of it": "Chagua jinsi unavyotaka kujulishwa",
   "Choose only what the account may do": "Chagua tu yale ambayo akaunti inaweza kufanya",
   "Choose your password": "Chagua nenosiri lako",
-  "Choose {label}": "Chagua {label}",
+
   Choose: "Chagua",
   Clear: "Futa",
   "Close menu": "Funga menyu",
@@ -162,7 +162,7 @@ export const sw: Catalogue = {
   "Enter your code": "Weka msimbo wako",
   "Enter your password": "Andika nywila yako",
   "Enter your sign-in name, e-mail or employee number": "Andika jina la kuingia, barua pepe au namba ya mfanyakazi",
-  "Enter {label}": "Andika {label}",
+  "{label}: fill this in": "{label}: jaza hapa",
   "Every message lies in the portal; choose what comes by mail as well.":
     "Kila ujumbe upo kwenye tovuti; chagua upi uje pia kwa barua pepe.",
   "Everything found": "Yote yaliyopatikana",

@@ -66,7 +66,7 @@ const EXAMPLES: Record<Refusal, [code: string, detail: string]> = {
   412: ["stale", "Someone else changed this record meanwhile."],
   413: ["too_large", "What was sent is too large. Go back, choose fewer or smaller files, and send the form again."],
   415: ["media_type", "Send application/json."],
-  422: ["invalid", "Enter name"],
+  422: ["invalid", "Name: fill this in"],
   428: ["no_version", "Say in If-Match which version of the record you have seen: the ETag it was read with."],
   429: ["try_later", "More than 600 calls a minute. Wait 20 seconds."],
   500: [

@@ -165,7 +165,7 @@ describe("an import", () => {
     expect(await problems(id)).toEqual([
       "2 Kind: Kind: choose from the list",
       "3 Code: Kind and Code: already used by another record",
-      "4 Name: Enter name",
+      "4 Name: Name: fill this in",
       "4 Order in lists: Order in lists: enter a whole number from 0 to 9999",
       "6 Code: Kind and Code: already used by another record",
       "7 Sections: Enter the sections a visit of this purpose needs",
@@ -178,7 +178,7 @@ describe("an import", () => {
     );
     expect(faulty.rows.map(({ cells }) => cells[1])).toEqual(["A", "x", "B", "c", "D", "E"]);
     expect(faulty.rows[2]!.cells.at(-1)).toBe(
-      "Name: Enter name; Order in lists: Order in lists: enter a whole number from 0 to 9999",
+      "Name: Name: fill this in; Order in lists: Order in lists: enter a whole number from 0 to 9999",
     );
   });
 

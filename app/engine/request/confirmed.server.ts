@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod/v4";
 import { href } from "~/href";
-import { missingFrom } from "~/define/field";
+import { says } from "~/define/field";
 import { isConfirmed } from "~/modules/identity/index.server";
 import { keepForm, load, type Args, type SignedIn } from "./authorize.server";
 
@@ -22,6 +22,6 @@ export async function requireConfirmed(args: Args, { actor, session }: SignedIn)
 
 /** What the page that asks for the proof sends. */
 export const confirmSchema = z.object({
-  password: z.string(missingFrom("Enter {label}", "Password")).min(1, missingFrom("Enter {label}", "Password")),
+  password: z.string(says("Password", "{label}: fill this in")).min(1, says("Password", "{label}: fill this in")),
   code: z.string().max(40).default(""),
 });

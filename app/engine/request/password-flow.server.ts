@@ -2,7 +2,7 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod/v4";
 import { t } from "~/core/text";
-import { missingFrom } from "~/define/field";
+import { says } from "~/define/field";
 import { href } from "~/href";
 import {
   askForReset,
@@ -18,8 +18,8 @@ import { show } from "./show.server";
 
 const password = (label: string) =>
   z
-    .string(missingFrom("Enter {label}", label))
-    .min(1, missingFrom("Enter {label}", label))
+    .string(says(label, "{label}: fill this in"))
+    .min(1, says(label, "{label}: fill this in"))
     .max(1_000, { error: () => t("Use at most {n} characters", { n: 200 }) });
 const NAME = "Sign-in name, e-mail or employee number";
 
@@ -34,8 +34,8 @@ const byLinkSchema = z.object(newPassword).refine((input) => input.password === 
 const byCodeSchema = forgotSchema
   .extend({
     code: z
-      .string(missingFrom("Enter {label}", "Code"))
-      .min(1, missingFrom("Enter {label}", "Code"))
+      .string(says("Code", "{label}: fill this in"))
+      .min(1, says("Code", "{label}: fill this in"))
       .max(40, { error: () => t("{label} is too long", { label: t("Code") }) }),
     ...newPassword,
   })

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { z } from "zod/v4";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { flag, missingFrom } from "~/define/field";
+import { flag, says } from "~/define/field";
 import { href } from "~/href";
 import {
   beginOwnSetup,
@@ -24,9 +24,9 @@ import { browserOf, entryCookies, toKept, toWanted } from "./sign-in-flow.server
 
 const codeSchema = z.object({
   code: z
-    .string(missingFrom("Enter {label}", "Code"))
+    .string(says("Code", "{label}: fill this in"))
     .trim()
-    .min(1, missingFrom("Enter {label}", "Code"))
+    .min(1, says("Code", "{label}: fill this in"))
     .max(40, { error: () => t("{label} is too long", { label: t("Code") }) }),
   trust: flag("Trust this browser").schema,
 });

@@ -8,12 +8,14 @@ export const countFields = {
   witnessId: integer("Witness", {
     min: 1,
     max: ID_MOST,
-    hint: "Someone of the branch other than you and the custodian. Id of a User",
+    to: "User",
+    hint: "Someone of the branch other than you and the custodian",
   }),
   custodianId: integer("Custodian", {
     min: 1,
     max: ID_MOST,
-    hint: "Who keeps this cash and answers for a shortage. Id of an Employee",
+    to: "Employee",
+    hint: "Who keeps this cash and answers for a shortage",
   }),
   note: longText("Remark", { max: 500, optional: true }),
 };

@@ -20,13 +20,14 @@ export const openSchema = z.object({
   counts: openingCounts.meta({
     description: "Where the day policy asks for a first count: what was found of each cash ledger",
   }),
-  witnessId: integer("Witness", { min: 1, max: ID_MOST, optional: true, hint: "Of the first count. Id of a User" })
+  witnessId: integer("Witness", { min: 1, max: ID_MOST, optional: true, to: "User", hint: "Of the first count" })
     .schema,
   custodianId: integer("Custodian", {
     min: 1,
     max: ID_MOST,
     optional: true,
-    hint: "Who keeps the cash that was counted. Id of an Employee",
+    to: "Employee",
+    hint: "Who keeps the cash that was counted",
   }).schema,
   note: longText("Remark", { max: 500, optional: true }).schema,
 });

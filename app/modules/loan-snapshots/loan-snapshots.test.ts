@@ -116,7 +116,7 @@ describe("a file", () => {
     ];
     const { id } = await checkImport(await as(staff.bm), loanSnapshotImport, csv("2026-10-02", bad));
     expect(await problemsOf(staff.bm, id)).toEqual([
-      "2 Member: Enter member",
+      "2 Member: Member: fill this in",
       "3 Arrears: Arrears: enter an amount like 1250.50",
       "4 Status: Status: choose from the list",
       "6 Days overdue: Days overdue: a loan in arrears is overdue",

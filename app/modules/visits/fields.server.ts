@@ -4,7 +4,7 @@ import { isTime } from "~/core/dates";
 import { MAX_MINOR, parseMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { missingFrom, says, type Choice, type FieldKind } from "~/define/field";
+import { says, type Choice, type FieldKind } from "~/define/field";
 
 export type VisitFieldKind = FieldKind | "money" | "figure" | "time" | "decimal" | "user";
 
@@ -60,7 +60,7 @@ function made<T>(
   const description = [hint, field.kind === "user" ? "Id of a User" : ""].filter(Boolean).join(". ");
   const missing = empty
     ? { error: empty }
-    : missingFrom(field.kind === "user" ? "Choose {label}" : "Enter {label}", label);
+    : says(label, field.kind === "user" ? "{label}: choose from the list" : "{label}: fill this in");
   const schema = required
     ? z.preprocess(
         blankToNull,

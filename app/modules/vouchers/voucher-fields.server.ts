@@ -2,7 +2,7 @@
 import { z } from "zod/v4";
 import { CURRENCIES } from "~/core/currencies";
 import { parseMoney } from "~/core/money";
-import { choice, date, flag, link, longText, missingFrom, says, text } from "~/define/field";
+import { choice, date, flag, link, longText, says, text } from "~/define/field";
 import { typedRows } from "~/define/typed-rows";
 import { MOST_LINES } from "./draft-rules";
 import { readPlace, TYPE_INFO, type VoucherType } from "./voucher-types";
@@ -25,7 +25,7 @@ function amount(label: string, optional = false): z.ZodType<string | null, unkno
       ? typed.nullable()
       : z
           .unknown()
-          .refine((v): boolean => v !== null, { ...missingFrom("Enter {label}", label), abort: true })
+          .refine((v): boolean => v !== null, { ...says(label, "{label}: fill this in"), abort: true })
           .pipe(typed),
   );
   const asked = optional ? filled.default(null) : filled;
@@ -43,7 +43,7 @@ function place(label: string, hint: string): z.ZodType<string, unknown> {
     (v) => (blank(v) ? null : v),
     z
       .unknown()
-      .refine((v): boolean => v !== null, { ...missingFrom("Choose {label}", label), abort: true })
+      .refine((v): boolean => v !== null, { ...says(label, "{label}: choose from the list"), abort: true })
       .pipe(z.string(message).refine((v) => readPlace(v) !== null, message)),
   );
   return filled.meta({

@@ -10,8 +10,8 @@ const LIST = `curl "$PORTAL/api/Visit?limit=50&sort=-visitDate&filter[status]=AP
 const CHANGE = `curl -i "$PORTAL/api/Branch/9" -H "Authorization: Bearer $TOKEN"            # ETag: "v3-5f0c…"
 curl -X PUT "$PORTAL/api/Branch/9" -H "Authorization: Bearer $TOKEN" -H 'If-Match: "v3-5f0c…"' -H "Content-Type: application/json" -d '{…}'`;
 const ONCE = `curl -X POST "$PORTAL/api/Holiday" -H "Authorization: Bearer $TOKEN" -H "Idempotency-Key: $(uuidgen)" -H "Content-Type: application/json" -d '{…}'`;
-const PROBLEM = `{"type":"about:blank","title":"Unprocessable Entity","status":422,"code":"invalid","detail":"Enter name","message":"Enter name",
- "instance":"/api/Branch","requestId":"5f0c2d9a","errors":[{"field":"name","in":"body","pointer":"#/name","code":"required","message":"Enter name"}]}`;
+const PROBLEM = `{"type":"about:blank","title":"Unprocessable Entity","status":422,"code":"invalid","detail":"Name: fill this in","message":"Name: fill this in",
+ "instance":"/api/Branch","requestId":"5f0c2d9a","errors":[{"field":"name","in":"body","pointer":"#/name","code":"required","message":"Name: fill this in"}]}`;
 
 const STATUSES: [status: string, means: string][] = [
   ["400", "The query, a header or the JSON cannot be read; errors names each place"],
