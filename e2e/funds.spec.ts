@@ -58,7 +58,7 @@ test("a requisition from its first word to its payment", async ({ page }, { proj
   await line.getByLabel("Expense head").fill("STATIONERY");
   await line.getByLabel("What", { exact: true }).fill("Receipt books");
   await line.getByLabel("How many").fill("3");
-  await line.getByLabel("Price of one").fill(project.name === "script" ? "250" : "260"); // a second one like it would be asked about
+  await line.getByLabel("Unit price").fill(project.name === "script" ? "250" : "260"); // a second one like it would be asked about
   await page.getByRole("button", { name: "Save and submit" }).click();
   await page.waitForURL(/\/requisitionApprove\/details\/\d+/);
   const requisition = new URL(page.url()).pathname;

@@ -39,7 +39,7 @@ test("a section typed without a line is kept, sent once when the line is back, a
   await context.setOffline(true);
   await typeGroup(page, "Umoja without a line", "15");
   await save(page);
-  await expect(page.getByText("Kept on this machine; it will be sent when the line is back.")).toBeVisible();
+  await expect(page.getByText("Saved on this device. It will be sent when you are back online.")).toBeVisible();
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Umoja without a line");
 
   // Another group on the same page, without an answer of the server; its figures are wrong.
@@ -47,7 +47,7 @@ test("a section typed without a line is kept, sent once when the line is back, a
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("");
   await typeGroup(page, "Amani without a line", "25");
   await save(page);
-  await expect(page.getByText("Kept on this machine; it will be sent when the line is back.")).toBeVisible();
+  await expect(page.getByText("Saved on this device. It will be sent when you are back online.")).toBeVisible();
 
   let posts = 0;
   page.on(
@@ -55,7 +55,7 @@ test("a section typed without a line is kept, sent once when the line is back, a
     (request) => void (request.method() === "POST" && request.url().includes("/group/visit/add") && posts++),
   );
   await context.setOffline(false);
-  await expect(page.getByText("The line is back, but this was not saved.")).toBeVisible();
+  await expect(page.getByText("You are back online, but this was not saved.")).toBeVisible();
   await expect(kept(page).getByText("Saved", { exact: true })).toBeVisible();
   expect(posts).toBe(2);
 
@@ -85,7 +85,7 @@ test("drafts outlive the reloading of the application, and others in the same br
   await context.setOffline(true);
   await typeGroup(page, "Kept for its owner", "15");
   await save(page);
-  await expect(page.getByText("Kept on this machine; it will be sent when the line is back.")).toBeVisible();
+  await expect(page.getByText("Saved on this device. It will be sent when you are back online.")).toBeVisible();
   // The line comes back only after somebody else has signed in: what waits belongs to the first and is not sent.
   await page.route("**/group/visit/add*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),

@@ -41,7 +41,7 @@ test("the supervision of a branch from the first count to its approval", async (
   await signIn(page, reviewer);
   await page.goto("/ops/my/review/list");
   await page.getByRole("link", { name: refNo }).click();
-  await page.getByLabel("Show the boxes to mark fields with").check();
+  await page.getByLabel("Mark fields").check();
   await page.locator('input[type="checkbox"][value$=".purposeActual"]').first().check();
   await page.getByRole("textbox", { name: "Comment" }).fill("Say what she sells, not only that she trades.");
   await page.getByRole("button", { name: "Return with marks" }).click();

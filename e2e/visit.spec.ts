@@ -33,7 +33,7 @@ test("a visit from the morning's draft to its approval", async ({ page }, { proj
   await page.goto("/ops/my/review/list");
   await page.getByRole("link", { name: refNo }).click();
   await expect(page.getByRole("link", { name: /register\.(png|jpg)/ }).first()).toBeVisible();
-  await page.getByLabel("Show the boxes to mark fields with").check();
+  await page.getByLabel("Mark fields").check();
   await page.locator('input[type="checkbox"][value$=".present"]').check();
   await page.getByLabel("Comment").fill("The register of the group says one less.");
   await page.getByRole("button", { name: "Return with marks" }).click();

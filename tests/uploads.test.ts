@@ -61,7 +61,7 @@ describe("photos for a visit", () => {
     const many = await manager.post(to(), form([1, 2, 3, 4, 5].map((n) => photo(n, 8))));
     expect([many.status, many.messages(), many.form().get("caption")]).toEqual([
       422,
-      ["These files have more than 30 MB together. Send fewer at once."],
+      ["These files are larger than 30 MB in total. Send fewer at once."],
       CAPTION,
     ]);
     const script = await manager.post(to(".data"), form([1, 2, 3, 4, 5].map((n) => photo(n, 8))));

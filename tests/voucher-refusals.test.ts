@@ -158,7 +158,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     code: "ac03",
     words: "Enter an amount greater than zero.",
   },
-  "below nothing": {
+  "below zero": {
     typed: () => payment({ "lines[0].amount": "-5.00" }),
     field: "lines[0].amount",
     code: "ac03",

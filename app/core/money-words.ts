@@ -42,7 +42,7 @@ function belowThousand(n: number): string {
   return rest === 0 ? `${ONES[hundreds]} hundred` : `${ONES[hundreds]} hundred and ${tail}`;
 }
 
-/** A whole number in English words; not below nothing. */
+/** A whole number in English words; not below zero. */
 export function numberInWords(n: bigint): string {
   if (n < 1_000n) return belowThousand(Number(n));
   const [size, word] = SCALES.find(([one]) => n >= one)!;
@@ -51,7 +51,7 @@ export function numberInWords(n: bigint): string {
   return rest === 0n ? head : rest < 100n ? `${head} and ${numberInWords(rest)}` : `${head} ${numberInWords(rest)}`;
 }
 
-/** "KES one thousand two hundred and fifty and 50/100 only"; in French and Swahili the figures. @param minor not below nothing */
+/** "KES one thousand two hundred and fifty and 50/100 only"; in French and Swahili the figures. @param minor not below zero */
 export function moneyInWords(minor: bigint, exponent: number, currency: string): string {
   if (language() !== "en") return `${currency} ${formatMoney(minor, exponent)}`;
   const unit = 10n ** BigInt(exponent);

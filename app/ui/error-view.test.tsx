@@ -44,7 +44,7 @@ test("an unknown status shows status and status text under the same heading", as
 });
 
 test.each([
-  [403, "This is not open to you"],
+  [403, "You do not have access to this"],
   [404, "Page not found"],
   [409, "Someone else was faster"],
   [503, "Busy just now"],

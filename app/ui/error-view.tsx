@@ -15,7 +15,7 @@ const CALM: Record<number, Calm> = {
   401: { icon: "lock", title: "Sign in first", advice: "Your session has ended. Sign in and you are back at once." },
   403: {
     icon: "lock",
-    title: "This is not open to you",
+    title: "You do not have access to this",
     advice: "If your work needs it, ask the administrator of your company to give your role this right.",
   },
   404: {
@@ -62,7 +62,7 @@ export function ErrorView() {
       </div>
       {(data.requestId ?? requestId) && (
         <p className="mt-6 text-dim">
-          {t("If you report this, name request")} <code>{data.requestId ?? requestId}</code>.
+          {t("If you report this, quote this reference:")} <code>{data.requestId ?? requestId}</code>.
         </p>
       )}
     </section>

@@ -26,7 +26,7 @@ function tooLarge(files: readonly File[], most: number): string {
   if (large) return t("{shown} is larger than {limit} MB", { shown: large.name, limit: limitOf(large) });
   const together = files.reduce((sum, file) => sum + file.size, 0);
   return together > FORM_MB * MB
-    ? t("These files have more than {limit} MB together. Send fewer at once.", { limit: FORM_MB })
+    ? t("These files are larger than {limit} MB in total. Send fewer at once.", { limit: FORM_MB })
     : "";
 }
 

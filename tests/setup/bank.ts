@@ -328,7 +328,7 @@ async function leftOver(folder: string, made: readonly Made[]): Promise<string[]
     folder,
     `SELECT DISTINCT "branchId", "code" FROM (SELECT l."branchId", g."code", SUM(l."amountMinor") OVER (PARTITION BY l."branchId", l."ledgerId", l."subLedgerId", l."currency" ORDER BY l."seq" RANGE UNBOUNDED PRECEDING) AS "balance" FROM "JournalLine" l JOIN "Ledger" g ON g."id" = l."ledgerId" WHERE g."isCash" AND NOT g."allowNegative") t WHERE "balance" < 0`,
   );
-  faults.push(...below.map(({ branchId, code }) => `${code} of branch ${branchId} falls below nothing`));
+  faults.push(...below.map(({ branchId, code }) => `${code} of branch ${branchId} falls below zero`));
   const gaps = rowsOf<{ series: string }>(
     folder,
     `SELECT "series" FROM "VoucherNumber" GROUP BY "series" HAVING MAX("n") <> COUNT(*)`,

@@ -163,7 +163,7 @@ export const fr: Catalogue = {
   "Enter your password": "Saisissez votre mot de passe",
   "Enter your sign-in name, e-mail or employee number": "Saisissez votre identifiant, e-mail ou matricule",
   "{label}: fill this in": "{label} : à remplir",
-  "Every message lies in the portal; choose what comes by mail as well.":
+  "Every message appears in the portal; choose which ones you also get by e-mail.":
     "Chaque message est dans le portail ; choisissez ce qui vient aussi par e-mail.",
   "Everything found": "Tout ce qui a été trouvé",
   Excel: "Excel",
@@ -199,7 +199,7 @@ export const fr: Catalogue = {
   "No follow-ups": "Aucun suivi",
   "No longer there": "N’existe plus",
   "Not saved: press again to see why.": "Pas enregistré : appuyez encore pour voir pourquoi.",
-  "Not sent yet: kept here until the line is back.": "Pas encore envoyé : gardé ici jusqu’au retour de la ligne.",
+  "Not sent yet: kept here until you are back online.": "Pas encore envoyé : gardé ici jusqu’au retour de la ligne.",
   "Not sent: kept here without its files.": "Pas envoyé : gardé ici sans ses fichiers.",
   "Raised by": "Soulevé par",
   Owner: "Responsable",
@@ -216,8 +216,8 @@ export const fr: Catalogue = {
   Requisitions: "Demandes de dépenses",
   "Reviewed by": "Relu par",
   "Sent and saved.": "Envoyé et enregistré.",
-  "Signs that could not be printed": "Caractères qui n’ont pas pu être imprimés",
-  "These files have more than {limit} MB together. Send fewer at once.":
+  "Characters that could not be printed": "Caractères qui n’ont pas pu être imprimés",
+  "These files are larger than {limit} MB in total. Send fewer at once.":
     "Ces fichiers dépassent {limit} Mo ensemble. Envoyez-en moins à la fois.",
   Vouchers: "Pièces comptables",
   "Press one of the buttons.": "Appuyez sur l’un des boutons.",
@@ -243,7 +243,7 @@ export const fr: Catalogue = {
     "S’il existe un compte de ce nom avec une adresse e-mail, un message est en route. Son lien et son code servent une fois, pendant 30 minutes.",
   "If this was not you, tell an administrator at once.":
     "Si ce n’était pas vous, prévenez tout de suite un administrateur.",
-  "If you report this, name request": "Si vous signalez ceci, citez la requête",
+  "If you report this, quote this reference:": "Si vous signalez ceci, citez la requête",
   "If your work needs it, ask the administrator of your company to give your role this right.":
     "Si votre travail l’exige, demandez à l’administrateur de votre société de donner ce droit à votre rôle.",
   Import: "Importer",
@@ -417,7 +417,7 @@ export const fr: Catalogue = {
   "Search for something else, or clear the filters.": "Cherchez autre chose ou effacez les filtres.",
   "Search the portal": "Rechercher dans le portail",
   Search: "Rechercher",
-  "Search, filter or sort any list and press “Save this view” above it: it stands there by its name from then on.":
+  "Search, filter or sort any list and press “Save this view” above it: from then on it is listed there by its name.":
     "Recherchez, filtrez ou triez une liste et appuyez sur « Enregistrer cette vue » au-dessus : elle y figure désormais sous son nom.",
   "Search: {q}": "Recherche : {q}",
   "Second factor": "Second facteur",
@@ -458,8 +458,7 @@ export const fr: Catalogue = {
   "Someone signed in as you on {when} with {device} from {place}.":
     "Quelqu’un s’est connecté à votre place le {when} avec {device} depuis {place}.",
   "Something has waited too long with you.": "Quelque chose attend trop longtemps chez vous.",
-  "Something of yours was approved, forwarded or taken from you.":
-    "Quelque chose de vous a été approuvé, transmis ou repris.",
+  "Your work was approved, forwarded or reassigned.": "Quelque chose de vous a été approuvé, transmis ou repris.",
   "Staff portal": "Portail du personnel",
   State: "État",
   "Status {status}": "Statut {status}",
@@ -501,7 +500,7 @@ export const fr: Catalogue = {
     "Le portail ne peut rien enregistrer pour l’instant. Rien n’a été modifié. Attendez un moment, puis envoyez à nouveau. Si cela persiste, donnez ce numéro à votre administrateur : {requestId}",
   "The portal cannot save just now. Nothing was changed. Wait a moment, then send it again.":
     "Le portail ne peut rien enregistrer pour l’instant. Rien n’a été modifié. Attendez un moment, puis envoyez à nouveau.",
-  "The portal itself": "Le portail lui-même",
+  "The portal": "Le portail lui-même",
   "The record has changed since you opened it. Open it again, look at what is new, and decide anew.":
     "La fiche a changé depuis que vous l’avez ouverte. Ouvrez-la de nouveau, voyez ce qui est nouveau et décidez à nouveau.",
   "The session has ended.": "La session a pris fin.",
@@ -528,7 +527,7 @@ export const fr: Catalogue = {
   "This code is not right, or it was used before. Take the one your app shows now.":
     "Ce code n’est pas juste, ou il a déjà servi. Prenez celui que votre application affiche maintenant.",
   "This happens automatically.": "Cela se fait tout seul.",
-  "This is not open to you": "Ceci ne vous est pas ouvert",
+  "You do not have access to this": "Ceci ne vous est pas ouvert",
   "This is not your password.": "Ce n’est pas votre mot de passe.",
   "This is too large": "C’est trop volumineux",
   "This link has been used or is no longer valid.": "Ce lien a déjà servi ou n’est plus valable.",
@@ -762,7 +761,7 @@ export const fr: Catalogue = {
   "It can be accepted": "Il peut être accepté",
   "It should not be accepted": "Il ne devrait pas être accepté",
   "Opinion given.": "Avis donné.",
-  "Asked to be accepted": "Acceptation demandée",
+  "Acceptance requested": "Acceptation demandée",
   "Opinion of audit": "Avis de l’audit",
   Opinion: "Avis",
   Reasons: "Raisons",
@@ -771,11 +770,11 @@ export const fr: Catalogue = {
   "The risk": "Le risque",
   "This record has moved on meanwhile.": "Cette fiche a avancé entre-temps.",
   "Bring it back": "Le reprendre",
-  "Files are not kept. When the line is back, choose them again and save.":
+  "Files are not kept. When you are back online, choose them again and save.":
     "Les fichiers ne sont pas gardés. Quand la ligne revient, choisissez-les à nouveau et enregistrez.",
   "Fill in another": "En remplir un autre",
-  "Kept on this machine, without its files.": "Gardé sur cette machine, sans ses fichiers.",
-  "Kept on this machine; it will be sent when the line is back.":
+  "Saved on this device, without its files.": "Gardé sur cette machine, sans ses fichiers.",
+  "Saved on this device. It will be sent when you are back online.":
     "Gardé sur cette machine ; il sera envoyé quand la ligne reviendra.",
   "Only you see this, in this browser. Files are not kept.":
     "Vous seul voyez ceci, dans ce navigateur. Les fichiers ne sont pas gardés.",
@@ -789,8 +788,8 @@ export const fr: Catalogue = {
   "Send now": "Envoyer maintenant",
   "Sent and saved": "Envoyé et enregistré",
   "Sign in again, then it is sent.": "Connectez-vous à nouveau, puis il sera envoyé.",
-  "The line is back, but this was not saved.": "La ligne est revenue, mais ceci n’a pas été enregistré.",
-  "The line is back: this was sent and is saved.": "La ligne est revenue : ceci a été envoyé et est enregistré.",
+  "You are back online, but this was not saved.": "La ligne est revenue, mais ceci n’a pas été enregistré.",
+  "You are back online: this was sent and saved.": "La ligne est revenue : ceci a été envoyé et est enregistré.",
   "There is still no line.": "Il n’y a toujours pas de ligne.",
   "To be corrected": "À corriger",
   "Typed, not sent": "Saisi, non envoyé",

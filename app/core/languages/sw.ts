@@ -163,7 +163,7 @@ export const sw: Catalogue = {
   "Enter your password": "Andika nywila yako",
   "Enter your sign-in name, e-mail or employee number": "Andika jina la kuingia, barua pepe au namba ya mfanyakazi",
   "{label}: fill this in": "{label}: jaza hapa",
-  "Every message lies in the portal; choose what comes by mail as well.":
+  "Every message appears in the portal; choose which ones you also get by e-mail.":
     "Kila ujumbe upo kwenye tovuti; chagua upi uje pia kwa barua pepe.",
   "Everything found": "Yote yaliyopatikana",
   Excel: "Excel",
@@ -198,7 +198,7 @@ export const sw: Catalogue = {
   "No follow-ups": "Hakuna ufuatiliaji",
   "No longer there": "Haipo tena",
   "Not saved: press again to see why.": "Haijahifadhiwa: bonyeza tena uone sababu.",
-  "Not sent yet: kept here until the line is back.": "Bado haijatumwa: imehifadhiwa hapa hadi mtandao urudi.",
+  "Not sent yet: kept here until you are back online.": "Bado haijatumwa: imehifadhiwa hapa hadi mtandao urudi.",
   "Not sent: kept here without its files.": "Haijatumwa: imehifadhiwa hapa bila faili zake.",
   "Raised by": "Umeanzishwa na",
   Owner: "Mhusika",
@@ -215,8 +215,8 @@ export const sw: Catalogue = {
   Requisitions: "Maombi ya matumizi",
   "Reviewed by": "Imepitiwa na",
   "Sent and saved.": "Imetumwa na kuhifadhiwa.",
-  "Signs that could not be printed": "Herufi zisizoweza kuchapishwa",
-  "These files have more than {limit} MB together. Send fewer at once.":
+  "Characters that could not be printed": "Herufi zisizoweza kuchapishwa",
+  "These files are larger than {limit} MB in total. Send fewer at once.":
     "Faili hizi kwa pamoja zimezidi MB {limit}. Tuma chache kwa wakati mmoja.",
   Vouchers: "Hati za malipo",
   "Press one of the buttons.": "Bonyeza kimoja cha vitufe.",
@@ -241,7 +241,7 @@ export const sw: Catalogue = {
   "If there is an account of this name with an e-mail address, a message is on its way. Its link and its code work once, within 30 minutes.":
     "Ikiwa kuna akaunti ya jina hili yenye barua pepe, ujumbe uko njiani. Kiungo na msimbo wake hutumika mara moja, ndani ya dakika 30.",
   "If this was not you, tell an administrator at once.": "Kama si wewe, mjulishe msimamizi mara moja.",
-  "If you report this, name request": "Ukiripoti hili, taja ombi",
+  "If you report this, quote this reference:": "Ukiripoti hili, taja ombi",
   "If your work needs it, ask the administrator of your company to give your role this right.":
     "Ikiwa kazi yako inahitaji, mwombe msimamizi wa kampuni aupe wadhifa wako haki hii.",
   Import: "Ingiza",
@@ -415,7 +415,7 @@ export const sw: Catalogue = {
   "Search for something else, or clear the filters.": "Tafuta kitu kingine, au futa vichujio.",
   "Search the portal": "Tafuta kwenye tovuti",
   Search: "Tafuta",
-  "Search, filter or sort any list and press “Save this view” above it: it stands there by its name from then on.":
+  "Search, filter or sort any list and press “Save this view” above it: from then on it is listed there by its name.":
     "Tafuta, chuja au panga orodha yoyote na ubonyeze “Hifadhi mwonekano huu” juu yake: utaonekana hapo kwa jina lake kuanzia hapo.",
   "Search: {q}": "Tafuta: {q}",
   "Second factor": "Kigezo cha pili",
@@ -455,8 +455,7 @@ export const sw: Catalogue = {
   "Someone signed in as you on {when} with {device} from {place}.":
     "Mtu ameingia kwa jina lako {when} kwa kutumia {device} kutoka {place}.",
   "Something has waited too long with you.": "Kitu kimekusubiri kwa muda mrefu.",
-  "Something of yours was approved, forwarded or taken from you.":
-    "Kitu chako kimeidhinishwa, kimepelekwa mbele au kimechukuliwa.",
+  "Your work was approved, forwarded or reassigned.": "Kitu chako kimeidhinishwa, kimepelekwa mbele au kimechukuliwa.",
   "Staff portal": "Tovuti ya wafanyakazi",
   State: "Hali",
   "Status {status}": "Hali {status}",
@@ -495,7 +494,7 @@ export const sw: Catalogue = {
     "Tovuti haiwezi kuhifadhi kwa sasa. Hakuna kilichobadilishwa. Subiri kidogo, kisha tuma tena. Ikiendelea hivyo, mpe msimamizi wako nambari hii: {requestId}",
   "The portal cannot save just now. Nothing was changed. Wait a moment, then send it again.":
     "Tovuti haiwezi kuhifadhi kwa sasa. Hakuna kilichobadilishwa. Subiri kidogo, kisha tuma tena.",
-  "The portal itself": "Tovuti yenyewe",
+  "The portal": "Tovuti yenyewe",
   "The record has changed since you opened it. Open it again, look at what is new, and decide anew.":
     "Rekodi imebadilika tangu uifungue. Ifungue tena, tazama kipya, kisha uamue upya.",
   "The session has ended.": "Kipindi kimeisha.",
@@ -521,7 +520,7 @@ export const sw: Catalogue = {
   "This code is not right, or it was used before. Take the one your app shows now.":
     "Msimbo huu si sahihi, au umeshatumika. Chukua ule unaoonyeshwa na programu yako sasa.",
   "This happens automatically.": "Hili hufuata lenyewe.",
-  "This is not open to you": "Huna ruhusa ya hapa",
+  "You do not have access to this": "Huna ruhusa ya hapa",
   "This is not your password.": "Hili si nenosiri lako.",
   "This is too large": "Hii ni kubwa mno",
   "This link has been used or is no longer valid.": "Kiungo hiki kimetumika au si halali tena.",
@@ -747,7 +746,7 @@ export const sw: Catalogue = {
   "It can be accepted": "Inaweza kukubaliwa",
   "It should not be accepted": "Haipaswi kukubaliwa",
   "Opinion given.": "Maoni yametolewa.",
-  "Asked to be accepted": "Imeombwa kukubaliwa",
+  "Acceptance requested": "Imeombwa kukubaliwa",
   "Opinion of audit": "Maoni ya ukaguzi",
   Opinion: "Maoni",
   Reasons: "Sababu",
@@ -756,11 +755,11 @@ export const sw: Catalogue = {
   "The risk": "Hatari hii",
   "This record has moved on meanwhile.": "Rekodi hii imesonga mbele wakati huo.",
   "Bring it back": "Irudishe",
-  "Files are not kept. When the line is back, choose them again and save.":
+  "Files are not kept. When you are back online, choose them again and save.":
     "Faili hazihifadhiwi. Mtandao ukirudi, zichague tena na uhifadhi.",
   "Fill in another": "Jaza nyingine",
-  "Kept on this machine, without its files.": "Imehifadhiwa kwenye mashine hii, bila faili zake.",
-  "Kept on this machine; it will be sent when the line is back.":
+  "Saved on this device, without its files.": "Imehifadhiwa kwenye mashine hii, bila faili zake.",
+  "Saved on this device. It will be sent when you are back online.":
     "Imehifadhiwa kwenye mashine hii; itatumwa mtandao ukirudi.",
   "Only you see this, in this browser. Files are not kept.":
     "Wewe peke yako unaona hii, kwenye kivinjari hiki. Faili hazihifadhiwi.",
@@ -774,8 +773,8 @@ export const sw: Catalogue = {
   "Send now": "Tuma sasa",
   "Sent and saved": "Imetumwa na kuhifadhiwa",
   "Sign in again, then it is sent.": "Ingia tena, kisha itatumwa.",
-  "The line is back, but this was not saved.": "Mtandao umerudi, lakini hii haikuhifadhiwa.",
-  "The line is back: this was sent and is saved.": "Mtandao umerudi: hii imetumwa na imehifadhiwa.",
+  "You are back online, but this was not saved.": "Mtandao umerudi, lakini hii haikuhifadhiwa.",
+  "You are back online: this was sent and saved.": "Mtandao umerudi: hii imetumwa na imehifadhiwa.",
   "There is still no line.": "Bado hakuna mtandao.",
   "To be corrected": "Ya kurekebishwa",
   "Typed, not sent": "Imeandikwa, haijatumwa",

@@ -94,7 +94,7 @@ export const homeHelp: HelpTexts = {
   "/my/notices/choices": {
     what: "How you hear of each kind of message by mail.",
     act: ["Choose for each kind: a mail for each, one a day, or none."],
-    next: "Every message still lies in the portal.",
+    next: "Every message still appears in the portal.",
     who: ALONE,
   },
   "/my/views": {

@@ -75,7 +75,7 @@ function drawMissing(paper: Paper, { reference }: PrintDocument, { by }: Printed
     paper,
     {
       kind: "facts",
-      title: t("Signs that could not be printed"),
+      title: t("Characters that could not be printed"),
       facts: [...paper.missing].map(([signs, number]) => ({ label: `[${number}]`, value: codes(signs) })),
     },
     new Map(),

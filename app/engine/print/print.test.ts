@@ -172,7 +172,7 @@ describe("a printed document", () => {
     );
     expect(pages[0]).toContain("[2] and [2] or [3]");
     expect(pages[0]!.replace(/\n/g, "|")).toMatch(
-      /Signs that could not be printed\|.*\[1\]\|U\+674E\|.*\[2\]\|U\+5F20 U\+4F1F\|.*\[3\]\|U\+1F600/,
+      /Characters that could not be printed\|.*\[1\]\|U\+674E\|.*\[2\]\|U\+5F20 U\+4F1F\|.*\[3\]\|U\+1F600/,
     );
     expect(pages[0]).not.toContain("?");
   });

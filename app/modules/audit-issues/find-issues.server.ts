@@ -70,7 +70,7 @@ export const severityTag = (severity: string): Tag => ({
 /** One that is worked on after it was closed before is opened again. */
 export function stateOf({ status, reopenCount }: { status: string; reopenCount: number }): Tag {
   const tag = stateTag(issueWorkflow, status);
-  return status === "IN_PROGRESS" && reopenCount > 0 ? { ...tag, text: t("Opened again") } : tag;
+  return status === "IN_PROGRESS" && reopenCount > 0 ? { ...tag, text: t("Reopened") } : tag;
 }
 
 export function itemOf(actor: Actor, row: Found): IssueItem {
@@ -215,7 +215,7 @@ const COLUMNS: readonly Column[] = [
   { label: "Days late", kind: "number", of: ({ late }) => late },
   { label: "Escalated to", kind: "text", of: ({ escalated }) => escalated },
   { label: "Progress", kind: "number", of: ({ progress }) => progress },
-  { label: "Opened again", kind: "number", of: ({ reopened }) => reopened },
+  { label: "Reopened", kind: "number", of: ({ reopened }) => reopened },
   { label: "State", kind: "text", of: ({ state }) => state.text },
   { label: "Closed", kind: "text", of: ({ closed }) => closed },
   { label: "Closed by", kind: "text", of: ({ closedBy }) => closedBy },

@@ -277,7 +277,7 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
       from: ["CLOSED"],
       to: "IN_PROGRESS",
       label: "Open it again",
-      done: "Opened again",
+      done: "Reopened",
       permission: "auditIssue.reopen",
       by: "other",
       note: "required",

@@ -89,9 +89,7 @@ export async function openIssue(actor: Actor, id: number): Promise<IssueView> {
       },
       ...(late > 0 ? [{ label: t("Escalated to"), value: t(ESCALATION_WORDS[escalation(late)]) }] : []),
       { label: t("Progress"), value: `${row.progress}%` },
-      ...(row.reopenCount > 0
-        ? [{ label: t("Opened again"), value: plural(row.reopenCount, "{n} time", "{n} times") }]
-        : []),
+      ...(row.reopenCount > 0 ? [{ label: t("Reopened"), value: plural(row.reopenCount, "Once", "{n} times") }] : []),
       ...(row.sourceRef ? [{ label: t("Old reference"), value: row.sourceRef }] : []),
       { label: t("What is wrong"), value: row.condition, long: true },
       { label: t("Recommendation"), value: row.recommendation, long: true },

@@ -99,7 +99,7 @@ export function checkLines(results: readonly CheckResult[], counts: boolean): Ch
     const blocks = findings.some((finding) => finding.severity === "BLOCK");
     const state =
       severity === "OFF"
-        ? { text: "Not asked", tone: "neutral" as const }
+        ? { text: "Not applicable", tone: "neutral" as const }
         : findings.length === 0
           ? { text: "In order", tone: "ok" as const }
           : blocks

@@ -98,7 +98,7 @@ async function policyProblems(
     problems.push(
       problem("currency", t("Currency: choose {currency}, that of the books", { currency: books.currency })),
     );
-  if (minor !== null && minor < 0n) problems.push(problem("minor", t("Amount: not below nothing")));
+  if (minor !== null && minor < 0n) problems.push(problem("minor", t("Amount: not below zero")));
   const twin = await tx.dayPolicy.findFirst({ where: { companyId, code, branchId, NOT: { id: current?.id ?? 0 } } });
   if (twin) problems.push(problem("code", t("There is such a line already: change that one"), "taken"));
   return problems;

@@ -49,7 +49,7 @@ function facts({ day, nameOf, company }: Sheet) {
     ...(day.openedWhy ? [{ label: t("Reason"), value: day.openedWhy }] : []),
     { label: t("Closed"), value: [when(day.closedAt, company), nameOf(day.closedById)].filter(Boolean).join(", ") },
     { label: t("Opening cash"), value: formatAmount({ minor: day.openingCash, currency: company.currency }) },
-    { label: t("Opened again"), value: day.reopenCount === 0 ? t("Never") : t("{n} times", { n: day.reopenCount }) },
+    { label: t("Reopened"), value: day.reopenCount === 0 ? t("Never") : t("{n} times", { n: day.reopenCount }) },
     { label: t("Entries"), value: entriesOf(day) },
   ];
 }

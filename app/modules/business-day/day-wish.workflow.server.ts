@@ -81,7 +81,7 @@ export function dayWishWorkflow(checks: readonly DayCheck[]): DayWishWorkflow {
         from: ["PENDING"],
         permission: "day.reopen",
         label: "Open again",
-        done: "Opened again",
+        done: "Reopened",
         who: ofKind(true),
       },
       keepClosed: {

@@ -163,7 +163,7 @@ export const dayExport: ListExport = {
     { label: "Closed", kind: "text" },
     { label: "Opening cash", kind: "money" },
     { label: "First difference", kind: "text" },
-    { label: "Opened again", kind: "number" },
+    { label: "Reopened", kind: "number" },
     { label: "Closings", kind: "number" },
     { label: "Hash", kind: "text" },
   ],

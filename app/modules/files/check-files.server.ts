@@ -69,7 +69,7 @@ export async function checkFiles(files: readonly IncomingFile[], rules: FileRule
     refuse(
       files.length === 1
         ? t("{shown} is larger than {limit} MB", { shown: shownName(files[0]!.name), limit: PHOTO_MB })
-        : t("These files have more than {limit} MB together. Send fewer at once.", { limit: FORM_MB }),
+        : t("These files are larger than {limit} MB in total. Send fewer at once.", { limit: FORM_MB }),
       "files_too_large",
     );
   const checked: CheckedFile[] = [];

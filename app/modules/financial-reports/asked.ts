@@ -143,7 +143,7 @@ export const ASKED: Record<AskedName, AskedField> = {
     means: "open: only what stands on no statement of the bank by the last day",
     example: "open",
     any: "All lines",
-    choices: [{ value: "open", label: "On no statement yet" }],
+    choices: [{ value: "open", label: "Not on a statement yet" }],
   },
   after: { label: "Page", kind: "word", means: "`next` of the answer before" },
 };

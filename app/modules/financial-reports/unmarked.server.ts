@@ -49,7 +49,7 @@ export async function unmarkedSheet(
     facts: [
       { label: t("Ledger"), value: titleOf(picked) },
       ...common.facts,
-      { label: t("Statements"), value: t("On no statement yet") },
+      { label: t("Statements"), value: t("Not on a statement yet") },
     ],
     columns: [
       { id: "date", label: t("Date"), kind: "date", share: 0.8 },

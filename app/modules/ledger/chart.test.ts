@@ -62,8 +62,7 @@ describe("the chart from files", () => {
     if (problems.length === 0) await commitImport(importer, resource(name), id);
     return problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
   };
-  const HEADING =
-    "Code,Name,Sub-group,Holds accounts of,People may book to it,May fall below nothing,In every branch\n";
+  const HEADING = "Code,Name,Sub-group,Holds accounts of,People may book to it,May fall below zero,In every branch\n";
 
   it("grows from the class down, each level by the codes of the one above", async () => {
     expect(await taken("AccountGroup", "Code,Name,Classification\n16,Other claims,1\n")).toEqual([]);

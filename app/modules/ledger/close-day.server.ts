@@ -120,7 +120,7 @@ interface Movement {
   currency: string;
   /** Dated before the day: entries of adjustment days. */
   earlier: { minor: bigint; base: bigint; debits: bigint; debitsBase: bigint };
-  /** Debits and credits of the day itself, credits below nothing. */
+  /** Debits and credits of the day itself, credits below zero. */
   day: { debit: bigint; credit: bigint; debitBase: bigint; creditBase: bigint };
 }
 

@@ -41,7 +41,7 @@ export async function gatherFacts(
       memo,
       ledger: ledgers.get(ledgerId) ?? null,
       subLedger: subLedgerId === undefined || subLedgerId === null ? undefined : (subLedgers.get(subLedgerId) ?? null),
-      // An amount below nothing is no amount of the other side.
+      // An amount below zero is no amount of the other side.
       amount: amount <= 0n ? 0n : side === "D" ? amount : -amount,
     }),
   );
@@ -65,7 +65,7 @@ export async function gatherFacts(
 }
 
 /**
- * Accounts that may not fall below nothing and that the lines touch, as they are and as they would be.
+ * Accounts that may not fall below zero and that the lines touch, as they are and as they would be.
  * @param caps the branch with its last entry
  */
 export async function guardedBalances(

@@ -112,7 +112,7 @@ async function examine(world: World): Promise<void> {
   examineCash(world, all);
 }
 
-/** No cash or bank ledger falls below nothing at any entry (I12). */
+/** No cash or bank ledger falls below zero at any entry (I12). */
 function examineCash({ ledger: L, branches }: World, all: readonly Line[]): void {
   for (const branchId of branches) {
     for (const [code, currency] of [

@@ -51,7 +51,7 @@ export function ledgerResource(uses: readonly LedgerUses[]): Resource {
       isCash: flag("Cash"),
       isBank: flag("Bank or mobile money"),
       manualPosting: flag("People may book to it", { initial: "on", hint: "Otherwise only automatic postings" }),
-      allowNegative: flag("May fall below nothing", { initial: "on", hint: "Cash and bank do not" }),
+      allowNegative: flag("May fall below zero", { initial: "on", hint: "Cash and bank do not" }),
       allBranches: flag("In every branch", {
         initial: "on",
         hint: "Otherwise only in the branches chosen on its page",
@@ -134,8 +134,7 @@ async function ledgerProblems(input: LedgerInput, { tx, current }: RuleContext<"
     problems.push(
       problem(input.isCash ? "isCash" : "isBank", t("Cash and bank are assets: choose a sub-group of assets")),
     );
-  if (money && input.allowNegative)
-    problems.push(problem("allowNegative", t("Cash and bank do not fall below nothing")));
+  if (money && input.allowNegative) problems.push(problem("allowNegative", t("Cash and bank do not fall below zero")));
   if (input.isCash && input.controlType !== "NONE")
     problems.push(problem("controlType", t("Cash holds no accounts of others")));
   if (current && (await hasLines(tx, { ledgerId: current.id })))

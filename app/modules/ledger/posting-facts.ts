@@ -62,7 +62,7 @@ export interface PostingFacts {
   lines: readonly LineFacts[];
 }
 
-/** An account that may not fall below nothing, as it stands after the entry. */
+/** An account that may not fall below zero, as it stands after the entry. */
 export interface GuardedBalance {
   name: string;
   currency: string;

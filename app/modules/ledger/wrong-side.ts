@@ -1,7 +1,7 @@
 import type { LedgerFacts } from "./posting-facts";
 
 /**
- * Whether a balance is below nothing for its kind: money in hand and what others owe fall below, what is owed to others
+ * Whether a balance is below zero for its kind: money in hand and what others owe fall below, what is owed to others
  * rises above. Ledgers without accounts within them, and those between branches, may stand on either side.
  * @param amount debit > 0
  */

@@ -11,7 +11,7 @@ import { markLines, markSchema, unmarkLines, unmarkSchema, type MarkInput } from
 import { accountOf, linesOf, standingOf } from "./read-marks.server";
 
 const tag = "Reconciliation";
-const amount = z.string().meta({ description: 'Decimal amount, "1250.50"; below nothing for what went out' });
+const amount = z.string().meta({ description: 'Decimal amount, "1250.50"; below zero for what went out' });
 const line = z
   .object({
     id: z.string(),
@@ -30,7 +30,7 @@ const answer = z
     books: amount.meta({ description: "What the books say today" }),
     open: amount.meta({ description: "What of it stands on no statement" }),
     statement: amount.meta({ description: "What the statement of the bank should say" }),
-    unmarked: z.array(line).meta({ description: "On no statement yet, oldest first, 200 at most" }),
+    unmarked: z.array(line).meta({ description: "Not on a statement yet, oldest first, 200 at most" }),
     marked: z.array(line).meta({ description: "Marked, the latest statement first, 200 at most" }),
   })
   .meta({ component: "Reconciliation" });

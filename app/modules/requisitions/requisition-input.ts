@@ -27,7 +27,7 @@ const line: z.ZodRawShape = {
   }).schema,
   description: text("What", { max: 200 }).schema,
   quantity: integer("How many", { min: 1, max: 100_000 }).schema,
-  unit: typed("Price of one"),
+  unit: typed("Unit price"),
 };
 
 const shape = {

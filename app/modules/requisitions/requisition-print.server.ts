@@ -40,7 +40,7 @@ function linesTable({ lines, totals }: RequisitionView): PrintBlock {
       { label: t("What"), share: 2 },
       { label: t("Expense head"), share: 1.6 },
       { label: t("How many"), numeric: true, share: 0.8 },
-      { label: t("Price of one"), numeric: true, share: 1.1 },
+      { label: t("Unit price"), numeric: true, share: 1.1 },
       { label: t("Amount"), numeric: true, share: 1.1 },
       { label: t("Approved"), numeric: true, share: 1.1 },
     ],

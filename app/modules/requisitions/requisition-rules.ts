@@ -36,7 +36,7 @@ export interface TypedAmounts {
   /** undefined: none was named; null: there is none of that code in use. */
   head: { id: number; code: string; here: boolean } | null | undefined;
   quantity: number;
-  /** Price of one; null where what was typed is no amount (told when it was read). */
+  /** Unit price; null where what was typed is no amount (told when it was read). */
   unit: bigint | null;
 }
 

@@ -140,7 +140,7 @@ async function columnsOf(tx: Tx, actor: Actor, branch: Branch, input: Requisitio
   );
   const problems: Problem[] = [];
   const lines = input.lines.map(({ row, head, quantity, unit }): TypedAmounts => {
-    const amount = readAmount("Price of one", unit, currency);
+    const amount = readAmount("Unit price", unit, currency);
     if (typeof amount !== "bigint") problems.push(problem(`lines[${row}].unit`, amount.problem));
     return {
       row,

@@ -23,7 +23,7 @@ export const agreementColumns: readonly SheetColumn[] = [
   { id: "checks", label: "Checks", kind: "count", total: "sum" },
   { id: "claims", label: "Claims", kind: "count", total: "sum" },
   { id: "agrees", label: "As reported", kind: "count", total: "sum" },
-  { id: "differs", label: "Otherwise", kind: "count", total: "sum" },
+  { id: "differs", label: "Differs from the report", kind: "count", total: "sum" },
   { id: "verified", label: "Verified", kind: "count", total: "sum" },
   { id: "unverifiable", label: "Not verifiable", kind: "count", total: "sum" },
   { id: "agreement", label: "Agreement", kind: "percent", total: ["agrees", "verified"] },

@@ -124,7 +124,7 @@ export async function fieldUpdate(actor: Actor, asked: Asked): Promise<Sheet> {
         : [
             {
               kind: "bars",
-              title: t("Days since a visit from above"),
+              title: t("Days since the last supervisory visit"),
               summary: t("Branches that have waited longest for their area or regional manager stand first."),
               along: t("Branch"),
               categories: charted.map(({ cells }) => String(cells.unit)),

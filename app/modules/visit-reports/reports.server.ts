@@ -70,7 +70,7 @@ export const numberReport = defined({
 });
 export const ownNumberReport = defined({
   name: "my-visit-count",
-  title: "My visits counted",
+  title: "Number of my visits",
   means: "How many visits you have made, by purpose, month or unit.",
   by: counted("purpose", "month", "unit"),
   takes: ["level", "purposeId"],
@@ -79,7 +79,7 @@ export const ownNumberReport = defined({
 });
 export const teamNumberReport = defined({
   name: "team-number-of-visits",
-  title: "Visits of my team counted",
+  title: "Number of my team’s visits",
   means: "How many visits each of those below you has made.",
   permission: "visit.review",
   by: counted("person", "unit", "month", "purpose"),
@@ -101,7 +101,7 @@ export const fieldReport = defined({
   name: "field-update",
   title: "Field monitoring and performance update",
   means:
-    "How each branch stands: its last visit by each manager, open follow-ups, cash that is off, agreement on loans, whether what its managers report holds, and the share of loans more than 30 days late with its change.",
+    "How each branch stands: its last visit by each manager, open follow-ups, cash differences, agreement on loans, whether what its managers report holds, and the share of loans more than 30 days late with its change.",
   by: [],
   takes: [],
   columns: fieldColumns,

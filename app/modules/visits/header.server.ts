@@ -44,7 +44,7 @@ export const headerFields = {
   plannedVisitId: link("Plan", {
     to: "VisitPlan",
     optional: true,
-    hint: "Of the unit, the month of the visit and its purpose. A visit that begins without one takes the plan that matches",
+    hint: "A plan for this unit, month and purpose. A visit that begins without one takes the plan that matches",
   }),
   surprise: flag("Surprise visit", { hint: "Staff of the unit do not see it until you submit it" }),
   personsMet: text("Persons met", { max: 500, optional: true }),

@@ -67,6 +67,6 @@ export function readMarks(
       );
     return found ? [{ field, label: found.label, note: note?.trim() || null, valueBefore: found.value }] : [];
   });
-  if (wanted.length === 0) problems.push(problem("marks", t("Tick at least one field to be mended"), "marks_required"));
+  if (wanted.length === 0) problems.push(problem("marks", t("Tick at least one field to correct"), "marks_required"));
   return { marks, problems };
 }

@@ -218,7 +218,7 @@ describe("overdue loans", () => {
     );
     expect(
       await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: visit.id } })), exponent: 2 }),
-    ).toEqual(["Peter Otieno, LN-40118: More was promised than is in arrears and falls due next."]);
+    ).toEqual(["Peter Otieno, LN-40118: More was promised than is overdue or due next."]);
     expect(await db.followUp.count()).toBe(0);
     await move(staff.bm, visit.id, "submit");
     expect(await db.followUp.findMany()).toMatchObject([

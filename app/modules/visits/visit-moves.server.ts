@@ -121,7 +121,7 @@ export const forward = {
 export const approve = {
   check: async ({ work, row, input }: Context) => {
     if (marksOf(input).length > 0)
-      refuse([problem("marks", t("You ticked fields to be mended: return the visit, or untick them"), "marks_open")]);
+      refuse([problem("marks", t("You ticked fields to correct: return the visit, or untick them"), "marks_open")]);
     const { parts } = await readShown(work.tx, row.id, row.company);
     refuse(markProblems(await readStandingMarks(work.tx, row.id), parts));
   },

@@ -155,7 +155,7 @@ async function picturesOf(visitId: number): Promise<Map<string, Uint8Array>> {
 function marksTable({ marks }: VisitView): PrintBlock[] {
   if (marks.length === 0) return [];
   const columns = [
-    { label: t("Asked to be mended"), share: 1.5 },
+    { label: t("Asked to correct"), share: 1.5 },
     { label: t("Note"), share: 2 },
     { label: t("Before"), share: 1.2 },
     { label: t("Now"), share: 1.2 },

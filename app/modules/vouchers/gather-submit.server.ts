@@ -277,7 +277,7 @@ async function chequeUse(tx: Tx, { id, bankAccountId, chequeNo }: VoucherRow): P
   return other?.no ?? null;
 }
 
-/** Each account of cash or bank that may not fall below nothing and that the voucher takes from, with what is left in it. */
+/** Each account of cash or bank that may not fall below zero and that the voucher takes from, with what is left in it. */
 async function moneyTaken(tx: Tx, actor: Actor, row: VoucherRow, lines: readonly LineFacts[]): Promise<MoneyTaken[]> {
   const accounts = new Map<string, MoneyTaken & { ledgerId: number; subLedgerId: number | null }>();
   for (const { ledger, account, side, amount, currency, places } of lines) {

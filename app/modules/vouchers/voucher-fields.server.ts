@@ -113,7 +113,7 @@ const reference = (type: VoucherType) => text(TYPE_INFO[type].reference, { max: 
 const currency = choice("Currency", {
   choices: CURRENCIES.map((code) => ({ value: code, label: code })),
   optional: true,
-  hint: "Nothing chosen: that of the bank account, or of the books",
+  hint: "If left empty, the currency of the bank account or of the books",
 }).schema;
 const cheque = {
   chequeNo: text("Cheque no.", { max: 30, optional: true }).schema,

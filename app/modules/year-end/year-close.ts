@@ -10,7 +10,7 @@ export interface ClosingBalance {
 
 const sizeOf = (value: bigint) => (value < 0n ? -value : value);
 
-/** What income exceeds expense by: below nothing for a loss. */
+/** What income exceeds expense by: below zero for a loss. */
 export function surplusOf(balances: readonly Pick<ClosingBalance, "base">[]): bigint {
   return -balances.reduce((sum, { base }) => sum + base, 0n);
 }

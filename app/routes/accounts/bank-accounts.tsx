@@ -25,7 +25,7 @@ const columns: Column<AccountItem>[] = [
   },
   { id: "branch", label: "Branch" },
   { id: "books", label: "In the books", numeric: true },
-  { id: "open", label: "On no statement", numeric: true },
+  { id: "open", label: "Not on a statement", numeric: true },
   { id: "statement", label: "The statement should say", numeric: true },
 ];
 

@@ -65,14 +65,14 @@ export default function BankReconcile() {
           <DescriptionList
             facts={[
               { label: t("In the books"), value: page.books },
-              { label: t("On no statement"), value: page.open },
+              { label: t("Not on a statement"), value: page.open },
               { label: t("The statement should say"), value: page.statement },
             ]}
           />
         </Card>
         <RecordForm id="mark" reply={replyFor("mark")} formKey={`${key}-mark`} values={page.values}>
           <input type="hidden" name="_form" value="mark" />
-          <Card title={t("On no statement yet")} note={t("The oldest 60 lines")}>
+          <Card title={t("Not on a statement yet")} note={t("The oldest 60 lines")}>
             {page.unmarked.length === 0 ? (
               <EmptyState icon="check" title={t("Every line stands on a statement")} />
             ) : (
@@ -82,7 +82,7 @@ export default function BankReconcile() {
                   <TextField name="statement" label={t("Number of the statement")} maxLength={40} autoComplete="off" />
                 </FormGrid>
                 <div className="mt-3">
-                  <CheckGroup name="lines" label={t("Lines that stand on it")} required down choices={page.unmarked} />
+                  <CheckGroup name="lines" label={t("Lines on this statement")} required down choices={page.unmarked} />
                 </div>
                 <div className="mt-3 flex flex-wrap gap-2">
                   <Button tone="primary" icon="check">
@@ -102,7 +102,7 @@ export default function BankReconcile() {
             <Card title={t("On a statement")} note={t("The latest 25 lines")}>
               <CheckGroup name="marked" label={t("Marks to take away")} required down choices={page.marked} />
               <div className="mt-3">
-                <Button>{t("Take these marks away")}</Button>
+                <Button>{t("Remove these marks")}</Button>
               </div>
             </Card>
           </RecordForm>

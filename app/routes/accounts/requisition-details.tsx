@@ -233,7 +233,7 @@ function LinesCard({ view: { lines, totals } }: { view: RequisitionView }) {
     { id: "description", label: "What", total: t("Total") },
     { id: "head", label: "Expense head" },
     { id: "quantity", label: "How many", numeric: true },
-    { id: "unit", label: "Price of one", numeric: true },
+    { id: "unit", label: "Unit price", numeric: true },
     { id: "amount", label: "Amount", numeric: true, total: totals.amount },
     {
       id: "approved",

@@ -27,7 +27,7 @@ export default function AccountsSettings() {
     <>
       <PageHead
         title={t("Settings")}
-        sentence={t("The chart of accounts, and what vouchers are judged by")}
+        sentence={t("The chart of accounts, and the settings vouchers are checked against")}
         crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Settings") }]}
       />
       <Tiles tiles={tiles} />

@@ -88,7 +88,7 @@ export default function FollowUp() {
         <Card title={t("What is to be done")}>
           <DescriptionList
             facts={[
-              { label: t("What"), value: view.text, long: true },
+              { label: t("Action"), value: view.text, long: true },
               { label: t("Unit"), value: view.unit },
               { label: t("Owner"), value: view.owner },
               { label: t("Due"), value: view.due.text },

@@ -5,7 +5,7 @@ import { pageTitle } from "~/ui/page-head";
 import { IssueList } from "../audit/parts/issue-list";
 import { issueListPage } from "../audit/parts/issue-list.server";
 
-export const meta = () => pageTitle("Issues of audit that I own", "Home");
+export const meta = () => pageTitle("My audit issues", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "auditIssue.own");

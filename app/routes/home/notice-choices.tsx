@@ -46,7 +46,7 @@ export default function NoticeChoices() {
     <>
       <PageHead
         title={t("How I hear of messages")}
-        sentence={t("Every message lies in the portal; choose what comes by mail as well.")}
+        sentence={t("Every message appears in the portal; choose which ones you also get by e-mail.")}
         crumbs={[
           { label: t("My tasks"), to: href("/dashboard") },
           { label: t("Messages"), to: href("/my/notices") },

@@ -60,7 +60,7 @@ export default function RiskOpinion() {
         aside={
           <div className="stack">
             {request && (
-              <Card title={t("Asked to be accepted")}>
+              <Card title={t("Acceptance requested")}>
                 <DescriptionList facts={request} />
               </Card>
             )}

@@ -61,7 +61,7 @@ export default function ViewList() {
         {rows.length === 0 ? (
           <EmptyState title={t("No views yet")}>
             {t(
-              "Search, filter or sort any list and press “Save this view” above it: it stands there by its name from then on.",
+              "Search, filter or sort any list and press “Save this view” above it: from then on it is listed there by its name.",
             )}
           </EmptyState>
         ) : (

@@ -125,7 +125,7 @@ function Problems({ page }: { page: RunPage }) {
               {t("Faulty rows as CSV")}
             </LinkButton>
             <LinkButton size="small" icon="upload" to={page.upload}>
-              {t("Mended file")}
+              {t("Corrected file")}
             </LinkButton>
           </>
         }

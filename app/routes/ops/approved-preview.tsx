@@ -107,13 +107,13 @@ export default function ApprovedPreview() {
         >
           <dl className="facts">
             <div className="long">
-              <dt>{t("Kept")}</dt>
+              <dt>{t("Stored")}</dt>
               <dd>
                 <code className="break-all">{view.contentHash}</code>
               </dd>
             </div>
             <div className="long">
-              <dt>{t("Made anew")}</dt>
+              <dt>{t("Recalculated")}</dt>
               <dd>
                 <code className="break-all">{verification.recomputed}</code>
               </dd>

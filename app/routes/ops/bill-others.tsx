@@ -51,7 +51,7 @@ export default function BillOthers() {
         <Rows
           name="lines"
           title={t("Other expenses")}
-          note={t("Meals and lodging are paid on days with a visit far away only")}
+          note={t("Meals and lodging are paid only on days with a distant visit")}
           add={t("Add an expense")}
           one={t("expense")}
           max={30}

@@ -99,7 +99,7 @@ export default function ReviewPreview() {
             <TrailCard view={view} />
             <FollowUpsCard id={view.id} follows={follows} />
             <RiskOffers offers={risks} />
-            <MarksCard marks={view.marks} title={t("Your side’s marks of earlier rounds")} />
+            <MarksCard marks={view.marks} title={t("Earlier marks by reviewers")} />
             {beside.map((move) => (
               <MoveForm
                 key={move.name}

@@ -144,7 +144,7 @@ export default function RiskAction() {
           />
         </Card>
         {mayFinish && (
-          <Card title={t("Say that it is done")}>
+          <Card title={t("Mark as done")}>
             <RecordForm {...of("done")} multipart>
               <input type="hidden" name="_form" value="done" />
               <FormGrid>

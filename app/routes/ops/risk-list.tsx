@@ -137,8 +137,8 @@ const columns: Column<RiskItem>[] = [
   { id: "category", label: "Category" },
   { id: "unit", label: "Unit", sortable: true },
   { id: "owner", label: "Owner", sortable: true },
-  { id: "inherent", label: "Before", numeric: true, cell: (row) => row.inherent || "–" },
-  { id: "score", label: "Left", sortable: true, cell: (row) => cellText(row.residual) },
+  { id: "inherent", label: "Inherent", numeric: true, cell: (row) => row.inherent || "–" },
+  { id: "score", label: "Residual", sortable: true, cell: (row) => cellText(row.residual) },
   { id: "response", label: "Response" },
   {
     id: "nextReviewOn",

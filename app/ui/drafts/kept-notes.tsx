@@ -22,19 +22,19 @@ export function LostNote({
   return (
     <div role="status" className="mb-4">
       {standing === "saved" ? (
-        <Notice tone="ok" title={t("The line is back: this was sent and is saved.")}>
+        <Notice tone="ok" title={t("You are back online: this was sent and saved.")}>
           <a href={window.location.pathname + window.location.search}>{t("Open the page again")}</a>
         </Notice>
       ) : standing === "refused" ? (
-        <Notice tone="warn" title={t("The line is back, but this was not saved.")}>
+        <Notice tone="warn" title={t("You are back online, but this was not saved.")}>
           {t("Save again to see what to correct.")}
         </Notice>
       ) : kept === "files" ? (
-        <Notice tone="warn" title={t("Kept on this machine, without its files.")}>
-          {t("Files are not kept. When the line is back, choose them again and save.")}
+        <Notice tone="warn" title={t("Saved on this device, without its files.")}>
+          {t("Files are not kept. When you are back online, choose them again and save.")}
         </Notice>
       ) : (
-        <Notice tone="info" title={t("Kept on this machine; it will be sent when the line is back.")}>
+        <Notice tone="info" title={t("Saved on this device. It will be sent when you are back online.")}>
           {another && (
             <Button size="small" type="button" className="mt-2" onClick={another}>
               {t("Fill in another")}
@@ -55,7 +55,7 @@ export function StandingWord({ kept, standing }: { kept: FormReply["kept"]; stan
         ? t("Not saved: press again to see why.")
         : kept === "files"
           ? t("Not sent: kept here without its files.")
-          : t("Not sent yet: kept here until the line is back.");
+          : t("Not sent yet: kept here until you are back online.");
   return (
     <span className="text-dim" aria-hidden>
       {word}

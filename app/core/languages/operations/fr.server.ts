@@ -17,8 +17,7 @@ export const fr: Catalogue = {
   "Distance in km: enter it for your own vehicle": "Distance en km : saisissez-la pour votre propre véhicule",
   "Enter fare": "Saisissez le tarif",
   "Fare: leave this empty; {km} km come to {amount}": "Tarif : laissez vide ; {km} km font {amount}",
-  "More was collected than is in arrears and falls due next.":
-    "Il a été encaissé plus que l’arriéré et la prochaine échéance.",
+  "More was collected than is overdue or due next.": "Il a été encaissé plus que l’arriéré et la prochaine échéance.",
   "More was collected than was due.": "On a encaissé plus que ce qui était dû.",
   "New day: at most a year from today, {date}": "Nouveau jour : au plus un an à partir d’aujourd’hui, {date}",
   "Promised to pay on: leave this empty, the member has died": "Promis pour le : laissez vide, le membre est décédé",
@@ -71,7 +70,7 @@ export const fr: Catalogue = {
   "As of: not after the visit": "Au : pas après la visite",
   "As of: not in the future": "Au : pas dans l’avenir",
   "As the loan snapshot of {date} says.": "Conforme au relevé des prêts du {date}.",
-  "Asked to be mended": "À corriger, demandé",
+  "Asked to correct": "À corriger, demandé",
   "At least the {size} that have been drawn": "Au moins les {size} déjà tirées",
   "At most {max} characters": "{max} caractères au plus",
   "At most {most} actions of one risk.": "Au plus {most} actions par risque.",
@@ -112,7 +111,7 @@ export const fr: Catalogue = {
   "Date of the statement: not after the visit": "Date du relevé : pas après la visite",
   "Date of the visit: not later than today": "Date de la visite : pas après aujourd’hui",
   "Date of the visit: too long ago": "Date de la visite : trop ancienne",
-  "Days since a visit from above": "Jours depuis une visite de l’échelon supérieur",
+  "Days since the last supervisory visit": "Jours depuis une visite de l’échelon supérieur",
   "Decide whether {no} is accepted": "Décidez de l’acceptation de {no}",
   "Drawing again": "Tirer à nouveau",
   Drawn: "Tirés",
@@ -163,12 +162,11 @@ export const fr: Catalogue = {
   "Loss or damage: only of an incident": "Perte ou dommage : seulement pour un incident",
   Marks: "Points signalés",
   "Members present: not more than are enrolled": "Membres présents : pas plus que les inscrits",
-  "Mended; before, it said: {before}": "Corrigé ; avant, il était écrit : {before}",
+  "Corrected. It said before: {before}": "Corrigé ; avant, il était écrit : {before}",
   "More than 2 points above {date}: {names}. Say why": "Plus de 2 points au-dessus du {date} : {names}. Dites pourquoi",
   "More than nothing, and at most what you still owe": "Plus que zéro, et au plus ce que vous devez encore",
   "More was collected than expected: say why": "On a encaissé plus que prévu : dites pourquoi",
-  "More was promised than is in arrears and falls due next.":
-    "On a promis plus que les arriérés et la prochaine échéance.",
+  "More was promised than is overdue or due next.": "On a promis plus que les arriérés et la prochaine échéance.",
   "Name or code of one of: {many}": "Nom ou code d’un élément de : {many}",
   "Name the guarantors you spoke to": "Nommez les garants à qui vous avez parlé",
   "Name the persons you met": "Nommez les personnes rencontrées",
@@ -210,13 +208,13 @@ export const fr: Catalogue = {
   "Only visits made for a plan": "Seulement les visites faites pour un plan",
   "Only visits made for no plan": "Seulement les visites faites hors plan",
   "Only visits of {name}": "Seulement les visites de {name}",
-  "Only what you found otherwise is referred": "Seul ce que vous avez constaté autrement est signalé",
+  "Only what differs from the report is referred": "Seul ce que vous avez constaté autrement est signalé",
   "Only the person who asked may do this.": "Seul le demandeur peut le faire.",
   "Only {unit} itself": "Seulement {unit} même",
   "Opening cash {opening} is not the closing cash of {date}, {closing}.":
     "La caisse d’ouverture {opening} n’est pas la caisse de clôture du {date}, {closing}.",
   "Opinion wanted": "Avis demandé",
-  "Otherwise than reported, and about money: refer it to Internal audit unless the note says why not.":
+  "Differs from the report, and about money: refer it to Internal audit unless the note says why not.":
     "Autrement que déclaré, et il s’agit d’argent : signalez-le à l’audit interne, sauf si la note dit pourquoi non.",
   "Outstanding {amount}": "Encours {amount}",
   "Owner: choose someone of this unit or above": "Responsable : choisissez quelqu’un de cette unité ou au-dessus",
@@ -417,7 +415,7 @@ export const fr: Catalogue = {
   "You have {max} views of this list: delete one first.":
     "Vous avez {max} vues de cette liste : supprimez-en une d’abord.",
   "You held no post of {label} on {date}": "Vous n’occupiez aucun poste de {label} le {date}",
-  "You ticked fields to be mended: return the visit, or untick them":
+  "You ticked fields to correct: return the visit, or untick them":
     "Vous avez coché des champs à corriger : renvoyez la visite, ou décochez-les",
   "Your message of {refNo} is not acknowledged": "La réception de votre message de {refNo} n’est pas confirmée",
   "a bill out of your sight": "une note hors de votre vue",

@@ -526,7 +526,7 @@ export const fr: Catalogue = {
   "Histories, counts and how branches stand": "Historiques, comptages et état des agences",
   "Hold Ctrl to choose several": "Maintenez Ctrl pour en choisir plusieurs",
   Holds: "Valable",
-  "How each branch stands: its last visit by each manager, open follow-ups, cash that is off, agreement on loans, whether what its managers report holds, and the share of loans more than 30 days late with its change.":
+  "How each branch stands: its last visit by each manager, open follow-ups, cash differences, agreement on loans, whether what its managers report holds, and the share of loans more than 30 days late with its change.":
     "État de chaque agence : sa dernière visite par chaque responsable, les suivis ouverts, les écarts de caisse, l’accord sur les prêts, l’exactitude de ce que déclarent ses responsables, et la part des prêts à plus de 30 jours de retard avec son évolution.",
   "How far it is from place to place": "La distance d’un lieu à l’autre",
   "How many are to be made": "Combien sont à faire",
@@ -664,7 +664,7 @@ export const fr: Catalogue = {
   "Loss or damage": "Perte ou dommage",
   "Low up to": "Faible jusqu’à",
   Low: "Faible",
-  "Made anew": "Recalculée",
+  Recalculated: "Recalculée",
   "Made for no plan": "Faite hors plan",
   "Manager and month": "Responsable et mois",
   Manager: "Responsable",
@@ -677,7 +677,7 @@ export const fr: Catalogue = {
   "Marked by the reviewer": "Signalé par l’examinateur",
   "May be taken over": "Peut être reprise",
   Meal: "Repas",
-  "Meals and lodging are paid on days with a visit far away only":
+  "Meals and lodging are paid only on days with a distant visit":
     "Les repas et l’hébergement ne sont payés que les jours avec une visite éloignée",
   Means: "Moyen",
   Member: "Membre",
@@ -689,7 +689,7 @@ export const fr: Catalogue = {
   "Correct each, or say here why it stays as it is": "Corrigez chaque point, ou dites ici pourquoi il reste tel quel",
   "Correct it": "Corriger",
   "Fix them in the file and have it checked again.": "Corrigez-les dans le fichier et faites-le vérifier à nouveau.",
-  "Mended file": "Fichier corrigé",
+  "Corrected file": "Fichier corrigé",
   "Correct {no}": "Corriger {no}",
   "Correct {refNo}": "Corriger {refNo}",
   Correct: "Corriger",
@@ -727,7 +727,7 @@ export const fr: Catalogue = {
   "My transport bills": "Mes notes de transport",
   "My visit history": "Historique de mes visites",
   "My visits as {label}": "Mes visites comme {label}",
-  "My visits counted": "Mes visites comptées",
+  "Number of my visits": "Mes visites comptées",
   "My visits under review": "Mes visites en examen",
   "Name or code of one of your branches; the same in all rows of a day":
     "Nom ou code d’une de vos agences ; le même dans toutes les lignes d’un jour",
@@ -843,8 +843,8 @@ export const fr: Catalogue = {
   "How many of the claims checked again by supervision visits were as reported, by manager, month or unit.":
     "Parmi les déclarations revues par des visites de l’échelon supérieur, combien étaient exactes, par responsable, mois ou unité.",
   "Of the target, in percent": "De l’objectif, en pour cent",
-  "Of the unit, the month of the visit and its purpose": "De l’unité, du mois de la visite et de son objet",
-  "Of the unit, the month of the visit and its purpose. A visit that begins without one takes the plan that matches":
+  "A plan for this unit, month and purpose": "De l’unité, du mois de la visite et de son objet",
+  "A plan for this unit, month and purpose. A visit that begins without one takes the plan that matches":
     "De l’unité, du mois de la visite et de son objet. Une visite commencée sans plan prend celui qui correspond",
   "Of what was collected; each number once in a branch": "De ce qui a été encaissé ; chaque numéro une fois par agence",
   "Of your part of the organisation": "De votre partie de l’organisation",
@@ -874,7 +874,7 @@ export const fr: Catalogue = {
   "Open the risk": "Ouvrir le risque",
   "Open the sheet and count": "Ouvrir la feuille et compter",
   "Open the visit": "Ouvrir la visite",
-  "Opened again": "Rouvert",
+  Reopened: "Rouvert",
   Opened: "Ouverte",
   "Opening cash": "Caisse d’ouverture",
   "Opens a new sheet for the same cash. This count is kept and shown with the new one. The book balance is hidden until you save the new count.":
@@ -943,7 +943,7 @@ export const fr: Catalogue = {
   "Plan for tomorrow": "Programme de demain",
   "Required to reject": "Obligatoire pour rejeter",
   "Return with marks": "Renvoyer avec les points signalés",
-  "Show the boxes to mark fields with": "Afficher les cases pour signaler des champs",
+  "Mark fields": "Afficher les cases pour signaler des champs",
   "Snapshot confirmed. It is in use now.": "État confirmé. Il est maintenant utilisé.",
   "Snapshot rejected.": "État rejeté.",
   "The plan of the unit, month and purpose, if there is one":
@@ -983,7 +983,7 @@ export const fr: Catalogue = {
   Purposes: "Objets",
   Purpose: "Objet",
   "Put a receipt on it": "Y joindre un reçu",
-  "Put on the register": "Inscrire au registre",
+  "Add to the register": "Inscrire au registre",
   "Raise a follow-up": "Ouvrir un suivi",
   "Raise a risk": "Signaler un risque",
   "Raise the follow-up": "Ouvrir le suivi",
@@ -1117,7 +1117,6 @@ export const fr: Catalogue = {
   Savings: "Épargne",
   "Say an amount for each line": "Dites un montant pour chaque ligne",
   "Say first how you respond to it.": "Dites d’abord comment vous y répondez.",
-  "Say that it is done": "Dire que c’est fait",
   "Say what it was": "Dites ce que c’était",
   "Say why it is less": "Dites pourquoi c’est moins",
   "Scale of risks": "Échelle des risques",
@@ -1275,7 +1274,7 @@ export const fr: Catalogue = {
     "C’était prévu puis annulé : remettez ce plan en service",
   "Those of your visits that no bill claims; each ticked one becomes a line":
     "Ceux de vos visites qu’aucune note ne demande ; chaque trajet coché devient une ligne",
-  "Tick at least one field to be mended": "Cochez au moins un champ à corriger",
+  "Tick at least one field to correct": "Cochez au moins un champ à corriger",
   Title: "Titre",
   "To (place)": "À (lieu)",
   "To be acknowledged by": "Réception à confirmer avant le",
@@ -1361,7 +1360,7 @@ export const fr: Catalogue = {
   Visitor: "Visiteur",
   "Visits are recorded at the level of one’s post.": "Les visites sont consignées à l’échelon de son poste.",
   "Visits are recorded for it: it stays.": "Des visites y sont rattachées : il reste.",
-  "Visits of my team counted": "Visites de mon équipe comptées",
+  "Number of my team’s visits": "Visites de mon équipe comptées",
   "Visits of your team appear here while any reviewer has them, the longest first. After seven working days you may take one over.":
     "Les visites de votre équipe figurent ici tant qu’un examinateur les a, les plus longues d’abord. Après sept jours ouvrables, vous pouvez en reprendre une.",
   "Visits appear here once their reviewer has approved them.":
@@ -1468,7 +1467,7 @@ export const fr: Catalogue = {
   "Your own visits, in any state.": "Vos propres visites, dans tout état.",
   "Your part of a visit": "Votre partie d’une visite",
   "Your reply": "Votre réponse",
-  "Your side’s marks of earlier rounds": "Points signalés par votre côté aux tours précédents",
+  "Earlier marks by reviewers": "Points signalés par votre côté aux tours précédents",
   "claimed {amount}": "{amount} demandés",
   "enter an amount greater than zero": "saisissez un montant supérieur à zéro",
   expense: "dépense",
@@ -1612,4 +1611,9 @@ export const fr: Catalogue = {
   "{trips} recorded": "{trips} consignés",
   "{unit}, loans as of {date}": "{unit}, prêts au {date}",
   "{visited} of {branches} branches visited this month": "{visited} agences sur {branches} visitées ce mois",
+  Stored: "Enregistrée",
+  Inherent: "Inhérent",
+  Residual: "Résiduel",
+  "Added to the register": "Inscrit au registre",
+  "Differs from the report": "Diffère du rapport",
 };

@@ -17,8 +17,7 @@ export const sw: Catalogue = {
   "Distance in km: enter it for your own vehicle": "Umbali kwa km: uweke kwa gari lako mwenyewe",
   "Enter fare": "Weka nauli",
   "Fare: leave this empty; {km} km come to {amount}": "Nauli: acha wazi; km {km} ni {amount}",
-  "More was collected than is in arrears and falls due next.":
-    "Kilichokusanywa kinazidi malimbikizo na rejesho linalofuata.",
+  "More was collected than is overdue or due next.": "Kilichokusanywa kinazidi malimbikizo na rejesho linalofuata.",
   "More was collected than was due.": "Kimekusanywa zaidi ya kilichodaiwa.",
   "New day: at most a year from today, {date}": "Siku mpya: isizidi mwaka mmoja kuanzia leo, {date}",
   "Promised to pay on: leave this empty, the member has died":
@@ -72,7 +71,7 @@ export const sw: Catalogue = {
   "As of: not after the visit": "Kufikia: si baada ya ziara",
   "As of: not in the future": "Kufikia: si siku zijazo",
   "As the loan snapshot of {date} says.": "Kama orodha ya mikopo ya {date} inavyosema.",
-  "Asked to be mended": "Yaliyoombwa kurekebishwa",
+  "Asked to correct": "Yaliyoombwa kurekebishwa",
   "At least the {size} that have been drawn": "Angalau {size} zilizokwisha kuchaguliwa",
   "At most {max} characters": "Herufi zisizozidi {max}",
   "At most {most} actions of one risk.": "Hatua zisizozidi {most} kwa hatari moja.",
@@ -112,7 +111,7 @@ export const sw: Catalogue = {
   "Date of the statement: not after the visit": "Tarehe ya taarifa ya benki: si baada ya ziara",
   "Date of the visit: not later than today": "Tarehe ya ziara: si baada ya leo",
   "Date of the visit: too long ago": "Tarehe ya ziara: ya zamani mno",
-  "Days since a visit from above": "Siku tangu ziara ya ngazi ya juu",
+  "Days since the last supervisory visit": "Siku tangu ziara ya ngazi ya juu",
   "Decide whether {no} is accepted": "Amua kama {no} ikubaliwe",
   "Drawing again": "Kuchagua tena",
   Drawn: "Zilizochaguliwa",
@@ -164,11 +163,11 @@ export const sw: Catalogue = {
   "Loss or damage: only of an incident": "Hasara au uharibifu: kwa tukio tu",
   Marks: "Alama",
   "Members present: not more than are enrolled": "Wanachama waliohudhuria: si zaidi ya walioandikishwa",
-  "Mended; before, it said: {before}": "Imerekebishwa; awali ilisema: {before}",
+  "Corrected. It said before: {before}": "Imerekebishwa; awali ilisema: {before}",
   "More than 2 points above {date}: {names}. Say why": "Zaidi ya pointi 2 juu ya {date}: {names}. Sema kwa nini",
   "More than nothing, and at most what you still owe": "Zaidi ya sifuri, na si zaidi ya unachodaiwa bado",
   "More was collected than expected: say why": "Kimekusanywa zaidi ya kilichotarajiwa: sema kwa nini",
-  "More was promised than is in arrears and falls due next.": "Kimeahidiwa zaidi ya malimbikizo na awamu ijayo.",
+  "More was promised than is overdue or due next.": "Kimeahidiwa zaidi ya malimbikizo na awamu ijayo.",
   "Name or code of one of: {many}": "Jina au msimbo wa mojawapo ya: {many}",
   "Name the guarantors you spoke to": "Taja wadhamini ulioongea nao",
   "Name the persons you met": "Taja watu uliokutana nao",
@@ -207,13 +206,13 @@ export const sw: Catalogue = {
   "Only visits made for a plan": "Ziara zilizofanywa kwa mpango pekee",
   "Only visits made for no plan": "Ziara zilizofanywa nje ya mpango pekee",
   "Only visits of {name}": "Ziara za {name} tu",
-  "Only what you found otherwise is referred": "Kilichobainika vinginevyo pekee hupelekwa",
+  "Only what differs from the report is referred": "Kilichobainika vinginevyo pekee hupelekwa",
   "Only the person who asked may do this.": "Aliyeomba pekee anaweza kufanya hivi.",
   "Only {unit} itself": "{unit} yenyewe tu",
   "Opening cash {opening} is not the closing cash of {date}, {closing}.":
     "Fedha za kufungulia {opening} si fedha za kufungia za {date}, {closing}.",
   "Opinion wanted": "Maoni yanatakiwa",
-  "Otherwise than reported, and about money: refer it to Internal audit unless the note says why not.":
+  "Differs from the report, and about money: refer it to Internal audit unless the note says why not.":
     "Tofauti na ilivyoripotiwa, na inahusu fedha: ipeleke kwa ukaguzi wa ndani isipokuwa maelezo yaseme kwa nini sivyo.",
   "Outstanding {amount}": "Salio la mkopo {amount}",
   "Owner: choose someone of this unit or above": "Mhusika: chagua mtu wa kitengo hiki au juu yake",
@@ -406,7 +405,7 @@ export const sw: Catalogue = {
   "You have it before you: say it with your decision.": "Unayo mbele yako: liseme pamoja na uamuzi wako.",
   "You have {max} views of this list: delete one first.": "Una mionekano {max} ya orodha hii: futa mmoja kwanza.",
   "You held no post of {label} on {date}": "Hukuwa na nafasi ya {label} tarehe {date}",
-  "You ticked fields to be mended: return the visit, or untick them":
+  "You ticked fields to correct: return the visit, or untick them":
     "Umeweka tiki sehemu za kurekebishwa: rudisha ziara, au ondoa tiki",
   "Your message of {refNo} is not acknowledged": "Upokeaji wa ujumbe wako wa {refNo} haujathibitishwa",
   "a bill out of your sight": "dai usiloweza kuliona",

@@ -524,7 +524,7 @@ export const sw: Catalogue = {
   "Histories, counts and how branches stand": "Historia, idadi na hali ya matawi",
   "Hold Ctrl to choose several": "Shikilia Ctrl kuchagua kadhaa",
   Holds: "Inatumika",
-  "How each branch stands: its last visit by each manager, open follow-ups, cash that is off, agreement on loans, whether what its managers report holds, and the share of loans more than 30 days late with its change.":
+  "How each branch stands: its last visit by each manager, open follow-ups, cash differences, agreement on loans, whether what its managers report holds, and the share of loans more than 30 days late with its change.":
     "Hali ya kila tawi: ziara yake ya mwisho ya kila meneja, ufuatiliaji ulio wazi, tofauti za fedha, makubaliano kuhusu mikopo, kama wanachoripoti mameneja ni sahihi, na sehemu ya mikopo iliyochelewa zaidi ya siku 30 na mabadiliko yake.",
   "How far it is from place to place": "Umbali kutoka mahali hadi mahali",
   "How many are to be made": "Ni ngapi zifanywe",
@@ -659,7 +659,7 @@ export const sw: Catalogue = {
   "Loss or damage": "Hasara au uharibifu",
   "Low up to": "Ndogo hadi",
   Low: "Ndogo",
-  "Made anew": "Iliyokokotolewa upya",
+  Recalculated: "Iliyokokotolewa upya",
   "Made for no plan": "Imefanywa nje ya mpango",
   "Manager and month": "Meneja na mwezi",
   Manager: "Meneja",
@@ -672,7 +672,7 @@ export const sw: Catalogue = {
   "Marked by the reviewer": "Zilizowekewa alama na mkaguzi",
   "May be taken over": "Inaweza kuchukuliwa",
   Meal: "Chakula",
-  "Meals and lodging are paid on days with a visit far away only":
+  "Meals and lodging are paid only on days with a distant visit":
     "Chakula na malazi hulipwa siku zenye ziara ya mbali tu",
   Means: "Njia ya usafiri",
   Member: "Mwanachama",
@@ -684,7 +684,7 @@ export const sw: Catalogue = {
   "Correct each, or say here why it stays as it is": "Rekebisha kila moja, au sema hapa kwa nini inabaki ilivyo",
   "Correct it": "Irekebishe",
   "Fix them in the file and have it checked again.": "Yarekebishe kwenye faili kisha likaguliwe tena.",
-  "Mended file": "Faili lililorekebishwa",
+  "Corrected file": "Faili lililorekebishwa",
   "Correct {no}": "Rekebisha {no}",
   "Correct {refNo}": "Rekebisha {refNo}",
   Correct: "Rekebisha",
@@ -722,7 +722,7 @@ export const sw: Catalogue = {
   "My transport bills": "Madai yangu ya usafiri",
   "My visit history": "Historia ya ziara zangu",
   "My visits as {label}": "Ziara zangu kama {label}",
-  "My visits counted": "Hesabu ya ziara zangu",
+  "Number of my visits": "Hesabu ya ziara zangu",
   "My visits under review": "Ziara zangu zinazokaguliwa",
   "Name or code of one of your branches; the same in all rows of a day":
     "Jina au msimbo wa mojawapo ya matawi yako; ule ule katika mistari yote ya siku",
@@ -836,8 +836,8 @@ export const sw: Catalogue = {
   "How many of the claims checked again by supervision visits were as reported, by manager, month or unit.":
     "Kati ya taarifa zilizopitiwa tena na ziara za ngazi ya juu, ngapi zilikuwa kama zilivyoripotiwa, kwa meneja, mwezi au kitengo.",
   "Of the target, in percent": "Ya lengo, kwa asilimia",
-  "Of the unit, the month of the visit and its purpose": "Wa kitengo, mwezi wa ziara na madhumuni yake",
-  "Of the unit, the month of the visit and its purpose. A visit that begins without one takes the plan that matches":
+  "A plan for this unit, month and purpose": "Wa kitengo, mwezi wa ziara na madhumuni yake",
+  "A plan for this unit, month and purpose. A visit that begins without one takes the plan that matches":
     "Wa kitengo, mwezi wa ziara na madhumuni yake. Ziara inayoanza bila mpango huchukua unaolingana",
   "Of what was collected; each number once in a branch": "Ya kilichokusanywa; kila namba mara moja kwa tawi",
   "Of your part of the organisation": "Za sehemu yako ya shirika",
@@ -867,7 +867,7 @@ export const sw: Catalogue = {
   "Open the risk": "Fungua hatari",
   "Open the sheet and count": "Fungua karatasi na uhesabu",
   "Open the visit": "Fungua ziara",
-  "Opened again": "Imefunguliwa tena",
+  Reopened: "Imefunguliwa tena",
   Opened: "Imefunguliwa",
   "Opening cash": "Fedha za kufungulia",
   "Opens a new sheet for the same cash. This count is kept and shown with the new one. The book balance is hidden until you save the new count.":
@@ -935,7 +935,7 @@ export const sw: Catalogue = {
   "Plan for tomorrow": "Mpango wa kesho",
   "Required to reject": "Inahitajika ili kukataa",
   "Return with marks": "Rudisha na alama",
-  "Show the boxes to mark fields with": "Onyesha visanduku vya kuwekea sehemu alama",
+  "Mark fields": "Onyesha visanduku vya kuwekea sehemu alama",
   "Snapshot confirmed. It is in use now.": "Taarifa imethibitishwa. Sasa inatumika.",
   "Snapshot rejected.": "Taarifa imekataliwa.",
   "The plan of the unit, month and purpose, if there is one": "Mpango wa kitengo, mwezi na madhumuni, kama upo",
@@ -974,7 +974,7 @@ export const sw: Catalogue = {
   Purposes: "Makusudi",
   Purpose: "Kusudi",
   "Put a receipt on it": "Weka risiti",
-  "Put on the register": "Weka kwenye daftari",
+  "Add to the register": "Weka kwenye daftari",
   "Raise a follow-up": "Anzisha ufuatiliaji",
   "Raise a risk": "Andika hatari",
   "Raise the follow-up": "Anzisha ufuatiliaji huu",
@@ -1108,7 +1108,6 @@ export const sw: Catalogue = {
   Savings: "Akiba",
   "Say an amount for each line": "Taja kiasi kwa kila mstari",
   "Say first how you respond to it.": "Sema kwanza unavyoikabili.",
-  "Say that it is done": "Sema kuwa imefanyika",
   "Say what it was": "Sema kilikuwa nini",
   "Say why it is less": "Sema kwa nini ni pungufu",
   "Scale of risks": "Kipimo cha hatari",
@@ -1263,7 +1262,7 @@ export const sw: Catalogue = {
     "Hii ilipangwa na kufutwa: rudisha mpango huo katika matumizi",
   "Those of your visits that no bill claims; each ticked one becomes a line":
     "Za ziara zako ambazo hakuna dai linazozidai; kila iliyowekewa tiki huwa mstari",
-  "Tick at least one field to be mended": "Weka tiki angalau sehemu moja ya kurekebishwa",
+  "Tick at least one field to correct": "Weka tiki angalau sehemu moja ya kurekebishwa",
   Title: "Kichwa",
   "To (place)": "Kwenda (mahali)",
   "To be acknowledged by": "Upokeaji uthibitishwe kabla ya",
@@ -1349,7 +1348,7 @@ export const sw: Catalogue = {
   Visitor: "Mtembeleaji",
   "Visits are recorded at the level of one’s post.": "Ziara huandikwa katika ngazi ya nafasi ya mtu.",
   "Visits are recorded for it: it stays.": "Ziara zimerekodiwa kwa ajili yake: unabaki.",
-  "Visits of my team counted": "Hesabu ya ziara za timu yangu",
+  "Number of my team’s visits": "Hesabu ya ziara za timu yangu",
   "Visits of your team appear here while any reviewer has them, the longest first. After seven working days you may take one over.":
     "Ziara za timu yako huonekana hapa zikiwa kwa mkaguzi yeyote, za muda mrefu kwanza. Baada ya siku saba za kazi unaweza kuchukua moja.",
   "Visits appear here once their reviewer has approved them.": "Ziara huonekana hapa mkaguzi wake akishaziidhinisha.",
@@ -1451,7 +1450,7 @@ export const sw: Catalogue = {
   "Your own visits, in any state.": "Ziara zako mwenyewe, katika hali yoyote.",
   "Your part of a visit": "Sehemu yako ya ziara",
   "Your reply": "Jibu lako",
-  "Your side’s marks of earlier rounds": "Alama za upande wako za awamu zilizopita",
+  "Earlier marks by reviewers": "Alama za upande wako za awamu zilizopita",
   "claimed {amount}": "{amount} zimedaiwa",
   "enter an amount greater than zero": "andika kiasi kinachozidi sifuri",
   expense: "tumizi",
@@ -1594,4 +1593,9 @@ export const sw: Catalogue = {
   "{trips} recorded": "{trips} zimeandikwa",
   "{unit}, loans as of {date}": "{unit}, mikopo kufikia {date}",
   "{visited} of {branches} branches visited this month": "Matawi {visited} kati ya {branches} yametembelewa mwezi huu",
+  Stored: "Iliyohifadhiwa",
+  Inherent: "Ya asili",
+  Residual: "Iliyobaki",
+  "Added to the register": "Imewekwa kwenye daftari",
+  "Differs from the report": "Inatofautiana na ripoti",
 };

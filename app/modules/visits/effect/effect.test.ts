@@ -202,7 +202,7 @@ describe("what is found", () => {
     ]);
     expect(said[2]).toEqual(
       expect.arrayContaining([
-        "What you found: Otherwise",
+        "What you found: Differs from the report",
         "Note: The passbook says less",
         "Refer to Internal audit: Yes",
       ]),

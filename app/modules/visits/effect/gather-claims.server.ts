@@ -153,7 +153,7 @@ async function markClaims(tx: Tx, visits: Named): Promise<Claim[]> {
       money: moneyOfField(field),
       reported: answer
         ? t("Answered: {answer}", { answer })
-        : t("Mended; before, it said: {before}", { before: valueBefore }),
+        : t("Corrected. It said before: {before}", { before: valueBefore }),
     }));
 }
 

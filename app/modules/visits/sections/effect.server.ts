@@ -13,7 +13,7 @@ import { defineSection, type HeadForm, type RowOf, type VisitOfRow } from "./sec
 
 const FOUND = [
   { value: "AGREES", label: "As reported" },
-  { value: "DIFFERS", label: "Otherwise" },
+  { value: "DIFFERS", label: "Differs from the report" },
   { value: "NOT_VERIFIABLE", label: "Could not be verified" },
 ] as const;
 /** What of money a claim is about. */
@@ -39,7 +39,7 @@ export function effectProblems({ found, note, refer }: EffectRowInput): Problem[
       ),
     );
   if (refer && found !== "DIFFERS")
-    wrong.push(problem("refer", t("Only what you found otherwise is referred"), "nothing_to_refer"));
+    wrong.push(problem("refer", t("Only what differs from the report is referred"), "nothing_to_refer"));
   return wrong;
 }
 
@@ -133,7 +133,7 @@ function effectSection(
     quiet: ["note", "refer"],
     odd: ({ found, money, refer }) =>
       found === "DIFFERS" && money && !refer
-        ? t("Otherwise than reported, and about money: refer it to Internal audit unless the note says why not.")
+        ? t("Differs from the report, and about money: refer it to Internal audit unless the note says why not.")
         : null,
     head: {
       derived: [

@@ -197,11 +197,11 @@ export const overdueSection = defineSection({
   odd: (values) => {
     const promised =
       minorOf(values.promiseAmount) > minorOf(values.arrears) + minorOf(values.nextInstalment)
-        ? t("More was promised than is in arrears and falls due next.")
+        ? t("More was promised than is overdue or due next.")
         : null;
     const collected =
       minorOf(values.collected) > minorOf(values.arrears) + minorOf(values.nextInstalment)
-        ? t("More was collected than is in arrears and falls due next.")
+        ? t("More was collected than is overdue or due next.")
         : null;
     return (
       [promised, collected, differs("Arrears", values.arrears, values.listedArrears, values.listedOn)]

@@ -9,7 +9,7 @@ import { Tag } from "~/ui/tag";
 
 const checkColumns: Column<CheckLine>[] = [
   { id: "code", label: "Check", nowrap: true },
-  { id: "label", label: "What would stand in the way", cell: (line) => t(line.label) },
+  { id: "label", label: "Check", cell: (line) => t(line.label) },
   { id: "state", label: "State", nowrap: true, cell: (line) => <Tag tone={line.state.tone}>{line.state.text}</Tag> },
   {
     id: "findings",

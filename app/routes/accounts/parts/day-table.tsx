@@ -26,7 +26,7 @@ const columns: Column<DayLine>[] = [
   { id: "closed", label: "Closed" },
   { id: "openingCash", label: "Opening cash", numeric: true },
   { id: "firstDifference", label: "First difference" },
-  { id: "reopened", label: "Opened again", numeric: true },
+  { id: "reopened", label: "Reopened", numeric: true },
   { id: "closings", label: "Closings", numeric: true },
   { id: "hash", label: "Hash", nowrap: true },
 ];

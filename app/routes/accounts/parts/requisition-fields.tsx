@@ -68,7 +68,7 @@ export function RequisitionFields({ form }: { form: RequisitionForm }) {
             <TextField name={of("head")} label={t("Expense head")} list="heads" maxLength={120} autoComplete="off" />
             <TextField name={of("description")} label={t("What")} required maxLength={200} autoComplete="off" />
             <NumberField name={of("quantity")} label={t("How many")} required maxLength={6} />
-            <MoneyField name={of("unit")} label={t("Price of one")} required currency={form.branch?.currency} />
+            <MoneyField name={of("unit")} label={t("Unit price")} required currency={form.branch?.currency} />
           </>
         )}
       </Rows>

@@ -37,7 +37,7 @@ export function VoucherFields({ form }: { form: VoucherForm }) {
     <div className="stack">
       <DefaultButton />
       <Lists form={form} />
-      <Card title={t(type === "JOURNAL" ? "About" : type === "TRANSFER" ? "From and to" : "Who and how")}>
+      <Card title={t(type === "JOURNAL" ? "About" : type === "TRANSFER" ? "From and to" : "Payment details")}>
         <FormGrid>
           {type === "TRANSFER" && <TransferFields form={form} />}
           {MEETS[type]!.payee && (
@@ -67,7 +67,7 @@ export function VoucherFields({ form }: { form: VoucherForm }) {
               name="currency"
               label={t("Currency")}
               choices={form.currencies.map((value) => ({ value, label: value }))}
-              hint={t("Nothing chosen: that of the bank account, or of the books")}
+              hint={t("If left empty, the currency of the bank account or of the books")}
             />
           )}
           {PAYS.includes(type) && (

@@ -38,7 +38,7 @@ const running: Column<IssueItem>[] = [
 const closed: Column<IssueItem>[] = [
   { id: "closedAt", label: "Closed", nowrap: true, sortable: true, cell: (row) => row.closed },
   { id: "closedBy", label: "Closed by" },
-  { id: "reopened", label: "Opened again", numeric: true },
+  { id: "reopened", label: "Reopened", numeric: true },
 ];
 
 const COLUMNS: Record<"all" | "own" | "closed" | "recorded", Column<IssueItem>[]> = {
@@ -55,7 +55,7 @@ const COLUMNS: Record<"all" | "own" | "closed" | "recorded", Column<IssueItem>[]
 };
 const TITLES = {
   all: "Issue tracker",
-  own: "Issues of audit that I own",
+  own: "My audit issues",
   closed: "Closed issues",
   recorded: "Recorded by hand",
 } as const;

@@ -45,7 +45,7 @@ export function IssuePage({
   const crumbs = own
     ? [
         { label: t("My tasks"), to: href("/dashboard") },
-        { label: t("Issues of audit that I own"), to: href("/my/audit-issues") },
+        { label: t("My audit issues"), to: href("/my/audit-issues") },
       ]
     : [
         { label: t("Audit"), to: href("/audit") },

@@ -100,7 +100,7 @@ function headerFields({
               ? t("The plan of the unit, month and purpose, if there is one")
               : t("Made for no plan")
           }
-          hint={t("Of the unit, the month of the visit and its purpose")}
+          hint={t("A plan for this unit, month and purpose")}
           wide
         />
       ) : null,

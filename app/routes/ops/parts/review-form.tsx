@@ -97,7 +97,7 @@ export function ReviewForm({
         {may("return") && (
           <label className="tick">
             <input type="checkbox" className="marking-on" defaultChecked={marking.ticked.size > 0} />
-            {t("Show the boxes to mark fields with")}
+            {t("Mark fields")}
           </label>
         )}
         {may("forward") && (

@@ -43,11 +43,11 @@ const scoreColumns: Column<RiskView["scores"][number]>[] = [
   { id: "at", label: "When", cell: (row) => <Stacked under={row.by}>{row.at}</Stacked> },
   {
     id: "inherent",
-    label: "Before",
+    label: "Inherent",
     nowrap: true,
     cell: (row) => <Stacked under={row.controls}>{row.inherent}</Stacked>,
   },
-  { id: "residual", label: "Left", cell: (row) => <Stacked under={row.left.text}>{row.residual}</Stacked> },
+  { id: "residual", label: "Residual", cell: (row) => <Stacked under={row.left.text}>{row.residual}</Stacked> },
   { id: "why", label: "What was found" },
 ];
 
