@@ -290,5 +290,8 @@ describe("cash at hand", () => {
     await saveCashCount(bm, id, counting({ "1000": "3" }), 1);
     const check = await checkSubmission(db, (await findVisitRow(db, bm, visit.id))!, bm.at);
     expect(check.problems.map((p) => p.message)).toEqual(["Cash at hand: The outcome of the count is not explained"]);
+    expect(
+      await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id: visit.id } })), exponent: 2 }),
+    ).toContain("Safe: the cash counted is 1,000.00 over the limit.");
   });
 });

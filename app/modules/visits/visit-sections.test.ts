@@ -54,6 +54,9 @@ describe("group meetings", () => {
       "overReason over_reason_required",
       "nextMeeting before_visit",
     ]);
+    expect(await refusals(addRow(bm, groupSection, id, groupInput({ nextMeeting: "2099-12-01" }), newKey()))).toEqual([
+      "nextMeeting too_far",
+    ]);
     expect(await refusals(addRow(bm, groupSection, id, groupInput({ savingsCollected: "1.255" }), newKey()))).toEqual([
       "savingsCollected too_many_decimals",
     ]);
@@ -71,6 +74,18 @@ describe("group meetings", () => {
       { savingsCollected: 125050n, repaymentExpected: 900000n, passbooksChecked: 0, minutesBookOk: false },
     ]);
     expect(await sectionState(id, "GROUP")).toBe("SAVED");
+    const { groupName } = await db.groupMeeting.findFirstOrThrow();
+    const again = await addRow(
+      bm,
+      groupSection,
+      id,
+      groupInput({ groupName: `${groupName.toUpperCase()} ` }),
+      newKey(),
+    );
+    expect(await warningsOf(db, { ...(await db.visit.findUniqueOrThrow({ where: { id } })), exponent: 2 })).toContain(
+      `${groupName}: more than one meeting of this group is in the visit.`,
+    );
+    await removeRow(bm, groupSection, again.id);
     await removeRow(bm, groupSection, a.id);
     expect(await sectionState(id, "GROUP")).toBe("EMPTY");
   });

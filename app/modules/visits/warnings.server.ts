@@ -7,6 +7,7 @@ import type { Tx } from "~/db.server";
 import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
 import { countedAgain } from "./cash-of-visit.server";
+import { plainNumber } from "./plain-number";
 import { PLACE_LABELS } from "./sections/cash.server";
 import { sameFigures, sayNotPossible, secondReport } from "./sections/report.server";
 import { SECTIONS } from "./sections/index.server";
@@ -35,6 +36,7 @@ export async function warningsOf(tx: Tx, visit: Warned, reader: "visitor" | "rev
     witnesses(tx, visit),
     cashDiffering(tx, visit),
     oddRows(tx, visit),
+    repeatedGroups(tx, visit),
   ]);
   return found.flat();
 }
@@ -142,7 +144,7 @@ async function filesElsewhere(tx: Tx, { id }: Warned): Promise<string[]> {
     .map((d) => t("The file {name} is also part of another record.", { name: d.originalName }));
 }
 
-/** Every count that differed, also one that was counted again since. */
+/** Every count that differed, also one that was counted again since, and every one above its limit. */
 async function cashDiffering(tx: Tx, { id, exponent }: Warned): Promise<string[]> {
   const anew = await countedAgain(tx, id);
   const counts = await tx.cashCount.findMany({
@@ -150,10 +152,19 @@ async function cashDiffering(tx: Tx, { id, exponent }: Warned): Promise<string[]
     orderBy: { id: "asc" },
   });
   const again = new Set(counts.map(({ recountOfId }) => recountOfId));
-  return counts
+  const placeOf = ({ place }: { place: string }) => t(PLACE_LABELS[place] ?? place);
+  const over = counts
+    .filter(({ cashLimit, counted, id: of }) => cashLimit !== null && counted! > cashLimit && !again.has(of))
+    .map((count) =>
+      t("{place}: the cash counted is {amount} over the limit.", {
+        place: placeOf(count),
+        amount: formatMoney(count.counted! - count.cashLimit!, exponent),
+      }),
+    );
+  const differing = counts
     .filter((count) => count.difference !== 0n && !anew.has(count.id))
     .map((count) => {
-      const place = t(PLACE_LABELS[count.place] ?? count.place);
+      const place = placeOf(count);
       const amount = formatMoney(count.difference ?? 0n, exponent);
       return again.has(count.id)
         ? t(
@@ -162,6 +173,7 @@ async function cashDiffering(tx: Tx, { id, exponent }: Warned): Promise<string[]
           )
         : t("{place}: the count differs from the book by {amount}.", { place, amount });
     });
+  return [...differing, ...over];
 }
 
 /** What single rows say that is unusual. */
@@ -174,6 +186,21 @@ async function oddRows(tx: Tx, visit: Warned): Promise<string[]> {
     }
   }
   return found;
+}
+
+/** Groups whose meeting is in the visit more than once, in whatever spelling. */
+async function repeatedGroups(tx: Tx, { id }: Warned): Promise<string[]> {
+  const meetings = await tx.groupMeeting.findMany({
+    where: { visitId: id },
+    select: { groupName: true },
+    orderBy: { id: "asc" },
+  });
+  const names = new Map<string, string[]>();
+  for (const { groupName } of meetings)
+    names.set(plainNumber(groupName), [...(names.get(plainNumber(groupName)) ?? []), groupName]);
+  return [...names.values()]
+    .filter(({ length }) => length > 1)
+    .map(([name]) => t("{group}: more than one meeting of this group is in the visit.", { group: name! }));
 }
 
 async function witnesses(tx: Tx, { id }: Warned): Promise<string[]> {

@@ -514,4 +514,10 @@ export const fr: Catalogue = {
   "Unit: that of the visit": "Unité : celle de la visite",
   "Every figure of the daily report is the same as on {date}.":
     "Tous les chiffres du rapport journalier sont les mêmes que le {date}.",
+  "Next meeting: within a year of the visit": "Prochaine réunion : dans l’année qui suit la visite",
+  "{group}: more than one meeting of this group is in the visit.":
+    "{group} : plusieurs réunions de ce groupe figurent dans la visite.",
+  "{place}: the cash counted is {amount} over the limit.": "{place} : l’argent compté dépasse la limite de {amount}.",
+  "Nobody else of this unit works in Operations, so there is nobody to write to.":
+    "Personne d’autre de cette unité ne travaille aux Opérations : il n’y a personne à qui écrire.",
 };

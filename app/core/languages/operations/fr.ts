@@ -910,8 +910,8 @@ export const fr: Catalogue = {
   "PDF to print": "PDF à imprimer",
   PDF: "PDF",
   Photos: "Photos",
-  "Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; 20 for a visit":
-    "Photos jusqu’à {photo} Mo ; PDF, CSV, XLSX ou DOCX jusqu’à {file} Mo ; 20 par visite",
+  "Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; {form} MB at once; 20 for a visit":
+    "Photos jusqu’à {photo} Mo ; PDF, CSV, XLSX ou DOCX jusqu’à {file} Mo ; {form} Mo à la fois ; 20 par visite",
   PNG: "PNG",
   "Paid in part": "Payée en partie",
   "Paid now": "Payé maintenant",
@@ -1616,4 +1616,5 @@ export const fr: Catalogue = {
   Residual: "Résiduel",
   "Added to the register": "Inscrit au registre",
   "Differs from the report": "Diffère du rapport",
+  "Nothing to record here": "Rien à enregistrer ici",
 };

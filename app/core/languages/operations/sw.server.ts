@@ -502,4 +502,11 @@ export const sw: Catalogue = {
   "This has been decided already.": "Hili limeshaamuliwa.",
   "Unit: that of the visit": "Kitengo: kile cha ziara",
   "Every figure of the daily report is the same as on {date}.": "Kila tarakimu ya ripoti ya siku ni sawa na ya {date}.",
+  "Next meeting: within a year of the visit": "Mkutano ujao: ndani ya mwaka mmoja baada ya ziara",
+  "{group}: more than one meeting of this group is in the visit.":
+    "{group}: mikutano zaidi ya mmoja ya kikundi hiki imo katika ziara.",
+  "{place}: the cash counted is {amount} over the limit.":
+    "{place}: fedha zilizohesabiwa zimezidi kikomo kwa {amount}.",
+  "Nobody else of this unit works in Operations, so there is nobody to write to.":
+    "Hakuna mwingine wa kitengo hiki anayefanya kazi katika Operesheni, kwa hiyo hakuna wa kumwandikia.",
 };

@@ -903,8 +903,8 @@ export const sw: Catalogue = {
   "PDF to print": "PDF ya kuchapisha",
   PDF: "PDF",
   Photos: "Picha",
-  "Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; 20 for a visit":
-    "Picha hadi MB {photo}; PDF, CSV, XLSX au DOCX hadi MB {file}; 20 kwa ziara",
+  "Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; {form} MB at once; 20 for a visit":
+    "Picha hadi MB {photo}; PDF, CSV, XLSX au DOCX hadi MB {file}; MB {form} kwa mara moja; 20 kwa ziara",
   PNG: "PNG",
   "Paid in part": "Limelipwa sehemu",
   "Paid now": "Inayolipwa sasa",
@@ -1598,4 +1598,5 @@ export const sw: Catalogue = {
   Residual: "Iliyobaki",
   "Added to the register": "Imewekwa kwenye daftari",
   "Differs from the report": "Inatofautiana na ripoti",
+  "Nothing to record here": "Hakuna cha kurekodi hapa",
 };

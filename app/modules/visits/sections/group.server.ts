@@ -1,4 +1,5 @@
 /** Group meetings attended (spec: ops §4.3, GROUP). */
+import { addDays } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { date, flag, integer, longText, text } from "~/define/field";
@@ -26,6 +27,8 @@ const groupFields = {
   action: longText("Action agreed", { max: 1000, optional: true }),
 };
 
+const NEXT_WITHIN_DAYS = 366;
+
 type GroupRow = RowOf<typeof groupFields>;
 
 export function groupProblems(row: GroupRow, { visitDate }: { visitDate: string }): Problem[] {
@@ -44,6 +47,8 @@ export function groupProblems(row: GroupRow, { visitDate }: { visitDate: string 
     found.push(problem("overReason", t("More was collected than expected: say why"), "over_reason_required"));
   if (row.nextMeeting && row.nextMeeting < visitDate)
     found.push(problem("nextMeeting", t("Next meeting: not before the visit"), "before_visit"));
+  if (row.nextMeeting && row.nextMeeting > addDays(visitDate, NEXT_WITHIN_DAYS))
+    found.push(problem("nextMeeting", t("Next meeting: within a year of the visit"), "too_far"));
   return found;
 }
 
