@@ -13,6 +13,7 @@ import { markNotPossible } from "./mark-not-possible.server";
 import { answerMessage, isAddressee, messageTasks, messageTo } from "./messages.server";
 import { openVisit } from "./open-visit.server";
 import { addRow, saveOnly, saveRow, type Typed } from "./section-rows.server";
+import { rowFormOf } from "./section-form.server";
 import { saveSide, type TwoSided } from "./section-sides.server";
 import { borrowerSection } from "./sections/borrower.server";
 import { docCheckSection } from "./sections/doc-check.server";
@@ -146,6 +147,11 @@ it("a message reaches its addressee once the visit is sent in, is answered once,
     await offered(staff.am, visit.id),
     await offered(staff.bm, (await draft(staff.bm, "BM", branch())).id),
   ]).toEqual([true, false]);
+  const unoffered = await draft(staff.bm, "BM", branch());
+  expect((await rowFormOf(await as(staff.bm), messageSection as Typed, { visitId: unoffered.id })).whyNot).toMatch(
+    /^Nobody else of this unit/,
+  );
+  expect((await rowFormOf(am, messageSection as Typed, { visitId: visit.id })).whyNot).toBeNull();
   const message = (more: object) => input(messageSection, { toId: staff.bm, ackBy: "2026-11-20", ...more });
   for (const toId of [staff.clerk, staff.am, staff.otherBm])
     expect(await refusals(addRow(am, messageSection, visit.id, message({ toId }), newKey()))).toEqual([

@@ -116,6 +116,8 @@ export interface RowForm {
   several: boolean;
   /** What of earlier visits a new row may take up. */
   recalled: Recalled[];
+  /** Why nothing can be recorded here; null where something can. */
+  whyNot: string | null;
   /** Loans a new row may begin with; null where there are none to choose from. */
   loans: LoanPick | null;
 }
@@ -160,6 +162,7 @@ export async function rowFormOf(
     note: found ? (form.known?.(found, exponent) ?? null) : (first?.note ?? null),
     several,
     sheet: null,
+    whyNot: found || !section.offered || (await section.offered(db, row)) ? null : t(section.whyNot ?? ""),
     recalled: found ? [] : ((await form.recall?.(db, row)) ?? []),
     loans: found || !form.loans || !head.editable ? null : await loanPick(actor, row, form.loans, find ?? ""),
   };
@@ -199,6 +202,7 @@ async function sheetRowsFormOf(
     fields: fieldViews(form.fields, currency, await form.lists?.(db, row)),
     version: place?.version ?? null,
     several: false,
+    whyNot: null,
     recalled: [],
     loans: null,
   };

@@ -19,6 +19,7 @@ import {
   type Section,
 } from "~/modules/visits/index.server";
 import { Link } from "~/ui/link";
+import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { BeginForm } from "./parts/begin-form";
 import { Closed } from "./parts/closed";
@@ -58,6 +59,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
             several: false,
             sheet: null,
             recalled: [],
+            whyNot: null,
             loans: null,
           }
         : await rowFormOf(
@@ -115,7 +117,7 @@ export default function SectionAdd() {
       </>
     );
   }
-  const { head, fields, values, version, note, several, sheet, recalled, loans } = add;
+  const { head, fields, values, version, note, several, sheet, recalled, whyNot, loans } = add;
   const visit = { id: head.visitId, level: head.level, state: head.state };
   return (
     <SectionFrame head={head} word={word} here={null}>
@@ -130,7 +132,8 @@ export default function SectionAdd() {
           to={(loan) => visitLinks.addSection(visit, word, { loan: String(loan) })}
         />
       )}
-      {(head.editable || reply) && (
+      {whyNot !== null && <EmptyState title={t("Nothing to record here")}>{whyNot}</EmptyState>}
+      {whyNot === null && (head.editable || reply) && (
         <FieldsForm
           key={key}
           title={word === "cash" ? t("Open a count sheet") : head.one}
@@ -145,6 +148,8 @@ export default function SectionAdd() {
           back={visitLinks.edit(visit)}
           note={
             sheet?.head ? (
+              note
+            ) : note && Object.keys(values).length === 0 ? (
               note
             ) : note ? (
               <>

@@ -35,6 +35,7 @@ export const messageSection = defineSection({
   one: "Message",
   title: (values, wording) => t("To {name}", { name: wording?.users.get(Number(values.toId)) ?? "" }),
   offered: async (tx, visit) => (await addressees(tx, visit)).length > 0,
+  whyNot: "Nobody else of this unit works in Operations, so there is nobody to write to.",
   form: {
     shape: "row",
     model: "feedbackMessage",

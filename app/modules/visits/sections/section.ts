@@ -178,6 +178,8 @@ export interface Section {
   levels?: readonly Level[];
   /** Whether there is anybody or anything to record in it; it is offered where this is not said. */
   offered?: (tx: Tx, visit: VisitOfRow) => Promise<boolean>;
+  /** Why not, where it is asked for all the same. */
+  whyNot?: string;
   /** Why a row is not finished yet, or null. Unfinished rows stand against submitting. */
   unfinished?: (values: ContentValues) => string | null;
   /** What is unusual about a row, and stops nobody; null when nothing is. */
@@ -243,6 +245,7 @@ interface Definition<Fields> extends Pick<
   | "levels"
   | "noted"
   | "offered"
+  | "whyNot"
 > {
   word: string;
   form: FormOf<Fields>;
