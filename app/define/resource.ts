@@ -191,7 +191,9 @@ export interface ReferenceDefinition<M extends LinkedModel> {
   title: (row: Row<M>) => string;
   order: keyof Row<M> & string;
   scope: Scope<M>;
-  /** Which rows may be chosen. */
+  /** Which rows of the table it is made of; lists are filtered by all of them. */
+  fixed?: Where<M>;
+  /** Which of them may be chosen. */
   offered?: Where<M>;
 }
 
@@ -200,5 +202,5 @@ export function defineReference<const M extends LinkedModel>(
   name: string,
   definition: ReferenceDefinition<M>,
 ): LinkTarget {
-  return { offered: {}, ...definition, name, fixed: {} } as unknown as LinkTarget;
+  return { offered: {}, fixed: {}, ...definition, name } as unknown as LinkTarget;
 }

@@ -24,7 +24,8 @@ export const visitPlanReferences = [
     title: ({ name, kind }) => `${name} (${UNIT_WORDS[kind as (typeof VISITED)[number]].one})`,
     order: "path",
     scope: unitsOf,
-    offered: { active: true, kind: { in: [...VISITED] } },
+    fixed: { kind: { in: [...VISITED] } },
+    offered: { active: true },
   }),
   defineReference("VisitPurpose", {
     one: "Purpose",
@@ -33,7 +34,8 @@ export const visitPlanReferences = [
     title: ({ name }) => name,
     order: "position",
     scope: everyone,
-    offered: { active: true, kind: "VISIT_PURPOSE" },
+    fixed: { kind: "VISIT_PURPOSE" },
+    offered: { active: true },
   }),
 ];
 

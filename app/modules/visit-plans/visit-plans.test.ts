@@ -68,6 +68,14 @@ describe("a plan", () => {
     ]);
   });
 
+  it("is filtered by the purposes of visits alone, as it is made for them", async () => {
+    const { filters } = await listPage(await as(staff.am), plans, new URLSearchParams());
+    const offered = filters.find(({ name }) => name === "purposeId")!.choices!.map(({ label }) => label);
+    const purposes = await db.category.findMany({ where: { kind: "VISIT_PURPOSE" }, orderBy: { position: "asc" } });
+    expect(offered).toEqual(purposes.map(({ name }) => name));
+    expect(await db.category.count()).toBeGreaterThan(purposes.length);
+  });
+
   it("is read by whoever sees visits there, and is not there for others", async () => {
     const { id } = await plan(staff.am, { unitId: there });
     const seen = async (who: number) =>
