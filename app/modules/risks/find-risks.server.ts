@@ -210,8 +210,8 @@ const COLUMNS: readonly Column[] = [
   { label: "Response", kind: "text", of: ({ response }) => response },
   {
     label: "Next review",
-    kind: "text",
-    of: ({ nextReview, late }) => (late ? t("{date}, overdue", { date: nextReview }) : nextReview),
+    kind: "date",
+    of: (_, { status, nextReviewOn }) => (WATCHED.includes(status) ? nextReviewOn : null),
   },
   { label: "Days", kind: "text", of: ({ age }) => age },
   { label: "State", kind: "text", of: ({ state }) => state.text },

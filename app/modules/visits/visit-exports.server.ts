@@ -92,7 +92,7 @@ export const visitExports: readonly ListExport[] = [
       purpose,
       difference,
       column("Approved by", (line) => line.approvedBy),
-      column("Approved on", (line) => line.approvedOn),
+      column("Approved on", (line) => line.approvedDate, "date"),
     ],
   }),
   borrowerExport,

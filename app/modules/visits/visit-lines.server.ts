@@ -46,6 +46,8 @@ export interface VisitLine {
   overdue: boolean;
   approvedBy: string;
   approvedOn: string;
+  /** YYYY-MM-DD; "–" before it is approved. */
+  approvedDate: string;
 }
 
 /** SQLite answers raw queries with text for times and with numbers for amounts, PostgreSQL with dates and BigInts. */
@@ -136,6 +138,7 @@ function lineOf(actor: Actor, row: VisitRow, overdue: boolean): VisitLine {
     waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" : "neutral" },
     overdue,
     approvedBy: row.approver ?? "–",
+    approvedDate: row.approvedAt ? dateIn(new Date(row.approvedAt), timeZone) : "–",
     approvedOn: row.approvedAt ? formatInstant(new Date(row.approvedAt), timeZone) : "–",
   };
 }
