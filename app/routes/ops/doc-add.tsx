@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { FILE_MB, PHOTO_MB } from "~/core/upload-limits";
+import { FILE_MB, FORM_MB, PHOTO_MB } from "~/core/upload-limits";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -100,10 +100,14 @@ export default function DocumentAdd() {
         <RecordForm reply={reply} formKey={key} multipart values={values}>
           <Card
             title={replaces ? t("The new file") : t("Files")}
-            note={t("Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; 20 for a visit", {
-              photo: PHOTO_MB,
-              file: FILE_MB,
-            })}
+            note={t(
+              "Photos up to {photo} MB; PDF, CSV, XLSX or DOCX up to {file} MB; {form} MB at once; 20 for a visit",
+              {
+                photo: PHOTO_MB,
+                file: FILE_MB,
+                form: FORM_MB,
+              },
+            )}
           >
             <FormGrid>
               {!visit && (

@@ -118,10 +118,11 @@ export function Flags({ flags }: { flags: readonly string[] }) {
     <>–</>
   ) : (
     <span className="flex flex-wrap gap-1">
-      {flags.map((flag) => (
-        <Tag key={flag} tone="warn">
-          {flag}
-        </Tag>
+      {flags.map((flag, index) => (
+        <span key={flag}>
+          {index > 0 && <span className="sr-only">, </span>}
+          <Tag tone="warn">{flag}</Tag>
+        </span>
       ))}
     </span>
   );

@@ -66,6 +66,12 @@ export function ReviewForm({
     <RecordForm reply={reply} formKey={formKey} version={view.version} browserChecks={false}>
       <input type="hidden" name="_form" value="review" />
       <div className="stack">
+        {may("return") && (
+          <label className="tick">
+            <input type="checkbox" className="marking-on" defaultChecked={marking.ticked.size > 0} />
+            {t("Mark fields")}
+          </label>
+        )}
         <VisitBody view={view} marking={marking} />
         {typed.length > 0 && <Notes view={view} typed={typed} />}
         <Card title={t("Your decision")} id="f-marks">
@@ -93,12 +99,6 @@ export function ReviewForm({
           <Button tone="quiet" name="_intent" value="notes">
             {t("Write a note to each mark")}
           </Button>
-        )}
-        {may("return") && (
-          <label className="tick">
-            <input type="checkbox" className="marking-on" defaultChecked={marking.ticked.size > 0} />
-            {t("Mark fields")}
-          </label>
         )}
         {may("forward") && (
           <Button name="_intent" value="forward">
