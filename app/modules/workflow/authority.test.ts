@@ -105,6 +105,16 @@ describe("entitlement", () => {
       ),
     ).toBe("Above your approval limit; sent to Regional Manager.");
     expect(reason([grant(5)], [line({ currency: "UGX" })])).toBe("You may decide amounts in UGX only.");
+    const parted = (minor: bigint) =>
+      entitlement([grant(5)], [line({ upTo: 5_000_000n })], {
+        ...kes(minor),
+        beside: { minor: 3_000_000n, words: "KES 30,000.00 more to the same branch that day" },
+      });
+    expect(parted(6_000_000n)).toEqual({
+      reason:
+        "With KES 30,000.00 more to the same branch that day, this is above the KES 50,000.00 that you may decide.",
+    });
+    expect(parted(9_000_000n)).toEqual({ reason: "You may decide up to KES 50,000.00 only." });
     expect(reason([grant(9)], [line(), line({ roleId: 6, roleName: "Regional Manager" }), line()])).toBe(
       "This step is kept for Area Manager, Regional Manager.",
     );
