@@ -15,4 +15,4 @@ export {
   type Look,
 } from "./kind";
 export { changeSamples } from "./samples.server";
-export { isNarrowing, isPrivileged, mustBeSecond, needsTwoAdministrators } from "./rules";
+export { isNarrowing, isPrivileged, mustBeSecond, needsTwoAdministrators, PUT_OUT_MS } from "./rules";

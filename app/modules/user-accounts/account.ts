@@ -91,7 +91,7 @@ export const actSchemas = {
   grant: grantSchema,
   end: z.object({ grant: z.coerce.number().int().positive().max(2_147_483_647), lastDay: date("Last day").schema }),
   close: z.object({
-    status: choice("How", { choices: CLOSE_CHOICES }).schema.transform((status) => status as Status),
+    status: choice("How", { choices: CLOSE_CHOICES }).schema.transform((status) => status as Exclude<Status, "ACTIVE">),
     note,
   }),
   open: z.object({}),

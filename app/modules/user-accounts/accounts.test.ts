@@ -14,7 +14,14 @@ import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { newAccountSchema, type NewAccount } from "./account";
 import { createAccount } from "./create-account.server";
 import { CONSOLE_DESK } from "./desk.server";
-import { inviteAgain, mailReset, resetSecondFactor, setStatus, signOutEverywhere } from "./entry.server";
+import {
+  closeAccount,
+  inviteAgain,
+  mailReset,
+  openAccount,
+  resetSecondFactor,
+  signOutEverywhere,
+} from "./entry.server";
 import { accountExports, accountSpec, employeesWithoutAccount, findAccounts } from "./find-accounts.server";
 import { addGrant, endGrant } from "./grants.server";
 import { changeNames } from "./names.server";
@@ -221,7 +228,7 @@ describe("an account", () => {
       by: { name: "Gita Tester" },
       clashes: [{ field: "displayName", theirs: "Levi One", mine: "Levi Two" }],
     });
-    expect(await caught(setStatus(admin, CONSOLE_DESK, before, { status: "LOCKED", note: "x" }))).toMatchObject({
+    expect(await caught(closeAccount(admin, CONSOLE_DESK, before, { status: "LOCKED", note: "x" }))).toMatchObject({
       code: "stale",
     });
   });
@@ -245,7 +252,7 @@ describe("getting in", () => {
     expect(await mailsTo("levi@example.org")).toMatchObject([{ template: "reset-password" }]);
     expect(await refusals(inviteAgain(admin, CONSOLE_DESK, await seen(officer)))).toEqual([" has_password"]);
     expect(await refusals(mailReset(admin, CONSOLE_DESK, await seen(second)))).toEqual([" no_address"]);
-    await setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Away" });
+    await closeAccount(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Away" });
     expect(await db.credentialToken.count({ where: { userId: officer, voidedAt: null } })).toBe(0);
     expect(await refusals(mailReset(admin, CONSOLE_DESK, await seen(officer)))).toEqual([" closed"]);
   });
@@ -264,7 +271,7 @@ describe("getting in", () => {
         },
       }),
     );
-    await setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Telephone lost" });
+    await closeAccount(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Telephone lost" });
     expect(await personOf(officer, origin)).toBeNull();
     expect(await db.session.count({ where: { userId: officer, endedAt: null } })).toBe(0);
     const [mail] = await mailsTo("levi@example.org");
@@ -275,15 +282,13 @@ describe("getting in", () => {
       note: "Telephone lost",
     });
     expect(
-      await refusals(setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Again" })),
+      await refusals(closeAccount(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Again" })),
     ).toEqual([" no_change"]);
-    await setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "ACTIVE", note: null });
+    await openAccount(admin, CONSOLE_DESK, await seen(officer));
     expect(await personOf(officer, origin)).not.toBeNull();
-    await setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "DISABLED", note: "Left" });
+    await closeAccount(admin, CONSOLE_DESK, await seen(officer), { status: "DISABLED", note: "Left" });
     await write((tx) => tx.employee.updateMany({ where: { user: { id: officer } }, data: { status: "SEPARATED" } }));
-    expect(
-      await refusals(setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "ACTIVE", note: null })),
-    ).toEqual([" separated"]);
+    expect(await refusals(openAccount(admin, CONSOLE_DESK, await seen(officer)))).toEqual([" separated"]);
   });
 
   it("loses its second factor, its recovery codes and its sessions together", async () => {
@@ -408,14 +413,14 @@ describe("roles of an account", () => {
 
   it("keep the console with its last holder", async () => {
     const consoleAdmin = await as(second);
-    await setStatus(consoleAdmin, CONSOLE_DESK, await seen(admin.userId!), { status: "LOCKED", note: "Away" });
+    await closeAccount(consoleAdmin, CONSOLE_DESK, await seen(admin.userId!), { status: "LOCKED", note: "Away" });
     const other = await as(officer).then((actor): Actor => ({ ...actor, grants: admin.grants }));
     const before = await everything();
     expect(
-      await refusals(setStatus(other, CONSOLE_DESK, await seen(second), { status: "LOCKED", note: "Oops" })),
+      await refusals(closeAccount(other, CONSOLE_DESK, await seen(second), { status: "LOCKED", note: "Oops" })),
     ).toEqual([" last_console"]);
     expect(
-      await refusals(setStatus(other, CONSOLE_DESK, await seen(second), { status: "DISABLED", note: "Oops" })),
+      await refusals(closeAccount(other, CONSOLE_DESK, await seen(second), { status: "DISABLED", note: "Oops" })),
     ).toEqual([" last_console"]);
     expect(await everything()).toBe(before);
     await write((tx) => tx.roleGrant.updateMany({ where: { userId: second }, data: { postingId: null } }));
@@ -436,7 +441,7 @@ describe("whoever looks after accounts", () => {
     const it = await seen(own);
     const [grant] = await db.roleGrant.findMany({ where: { userId: own } });
     for (const act of [
-      () => setStatus(admin, CONSOLE_DESK, it, { status: "LOCKED", note: "x" }),
+      () => closeAccount(admin, CONSOLE_DESK, it, { status: "LOCKED", note: "x" }),
       () => give(own, "HR Manager", tree.company),
       () => endGrant(admin, CONSOLE_DESK, it, { grant: grant!.id, lastDay: TODAY }),
       () => resetSecondFactor(admin, CONSOLE_DESK, it),
@@ -463,11 +468,11 @@ describe("whoever looks after accounts", () => {
     expect(await names()).toEqual(["Levi Tester"]);
     expect(await caught(readAccount(local, CONSOLE_DESK, second))).toBeInstanceOf(NotFound);
     expect(
-      await caught(setStatus(local, CONSOLE_DESK, await seen(second), { status: "LOCKED", note: "x" })),
+      await caught(closeAccount(local, CONSOLE_DESK, await seen(second), { status: "LOCKED", note: "x" })),
     ).toBeInstanceOf(NotFound);
     await give(officer, "Branch Manager", tree.branches[1]);
     expect(
-      await caught(setStatus(local, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "x" })),
+      await caught(closeAccount(local, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "x" })),
     ).toBeInstanceOf(Forbidden);
     await write((tx) => tx.user.create({ data: { signInName: "orphan", displayName: "Orphan" } }));
     expect(await names()).toEqual(["Levi Tester", "Orphan"]);
@@ -495,7 +500,7 @@ describe("whoever looks after accounts", () => {
     expect(await find(`roleId=${await roleId("Loan Officer")}`)).toEqual(["Levi Tester"]);
     expect(await find(`unitId=${tree.areas[0]}`)).toEqual(["Levi Tester"]);
     expect(await find("unitId=987654")).toEqual([]);
-    await setStatus(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "x" });
+    await closeAccount(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "x" });
     expect(await find("status=LOCKED")).toEqual(["Levi Tester"]);
     expect(await find("sort=-name")).toEqual(["Linet Tester", "Levi Tester", "Gita Tester", "Figures"]);
     const rows = [];

@@ -13,7 +13,7 @@ import { newAccountSchema } from "./account";
 import { accountCounts } from "./count-accounts.server";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK, deskAt } from "./desk.server";
-import { setStatus } from "./entry.server";
+import { closeAccount } from "./entry.server";
 import { accountChoices, accountSpec, findAccounts } from "./find-accounts.server";
 import { addGrant } from "./grants.server";
 import { changeNames } from "./names.server";
@@ -79,7 +79,7 @@ it("leaves accounts alone that may do more, and shows them", async () => {
     refusal: expect.stringContaining("more than you"),
   });
   expect(
-    await caught(setStatus(admin, ADMIN_DESK, await seen(console), { status: "LOCKED", note: "x" })),
+    await caught(closeAccount(admin, ADMIN_DESK, await seen(console), { status: "LOCKED", note: "x" })),
   ).toBeInstanceOf(Forbidden);
   expect(
     await caught(
@@ -91,9 +91,9 @@ it("leaves accounts alone that may do more, and shows them", async () => {
     ),
   ).toBeInstanceOf(Forbidden);
   expect(
-    await refusals(setStatus(admin, ADMIN_DESK, await seen(admin.userId!), { status: "LOCKED", note: "x" })),
+    await refusals(closeAccount(admin, ADMIN_DESK, await seen(admin.userId!), { status: "LOCKED", note: "x" })),
   ).toEqual([" own_record"]);
-  await setStatus(admin, ADMIN_DESK, await seen(officer), { status: "LOCKED", note: "On leave" });
+  await closeAccount(admin, ADMIN_DESK, await seen(officer), { status: "LOCKED", note: "On leave" });
   expect(await db.user.findUniqueOrThrow({ where: { id: officer } })).toMatchObject({ status: "LOCKED" });
 });
 
@@ -155,7 +155,7 @@ it("lets a lesser administrator give no more than they hold there", async () => 
 });
 
 it("counts how accounts stand", async () => {
-  await setStatus(admin, ADMIN_DESK, await seen(officer), { status: "DISABLED", note: "x" });
+  await closeAccount(admin, ADMIN_DESK, await seen(officer), { status: "DISABLED", note: "x" });
   await createAccount(admin, ADMIN_DESK, account({ roleId: await roleId("HR Manager"), unitId: tree.company }));
   expect(await accountCounts(admin, ADMIN_DESK)).toEqual({
     open: 3,

@@ -1,5 +1,5 @@
 import { anyChange, type AnyChange } from "../second-administrator/index.server";
-import { factorChange, resetChange } from "./entry.server";
+import { factorChange, openChange, resetChange } from "./entry.server";
 import { grantChange } from "./grants.server";
 import { namesChange } from "./names.server";
 
@@ -8,5 +8,6 @@ export const accountChanges: readonly AnyChange[] = [
   anyChange(namesChange),
   anyChange(resetChange),
   anyChange(factorChange),
+  anyChange(openChange),
   anyChange(grantChange),
 ];

@@ -28,7 +28,14 @@ import {
 } from "./account-json.server";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK, type Desk } from "./desk.server";
-import { inviteAgain, mailReset, resetSecondFactor, setStatus, signOutEverywhere } from "./entry.server";
+import {
+  closeAccount,
+  inviteAgain,
+  mailReset,
+  openAccount,
+  resetSecondFactor,
+  signOutEverywhere,
+} from "./entry.server";
 import { addGrant, endGrant } from "./grants.server";
 import { changeNames } from "./names.server";
 import type { Seen } from "./write-account.server";
@@ -130,18 +137,19 @@ const PLAIN: readonly [
   act: (actor: Actor, desk: Desk, seen: Seen) => Promise<SavedAccount>,
   name: string,
 ][] = [
-  [
-    "Open",
-    "Open an account that is locked or disabled",
-    (actor, desk, seen) => setStatus(actor, desk, seen, { status: "ACTIVE", note: null }),
-    "open",
-  ],
+  ["Open", "Open an account that is locked or disabled", openAccount, "open"],
   ["Invite", "Invite again an account that has no password yet", inviteAgain, "invite"],
   ["ResetPassword", "Mail a link for a new password", mailReset, "reset"],
   ["ResetSecondFactor", "Take the second factor of someone who lost theirs away", resetSecondFactor, "factor"],
   ["SignOut", "End every session and every token", signOutEverywhere, "signOut"],
 ];
-const WAITING: ReadonlySet<string> = new Set(["ResetPassword", "ResetSecondFactor"]);
+const OF_PRIVILEGED = "Of someone who holds a privileged role it waits for a second administrator.";
+/** Those that may wait, and when they do. */
+const WAITING: Readonly<Record<string, string>> = {
+  Open: "A disabled one that holds a privileged role, or one that approves money, waits for a second administrator; whoever disabled it within thirty days opens it at once.",
+  ResetPassword: OF_PRIVILEGED,
+  ResetSecondFactor: OF_PRIVILEGED,
+};
 const CLOSINGS = [
   ["Lock", "LOCKED", "Lock an account for a while"],
   ["Disable", "DISABLED", "Disable an account that is no longer needed"],
@@ -170,7 +178,7 @@ function actLines({ desk, path, tag }: Counter): Endpoint[] {
           oneAccount(
             actor,
             desk,
-            (await setStatus(actor, desk, seenOf(params, version), { status, note: body.note })).id,
+            (await closeAccount(actor, desk, seenOf(params, version), { status, note: body.note })).id,
           ),
       }),
     ),
@@ -179,12 +187,7 @@ function actLines({ desk, path, tag }: Counter): Endpoint[] {
         ...line,
         path: `${path}/{id}/${word}`,
         summary,
-        ...(WAITING.has(word)
-          ? {
-              mayWait: true,
-              description: "Of someone who holds a privileged role it waits for a second administrator.",
-            }
-          : {}),
+        ...(Object.hasOwn(WAITING, word) ? { mayWait: true, description: WAITING[word]! } : {}),
         run: async ({ actor, params, version }) =>
           answered(actor, desk, await act(actor, desk, seenOf(params, version))),
       }),

@@ -14,11 +14,18 @@ import {
   revokeTokens,
 } from "../identity/index.server";
 import { keepingConsoleHeld } from "../access/index.server";
-import { tell } from "../second-administrator/index.server";
+import { PUT_OUT_MS, tell } from "../second-administrator/index.server";
 import { queueMail } from "../mail/index.server";
 import type { SavedAccount, Status } from "./account";
 import type { Desk } from "./desk.server";
-import { accountChange, askFor, isPrivilegedAccount, seenPayload } from "./two-people.server";
+import {
+  accountChange,
+  askFor,
+  heldLines,
+  isAccountOfTwo,
+  isPrivilegedAccount,
+  seenPayload,
+} from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
 
 const MOVES: Record<Status, { from: readonly Status[]; action: string }> = {
@@ -27,36 +34,98 @@ const MOVES: Record<Status, { from: readonly Status[]; action: string }> = {
   ACTIVE: { from: ["LOCKED", "DISABLED"], action: "User.open" },
 };
 
+/** The account, once it may stand as is wanted. @throws as openAccount and closeAccount */
+async function readyForStatus(work: Work, desk: Desk, seen: Seen, status: Status): Promise<Account> {
+  const account = await accountToChange(work, desk, seen);
+  if (!MOVES[status].from.includes(account.status as Status))
+    throw new InputProblem(problem("", t("The account stands like this already."), "no_change"));
+  if (status === "ACTIVE" && account.employee?.status === "SEPARATED")
+    throw new InputProblem(problem("", t("This employee has left: the account stays closed."), "separated"));
+  return account;
+}
+
+/** What is disabled comes back with its roles: one that holds a role of two administrators is opened by two. */
+export const openChange = accountChange<Seen>({
+  name: "User.open",
+  label: "A disabled account",
+  payload: seenPayload,
+  lines: async (work, { id }) => [
+    { label: "Account", before: t("Disabled"), after: t("Open") },
+    ...(await heldLines(work, id)),
+  ],
+  write: writeOpen,
+});
+
+async function writeOpen(work: Work, desk: Desk, seen: Seen): Promise<void> {
+  const account = await readyForStatus(work, desk, seen, "ACTIVE");
+  await writeAccount(work, account, { status: "ACTIVE" });
+  work.audit({
+    action: MOVES.ACTIVE.action,
+    entity: "User",
+    entityId: account.id,
+    diff: { status: [account.status, "ACTIVE"] },
+  });
+}
+
+/** Whoever disabled an account undoes that alone within thirty days, or a mistake would leave a company of two with one administrator. */
+async function hasDisabledIt({ tx, actor }: Work, { id }: Account): Promise<boolean> {
+  const last = await tx.auditEvent.findFirst({
+    where: { entity: "User", entityId: String(id), action: MOVES.DISABLED.action },
+    orderBy: { seq: "desc" },
+    select: { actorId: true, at: true },
+  });
+  return last?.actorId === actor.userId && actor.at.getTime() - (last?.at.getTime() ?? 0) < PUT_OUT_MS;
+}
+
 /**
- * Locks an account, disables it, or opens it again. Whoever is signed in with it is out at their next request.
- * @param note why; told to the person whose account is locked
- * @throws as accountToChange; InputProblem where it stands so already, for an employee who has left, and "last_console"
+ * Opens a closed account again. A disabled one that holds a role of two administrators waits for the second, unless it
+ * is opened by whoever disabled it of late: then all administrators are told.
+ * @throws as accountToChange; InputProblem where it is open already, and for an employee who has left
  */
-export function setStatus(
+export function openAccount(actor: Actor, desk: Desk, seen: Seen): Promise<SavedAccount> {
+  return inTx(actor, async (work) => {
+    const account = await readyForStatus(work, desk, seen, "ACTIVE");
+    const saved = { id: account.id, name: account.displayName, waits: null };
+    const ofTwo = account.status === "DISABLED" && isAccountOfTwo(account, actor);
+    if (ofTwo && !(await hasDisabledIt(work, account)))
+      return { ...saved, waits: await askFor(work, openChange, seenOf(seen)) };
+    await writeOpen(work, desk, seen);
+    if (ofTwo)
+      await tell(work, {
+        key: `account-opened:${account.id}:${account.version}`,
+        title: "{name} has opened the account of {what} again",
+        look: { subject: account.displayName, concerned: [account.id] },
+        reason: "",
+      });
+    return saved;
+  });
+}
+
+/**
+ * Locks an account or disables it. Whoever is signed in with it is out at their next request.
+ * @param note why; told to the person whose account is locked
+ * @throws as accountToChange; InputProblem where it stands so already, and "last_console"
+ */
+export function closeAccount(
   actor: Actor,
   desk: Desk,
   seen: Seen,
-  { status, note }: { status: Status; note: string | null },
+  { status, note }: { status: Exclude<Status, "ACTIVE">; note: string },
 ): Promise<SavedAccount> {
   return inTx(actor, async (work) => {
-    const account = await accountToChange(work, desk, seen);
-    const { from, action } = MOVES[status];
-    if (!from.includes(account.status as Status))
-      throw new InputProblem(problem("", t("The account stands like this already."), "no_change"));
-    if (status === "ACTIVE" && account.employee?.status === "SEPARATED")
-      throw new InputProblem(problem("", t("This employee has left: the account stays closed."), "separated"));
+    const account = await readyForStatus(work, desk, seen, status);
     await keepingConsoleHeld(work.tx, actor.at, () => writeAccount(work, account, { status }));
-    const ended = status === "ACTIVE" ? {} : await endAccess(work.tx, account.id, actor.at);
-    if (status === "LOCKED") await tellOfLock(work, account, note ?? "");
-    if (status !== "ACTIVE" && isPrivilegedAccount(account, actor))
+    const ended = await endAccess(work.tx, account.id, actor.at);
+    if (status === "LOCKED") await tellOfLock(work, account, note);
+    if (isPrivilegedAccount(account, actor))
       await tell(work, {
         key: `account-closed:${account.id}:${account.version}`,
         title: "{name} has closed the account of {what}",
         look: { subject: account.displayName, concerned: [account.id] },
-        reason: note ?? "",
+        reason: note,
       });
     work.audit({
-      action,
+      action: MOVES[status].action,
       entity: "User",
       entityId: account.id,
       diff: { status: [account.status, status], ...ended, ...(note ? { note } : {}) },

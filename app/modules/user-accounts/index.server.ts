@@ -11,7 +11,14 @@ export {
 } from "./account";
 export { createAccount } from "./create-account.server";
 export { ADMIN_DESK, CONSOLE_DESK, deskAt, type Desk } from "./desk.server";
-export { inviteAgain, mailReset, resetSecondFactor, setStatus, signOutEverywhere } from "./entry.server";
+export {
+  closeAccount,
+  inviteAgain,
+  mailReset,
+  openAccount,
+  resetSecondFactor,
+  signOutEverywhere,
+} from "./entry.server";
 export {
   accountChoices,
   accountExports,

@@ -57,7 +57,7 @@ export function accountChange<P extends z.infer<typeof seen>>({
   label: string;
   payload: z.ZodType<P>;
   lines: (
-    work: Pick<Work, "tx">,
+    work: Pick<Work, "tx" | "actor">,
     wanted: P,
     account: { displayName: string; email: string | null; signInName: string },
   ) => Promise<DiffLine[]>;
@@ -68,12 +68,12 @@ export function accountChange<P extends z.infer<typeof seen>>({
     label,
     permissions: DECIDERS,
     payload,
-    look: async ({ tx }, wanted) => {
+    look: async ({ tx, actor }, wanted) => {
       const account = await tx.user.findUnique({ where: { id: wanted.id } });
       if (!account) throw new NotFound();
       return {
         subject: account.displayName,
-        diff: await lines({ tx }, wanted, account),
+        diff: await lines({ tx, actor }, wanted, account),
         concerned: [account.id],
         gaining: [account.id],
       };
@@ -111,6 +111,15 @@ export async function grantLines(
       }),
     },
   ];
+}
+
+/** The roles an account holds or is going to, as lines of what a request changes. */
+export async function heldLines({ tx, actor }: Pick<Work, "tx" | "actor">, userId: number): Promise<DiffLine[]> {
+  const grants = await tx.roleGrant.findMany({
+    where: { userId, validTo: { gte: dateIn(actor.at, actor.company.timeZone) } },
+    orderBy: [{ validFrom: "asc" }, { id: "asc" }],
+  });
+  return (await Promise.all(grants.map((grant) => grantLines({ tx }, grant)))).flat();
 }
 
 /** Which of these roles are no part of a new account: they are given to one that is there, which another administrator decides. */

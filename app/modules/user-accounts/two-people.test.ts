@@ -18,7 +18,7 @@ import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { newAccountSchema } from "./account";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK } from "./desk.server";
-import { mailReset, resetSecondFactor, setStatus } from "./entry.server";
+import { closeAccount, mailReset, openAccount, resetSecondFactor } from "./entry.server";
 import { addGrant, endGrant } from "./grants.server";
 import { changeNames } from "./names.server";
 
@@ -110,7 +110,7 @@ it("is refused where the account has moved on since, and for whoever asks twice"
     await names(officer, "new@example.org"),
   ).catch((error: unknown) => error);
   expect(again).toMatchObject({ code: "asked_already" });
-  await setStatus(second, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Lost phone" });
+  await closeAccount(second, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "Lost phone" });
   await expect(agreeToLatest(second)).rejects.toMatchObject({ code: "moved_on" });
   expect((await latest()).status).toBe("REQUESTED");
   await refuseChange(second, changeKinds(), await latest(), "Ask anew");
@@ -323,7 +323,7 @@ it("whoever comes to a role while more was asked for it gains nothing by it", as
       ),
     async (roleId) => {
       await given(helpers[0]!, roleId, "2026-11-20");
-      await setStatus(first, CONSOLE_DESK, await seen(helpers[0]!), { status: "DISABLED", note: "Back in a week" });
+      await closeAccount(first, CONSOLE_DESK, await seen(helpers[0]!), { status: "DISABLED", note: "Back in a week" });
     },
   ];
   for (const [nr, step] of steps.entries()) {
@@ -372,7 +372,7 @@ it("the only administrator there has ever been acts alone; whoever puts the othe
   expect([(await userOf(officer)).email, await db.changeRequest.count()]).toEqual(["early@example.org", 0]);
   expect(await mailsTo("sade@example.org")).toEqual(["task-waiting"]);
   await write({ passwordHash: "x" }, second.userId!);
-  await setStatus(first, CONSOLE_DESK, await seen(second.userId!), { status: "DISABLED", note: "Gone" });
+  await closeAccount(first, CONSOLE_DESK, await seen(second.userId!), { status: "DISABLED", note: "Gone" });
   expect(await mailsTo("linet@example.org")).toEqual(["task-waiting", "task-waiting"]);
   await changeNames(first, CONSOLE_DESK, await seen(officer), await names(officer, "late@example.org"));
   expect((await userOf(officer)).email).toBe("early@example.org");
@@ -404,4 +404,46 @@ it("is seen by no one who may not decide it", async () => {
   await expect(
     refuseChange(second, changeKinds(), { id: row.id, version: row.version + 1 }, "No"),
   ).rejects.toBeInstanceOf(Conflict);
+});
+
+it("a disabled account with a role of two administrators is opened by two, or by whoever disabled it of late", async () => {
+  const manager = await hire(tree.branches[0], "Branch Manager", "BM", "Mara");
+  const close = async (who: Actor, id: number, status: "LOCKED" | "DISABLED" = "DISABLED") =>
+    closeAccount(who, CONSOLE_DESK, await seen(id), { status, note: "Left" });
+  const open = async (who: Actor, id: number) => openAccount(who, CONSOLE_DESK, await seen(id));
+  const status = async (id: number) => (await userOf(id)).status;
+  await close(second, manager);
+  expect([(await open(first, manager)).waits === null, await status(manager)]).toEqual([false, "DISABLED"]);
+  const { kind, diff } = await latest();
+  expect(kind).toBe("User.open");
+  expect((JSON.parse(diff) as { after: string }[]).map(({ after }) => after)).toEqual([
+    "Open",
+    "Branch Manager at Branch TB1, from 01 Jan 2024 to no end",
+  ]);
+  expect(await mailsTo("linet@example.org")).toEqual(["task-waiting"]);
+  await agreeToLatest(second);
+  expect(await status(manager)).toBe("ACTIVE");
+  // Whoever disabled it takes that back, which everybody hears; after thirty days they no longer do.
+  await close(first, manager);
+  const told = await db.notification.count({ where: { userId: second.userId! } });
+  await open(first, manager);
+  expect([await status(manager), await db.notification.count({ where: { userId: second.userId! } })]).toEqual([
+    "ACTIVE",
+    told + 1,
+  ]);
+  await close(first, manager);
+  expect((await open({ ...first, at: new Date(NOW.getTime() + 31 * 86_400_000) }, manager)).waits).not.toBeNull();
+  // A lock, and an account of anybody else, is opened by one.
+  await refuseChange(second, changeKinds(), await latest(), "No");
+  await open(first, manager);
+  await close(second, manager, "LOCKED");
+  await close(second, officer);
+  const heard = await db.notification.count({ where: { userId: second.userId! } });
+  await open(first, manager);
+  await open(first, officer);
+  expect([
+    await status(manager),
+    await status(officer),
+    await db.notification.count({ where: { userId: second.userId! } }),
+  ]).toEqual(["ACTIVE", "ACTIVE", heard]);
 });
