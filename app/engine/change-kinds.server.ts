@@ -1,4 +1,5 @@
 import { accessChange, roleActiveChange } from "~/modules/access/index.server";
+import { movementChange } from "~/modules/movements/index.server";
 import { anyChange, type AnyChange } from "~/modules/second-administrator/index.server";
 import { accountChanges } from "~/modules/user-accounts/index.server";
 import { stepsChange } from "~/modules/workflow/index.server";
@@ -11,6 +12,7 @@ export function changeKinds(): readonly AnyChange[] {
     anyChange(accessChange),
     anyChange(roleActiveChange),
     ...accountChanges,
+    anyChange(movementChange),
     anyChange(stepsChange(WORKFLOWS)),
     ...RESOURCES.filter(({ twoAdministrators }) => twoAdministrators).map((resource) =>
       anyChange(recordChange(resource)),

@@ -1,121 +1,63 @@
-import { inTx, type Work } from "~/act.server";
-import { canonicalJson } from "~/core/canonical.server";
-import { addDays } from "~/core/dates";
+import { inTx } from "~/act.server";
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { keepingConsoleHeld } from "../access/index.server";
-import { bumpAccess } from "../identity/index.server";
-import { takeEffect } from "./apply-movements.server";
+import { askOrApply, hasAlwaysBeenAlone } from "../second-administrator/index.server";
 import type { Change } from "./movement";
-import { planChange, summaryOf, todayOf, type Plan } from "./plan-change.server";
+import { DECIDERS, movementChange, uponOf } from "./movement-change.server";
+import { planChange, summaryOf } from "./plan-change.server";
+import { writeMovements } from "./write-movements.server";
 
 /** What a change would do, in words, before it is made. @throws as planChange */
 export async function changeSummary(actor: Actor, input: Change): Promise<{ title: string; lines: string[] }[]> {
-  return summaryOf(await planChange(db, actor, input));
+  const plans = await planChange(db, actor, input);
+  const gaining = plans.filter(({ gains }) => gains);
+  if (gaining.length === 0 || actor.userId === null || (await hasAlwaysBeenAlone(db, DECIDERS, actor.userId)))
+    return summaryOf(plans);
+  return [
+    {
+      title: t("A second administrator has to agree"),
+      lines: [
+        ...gaining.map(({ employee, to }) =>
+          t("{name} does not hold {role} at {unit} yet, and two administrators give it", {
+            name: employee.name,
+            role: to.role ?? "–",
+            unit: to.unit,
+          }),
+        ),
+        t("Nothing changes before, for anyone named here: it is agreed to by {day}, or asked for anew", {
+          day: formatDate(input.effectiveOn),
+        }),
+      ],
+    },
+    ...summaryOf(plans),
+  ];
 }
 
 /**
  * Changes designation, unit or role of people from a day on. Each gets a movement, which writes the slice of their
  * posting and the role that comes with it, both with their days: from today it is in effect at once, later on the day
- * itself, and until then it can be cancelled. Grants given by hand stay as they are.
- * @throws as planChange; InputProblem "last_console"
+ * itself, and until then it can be cancelled. Grants given by hand stay as they are. Where somebody gets a role of two
+ * administrators which they do not hold there yet, the whole change waits for the second.
+ * @returns the movements, and the request where they wait
+ * @throws as planChange and askOrApply; InputProblem "last_console"
  */
-export function changeDesignation(actor: Actor, input: Change): Promise<{ ids: number[] }> {
+export function changeDesignation(actor: Actor, input: Change): Promise<{ ids: number[]; waits: number | null }> {
   return inTx(actor, async (work) => {
     const plans = await planChange(work.tx, actor, input);
-    const ids: number[] = [];
-    await keepingConsoleHeld(work.tx, actor.at, async () => {
-      for (const plan of plans) ids.push(await move(work, plan, input));
-      await bumpAccess(work.tx);
-    });
-    return { ids };
-  });
-}
-
-async function move(
-  work: Work,
-  { employee, kind, placed, to }: Plan,
-  { effectiveOn, reason }: Change,
-): Promise<number> {
-  const { tx, actor, audit } = work;
-  const { covering, validFrom, validTo } = placed;
-  const { unitId, designationId, roleId } = to;
-  const movement = await tx.movement.create({
-    data: {
-      employeeId: employee.id,
-      kind,
-      effectiveOn,
-      toUnitId: unitId,
-      toDesignationId: designationId,
-      toRoleId: roleId,
-      reason,
-      status: "APPROVED",
-      preparedById: actor.userId ?? 0,
-      decidedById: actor.userId,
-      decidedAt: actor.at,
-      createdAt: actor.at,
-    },
-  });
-  if (covering) {
-    const lastDay = addDays(validFrom, -1);
-    await tx.posting.update({ where: { id: covering.id }, data: { validTo: lastDay } });
-    await tx.roleGrant.updateMany({ where: { postingId: covering.id }, data: { validTo: lastDay } });
-  }
-  const posting = await tx.posting.create({
-    data: {
-      employeeId: employee.id,
-      validFrom,
-      validTo,
-      unitId,
-      designationId,
-      roleId,
-      movementId: movement.id,
-      createdAt: actor.at,
-    },
-  });
-  if (employee.userId !== null && roleId !== null)
-    await tx.roleGrant.create({
-      data: { userId: employee.userId, roleId, unitId, validFrom, validTo, postingId: posting.id, createdAt: actor.at },
-    });
-  await tx.stateChange.create({
-    data: {
-      entity: "Movement",
-      entityId: movement.id,
-      action: "approve",
-      fromState: "DRAFT",
-      toState: "APPROVED",
-      actorId: actor.userId ?? 0,
-      note: reason,
-      detail: canonicalJson({ closed: covering?.id ?? null }),
-      at: actor.at,
-    },
-  });
-  audit({
-    action: "Movement.approve",
-    entity: "Movement",
-    entityId: movement.id,
-    diff: {
-      employee: `${employee.name}, ${employee.employeeNo}`,
-      kind,
-      effectiveOn,
-      designation: [covering?.designation.name ?? null, to.designation],
-      unit: [covering?.unit.name ?? null, to.unit],
-      role: [covering?.role?.name ?? null, to.role],
-      note: reason,
-    },
-  });
-  if (employee.userId !== null)
-    audit({
-      action: "User.movement",
-      entity: "User",
-      entityId: employee.userId,
-      diff: {
-        designation: [covering?.designation.name ?? null, to.designation],
-        unit: [covering?.unit.name ?? null, to.unit],
-        role: [covering?.role?.name ?? null, to.role],
-        from: effectiveOn,
+    if (!plans.some(({ gains }) => gains)) return { ids: await writeMovements(work, plans, input), waits: null };
+    const waits = await askOrApply(work, movementChange, { ...input, upon: uponOf(plans) }, input.reason);
+    if (waits !== null) return { ids: [], waits };
+    const made = await work.tx.movement.findMany({
+      where: {
+        employeeId: { in: plans.map(({ employee }) => employee.id) },
+        effectiveOn: input.effectiveOn,
+        status: { not: "CANCELLED" },
       },
+      orderBy: { id: "asc" },
+      select: { id: true },
     });
-  if (effectiveOn <= todayOf(actor)) await takeEffect(work, movement.id);
-  return movement.id;
+    return { ids: made.map(({ id }) => id), waits };
+  });
 }

@@ -9,6 +9,7 @@ import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type Que
 import type { Prisma } from "~/generated/sqlite/client";
 import { readPart, type OrderColumn } from "~/keyset.server";
 import { textSearch } from "~/search.server";
+import { waiting } from "../second-administrator/index.server";
 import { cancelMovement } from "./cancel-movement.server";
 import { changeDesignation } from "./change-designation.server";
 import { cancelSchema, changeSchema, KIND_CHOICES, KINDS, STATE_CHOICES, STATES, type Change } from "./movement";
@@ -160,8 +161,9 @@ export const movementEndpoints: readonly Endpoint[] = [
     needsKey: true,
     body: changeSchema,
     answer: z.array(answer),
+    mayWait: true,
     description:
-      "employees holds employee numbers, separated by spaces or commas. Either everyone named gets a movement or no one does. It takes effect at once where the date is today, otherwise on its day.",
+      "employees holds employee numbers, separated by spaces or commas. Either everyone named gets a movement or no one does. It takes effect at once where the date is today, otherwise on its day. Where it gives someone a privileged role, or one that approves money, at a unit where they do not hold it yet, all of it waits for a second administrator.",
     example: {
       employees: "UMJ-0102",
       designationId: "1",
@@ -171,7 +173,8 @@ export const movementEndpoints: readonly Endpoint[] = [
       reason: "Takes over the new branch",
     },
     run: async ({ actor, body }) => {
-      const { ids } = await changeDesignation(actor, body);
+      const { ids, waits } = await changeDesignation(actor, body);
+      if (waits !== null) return waiting(actor, waits);
       const rows = await db.movement.findMany({
         where: { id: { in: ids } },
         include: { employee },

@@ -20,6 +20,7 @@ export {
   STATE_CHOICES,
   type Change,
 } from "./movement";
+export { movementChange } from "./movement-change.server";
 export { movementGaps, type MovementGaps } from "./movement-gaps.server";
 export { movementHistory } from "./movement-history";
 export { movementSamples } from "./samples.server";

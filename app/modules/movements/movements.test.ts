@@ -10,7 +10,10 @@ import { createAccount, CONSOLE_DESK, newAccountSchema } from "~/modules/user-ac
 import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { changeKinds } from "~/engine/change-kinds.server";
+import { refuseChange } from "~/modules/second-administrator/index.server";
 import { refusals } from "../../../tests/setup/refusals";
+import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { applyDueMovements, applyMovementsJob } from "./apply-movements.server";
 import { cancelMovement } from "./cancel-movement.server";
 import { changeDesignation, changeSummary } from "./change-designation.server";
@@ -83,8 +86,11 @@ it("takes effect at once from today: slice, role, trail, history and a word to t
   expect(
     await db.auditEvent.count({ where: { entity: "User", entityId: String(officer), action: "User.movement" } }),
   ).toBe(1);
-  expect(await db.notification.findMany({ where: { userId: officer } })).toMatchObject([
-    { key: `movement:${ids[0]}`, title: "From today you are Branch Manager, Branch TB2" },
+  expect(
+    (await db.notification.findMany({ where: { userId: officer }, orderBy: { id: "asc" } })).map(({ title }) => title),
+  ).toEqual([
+    "From today you are Branch Manager, Branch TB2",
+    "Gita Tester has changed, as the only administrator: Levi Tester",
   ]);
   expect((await readMovement(admin, ids[0]!)).trail.map(({ word }) => word)).toEqual(["In effect", "Decided"]);
 });
@@ -116,7 +122,7 @@ it("comes on its day, through the dates and the job, once", async () => {
   expect(await applyMovementsJob.run(context)).toBe("1 movements in effect");
   expect(await applyMovementsJob.run(context)).toBeNull();
   expect(await movement(ids[0]!)).toMatchObject({ status: "EFFECTIVE" });
-  expect(await db.notification.count({ where: { userId: officer } })).toBe(1);
+  expect(await db.notification.count({ where: { userId: officer, key: { startsWith: "movement:" } } })).toBe(1);
 });
 
 it("can be cancelled before its day, and leaves things as they were", async () => {
@@ -224,4 +230,51 @@ it("gives a posting to whoever has none, and the role to an account that is youn
     }),
   );
   expect(await roleName(id, TODAY)).toEqual([`Loan Officer ${tree.branches[1]}`]);
+});
+
+it("waits for a second administrator where it gives more of a role that approves money: elsewhere, above, or for longer", async () => {
+  const second = await as(await hire(tree.company, "Grapes Admin", "IT", "Linet"));
+  const manager = await hire(tree.branches[0], "Branch Manager", "BM", "Mara");
+  const latest = () => db.changeRequest.findFirstOrThrow({ orderBy: { id: "desc" } });
+  const held = `Branch Manager ${tree.branches[0]}`;
+  for (const unitId of [tree.company, tree.branches[1]]) {
+    const summary = await changeSummary(admin, await input([manager], "BM", { unitId }));
+    expect(summary[0]).toMatchObject({ title: "A second administrator has to agree" });
+    const { ids, waits } = await change([manager, officer], "BM", { unitId });
+    expect([ids, waits === null, await roleName(manager, TODAY), await db.movement.count()]).toEqual([
+      [],
+      false,
+      [held],
+      0,
+    ]);
+    expect(await refusals(agreeToLatest(admin))).toEqual([" own_record"]);
+    await refuseChange(second, changeKinds(), await latest(), "No");
+  }
+  expect(JSON.parse((await latest()).diff)).toContainEqual({
+    label: "Role",
+    before: "Branch Manager at Branch TB1",
+    after: "Branch Manager at Branch TB2",
+  });
+  expect(
+    await db.notification.count({ where: { userId: second.userId!, title: { contains: "asks to change" } } }),
+  ).toBe(2);
+  // Where they hold it already, and wherever else that reaches, nobody else is asked.
+  expect(await change([manager], "AM")).toMatchObject({ waits: null });
+  const above = await hire(tree.areas[0], "Area Manager", "AM", "Amos");
+  expect(await change([above], "AM", { unitId: tree.branches[1] })).toMatchObject({ waits: null });
+  expect(await roleName(above, TODAY)).toEqual([`Area Manager ${tree.branches[1]}`]);
+  expect((await change([above], "AM", { unitId: tree.areas[0], effectiveOn: LATER })).waits).not.toBeNull();
+  await agreeToLatest(second);
+  expect(await roleName(above, LATER)).toEqual([`Area Manager ${tree.areas[0]}`]);
+  // A role that was never given, which the posting names, is not given by moving on either.
+  const named = await hire(tree.branches[0], "Branch Manager", "BM", "Nia");
+  await database().writing((tx) => tx.roleGrant.deleteMany({ where: { userId: named } }));
+  expect((await change([named], "AM")).waits).not.toBeNull();
+  // What people stand at meanwhile makes the request another one.
+  await change([named], "CA", { role: "NONE" });
+  expect(await refusals(agreeToLatest(second))).toEqual(["employees same_day"]);
+  const { waits } = await change([officer], "BM", { role: "USUAL", effectiveOn: LATER });
+  await change([officer], "CA");
+  await expect(agreeToLatest(second)).rejects.toMatchObject({ code: "moved_on" });
+  expect([waits === null, await roleName(officer, LATER)]).toEqual([false, [`Loan Officer ${tree.branches[0]}`]]);
 });

@@ -5,18 +5,27 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
-import { hasAlwaysBeenAlone, needsTwoAdministrators } from "../second-administrator/index.server";
+import { needsTwoAdministrators } from "../second-administrator/index.server";
 import type { Change, Kind } from "./movement";
 import { kindOf, placeSlice, type Placed } from "./slices";
 
 type Reading = Pick<Tx, "employee" | "designation" | "orgUnit" | "movement" | "role" | "roleGrant">;
 
+const ROLE = { select: { id: true, name: true, active: true, permissions: { select: { permission: true } } } } as const;
 const POSTING = {
   unit: { select: { id: true, name: true, path: true } },
   designation: { select: { id: true, name: true, rank: true } },
-  role: { select: { id: true, name: true } },
+  role: ROLE,
 } satisfies Prisma.PostingInclude;
 type Posting = Prisma.PostingGetPayload<{ include: typeof POSTING }>;
+type Role = NonNullable<Posting["role"]>;
+const GRANT = {
+  roleId: true,
+  validFrom: true,
+  validTo: true,
+  unit: { select: { path: true } },
+} satisfies Prisma.RoleGrantSelect;
+type Held = Prisma.RoleGrantGetPayload<{ select: typeof GRANT }>;
 
 export interface Plan {
   employee: { id: number; employeeNo: string; name: string; userId: number | null };
@@ -29,7 +38,11 @@ export interface Plan {
     designation: string;
     roleId: number | null;
     role: string | null;
+    /** The role is given by two administrators. */
+    ofTwo: boolean;
   };
+  /** It gives their account a role of two administrators that they do not hold there for as long. */
+  gains: boolean;
 }
 
 /** The calendar date of the actor's company. */
@@ -42,7 +55,7 @@ export const todayOf = (actor: Actor) => dateIn(actor.at, actor.company.timeZone
 export async function planChange(tx: Reading, actor: Actor, input: Change): Promise<Plan[]> {
   const designation = await tx.designation.findUnique({
     where: { id: input.designationId },
-    include: { role: { include: { permissions: { select: { permission: true } } } } },
+    include: { role: ROLE },
   });
   const unit = input.unitId === null ? null : await tx.orgUnit.findUnique({ where: { id: input.unitId } });
   const problems: Problem[] = [
@@ -70,7 +83,7 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
     where: { employeeNo: { in: input.employees } },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     include: {
-      user: { select: { id: true } },
+      user: { select: { id: true, grants: { select: GRANT } } },
       postings: { include: POSTING, orderBy: { validFrom: "asc" } },
       movements: {
         where: { effectiveOn: input.effectiveOn, status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] } },
@@ -87,13 +100,7 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
         "not_available",
       ),
     );
-  const ofTwo =
-    designation.role !== null &&
-    actor.userId !== null &&
-    needsTwoAdministrators(designation.role.permissions.map(({ permission }) => permission)) &&
-    !(await hasAlwaysBeenAlone(tx, ["console.user.edit"], actor.userId));
-  const target = { designation, unit, ofTwo };
-  const plans = employees.map((employee) => planFor(actor, employee, input, target));
+  const plans = employees.map((employee) => planFor(actor, employee, input, { designation, unit }));
   const refused = plans.filter((plan) => "refusal" in plan);
   if (refused.length > 0) throw new InputProblem(refused.map(({ refusal }) => refusal));
   return plans as Plan[];
@@ -114,28 +121,39 @@ interface Candidate {
   employeeNo: string;
   name: string;
   status: string;
-  user: { id: number } | null;
+  user: { id: number; grants: readonly Held[] } | null;
   postings: Posting[];
   movements: readonly unknown[];
 }
 
 interface Target {
-  designation: {
-    id: number;
-    name: string;
-    rank: number;
-    role: { id: number; name: string; permissions: readonly { permission: string }[] } | null;
-  };
-  unit: { id: number; name: string } | null;
-  /** The role that goes with the designation is given by two administrators. */
-  ofTwo: boolean;
+  designation: { id: number; name: string; rank: number; role: Role | null };
+  unit: { id: number; name: string; path: string } | null;
 }
+
+const isOfTwo = (role: Role | null): boolean =>
+  role !== null && needsTwoAdministrators(role.permissions.map(({ permission }) => permission));
+
+/** Whether one of these grants gives the role at the unit, or above it, through all the days of a slice. */
+const isHeld = (
+  held: readonly Held[],
+  roleId: number,
+  path: string,
+  { validFrom, validTo }: Pick<Placed<Posting>, "validFrom" | "validTo">,
+): boolean =>
+  held.some(
+    (grant) =>
+      grant.roleId === roleId &&
+      path.startsWith(grant.unit.path) &&
+      grant.validFrom <= validFrom &&
+      validTo <= grant.validTo,
+  );
 
 function planFor(
   actor: Actor,
   employee: Candidate,
   { effectiveOn, role }: Change,
-  { designation, unit, ofTwo }: Target,
+  { designation, unit }: Target,
 ): Plan | { refusal: Problem } {
   const { id, employeeNo, name, user } = employee;
   const refuse = (message: string, code: string) => ({
@@ -154,13 +172,6 @@ function planFor(
   const at = unit ?? covering?.unit;
   if (!at) return refuse(t("has no unit on that day: choose one"), "required");
   const held = role === "KEEP" ? (covering?.role ?? null) : role === "USUAL" ? designation.role : null;
-  if (role === "USUAL" && designation.role && designation.role.id !== covering?.role?.id && ofTwo)
-    return refuse(
-      t("{role} is given on the page of the account, where a second administrator agrees", {
-        role: designation.role.name,
-      }),
-      "privileged",
-    );
   if (
     covering &&
     covering.unitId === at.id &&
@@ -179,7 +190,9 @@ function planFor(
       designation: designation.name,
       roleId: held?.id ?? null,
       role: held?.name ?? null,
+      ofTwo: isOfTwo(held),
     },
+    gains: user !== null && held !== null && isOfTwo(held) && !isHeld(user.grants, held.id, at.path, placed),
   };
 }
 
@@ -199,7 +212,13 @@ export function summaryOf(plans: readonly Plan[]): { title: string; lines: strin
         }),
         ...line("Designation", covering?.designation.name, to.designation),
         ...line("Unit", covering?.unit.name, to.unit),
-        ...(employee.userId === null ? [t("Has no account: the role counts once they have one.")] : []),
+        ...(employee.userId === null
+          ? [
+              to.ofTwo
+                ? t("Has no account: once they have one, the role is given on its page.")
+                : t("Has no account: the role counts once they have one."),
+            ]
+          : []),
         ...((covering?.role?.name ?? null) === to.role && (covering?.unitId ?? null) === to.unitId
           ? [t("Role: stays {role}", { role: to.role ?? t("none") })]
           : [

@@ -6,6 +6,7 @@ import { readListParams, writeListParams } from "~/define/list";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
+import { unlessWaiting } from "~/engine/request/waiting.server";
 import { href } from "~/href";
 import {
   changeDesignation,
@@ -71,7 +72,11 @@ export const action = async (args: ActionFunctionArgs) => {
     schema: changeSchema,
     ask: (input) => changeSummary(actor, input),
     run: (input) => changeDesignation(actor, input),
-    done: ({ ids }) => ({ to: HERE, toast: plural(ids.length, "One movement is made.", "{n} movements are made.") }),
+    done: ({ ids, waits }) =>
+      unlessWaiting(waits, {
+        to: HERE,
+        toast: plural(ids.length, "One movement is made.", "{n} movements are made."),
+      }),
   });
 };
 

@@ -1,0 +1,90 @@
+/** A movement that gives somebody more of a role of two administrators is made by the word of both (decision 018). */
+import { z } from "zod/v4";
+import { canonicalJson, sha256 } from "~/core/canonical.server";
+import { formatDate } from "~/core/dates";
+import { Conflict } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Permission } from "~/define/permission";
+import type { ChangeKind, DiffLine } from "../second-administrator/index.server";
+import { planChange, type Plan } from "./plan-change.server";
+import { writeMovements } from "./write-movements.server";
+
+/** Who decides it: whoever gives such a role on the page of an account. */
+export const DECIDERS = ["console.user.edit"] as const satisfies readonly Permission[];
+
+const payload = z.object({
+  employees: z.array(z.string()),
+  designationId: z.number().int(),
+  unitId: z.number().int().nullable(),
+  role: z.enum(["KEEP", "USUAL", "NONE"]),
+  effectiveOn: z.string(),
+  reason: z.string(),
+  upon: z.string(),
+});
+
+/** What the plans were made upon: once people stand elsewhere, or another role goes with the designation, they are others. */
+export const uponOf = (plans: readonly Plan[]): string =>
+  sha256(
+    canonicalJson(
+      plans.map(({ employee: { id, userId }, placed: { covering, validFrom, validTo }, to, gains }) => ({
+        id,
+        userId,
+        covering: covering && {
+          id: covering.id,
+          unitId: covering.unitId,
+          designationId: covering.designationId,
+          roleId: covering.roleId,
+        },
+        validFrom,
+        validTo,
+        to: [to.unitId, to.designationId, to.roleId],
+        gains,
+      })),
+    ),
+  );
+
+function linesOf({ employee, placed: { covering, validFrom }, to }: Plan): DiffLine[] {
+  const line = (label: string, before: string | null | undefined, after: string | null) => ({
+    label,
+    before: before ?? "–",
+    after: after ?? "–",
+  });
+  const role = (name: string | null | undefined, unit: string) =>
+    name ? t("{role} at {unit}", { role: name, unit }) : "–";
+  return [
+    line(
+      "Employee",
+      null,
+      t("{name}, from {day}", { name: `${employee.name}, ${employee.employeeNo}`, day: formatDate(validFrom) }),
+    ),
+    line("Designation", covering?.designation.name, to.designation),
+    line("Unit", covering?.unit.name, to.unit),
+    line("Role", role(covering?.role?.name, covering?.unit.name ?? ""), role(to.role, to.unit)),
+  ].filter(({ before, after }) => before !== after);
+}
+
+export const movementChange: ChangeKind<z.output<typeof payload>> = {
+  name: "Movement.change",
+  label: "Change of designation, unit or role",
+  permissions: DECIDERS,
+  payload,
+  look: async ({ tx, actor }, { upon, ...input }) => {
+    const plans = await planChange(tx, actor, input);
+    if (uponOf(plans) !== upon) throw stale();
+    const [first, ...rest] = plans.map(({ employee: { name } }) => name);
+    const accounts = (some: readonly Plan[]) => some.flatMap(({ employee: { userId } }) => userId ?? []);
+    return {
+      subject: rest.length === 0 ? first! : t("{names} and {n} more", { names: first!, n: rest.length }),
+      diff: plans.flatMap(linesOf),
+      concerned: accounts(plans),
+      gaining: accounts(plans.filter(({ gains }) => gains)),
+    };
+  },
+  apply: async (work, { upon, ...input }) => {
+    const plans = await planChange(work.tx, work.actor, input);
+    if (uponOf(plans) !== upon) throw stale();
+    await writeMovements(work, plans, input);
+  },
+};
+
+const stale = () => new Conflict(t("Where these people stand has changed since it was asked for."), "stale");

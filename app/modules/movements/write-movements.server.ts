@@ -1,0 +1,107 @@
+/** Writes movements that are planned: each with the slice of the posting and the role that comes with it, both with their days. */
+import type { Work } from "~/act.server";
+import { canonicalJson } from "~/core/canonical.server";
+import { addDays } from "~/core/dates";
+import { keepingConsoleHeld } from "../access/index.server";
+import { bumpAccess } from "../identity/index.server";
+import { takeEffect } from "./apply-movements.server";
+import type { Change } from "./movement";
+import { todayOf, type Plan } from "./plan-change.server";
+
+/** @returns the movements, in the order of the plans. @throws InputProblem "last_console" */
+export async function writeMovements(work: Work, plans: readonly Plan[], input: Change): Promise<number[]> {
+  const ids: number[] = [];
+  await keepingConsoleHeld(work.tx, work.actor.at, async () => {
+    for (const plan of plans) ids.push(await move(work, plan, input));
+    await bumpAccess(work.tx);
+  });
+  return ids;
+}
+
+async function move(
+  work: Work,
+  { employee, kind, placed, to }: Plan,
+  { effectiveOn, reason }: Change,
+): Promise<number> {
+  const { tx, actor, audit } = work;
+  const { covering, validFrom, validTo } = placed;
+  const { unitId, designationId, roleId } = to;
+  const movement = await tx.movement.create({
+    data: {
+      employeeId: employee.id,
+      kind,
+      effectiveOn,
+      toUnitId: unitId,
+      toDesignationId: designationId,
+      toRoleId: roleId,
+      reason,
+      status: "APPROVED",
+      preparedById: actor.userId ?? 0,
+      decidedById: actor.userId,
+      decidedAt: actor.at,
+      createdAt: actor.at,
+    },
+  });
+  if (covering) {
+    const lastDay = addDays(validFrom, -1);
+    await tx.posting.update({ where: { id: covering.id }, data: { validTo: lastDay } });
+    await tx.roleGrant.updateMany({ where: { postingId: covering.id }, data: { validTo: lastDay } });
+  }
+  const posting = await tx.posting.create({
+    data: {
+      employeeId: employee.id,
+      validFrom,
+      validTo,
+      unitId,
+      designationId,
+      roleId,
+      movementId: movement.id,
+      createdAt: actor.at,
+    },
+  });
+  if (employee.userId !== null && roleId !== null)
+    await tx.roleGrant.create({
+      data: { userId: employee.userId, roleId, unitId, validFrom, validTo, postingId: posting.id, createdAt: actor.at },
+    });
+  await tx.stateChange.create({
+    data: {
+      entity: "Movement",
+      entityId: movement.id,
+      action: "approve",
+      fromState: "DRAFT",
+      toState: "APPROVED",
+      actorId: actor.userId ?? 0,
+      note: reason,
+      detail: canonicalJson({ closed: covering?.id ?? null }),
+      at: actor.at,
+    },
+  });
+  audit({
+    action: "Movement.approve",
+    entity: "Movement",
+    entityId: movement.id,
+    diff: {
+      employee: `${employee.name}, ${employee.employeeNo}`,
+      kind,
+      effectiveOn,
+      designation: [covering?.designation.name ?? null, to.designation],
+      unit: [covering?.unit.name ?? null, to.unit],
+      role: [covering?.role?.name ?? null, to.role],
+      note: reason,
+    },
+  });
+  if (employee.userId !== null)
+    audit({
+      action: "User.movement",
+      entity: "User",
+      entityId: employee.userId,
+      diff: {
+        designation: [covering?.designation.name ?? null, to.designation],
+        unit: [covering?.unit.name ?? null, to.unit],
+        role: [covering?.role?.name ?? null, to.role],
+        from: effectiveOn,
+      },
+    });
+  if (effectiveOn <= todayOf(actor)) await takeEffect(work, movement.id);
+  return movement.id;
+}
