@@ -236,6 +236,102 @@ it("is asked for and decided on screens without script, each after a fresh proof
   expect(ask<{ status: string }>(`SELECT status FROM ChangeRequest WHERE id = ${id}`).status).toBe("REFUSED");
 });
 
+describe("where a role reaches", () => {
+  const unitId = (name: string) => ask<{ id: number }>(`SELECT id FROM OrgUnit WHERE name = '${name}'`).id;
+  const parentOf = (id: number) => ask<{ parentId: number }>(`SELECT parentId FROM OrgUnit WHERE id = ${id}`).parentId;
+  const bodyOf = ({ json }: Answer, more: object) => {
+    const { id: _id, active: _active, version: _version, updatedAt: _at, ...rest } = json.data;
+    return { ...rest, ...more };
+  };
+
+  it("is changed by two where a branch moves, with fresh proof: by the API and on the screen", async () => {
+    const kibera = unitId("Kibera");
+    const home = parentOf(kibera);
+    const other = ask<{ id: number }>(
+      `SELECT unitId AS id FROM RoleGrant WHERE userId = ${userId("area.manager.2")}`,
+    ).id;
+    const path = `/Branch/${kibera}`;
+    const boss = new PlainBrowser(server.origin);
+    await boss.signIn("super.admin", PASSWORD);
+    const made = await boss.submit(await boss.get("/my/tokens/add"), "/my/tokens/add", { name: "Sheet", reach: "ALL" });
+    tokens.set("sheet", /sop_[\w-]{43}[\da-f]{6}/.exec(made.html)![0]);
+    const read = await call("super.admin", "GET", path);
+    expect(problem(await put("sheet", "PUT", path, bodyOf(read, { parentId: String(other) })))).toEqual([
+      401,
+      "confirm",
+    ]);
+    expect((await put("sheet", "PUT", path, bodyOf(read, { phone: "+254 20 555 0199" }))).status).toBe(200);
+    const asked = await put("super.admin", "PUT", path, bodyOf(read, { parentId: String(other) }));
+    expect([asked.status, asked.json.data.kind, parentOf(kibera)]).toEqual([202, "Branch.save", home]);
+    const { id } = asked.json.data;
+    for (const name of ["grapes.admin", "grapes.admin.2", "area.manager", "area.manager.2"])
+      expect([name, told(name, `change:${id}:asked`)]).toEqual([name, 1]);
+    expect((await decide("grapes.admin", id, "Refuse", { note: "Not now" })).status).toBe(200);
+    const edit = `/admin/settings/branch/edit/${kibera}`;
+    const page = await boss.get(edit);
+    change("UPDATE Session SET confirmedAt = NULL");
+    expect((await boss.submit(page, edit, { parentId: String(other) })).to).toMatch(/^\/my\/confirm\?.*held=/);
+    expect((await boss.submit(page, edit, { phone: "+254 20 555 0198" })).to).toBe(
+      `/admin/settings/branch/details/${kibera}`,
+    );
+    change("UPDATE Session SET confirmedAt = createdAt");
+    expect((await boss.submit(await boss.get(edit), edit, { parentId: String(other) })).status).toBe(303);
+    expect(parentOf(kibera)).toBe(home);
+    const waits = ask<{ id: number }>("SELECT max(id) AS id FROM ChangeRequest").id;
+    expect((await decide("grapes.admin.2", String(waits))).json.data.status).toBe("DONE");
+    expect(parentOf(kibera)).toBe(other);
+  });
+
+  it("is changed by two where a movement widens it, and the page says so before", async () => {
+    const { employeeNo, designationId } = ask<{ employeeNo: string; designationId: number }>(
+      `SELECT e.employeeNo, p.designationId FROM User u JOIN Employee e ON e.id = u.employeeId JOIN Posting p ON p.employeeId = e.id WHERE u.signInName = 'branch.manager.2' AND p.validTo = '9999-12-31'`,
+    );
+    const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    const body = {
+      employees: employeeNo,
+      designationId: String(designationId),
+      unitId: "1",
+      role: "KEEP",
+      effectiveOn: today,
+      reason: "Wider",
+    };
+    const asked = await call("grapes.admin", "POST", "/Movement", body);
+    expect([asked.status, asked.json.data.kind]).toEqual([202, "Movement.change"]);
+    const grants = () =>
+      ask<{ n: number }>(
+        `SELECT count(*) AS n FROM RoleGrant WHERE userId = ${userId("branch.manager.2")} AND unitId = 1`,
+      ).n;
+    expect(grants()).toBe(0);
+    const browser = new PlainBrowser(server.origin);
+    await browser.signIn("grapes.admin.2", PASSWORD);
+    const form = "/grapes/settings/designation/change";
+    const seen = await browser.submit(await browser.get(form), form, { ...body, effectiveOn: today });
+    expect(seen.html).toContain("A second administrator has to agree");
+    expect((await decide("grapes.admin.2", asked.json.data.id)).json.data.status).toBe("DONE");
+    expect(grants()).toBe(1);
+  });
+
+  it("the usual role of a designation asks for fresh proof where it is one of these", async () => {
+    const { id } = ask<{ id: number }>("SELECT id FROM Designation WHERE code = 'LO'");
+    const path = `/Designation/${id}`;
+    const browser = new PlainBrowser(server.origin);
+    await browser.signIn("grapes.admin", PASSWORD);
+    const made = await browser.submit(await browser.get("/my/tokens/add"), "/my/tokens/add", {
+      name: "Another sheet",
+      reach: "ALL",
+    });
+    tokens.set("program", /sop_[\w-]{43}[\da-f]{6}/.exec(made.html)![0]);
+    const read = await call("grapes.admin", "GET", path);
+    const managers = { roleId: String(roleId("Branch Manager")) };
+    expect(problem(await put("program", "PUT", path, bodyOf(read, managers)))).toEqual([401, "confirm"]);
+    expect(
+      problem(await call("program", "POST", "/Designation", { code: "XX", name: "Another", rank: 1, ...managers })),
+    ).toEqual([401, "confirm"]);
+    expect((await put("program", "PUT", path, bodyOf(read, { name: "Loan Officer" }))).status).toBe(200);
+    expect((await put("grapes.admin", "PUT", path, bodyOf(read, managers))).status).toBe(200);
+  });
+});
+
 describe("a fresh install", () => {
   const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) });
 

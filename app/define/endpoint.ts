@@ -34,6 +34,13 @@ export interface FileAnswer {
   bytes: Uint8Array | ReadableStream<Uint8Array>;
 }
 
+/** Asks for the proof by what is sent. */
+export interface ConfirmedWhen<Body, Query> {
+  /** "where the unit moves" */
+  when: string;
+  asks: (request: EndpointRequest<Body, Query>) => Promise<boolean>;
+}
+
 /** One line of the API. An endpoint without a permission does not compile; "signed-in" is written out. */
 export interface Endpoint<Body = unknown, Query = unknown, Data = unknown> {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -58,7 +65,7 @@ export interface Endpoint<Body = unknown, Query = unknown, Data = unknown> {
   /** A POST that does no harm when it is sent again, and whose answer must not be kept: it takes no Idempotency-Key. */
   repeatable?: boolean;
   /** Asks, as its screen does, that the caller has just proved who they are: a token of a sign-in within ten minutes (RFC 9470). */
-  confirmed?: boolean;
+  confirmed?: boolean | ConfirmedWhen<Body, Query>;
   /** May be answered with 202 and a request that a second administrator decides (modules/second-administrator). */
   mayWait?: boolean;
   /** Whether form data is accepted beside JSON; "only" for a body that carries files, which is multipart. */

@@ -64,6 +64,45 @@ export interface ListFigure<R> {
   read: (actor: Actor, rows: readonly R[]) => Promise<ReadonlyMap<number, Amount | string>>;
 }
 
+/** A role that an account holds at a unit; null for an approval that was lent to it. */
+export interface HeldRole {
+  userId: number;
+  roleId: number | null;
+}
+
+/** What a change does to who reaches what. */
+export interface Reshaped {
+  /** Held where it reaches more by the change. */
+  gains: readonly HeldRole[];
+  /** Held where it reaches less, or by whoever is about there otherwise. */
+  concerns: readonly HeldRole[];
+  /** What this was worked out from: a request that was asked for upon something else is void. */
+  upon: string;
+}
+
+/** Changes that shape who reaches what, where other changes of the record do not. */
+interface Rights<R, I> {
+  /** English, for the list of requests. */
+  label: string;
+  /** English, for the API's document: "where the unit moves and …". */
+  when: string;
+  /** Who decides where a role of two administrators reaches more by it. */
+  decides: Permission;
+  /** null for a change that leaves everybody's reach as it is. @throws InputProblem for one that cannot be */
+  reshaped: (work: { tx: Tx; actor: Actor }, current: R, input: I) => Promise<Reshaped | null>;
+}
+
+/** Changes that ask who sits there, where other changes of the record do not. */
+interface Proof<R, I> {
+  /** English, for the API's document: "where the unit moves". */
+  when: string;
+  /** The field that makes it so. */
+  field: string;
+  /** Records that are added may ask for it too. */
+  adding?: true;
+  asks: (input: I, context: { tx: Tx; current: R | null }) => Promise<boolean>;
+}
+
 export interface ResourceDefinition<
   M extends KeptModel,
   Fixed extends Columns<M> = never,
@@ -103,6 +142,9 @@ export interface ResourceDefinition<
     /** The role whose holders it concerns; they neither ask for it nor agree. */
     roleOf: (row: Row<M>) => number;
   };
+  /** Some changes wait for a second administrator, because somebody reaches more by them; of others of that sort everybody concerned is told. */
+  rights?: Rights<Row<M>, InputOf<M, Fixed, Omitted>>;
+  proof?: Proof<Row<M>, InputOf<M, Fixed, Omitted>>;
   /** Runs first in the transaction of every change: a lock that makes changes take turns, a stamp to bump. `id` is null where a record is added. */
   begin?: (work: Work, id: number | null) => Promise<void>;
   /** Rules over the whole record, run inside the transaction of the save. */
@@ -152,6 +194,8 @@ export interface Resource extends LinkTarget {
   permissions: { read: Permission; edit: Permission };
   example?: Record<string, unknown>;
   twoAdministrators?: { label: string; roleOf: (row: AnyRow) => number };
+  rights?: Rights<AnyRow, Record<string, unknown>>;
+  proof?: Proof<AnyRow, Record<string, unknown>>;
   begin?: (work: Work, id: number | null) => Promise<void>;
   check?: (
     input: Record<string, unknown>,

@@ -14,7 +14,7 @@ export function changeKinds(): readonly AnyChange[] {
     ...accountChanges,
     anyChange(movementChange),
     anyChange(stepsChange(WORKFLOWS)),
-    ...RESOURCES.filter(({ twoAdministrators }) => twoAdministrators).map((resource) =>
+    ...RESOURCES.filter(({ twoAdministrators, rights }) => twoAdministrators ?? rights).map((resource) =>
       anyChange(recordChange(resource)),
     ),
   ];

@@ -80,9 +80,9 @@ export function mustMay(actor: Actor, line: Endpoint): void {
   );
 }
 
-/** Lets a call pass whose line asks for a fresh proof (RFC 9470). @throws ApiProblem 401 with the challenge that says how fresh */
-export function mustBeConfirmed({ actor, signedInAt }: Caller, { confirmed }: Endpoint): void {
-  if (!confirmed || (signedInAt !== null && actor.at.getTime() - signedInAt.getTime() < CONFIRMED_MS)) return;
+/** Lets a call pass that asks for a fresh proof (RFC 9470). @throws ApiProblem 401 with the challenge that says how fresh */
+export function mustBeConfirmed({ actor, signedInAt }: Pick<Caller, "actor" | "signedInAt">): void {
+  if (signedInAt !== null && actor.at.getTime() - signedInAt.getTime() < CONFIRMED_MS) return;
   throw new ApiProblem(
     401,
     "confirm",

@@ -31,6 +31,8 @@ interface Call {
   request: Request;
   actor: Actor;
   tokenId?: number;
+  /** When the caller proved who they are; null for a token made for a program, and for a stranger. */
+  signedInAt: Date | null;
 }
 
 /** Answers a request whose path is /api or below. */
@@ -66,18 +68,18 @@ async function answer(
   const origin = { at: new Date(), requestId, ip };
   if (line.permission === "public") {
     countStranger(ip, origin.at, headers);
-    return carryOut({ line, params: matched.params, request, actor: stranger(origin) });
+    return carryOut({ line, params: matched.params, request, actor: stranger(origin), signedInAt: null });
   }
   const caller = await callerOf(request.headers, origin).catch((error: unknown) => {
     countStranger(ip, origin.at, headers);
     throw error;
   });
-  const { actor, tokenId } = caller;
+  const { actor, tokenId, signedInAt } = caller;
   if (actor.userId !== null) noteUser(actor.userId);
   countCall(tokenId, origin.at, headers, line.heavy);
   mustMay(actor, line);
-  mustBeConfirmed(caller, line);
-  return carryOut({ line, params: matched.params, request, actor, tokenId });
+  if (line.confirmed === true) mustBeConfirmed(caller);
+  return carryOut({ line, params: matched.params, request, actor, tokenId, signedInAt });
 }
 
 function withoutLine({ lines }: MatchedLines, method: string): Response {
@@ -86,7 +88,7 @@ function withoutLine({ lines }: MatchedLines, method: string): Response {
   throw new ApiProblem(405, "method", `This path takes ${allowed}.`, { headers: { Allow: allowed } });
 }
 
-async function carryOut({ line, params, request, actor, tokenId }: Call): Promise<Response> {
+async function carryOut({ line, params, request, actor, tokenId, signedInAt }: Call): Promise<Response> {
   const url = new URL(request.url);
   mustAccept(line, request.headers);
   const query = readQuery(line, url.searchParams);
@@ -95,8 +97,9 @@ async function carryOut({ line, params, request, actor, tokenId }: Call): Promis
   const body = await readBody(line, request);
   if (line.files)
     return fileAnswer(request, await line.run({ actor, params, query, version, body: undefined, tokenId }));
-  const run = async () =>
-    written(line, url, await line.run({ actor, params, query, version, body: body.value, tokenId }));
+  const asked = { actor, params, query, version, body: body.value, tokenId };
+  if (typeof line.confirmed === "object" && (await line.confirmed.asks(asked))) mustBeConfirmed({ actor, signedInAt });
+  const run = async () => written(line, url, await line.run(asked));
   if (key === null) return sent(request, await run());
   const path = line.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   const { answer, replayed } = await once(

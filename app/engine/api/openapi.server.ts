@@ -74,6 +74,9 @@ const text = { type: "string" };
 const CONFIRMED =
   "Asks for a token of a sign-in within the last ten minutes: an older one, or one made for a program, is answered with 401, code confirm.";
 
+const confirmedWords = (confirmed: NonNullable<Endpoint["confirmed"]>): string =>
+  typeof confirmed === "object" ? `${confirmed.when}: ${CONFIRMED}` : CONFIRMED;
+
 function operation(line: Endpoint, schemas: Schemas): Json {
   const { summary, description, tag, permission, confirmed } = line;
   const asks =
@@ -85,7 +88,7 @@ function operation(line: Endpoint, schemas: Schemas): Json {
   return {
     operationId: operationId(line),
     summary,
-    description: [description, asks, confirmed ? CONFIRMED : null].filter(Boolean).join(" "),
+    description: [description, asks, confirmed ? confirmedWords(confirmed) : null].filter(Boolean).join(" "),
     tags: [tag],
     security: permission === "public" ? [] : [{ bearer: scopesOf(line) }],
     parameters: parameters(line, schemas),

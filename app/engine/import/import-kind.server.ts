@@ -1,6 +1,6 @@
 /** What can be filled from a file: every resource, row by row, and what modules import in a way of their own. */
 import type { Work } from "~/act.server";
-import { Forbidden, type Problem } from "~/core/problems";
+import { Forbidden, InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import type { FileImport, FileRow } from "~/define/file-import";
@@ -62,7 +62,17 @@ function ofResource(resource: Resource): ImportKind {
     examples: (actor) => exampleRows(actor, resource),
     read: (tx, actor, table) => readRows(tx, actor, resource, table),
     begin: async (work) => resource.begin?.(work, null),
-    add: (work, { input }) => addRecord(work, resource, input as Input),
+    add: async (work, { input }) => {
+      if (await resource.proof?.asks(input as Input, { tx: work.tx, current: null }))
+        throw new InputProblem(
+          problem(
+            resource.proof!.field,
+            t("This asks who you are once more: leave it out of the file, and enter it on the page of the record"),
+            "proof",
+          ),
+        );
+      return addRecord(work, resource, input as Input);
+    },
     at: ({ row }, { field, message }) => {
       const label = resource.fields[field]?.label;
       return { row, column: label ? t(label) : "", message };

@@ -4,7 +4,7 @@ import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { defineEndpoint, type Endpoint, type EndpointRequest } from "~/define/endpoint";
 import type { FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, narrowed, type ListQuery } from "~/define/list-query";
 import type { Resource } from "~/define/resource";
@@ -15,6 +15,7 @@ import { delegateOf, type AnyRow } from "./delegate.server";
 import { figureFor, figureJson } from "./figure.server";
 import { mustHold } from "./permitted.server";
 import { recordFor } from "./record-page.server";
+import { asksProof } from "./rights.server";
 import { saveRecord, type Saved } from "./save.server";
 import { schemaOf, type Input } from "./schema.server";
 import { MAX_NOTE, setActive } from "./set-active.server";
@@ -33,7 +34,8 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
   const change = resource.twoAdministrators
     ? { ...line, confirmed: true, mayWait: true, description: "A second administrator decides." }
     : line;
-  const { example } = resource;
+  const { example, rights } = resource;
+  const waitsWhen = rights ? { mayWait: true, description: `A second administrator decides ${rights.when}.` } : {};
   return [
     defineEndpoint<unknown, ListQuery, RecordJson[]>({
       ...line,
@@ -47,6 +49,7 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     }),
     defineEndpoint<Input, unknown, RecordJson>({
       ...change,
+      ...(resource.proof?.adding ? provenWhen(resource, resource.proof) : {}),
       method: "POST",
       path: `/${name}`,
       permission: permissions.edit,
@@ -75,6 +78,8 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     }),
     defineEndpoint<Input, unknown, RecordJson>({
       ...change,
+      ...waitsWhen,
+      ...(resource.proof ? provenWhen(resource, resource.proof) : {}),
       method: "PUT",
       path: `/${name}/{id}`,
       permission: permissions.edit,
@@ -118,6 +123,14 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
     }),
   ];
 }
+
+const provenWhen = (resource: Resource, { when }: { when: string }) => ({
+  confirmed: {
+    when,
+    asks: ({ params, body }: EndpointRequest<Input, unknown>) =>
+      asksProof(resource, params.id === undefined ? null : idOf(params), body),
+  },
+});
 
 function withArticle(word: string): string {
   return `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;

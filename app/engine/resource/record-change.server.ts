@@ -2,18 +2,21 @@
 import { z } from "zod/v4";
 import type { Work } from "~/act.server";
 import { dateIn } from "~/core/dates";
+import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Resource } from "~/define/resource";
 import {
   gainersOfRoles,
+  heldBy,
   holdersOfRoles,
   type ChangeKind,
   type DiffLine,
   type Look,
 } from "~/modules/second-administrator/index.server";
-import type { AnyRow } from "./delegate.server";
+import { delegateOf, type AnyRow } from "./delegate.server";
 import { titlesOf } from "./links.server";
+import { asDecided, shapingOf } from "./rights.server";
 import type { Input } from "./schema.server";
 import { heldIn, shownValue } from "./values.server";
 import { addRecord, changeRecord, diffOf, recordWithin } from "./write-record.server";
@@ -25,20 +28,28 @@ const payload = z.object({
   input: z.record(z.string(), z.unknown()).nullable(),
   active: z.boolean().nullable(),
   note: z.string(),
+  /** What a change of rights was worked out from; null for any other. */
+  upon: z.string().nullable().default(null),
 });
 /** A record to be added (`id` null) or changed, or to be taken out of use or back into it. */
 export type RecordPayload = z.output<typeof payload>;
 
 export function recordChange(resource: Resource): ChangeKind<RecordPayload> {
-  const { name, permissions, twoAdministrators } = resource;
+  const { name, permissions, twoAdministrators, rights } = resource;
   return {
     name: `${name}.save`,
-    label: twoAdministrators?.label ?? resource.one,
-    permissions: [permissions.edit],
+    label: twoAdministrators?.label ?? rights?.label ?? resource.one,
+    permissions: [rights?.decides ?? permissions.edit],
     payload,
-    look: (work, wanted) => lookAt(work, resource, wanted),
-    apply: async (work, { id, version, input, active, note }) => {
+    look: (work, wanted) => (rights ? lookAtRights(work, resource, wanted) : lookAt(work, resource, wanted)),
+    apply: async (work, wanted) => {
+      const { id, version, input, active, note } = wanted;
       await resource.begin?.(work, id);
+      if (rights) {
+        await lookAtRights(work, resource, wanted);
+        await changeRecord(work, asDecided(work.actor, resource), id ?? 0, inputOf(resource, input), version);
+        return;
+      }
       if (active !== null && id !== null) await writeActive(work, resource, { id, active, version, note });
       else if (id === null) await addRecord(work, resource, inputOf(resource, input));
       else await changeRecord(work, resource, id, inputOf(resource, input), version);
@@ -81,8 +92,31 @@ async function lookAt(
   };
 }
 
+/** Seen by whoever decides, who may not reach the record by its own permission. @throws NotFound; Conflict "stale" where it would do something else now */
+async function lookAtRights(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  resource: Resource,
+  { id, input, upon }: RecordPayload,
+): Promise<Look> {
+  const current = await delegateOf(tx, resource.model).findFirst({ where: { id: id ?? 0 } });
+  if (!current) throw new NotFound();
+  const wanted = inputOf(resource, input);
+  const shaping = await shapingOf({ tx, actor }, resource, current, wanted);
+  if (shaping?.upon !== upon)
+    throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
+      version: Number(current.version),
+    });
+  const after = { ...current, ...wanted };
+  return {
+    subject: resource.title(after),
+    diff: [await heldBy(tx, shaping.gaining, "Who gains by it"), ...(await linesOf(tx, resource, current, after))],
+    concerned: shaping.concerned,
+    gaining: shaping.gaining,
+  };
+}
+
 /** What differs, as people read it; of a record to be taken out of use, or back, all it says as well. */
-async function linesOf(tx: Tx, resource: Resource, current: AnyRow | null, after: AnyRow): Promise<DiffLine[]> {
+export async function linesOf(tx: Tx, resource: Resource, current: AnyRow | null, after: AnyRow): Promise<DiffLine[]> {
   const rows = [after, ...(current ? [current] : [])];
   const titles = await titlesOf(tx, resource, rows);
   const changed = diffOf(resource, current, after);

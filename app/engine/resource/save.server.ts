@@ -1,11 +1,13 @@
 /** Adds and changes records of any resource: the one way for screens, API and seeds. */
 import { inTx, type Work } from "~/act.server";
+import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Resource } from "~/define/resource";
-import { askOrApply } from "~/modules/second-administrator/index.server";
+import { askOrApply, tell } from "~/modules/second-administrator/index.server";
 import { delegateOf } from "./delegate.server";
 import { mustHold } from "./permitted.server";
-import { recordChange, type RecordPayload } from "./record-change.server";
+import { linesOf, recordChange, type RecordPayload } from "./record-change.server";
+import { shapingOf } from "./rights.server";
 import type { Input } from "./schema.server";
 import { addRecord, changeRecord, readyToChange, refuse } from "./write-record.server";
 
@@ -38,12 +40,43 @@ export async function saveRecord(
   return inTx(actor, async (work) => {
     await resource.begin?.(work, id);
     if (resource.twoAdministrators && actor.userId !== null)
-      return askToSave(work, resource, { id, version, input, active: null, note: "" });
+      return askToSave(work, resource, { id, version, input, active: null, note: "", upon: null });
+    if (resource.rights && id !== null && actor.userId !== null)
+      return changeRights(work, resource, id, input, version);
     const row = await (id === null
       ? addRecord(work, resource, input)
       : changeRecord(work, resource, id, input, version));
     return { id: row.id, title: resource.title(row), version: Number(row.version), waits: null };
   });
+}
+
+/** Changes a record of which some changes shape who reaches what: those that widen a role of two administrators wait, of the others all concerned are told. */
+async function changeRights(
+  work: Work,
+  resource: Resource,
+  id: number,
+  typed: Input,
+  version: number | null,
+): Promise<Saved> {
+  const { current, input } = await readyToChange(work, resource, id, typed, version);
+  const shaping = await shapingOf(work, resource, current, input);
+  const saved = { id, title: resource.title(current), version: Number(current.version) };
+  if (shaping !== null && shaping.gaining.length > 0) {
+    const wanted = { id, version, input, active: null, note: "", upon: shaping.upon };
+    const waits = await askOrApply(work, recordChange(resource), wanted, "");
+    return { ...saved, version: saved.version + (waits === null ? 1 : 0), waits };
+  }
+  const lines = shaping ? await linesOf(work.tx, resource, current, { ...current, ...input }) : [];
+  const changed = lines.filter(({ before, after }) => before !== after);
+  const row = await changeRecord(work, resource, id, typed, version);
+  if (shaping)
+    await tell(work, {
+      key: `record:${resource.name}:${id}:${saved.version}`,
+      title: "{name} has changed: {what}",
+      look: { subject: saved.title, concerned: shaping.concerned },
+      reason: changed.map(({ label, before, after }) => `${t(label)}: ${before} → ${after}`).join("\n"),
+    });
+  return { ...saved, title: resource.title(row), version: Number(row.version), waits: null };
 }
 
 async function askToSave(work: Work, resource: Resource, wanted: RecordPayload & { input: Input }): Promise<Saved> {

@@ -43,7 +43,7 @@ export async function setActive(
     if (current.active === active) return saved;
     const wanted = { id, active, version: saved.version, note };
     const waits = resource.twoAdministrators
-      ? await askOrApply(work, recordChange(resource), { ...wanted, input: null }, note)
+      ? await askOrApply(work, recordChange(resource), { ...wanted, input: null, upon: null }, note)
       : null;
     if (waits !== null) return { ...saved, waits };
     if (!resource.twoAdministrators) await writeActive(work, resource, wanted);

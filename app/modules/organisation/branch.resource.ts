@@ -5,6 +5,7 @@ import { branchProblems } from "./branch-rules.server";
 import { createUnit } from "./create-unit.server";
 import { lockUnits } from "./lock-units.server";
 import { changeUnit } from "./move-unit.server";
+import { MOVES } from "./moved-reach.server";
 import { unitStateProblems } from "./unit-in-use.server";
 
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((label, i) => ({
@@ -49,6 +50,7 @@ export const branch = defineResource("Branch", {
     weekPattern: ["1", "2", "3", "4", "5"],
   },
   scope: unitsWithin,
+  ...MOVES,
   begin: lockUnits,
   check: branchProblems,
   checkActive: unitStateProblems,

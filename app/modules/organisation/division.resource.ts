@@ -4,6 +4,7 @@ import { defineResource } from "~/define/resource";
 import { createUnit } from "./create-unit.server";
 import { lockUnits } from "./lock-units.server";
 import { changeUnit } from "./move-unit.server";
+import { MOVES } from "./moved-reach.server";
 import { unitStateProblems } from "./unit-in-use.server";
 
 export const division = defineResource("Division", {
@@ -32,6 +33,7 @@ export const division = defineResource("Division", {
   permissions: { read: "organisation.read", edit: "organisation.edit" },
   example: { code: "COAST-D", name: "Coast Division", parentId: "1" },
   scope: unitsWithin,
+  ...MOVES,
   begin: lockUnits,
   checkActive: unitStateProblems,
   store: {

@@ -42,13 +42,19 @@ export async function moveUnit(work: Work, id: number, parentId: number | null):
   const unit = await tx.orgUnit.findUnique({ where: { id } });
   if (!unit) throw new NotFound();
   if (unit.parentId === parentId) return;
+  const parent = await parentToMoveTo(tx, unit, parentId);
+  const path = pathOf(parent.path, id);
+  await tx.$executeRaw`UPDATE "OrgUnit" SET "path" = ${path} || substr("path", ${unit.path.length + 1}) WHERE "path" LIKE ${`${unit.path}%`}`;
+  await tx.orgUnit.update({ where: { id }, data: { parentId } });
+}
+
+/** The unit that another may be hung under. @throws as {@link moveUnit} */
+export async function parentToMoveTo(tx: Tx, unit: UnitRow, parentId: number | null): Promise<UnitRow> {
   const parent = await parentFor(tx, unit.kind as UnitKind, parentId);
   if (!parent || isWithin(parent.path, unit.path))
     throw new InputProblem(problem("parentId", t("A unit cannot hang below itself"), "wrong_parent"));
   await sameCountry(tx, unit, parent);
-  const path = pathOf(parent.path, id);
-  await tx.$executeRaw`UPDATE "OrgUnit" SET "path" = ${path} || substr("path", ${unit.path.length + 1}) WHERE "path" LIKE ${`${unit.path}%`}`;
-  await tx.orgUnit.update({ where: { id }, data: { parentId } });
+  return parent;
 }
 
 /** Amounts recorded at a unit are in its country's currency, so it does not leave the country. */

@@ -6,6 +6,7 @@ export { changeEndpoints, changeJson, waiting } from "./endpoints";
 export { findChanges, type ChangeView } from "./find-changes.server";
 export {
   anyChange,
+  areOfTwo,
   gainersOfRoles,
   heldBy,
   holdersOfRoles,

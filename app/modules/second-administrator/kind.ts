@@ -3,6 +3,7 @@ import type { Work } from "~/act.server";
 import type { Tx } from "~/db.server";
 import type { Permission } from "~/define/permission";
 import { t } from "~/core/text";
+import { needsTwoAdministrators } from "./rules";
 
 const MOST_NAMED = 20;
 
@@ -62,6 +63,19 @@ export function anyChange<P>({ payload: schema, look, apply, ...rest }: ChangeKi
   };
 }
 
+/** Which of these roles two administrators give. */
+export async function areOfTwo(tx: Pick<Tx, "role">, roleIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const roles = await tx.role.findMany({
+    where: { id: { in: [...new Set(roleIds)] } },
+    select: { id: true, permissions: { select: { permission: true } } },
+  });
+  return new Set(
+    roles
+      .filter(({ permissions }) => needsTwoAdministrators(permissions.map(({ permission }) => permission)))
+      .map(({ id }) => id),
+  );
+}
+
 /** Who holds one of these roles on a day, with an account that is not disabled. */
 export async function holdersOfRoles(
   tx: Pick<Tx, "roleGrant">,
@@ -108,7 +122,7 @@ export async function gainersOfRoles(
 }
 
 /** Who gains, as a line of what a request changes. */
-export async function heldBy(tx: Pick<Tx, "user">, gaining: readonly number[]): Promise<DiffLine> {
+export async function heldBy(tx: Pick<Tx, "user">, gaining: readonly number[], label = "Held by"): Promise<DiffLine> {
   const names = (
     await tx.user.findMany({
       where: { id: { in: [...gaining] } },
@@ -118,7 +132,7 @@ export async function heldBy(tx: Pick<Tx, "user">, gaining: readonly number[]): 
   ).map(({ displayName }) => displayName);
   const more = names.length - MOST_NAMED;
   return {
-    label: "Held by",
+    label,
     before: "–",
     after:
       names.length === 0

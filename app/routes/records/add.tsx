@@ -24,11 +24,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor, resource } = await authorizeResource(args, "edit");
+  const { actor, resource, proven } = await authorizeResource(args, "edit");
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: schemaOf(resource, "add"),
-    run: (input) => saveRecord(actor, resource, null, input, null),
+    run: async (input) => {
+      await proven(null, input);
+      return saveRecord(actor, resource, null, input, null);
+    },
     done: ({ id, title, waits }) =>
       unlessWaiting(waits, {
         to:

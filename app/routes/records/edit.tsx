@@ -28,12 +28,16 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor, resource } = await authorizeResource(args, "edit");
+  const { actor, resource, proven } = await authorizeResource(args, "edit");
+  const id = parseId(args.params.id) ?? 0;
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: schemaOf(resource, "edit"),
-    run: (input) => saveRecord(actor, resource, parseId(args.params.id) ?? 0, input, versionOf(form)),
-    done: ({ id, title, waits }) =>
+    run: async (input) => {
+      await proven(id, input);
+      return saveRecord(actor, resource, id, input, versionOf(form));
+    },
+    done: ({ title, waits }) =>
       unlessWaiting(waits, { to: `${resource.path}/details/${id}`, toast: t("{title} saved.", { title }) }),
   });
 };

@@ -509,4 +509,7 @@ export const sw: Catalogue = {
     "{place}: fedha zilizohesabiwa zimezidi kikomo kwa {amount}.",
   "Nobody else of this unit works in Operations, so there is nobody to write to.":
     "Hakuna mwingine wa kitengo hiki anayefanya kazi katika Operesheni, kwa hiyo hakuna wa kumwandikia.",
+  "{name} has changed: {what}": "{name} amebadilisha: {what}",
+  "This asks who you are once more: leave it out of the file, and enter it on the page of the record":
+    "Hili huuliza tena wewe ni nani: liondoe kwenye faili, kisha uliandike kwenye ukurasa wa rekodi",
 };
