@@ -3,6 +3,7 @@ import { plural } from "~/core/text";
 import { code, integer, link, text } from "~/define/field";
 import { defineResource, everyone } from "~/define/resource";
 import { dateIn } from "~/core/dates";
+import { areOfTwo } from "../second-administrator/index.server";
 
 /** What somebody is called in the organisation, how senior that is, and the role that usually goes with it. */
 export const designation = defineResource("Designation", {
@@ -26,6 +27,13 @@ export const designation = defineResource("Designation", {
       optional: true,
       hint: "Suggested when someone moves to this designation; never given automatically",
     }),
+  },
+  proof: {
+    when: "Where the usual role is a privileged one, or approves money",
+    field: "roleId",
+    adding: true,
+    asks: async ({ roleId }, { tx, current }) =>
+      roleId !== null && roleId !== (current?.roleId ?? null) && (await areOfTwo(tx, [roleId])).has(roleId),
   },
   list: {
     columns: ["name", "code", "rank", "roleId", "active"],
