@@ -1,4 +1,5 @@
 /** What auditors should look at in what was booked (spec: accounts §2 F8, §12): pure rules over the vouchers of a span. */
+import { nameKey } from "~/core/alike-names.server";
 import { daysBetween } from "~/core/dates";
 import type { ApprovalLimit } from "~/modules/workflow/index.server";
 
@@ -42,7 +43,8 @@ const PAIR_LEAST = 10;
 /** Four fifths of what the maker made. */
 const PAIR_SHARE = 0.8;
 
-const payeeOf = ({ payee }: BookedVoucher) => payee?.trim().toLowerCase().replace(/\s+/g, " ") ?? "";
+/** A payee as the name looks, words in any order; "" where none is named. */
+const payeeOf = ({ payee }: BookedVoucher): string => nameKey(payee ?? "").same.at(-1)!;
 const shares = (a: BookedVoucher, b: BookedVoucher) => a.ledgerIds.some((id) => b.ledgerIds.includes(id));
 const standing = (vouchers: readonly BookedVoucher[]) =>
   vouchers.filter(({ takenBackOn, type }) => takenBackOn === null && type !== "REVERSE");
