@@ -22,6 +22,16 @@ const FACES = [
   },
   { name: "vietnamese", file: "noto-sans/files/noto-sans-vietnamese", signs: /[\u1ea0-\u1ef1]/u }, // also the letters with a dot below of Yoruba and Igbo
   {
+    name: "cyrillic",
+    file: "noto-sans/files/noto-sans-cyrillic",
+    signs: /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/u,
+  },
+  {
+    name: "greek",
+    file: "noto-sans/files/noto-sans-greek",
+    signs: /[\u0370-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u03f0-\u03ff]/u,
+  },
+  {
     name: "arabic",
     file: "noto-sans-arabic/files/noto-sans-arabic-arabic",
     signs:

@@ -133,6 +133,11 @@ describe("a printed document", () => {
     expect(page!.match(/x/g)!.length).toBe(400);
   });
 
+  it("shows Cyrillic and Greek letters", async () => {
+    const [page] = textOf(await print([{ kind: "text", text: "Григорий Ґ, Αθηνά Ώ" }]));
+    expect(page!.replace(/\n/g, "")).toContain("Григорий Ґ, Αθηνά Ώ");
+  });
+
   it("shows Arabic, Ethiopic and Devanagari letters, each with the letters it is joined to", async () => {
     const [page] = textOf(
       await print([
