@@ -6,6 +6,7 @@ import { AUDIT, auditHash, BEGINNING } from "./core/audit-chain.server";
 import { canonicalJson } from "./core/canonical.server";
 import { nextSeal, sealOf } from "./core/chain-seal.server";
 import { CannotSave, Conflict } from "./core/problems";
+import { t } from "./core/text";
 import { database, type Tx } from "./db.server";
 import type { Actor } from "./define/actor";
 import { mustNotBeMaintained } from "./maintenance.server";
@@ -134,6 +135,12 @@ export async function earlierOutcome(key: RequestKey): Promise<{ outcome: Outcom
   return storedOutcome(database().db, key);
 }
 
+/** What a request of this key has led to, whatever it carried; null where none was carried out. */
+export async function outcomeOfKey({ scope, key }: Pick<RequestKey, "scope" | "key">): Promise<Outcome | null> {
+  const row = await database().db.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
+  return row && (JSON.parse(row.result) as Outcome);
+}
+
 async function storedOutcome(
   tx: Pick<Tx, "idempotencyKey">,
   { scope, key, payloadHash }: RequestKey,
@@ -142,7 +149,9 @@ async function storedOutcome(
   if (!row) return null;
   if (row.payloadHash !== payloadHash) {
     throw new Conflict(
-      "This form was already saved once with other content. Look at the record first; save again to send this as a new one.",
+      t(
+        "This form was already saved once with other content. Look at what was saved first; save again to send this as a new one.",
+      ),
       "key_reused",
     );
   }

@@ -168,7 +168,9 @@ describe("a sum in parts", () => {
     for (const { to } of [first, second]) {
       const read = await P("branch.manager").get(to!);
       expect(read.html).toContain("You cannot approve this voucher");
-      expect(read.html).toContain("Above your approval limit; sent to Area Manager.");
+      expect(read.html).toContain(
+        "With KES 30,000.00 more to the same payee, or one with a similar name or account, that day, this is above your approval limit; sent to Area Manager.",
+      );
       const form = formWith(read, "_form", "move") ?? new URLSearchParams({ _form: "move", _version: "2" });
       expect((await P("branch.manager").submit(read, to!, { ...fresh(), _intent: "approve" }, form)).status).toBe(403);
     }

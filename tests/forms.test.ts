@@ -159,6 +159,14 @@ describe("every form", () => {
     });
     expect([again.status, again.to]).toEqual([303, answer.to]);
     expect(read<{ id: number }>("SELECT max(id) AS id FROM Visit").id).toBe(visit.id);
+    const other = await browser.submit(page, path, {
+      ...extra,
+      purposeId: page.choices("purposeId").at(-1)![0],
+      unitId: unit![0],
+      _key: "mass-assignment-00001",
+    });
+    expect(other.status).toBe(409);
+    expect(other.html).toContain(`<a href="${answer.to}">Open what was saved</a>`);
   });
 
   it("does not overwrite what someone else has changed meanwhile", async () => {

@@ -199,7 +199,7 @@ it("a loan snapshot unlike the last waits for someone above who did not bring it
     body: JSON.stringify({ unitId: String(unit), asOf, loans: [loan] }),
   });
   const { data } = (await answer.json()) as { data: { id: string; status: string; unusual: string[] } };
-  expect([answer.status, data.status, data.unusual.length]).toEqual([201, "WAITING", 3]);
+  expect([answer.status, data.status, data.unusual.length]).toEqual([201, "WAITING", 6]);
   const path = `/ops/loanSnapshot/details/${data.id}`;
   expect((await bm().get(path)).forms().some((form) => form.has("note"))).toBe(false);
   const am = people["area.manager"]!;

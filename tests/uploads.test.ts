@@ -69,7 +69,7 @@ describe("photos for a visit", () => {
       script.status,
       script.type.includes("turbo-stream") || script.type.includes("x-script"),
       script.html.includes(CAPTION),
-      script.html.includes("more than 30 MB together"),
+      script.html.includes("larger than 30 MB in total"),
     ]).toEqual([422, true, true, true]);
     expect(documents()).toBe(before);
   }, 120_000);

@@ -31,6 +31,8 @@ export interface FormReply {
     version: number;
     fields: ClashField[];
   } | null;
+  /** Where that stands which the same form has saved before with other content. */
+  saved?: string;
   /** The line lost the form, and it is kept on this machine: to be sent when the line is back, or without its files. */
   kept?: "waiting" | "files";
   /** Shown above the button that sends the form once more. */

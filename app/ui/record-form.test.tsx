@@ -51,6 +51,30 @@ test("a refused form keeps what was typed, marks the field and links to it from 
   expect(html).toContain("2 problems to fix");
 });
 
+test("lines that say the same are told apart by their number", async () => {
+  const wrong = "Quantity: enter a whole number from 0 to 1000000";
+  const error = { "notes[0].quantity": [wrong], "notes[3].quantity": [wrong], "notes[4].memo": ["Memo: fill this in"] };
+  const html = await draw(
+    <RecordForm reply={{ ...refused, result: { ...refused.result!, error } }} formKey="fresh-key">
+      x
+    </RecordForm>,
+  );
+  expect([...html.matchAll(/<li><a href="#f-([^"]+)">([^<]+)/g)].map(([, name, words]) => [decodeURI(name!), words])).toEqual([
+    ["notes[0].quantity", `Line 1: ${wrong}`],
+    ["notes[3].quantity", `Line 4: ${wrong}`],
+    ["notes[4].memo", "Memo: fill this in"],
+  ]);
+});
+
+test("a form that was saved before leads to what was saved", async () => {
+  const html = await draw(
+    <RecordForm reply={{ ...refused, saved: "/ops/bm/visit/edit/7" }} formKey="fresh-key">
+      x
+    </RecordForm>,
+  );
+  expect(html).toContain('<a href="/ops/bm/visit/edit/7">Open what was saved</a>');
+});
+
 test("a refused form keeps its token and the version it was typed against", async () => {
   const html = await draw(
     <RecordForm reply={refused} formKey="fresh-key" version={8}>

@@ -111,7 +111,7 @@ function Body({
         <HiddenToken formKey={formKey} version={atVersion} />
         {reply?.kept && <LostNote kept={reply.kept} standing={standing} another={another} />}
         {offer && <OfferNote draft={offer} bring={() => bringBack(offer)} drop={() => drop(offer)} />}
-        {reply?.result?.error && <ErrorSummary errors={reply.result.error} formId={id} />}
+        {reply?.result?.error && <ErrorSummary errors={reply.result.error} formId={id} saved={reply.saved} />}
         {reply?.clash && <ClashPanel clash={reply.clash} />}
         <Lost.Provider value={reply?.kept ? <StandingWord kept={reply.kept} standing={standing} /> : null}>
           {children}

@@ -68,7 +68,8 @@ export function fieldOf(entity: string, name: string, { part }: Pick<Place, "par
 
 /** Whether something says what a field is called and how its values read. */
 export function isDescribed(entity: string, name: string, place: Pick<Place, "part">): boolean {
-  if (place.part !== null && fieldOf(entity, place.part, { part: null })?.kind === "denominations") return true;
+  const whole = place.part === null ? undefined : fieldOf(entity, place.part, { part: null })?.kind;
+  if (whole === "denominations" || whole === "finding") return true;
   const resource = resourceByWord(entity);
   return (
     fieldOf(entity, name, place) !== undefined ||

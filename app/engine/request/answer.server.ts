@@ -2,7 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
-import { earlierOutcome, withRequestKey, type Outcome, type RequestKey } from "~/act.server";
+import { earlierOutcome, outcomeOfKey, withRequestKey, type Outcome, type RequestKey } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { formatInstant } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
@@ -70,6 +70,7 @@ export async function answer<Input, Result extends Outcome>(
         result: submission.reply(byField(problems)),
         key: more.key ?? key ?? newFormKey(),
         clash: more.clash ?? null,
+        saved: more.saved,
         asked,
       },
       { status, headers: more.headers },
@@ -98,8 +99,10 @@ export async function answer<Input, Result extends Outcome>(
     return redirect(to, { status: 303, headers: await toastHeaders(args.request, toast) });
   } catch (error) {
     const { problems, status, headers } = refusedAs(error, args);
+    const before = error instanceof Conflict && error.code === "key_reused" ? await outcomeOfKey(request) : null;
     return again(problems, status, {
       headers,
+      saved: before ? done(before as Result, input).to : undefined,
       ...(error instanceof Conflict && {
         key: error.code === "key_reused" ? newFormKey() : request.key,
         clash: clashOf(error, actor),

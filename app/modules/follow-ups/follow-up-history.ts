@@ -4,7 +4,11 @@ import { SOURCE_CHOICES } from "./sources";
 /** What the trail tells of a follow-up. */
 export const followUpHistory: HistoryWords = {
   entity: "FollowUp",
-  acts: { "FollowUp.raise": "Raised", "FollowUp.cancel": "Taken back with its cause" },
+  acts: {
+    "FollowUp.raise": "Raised",
+    "FollowUp.update": "Updated by its source",
+    "FollowUp.cancel": "Taken back with its cause",
+  },
   fields: {
     text: { label: "What" },
     unitId: { label: "Unit", kind: "unit" },

@@ -26,8 +26,12 @@ export async function raiseFollowUp(work: Work, wanted: NewFollowUp): Promise<vo
   const { sourceType, sourceId } = wanted;
   const open = await tx.followUp.findFirst({ where: { sourceType, sourceId, status: "OPEN" } });
   if (!open) return void (await addFollowUp(work, wanted));
+  const names = Object.keys(wanted) as (keyof NewFollowUp)[];
+  const changed = names.filter((name) => open[name] !== wanted[name]);
+  if (changed.length === 0) return;
   const saved = await tx.followUp.update({ where: { id: open.id }, data: { ...wanted, version: { increment: 1 } } });
-  audit({ action: "FollowUp.raise", entity: "FollowUp", entityId: saved.id, diff: { ...wanted } });
+  const diff = Object.fromEntries(changed.map((name) => [name, [open[name], wanted[name]]]));
+  audit({ action: "FollowUp.update", entity: "FollowUp", entityId: saved.id, diff });
   if (saved.ownerId !== open.ownerId) await tellNewOwner(work, saved);
 }
 

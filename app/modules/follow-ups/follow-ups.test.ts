@@ -129,6 +129,26 @@ describe("a follow-up", () => {
     expect(await db.stateChange.count({ where: { entity: "FollowUp", entityId: id, action: "verify" } })).toBe(1);
   });
 
+  it("follows what its source says, told once as raised and then by what changed", async () => {
+    const { sourceType, sourceId, unitId, ownerId, dueOn, text } = await db.followUp.findUniqueOrThrow({
+      where: { id },
+    });
+    const say = (now: string) =>
+      inTx(systemActor(NOW), async (work) => {
+        await raiseFollowUp(work, { sourceType, sourceId, unitId, ownerId, dueOn, text: now });
+        return null;
+      });
+    await say(text);
+    await say("Safe: 900.00 less than the book");
+    const events = await db.auditEvent.findMany({
+      where: { entity: "FollowUp", entityId: String(id) },
+      orderBy: { seq: "asc" },
+      select: { action: true, diff: true },
+    });
+    expect(events.map(({ action }) => action)).toEqual(["FollowUp.raise", "FollowUp.update"]);
+    expect(JSON.parse(events[1]!.diff)).toEqual({ text: [text, "Safe: 900.00 less than the book"] });
+  });
+
   it("that is done stays when its cause is gone; an open one is dropped", async () => {
     const other = await raise(o.cashier, o.tree.branches[0]);
     await move(o.cashier, "finish");

@@ -518,9 +518,6 @@ export const fr: Catalogue = {
   "{group}: more than one meeting of this group is in the visit.":
     "{group} : plusieurs réunions de ce groupe figurent dans la visite.",
   "{place}: the cash counted is {amount} over the limit.": "{place} : l’argent compté dépasse la limite de {amount}.",
-  "Nobody else of this unit works in Operations, so there is nobody to write to.":
-    "Personne d’autre de cette unité ne travaille aux Opérations : il n’y a personne à qui écrire.",
-  "{name} has changed: {what}": "{name} a modifié : {what}",
   "This asks who you are once more: leave it out of the file, and enter it on the page of the record":
     "Ceci demande encore une fois qui vous êtes : retirez-le du fichier et saisissez-le sur la page de la fiche",
 };

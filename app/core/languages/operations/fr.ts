@@ -1187,6 +1187,7 @@ export const fr: Catalogue = {
   "Take the ticked ones to the review": "Reporter les cochés dans l’examen",
   "Taken back into use": "Remis en service",
   "Taken back with its cause": "Repris avec sa cause",
+  "Updated by its source": "Mis à jour par sa source",
   "Taken back": "Reprise",
   "Taken from": "Pris sur",
   "Taken out of the books": "Retirée des livres",
@@ -1617,4 +1618,6 @@ export const fr: Catalogue = {
   "Added to the register": "Inscrit au registre",
   "Differs from the report": "Diffère du rapport",
   "Nothing to record here": "Rien à enregistrer ici",
+  "Nobody else of this unit works in Operations, so there is nobody to write to.":
+    "Personne d’autre de cette unité ne travaille aux Opérations : il n’y a personne à qui écrire.",
 };

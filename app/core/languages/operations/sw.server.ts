@@ -507,9 +507,6 @@ export const sw: Catalogue = {
     "{group}: mikutano zaidi ya mmoja ya kikundi hiki imo katika ziara.",
   "{place}: the cash counted is {amount} over the limit.":
     "{place}: fedha zilizohesabiwa zimezidi kikomo kwa {amount}.",
-  "Nobody else of this unit works in Operations, so there is nobody to write to.":
-    "Hakuna mwingine wa kitengo hiki anayefanya kazi katika Operesheni, kwa hiyo hakuna wa kumwandikia.",
-  "{name} has changed: {what}": "{name} amebadilisha: {what}",
   "This asks who you are once more: leave it out of the file, and enter it on the page of the record":
     "Hili huuliza tena wewe ni nani: liondoe kwenye faili, kisha uliandike kwenye ukurasa wa rekodi",
 };

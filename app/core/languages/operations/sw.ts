@@ -1176,6 +1176,7 @@ export const sw: Catalogue = {
   "Take the ticked ones to the review": "Peleka zilizowekewa tiki kwenye ukaguzi",
   "Taken back into use": "Imerudishwa kwenye matumizi",
   "Taken back with its cause": "Umeondolewa pamoja na sababu yake",
+  "Updated by its source": "Umesasishwa na chanzo chake",
   "Taken back": "Imeondolewa",
   "Taken from": "Imetolewa kutoka",
   "Taken out of the books": "Limeondolewa vitabuni",
@@ -1599,4 +1600,6 @@ export const sw: Catalogue = {
   "Added to the register": "Imewekwa kwenye daftari",
   "Differs from the report": "Inatofautiana na ripoti",
   "Nothing to record here": "Hakuna cha kurekodi hapa",
+  "Nobody else of this unit works in Operations, so there is nobody to write to.":
+    "Hakuna mwingine wa kitengo hiki anayefanya kazi katika Operesheni, kwa hiyo hakuna wa kumwandikia.",
 };
