@@ -59,7 +59,9 @@ test("lines that say the same are told apart by their number", async () => {
       x
     </RecordForm>,
   );
-  expect([...html.matchAll(/<li><a href="#f-([^"]+)">([^<]+)/g)].map(([, name, words]) => [decodeURI(name!), words])).toEqual([
+  expect(
+    [...html.matchAll(/<li><a href="#f-([^"]+)">([^<]+)/g)].map(([, name, words]) => [decodeURI(name!), words]),
+  ).toEqual([
     ["notes[0].quantity", `Line 1: ${wrong}`],
     ["notes[3].quantity", `Line 4: ${wrong}`],
     ["notes[4].memo", "Memo: fill this in"],
