@@ -219,6 +219,8 @@ const OPERATORS: [suffix: string, value: string][] = [
 ];
 
 async function operators(arena: Arena): Promise<void> {
+  // Made before: a new token is told in the audit trail.
+  const authorization = { Authorization: `Bearer ${await arena.tokenOf("Super Admin")}` };
   await arena.unchanged("operators in place of text", async () => {
     for (const [suffix, value] of OPERATORS) {
       for (const names of [
@@ -253,7 +255,6 @@ async function operators(arena: Arena): Promise<void> {
         `POST /api/auth/token with ${JSON.stringify(json)}: ${status}`,
       );
     }
-    const authorization = { Authorization: `Bearer ${await arena.tokenOf("Super Admin")}` };
     for (const path of ["/api/Branch", "/api/Category", "/api/Holiday", "/api/Visit", "/api/Company"]) {
       for (const [suffix, value] of OPERATORS) {
         for (const name of ["q", "sort", "id", "kind", "limit", "cursor"]) {
