@@ -52,7 +52,9 @@ test("a requisition from its first word to its payment", async ({ page }, { proj
   const found = complaints(page);
   await signIn(page, RECEIVER.clerk);
   await page.goto("/ac/requisitionApprove/add");
-  await page.getByLabel("To be paid").fill("Kibera Stationers");
+  // What one payee gets under a head is counted together: each run pays another.
+  const payee = project.name === "script" ? "Makutano Printers" : "Jogoo Paper Shop";
+  await page.getByLabel("To be paid").fill(payee);
   await page.getByLabel("What for").fill("Receipt books for the counter");
   const line = page.getByRole("group", { name: "line 1" });
   await line.getByLabel("Expense head").fill("STATIONERY");
@@ -72,7 +74,7 @@ test("a requisition from its first word to its payment", async ({ page }, { proj
   await page.goto(requisition);
   await page.getByRole("link", { name: "Make voucher" }).click();
   await page.waitForURL(/\/ac\/voucher\/expense\/add/);
-  await expect(page.getByLabel("Payee")).toHaveValue("Kibera Stationers");
+  await expect(page.getByLabel("Payee")).toHaveValue(payee);
   await page.getByLabel("Paid from").selectOption({ index: 2 });
   await page.getByRole("button", { name: "Save and submit" }).click();
   await page.waitForURL(/\/ac\/voucher\/expense\/details\/\d+/);

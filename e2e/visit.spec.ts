@@ -101,7 +101,9 @@ const saveSection = (page: Page) => page.getByRole("button", { name: "Save", exa
 
 async function writeReport(page: Page): Promise<void> {
   await openSection(page, "report");
-  // The figures come from the report before; an unlikely one is refused and everything typed is kept.
+  // Counts come from the report before, amounts are the day's own; an unlikely one is refused and everything typed is kept.
+  for (const name of ["disbursedAmount", "due", "collected", "savings", "openingCash", "closingCash", "banked"])
+    await page.locator(`[name="${name}"]`).fill("1200.00");
   await page.getByLabel("Groups met").fill("many");
   await page.getByLabel("Plan for tomorrow").fill("Visit the northern route.");
   await saveSection(page);

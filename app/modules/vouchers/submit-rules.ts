@@ -143,9 +143,9 @@ function headProblems(
   return refuse(
     places.amount,
     already === 0n
-      ? t("{head}: above {amount} a receipt is attached. Save the draft and add it there.", words(head.attachmentAbove))
+      ? t("{head}: above {amount} it needs a receipt. Save the draft and add it there.", words(head.attachmentAbove))
       : t(
-          "{head}: with {more} under it in other vouchers, this is above {amount} and a receipt is attached. Save the draft and add it there.",
+          "{head}: with {more} in other vouchers this comes to more than {amount}, so it needs a receipt. Save the draft and add it there.",
           {
             ...words(head.attachmentAbove),
             more: formatAmount({ minor: already, currency: line.currency }),

@@ -283,7 +283,7 @@ it("the receipt of an expense head is asked for what the same payee has had unde
       {
         field: "lines[0].amount",
         code: "ac08",
-        message: expect.stringContaining("with KES 951.00 under it in other vouchers, this is above KES 1,000.00"),
+        message: expect.stringContaining("with KES 951.00 in other vouchers this comes to more than KES 1,000.00"),
       },
     ],
   });
