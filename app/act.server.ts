@@ -136,18 +136,21 @@ export async function earlierOutcome(key: RequestKey): Promise<{ outcome: Outcom
 }
 
 /** What a request of this key has led to, whatever it carried; null where none was carried out. */
-export async function outcomeOfKey({ scope, key }: Pick<RequestKey, "scope" | "key">): Promise<Outcome | null> {
-  const row = await database().db.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
+export async function outcomeOfKey(key: Pick<RequestKey, "scope" | "key">): Promise<Outcome | null> {
+  const row = await keptUnder(database().db, key);
   return row && (JSON.parse(row.result) as Outcome);
 }
 
+const keptUnder = (tx: Pick<Tx, "idempotencyKey">, { scope, key }: Pick<RequestKey, "scope" | "key">) =>
+  tx.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
+
 async function storedOutcome(
   tx: Pick<Tx, "idempotencyKey">,
-  { scope, key, payloadHash }: RequestKey,
+  request: RequestKey,
 ): Promise<{ outcome: Outcome } | null> {
-  const row = await tx.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
+  const row = await keptUnder(tx, request);
   if (!row) return null;
-  if (row.payloadHash !== payloadHash) {
+  if (row.payloadHash !== request.payloadHash) {
     throw new Conflict(
       t(
         "This form was already saved once with other content. Look at what was saved first; save again to send this as a new one.",

@@ -35,7 +35,6 @@ const OF_THE_TRADE = [
   "safaricom",
   "airtel",
   "password",
-  ...calendarWords(),
 ];
 /** How many letters a password has beside words that others would try. */
 const OWN_LETTERS = 4;
@@ -48,13 +47,14 @@ let judge: ZxcvbnFactory | null = null;
 function calendarWords(): string[] {
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1)));
   return LANGUAGES.flatMap((language) =>
-    (["month", "weekday"] as const).flatMap((part) =>
-      days.map((day) =>
-        new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" }).format(day).toLowerCase(),
-      ),
-    ),
+    (["month", "weekday"] as const).flatMap((part) => {
+      const { format } = new Intl.DateTimeFormat(language, { [part]: "long", timeZone: "UTC" });
+      return days.map((day) => format(day).toLowerCase());
+    }),
   );
 }
+
+let calendar: string[] | null = null;
 
 /** Names of the organisation's units and of its countries, which its people's passwords must not be made of. */
 export async function houseWords(): Promise<string[]> {
@@ -87,7 +87,8 @@ export function passwordProblem(
       .includes(bare(password))
   )
     return t("Do not use your own name as the password");
-  const words = [...wordsOf([...about, ...house]), ...OF_THE_TRADE];
+  calendar ??= calendarWords(); // made when the first password is judged, not at the start
+  const words = [...wordsOf([...about, ...house]), ...OF_THE_TRADE, ...calendar];
   const guesser = (judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
   const isGuessed = (text: string) => guesser.check(text, words).score < LEAST_SCORE;
   const weak = !hasOwnLetters(password, words) || isGuessed(password) || isGuessed(password.replace(/[\s._-]/g, ""));

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db.server";
 import { systemLedger } from "~/modules/ledger/index.server";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
 import { EVENTS } from "./book-balance.server";
 
 /** A count within a visit of cash that the ledger of its branch knows. */
@@ -41,17 +41,20 @@ export async function countsInVisits(
       visit: { select: { visitorId: true, unit: { select: { path: true } } } },
     },
   });
+  const companyAt = await companiesOf(
+    tx,
+    counts.map(({ visit }) => visit.unit),
+  );
   const ledgers = new Map<string, number>();
   const found: CountInVisit[] = [];
   for (const { unitId, place, openedAt, difference, visit } of counts) {
     const key = `${unitId} ${place}`;
     const ledgerId = ledgers.get(key) ?? (await systemLedger(tx, unitId, EVENTS[place]!));
     ledgers.set(key, ledgerId);
-    const { currency } = await companyOf(tx, visit.unit);
     found.push({
       branchId: unitId,
       ledgerId,
-      currency,
+      currency: companyAt(visit.unit).currency,
       difference: difference ?? 0n,
       countedById: visit.visitorId,
       at: openedAt,

@@ -1,7 +1,7 @@
 /** Cash that differed in visits which nobody was sent: cancelled ones, and drafts that lie about. */
 import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db.server";
-import { companyOf } from "~/modules/organisation/index.server";
+import { companiesOf } from "~/modules/organisation/index.server";
 import { greatestOfPlaces } from "./cash-differences";
 
 /** What is told of it: neither the visit nor anything else it says. */
@@ -48,9 +48,13 @@ export async function unsentDifferences(
   const told = greatestOfPlaces(counts.map((count) => ({ ...count, difference: count.difference ?? 0n }))).filter(
     ({ openedAt, visit }) => visit.status === "CANCELLED" || at.getTime() - openedAt.getTime() >= DAY_MS,
   );
+  const companyAt = await companiesOf(
+    tx,
+    told.map(({ visit }) => visit.unit),
+  );
   const found: UnsentDifference[] = [];
   for (const { unitId, place, openedAt, difference, visit } of told) {
-    const { currency, timeZone } = await companyOf(tx, visit.unit);
+    const { currency, timeZone } = companyAt(visit.unit);
     const date = dateIn(openedAt, timeZone);
     if (date >= from && date <= to)
       found.push({
