@@ -15,7 +15,7 @@ const flow = {
   name: "Thing",
   states,
   start: "DRAFT",
-  transitions: {
+  moves: {
     approve: { ...step, from: ["DRAFT"], to: "DONE" },
     cancel: { ...step, by: "owner", from: ["DRAFT"], to: "GONE" },
   },
@@ -61,8 +61,8 @@ const sound: Definitions = {
   code: 'permission: "thing.decide"',
 };
 const ids = (broken: Partial<Definitions>) => findings({ ...sound, ...broken }).map((one) => one.id);
-const withFlow = (transitions: object, more: object = {}) => ({
-  workflows: [{ ...flow, ...more, transitions: { ...flow.transitions, ...transitions } } as unknown as Workflow],
+const withFlow = (moves: object, more: object = {}) => ({
+  workflows: [{ ...flow, ...more, moves: { ...flow.moves, ...moves } } as unknown as Workflow],
 });
 const withThing = (more: object) => ({ resources: [{ ...thing, ...more } as unknown as Resource] });
 

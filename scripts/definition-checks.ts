@@ -95,10 +95,7 @@ function undeclaredPermissions({
       [`resource ${name}`, edit],
     ]),
     ...workflows.flatMap((flow) =>
-      Object.entries(flow.transitions).map(([name, step]): [string, string] => [
-        `${flow.name}.${name}`,
-        step.permission,
-      ]),
+      Object.entries(flow.moves).map(([name, step]): [string, string] => [`${flow.name}.${name}`, step.permission]),
     ),
     ...endpoints.map(({ method, path, permission }): [string, string] => [`${method} /api${path}`, permission]),
     ...lists.map(({ name, permission }): [string, string] => [`list ${name}`, permission]),
@@ -148,10 +145,8 @@ function decisionsAlone({ workflows }: Definitions): Finding[] {
   return workflows
     .flatMap((flow) => {
       const leaves = (state: string) =>
-        Object.values(flow.transitions).some(
-          (step) => step.from.includes(state) && step.to !== "same" && step.to !== state,
-        );
-      return Object.entries(flow.transitions).flatMap(([name, step]) => {
+        Object.values(flow.moves).some((step) => step.from.includes(state) && step.to !== "same" && step.to !== state);
+      return Object.entries(flow.moves).flatMap(([name, step]) => {
         if (step.to === "same") return [];
         const approves = flow.states[step.to]?.tone === "ok" && step.by !== "other";
         const decides = step.by === "either" && !leaves(step.to);
@@ -272,7 +267,7 @@ function workflowsAstray({ workflows }: Definitions): Finding[] {
       const reached = new Set<string>([flow.start]);
       for (let size = 0; size !== reached.size;) {
         size = reached.size;
-        for (const step of Object.values(flow.transitions))
+        for (const step of Object.values(flow.moves))
           if (step.to !== "same" && step.from.some((state) => reached.has(state))) reached.add(step.to);
       }
       return Object.keys(flow.states)

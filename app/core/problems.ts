@@ -25,6 +25,22 @@ export class InputProblem extends Error {
   }
 }
 
+/** @throws InputProblem where there is any problem */
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new InputProblem([...problems]);
+}
+
+/** Runs what is refused by fields that the form does not have, such as the lines of an entry: its problems stand at the top of the form. */
+export async function atTheTop<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof InputProblem
+      ? new InputProblem(error.problems.map((one) => ({ ...one, field: "" })))
+      : error;
+  }
+}
+
 /** 403: the person may see this but not do it; `message` says why. */
 export class Forbidden extends Error {
   readonly code: string;

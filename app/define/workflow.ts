@@ -1,4 +1,5 @@
-import type { Outcome, Work } from "../act.server";
+import type { Work } from "../act.server";
+import type { Problem } from "../core/problems";
 import { t } from "../core/text";
 import type { Tx } from "../db.server";
 import type { Actor } from "./actor";
@@ -21,15 +22,74 @@ export interface WorkflowRow {
   version: number;
 }
 
-export interface TransitionContext<Row extends WorkflowRow> {
-  work: Work;
+/** What the rules of a move are judged by: nothing else is read. */
+export interface Known<Row extends WorkflowRow, Input = undefined, Facts = undefined> {
+  actor: Actor;
   row: Row;
   note: string | null;
-  /** What the screen or API sent along, already parsed by the transition's own schema. */
-  input: unknown;
+  /** What the form or the API line sent along, read once by its schema. */
+  input: Input;
+  facts: Facts;
 }
 
-export interface Transition<Row extends WorkflowRow, State extends string> {
+/** What a move reads its facts with. */
+export interface Asked<Row extends WorkflowRow, Input = undefined> extends Omit<Known<Row, Input>, "actor" | "facts"> {
+  work: Work;
+}
+
+/** What the effect of a move is made with. */
+export interface Doing<Row extends WorkflowRow, Input = undefined, Facts = undefined> extends Asked<Row, Input> {
+  facts: Facts;
+}
+
+/** Whom a move notifies. The person who moves is never notified, and the record's own page is linked. */
+export interface MoveNotice {
+  to: readonly (number | null)[];
+  /** English, with the places of the workflow's `values` and `{actor}`. */
+  title: string;
+  kind: "task" | "outcome";
+  /** Somebody's own words; the comment of the move where nothing is said. */
+  text?: string | null;
+  /** Further places of the title. */
+  values?: Readonly<Record<string, string | number>>;
+  /** Another page than the workflow's. */
+  link?: string;
+}
+
+/** What a move does beside changing the state. */
+export interface Effect {
+  /** Further columns to write with the state. */
+  set?: Record<string, unknown>;
+  /** What the trail keeps of it. */
+  detail?: unknown;
+  notify?: readonly MoveNotice[];
+}
+
+/**
+ * What a move reads, asks and does, in this order and in one transaction. The record is locked, and is written when all
+ * of it is done: who reads the record meanwhile reads it as it was.
+ */
+export interface MoveBody<Row extends WorkflowRow, Input = undefined, Facts = undefined> {
+  /** Everything that the rules and the effect need, read once. May refuse what cannot be read at all. */
+  facts?: (context: Asked<Row, Input>) => Promise<Facts>;
+  /** The rules on the record: pure. */
+  problems?: (known: Known<Row, Input, Facts>) => readonly Problem[];
+  effect?: (context: Doing<Row, Input, Facts>) => Effect | Promise<Effect>;
+}
+
+/** Writes a move that has facts or input, with the types of both. */
+export function moveBody<Row extends WorkflowRow, Input = undefined>() {
+  return <Facts = undefined>(body: MoveBody<Row, Input, Facts>): MoveBody<Row, Input, Facts> => body;
+}
+
+/** A move with its types of input and facts erased, as the engine sees it. */
+interface AnyBody<Row extends WorkflowRow> {
+  facts?: (context: Asked<Row, never>) => Promise<unknown>;
+  problems?: (known: Known<Row, never, never>) => readonly Problem[];
+  effect?: (context: Doing<Row, never, never>) => Effect | Promise<Effect>;
+}
+
+export interface Move<Row extends WorkflowRow, State extends string = string> extends AnyBody<Row> {
   from: readonly State[];
   /** "same" keeps the state: an addendum, a new reviewer. */
   to: State | "same";
@@ -54,12 +114,6 @@ export interface Transition<Row extends WorkflowRow, State extends string> {
   /** Further conditions on the person: true, or the reason why not. */
   who?: (actor: Actor, row: Row) => true | string;
   note: "required" | "optional" | "none";
-  /** Rules on the record; throws InputProblem. Runs inside the transaction, before the move. */
-  check?: (context: TransitionContext<Row>) => Promise<void>;
-  /** Further columns to write with the state. */
-  set?: (context: TransitionContext<Row>) => Promise<Record<string, unknown>> | Record<string, unknown>;
-  /** What else the move does; what it returns is kept in the trail as `detail`. */
-  effect?: (context: TransitionContext<Row>) => Promise<unknown>;
   tone?: "primary" | "plain" | "danger";
   /**
    * A company may go without this step; it is then offered to nobody. "left-out": nothing else changes.
@@ -67,6 +121,19 @@ export interface Transition<Row extends WorkflowRow, State extends string> {
    */
   optional?: "left-out" | "passed-over";
 }
+
+export type Moves<Row extends WorkflowRow, State extends string = string> = Record<string, Move<Row, State>>;
+
+/** What a move takes along; undefined where it takes a comment at most. */
+export type InputOf<M> = M extends { effect?: infer Does }
+  ? NonNullable<Does> extends (context: infer Context) => unknown
+    ? Context extends { input: infer Input }
+      ? [Input] extends [never]
+        ? undefined
+        : Input
+      : undefined
+    : undefined
+  : undefined;
 
 /** Money a record is about. */
 export interface Amount {
@@ -78,16 +145,20 @@ export interface Amount {
   beside?: { minor: bigint; words: string };
 }
 
-export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends string = string> {
+export interface Workflow<
+  Row extends WorkflowRow = WorkflowRow,
+  State extends string = string,
+  M extends Moves<Row, State> = Moves<Row, State>,
+> {
   name: string;
   /** What a record of it is called: "Follow-up". */
   one: string;
   /** Prisma model that holds it, e.g. "visit". */
   model: keyof Tx & string;
   states: Record<State, { label: string; tone: Tone }>;
-  start: State;
+  start: NoInfer<State>;
   /** States in which the owner may change the record's content. */
-  editable: readonly State[];
+  editable: readonly NoInfer<State>[];
   /** The people a record belongs to: they never decide it. */
   owners: (row: Row) => readonly number[];
   /** The amount its steps decide about, for the limits of the authority mapping; null where a record has none. */
@@ -98,12 +169,18 @@ export interface Workflow<Row extends WorkflowRow = WorkflowRow, State extends s
   unitPath: (row: Row) => string;
   /** The row as rules need it. Not visible to the actor → null. */
   load: (tx: Tx, actor: Actor, id: number) => Promise<Row | null>;
-  transitions: Record<string, Transition<Row, State>>;
+  /** The page of a record: notices lead there. */
+  page?: (row: Row) => string;
+  /** What the titles of notices say of a record, "{no}". */
+  values?: (row: Row) => Readonly<Record<string, string | number>>;
+  moves: M;
 }
 
-/** Declares the life of a record. Deny by default: what is no transition cannot happen. */
+/** Declares the life of a record. Deny by default: what is no move cannot happen. */
 export function defineWorkflow<Row extends WorkflowRow>() {
-  return <const State extends string>(workflow: Workflow<Row, State>): Workflow<Row, State> => workflow;
+  return <const State extends string, const M extends Moves<Row, State>>(
+    workflow: Workflow<Row, State, M>,
+  ): Workflow<Row, State, M> => workflow;
 }
 
 type States = Pick<Workflow<never>, "states">;
@@ -118,5 +195,3 @@ export function stateTag({ states }: States, status: string): Tag {
 export function stateChoices({ states }: States): Choice[] {
   return Object.entries(states).map(([value, { label }]) => ({ value, label }));
 }
-
-export type { Outcome };

@@ -86,9 +86,9 @@ export async function accountHealth(actor: Actor): Promise<HealthCheck[]> {
 export async function unmappedSteps(workflows: readonly Workflow[]): Promise<{ name: string }[]> {
   const lines = await db.authorityMapping.findMany({ where: { active: true }, select: { process: true, step: true } });
   const mapped = new Set(lines.map(({ process, step }) => `${process}.${step}`));
-  return workflows.flatMap(({ name, one, limited = [], transitions }) =>
+  return workflows.flatMap(({ name, one, limited = [], moves }) =>
     limited
       .filter((step) => !mapped.has(`${name}.${step}`))
-      .map((step) => ({ name: `${t(one)}: ${t(transitions[step]!.label)}` })),
+      .map((step) => ({ name: `${t(one)}: ${t(moves[step]!.label)}` })),
   );
 }

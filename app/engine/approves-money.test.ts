@@ -3,8 +3,8 @@ import { approvesMoney } from "~/define/approves-money";
 import { WORKFLOWS } from "./registry.server";
 
 it("whoever takes a step that approves a record with an amount approves money", () => {
-  const steps = WORKFLOWS.filter(({ amount }) => amount !== undefined).flatMap(({ name, transitions }) =>
-    Object.entries(transitions)
+  const steps = WORKFLOWS.filter(({ amount }) => amount !== undefined).flatMap(({ name, moves }) =>
+    Object.entries(moves)
       .filter(([step, { by, byItself }]) => by === "other" && !byItself && /^(approve|check|resolve)/.test(step))
       .map(([step, { permission }]) => ({ name: `${name}.${step}`, permission })),
   );

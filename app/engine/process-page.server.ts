@@ -4,7 +4,7 @@ import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
-import type { Tone, Transition, Workflow, WorkflowRow } from "~/define/workflow";
+import type { Tone, Move, Workflow, WorkflowRow } from "~/define/workflow";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { companySteps, optionalSteps } from "~/modules/workflow/index.server";
 import { WORKFLOWS } from "./registry.server";
@@ -66,7 +66,7 @@ export async function processPage(
       one: t(workflow.one),
       states: Object.entries(workflow.states).map(([id, { label, tone }]) => ({ id, label, tone })),
       start: workflow.start,
-      steps: Object.entries<Transition<WorkflowRow, string>>(workflow.transitions).map(([id, step]) => {
+      steps: Object.entries<Move<WorkflowRow>>(workflow.moves).map(([id, step]) => {
         const mapped = lines.filter((line) => line.process === workflow.name && line.step === id);
         const holders =
           mapped.length > 0
@@ -93,12 +93,7 @@ export function processByName(name: string): Workflow {
   return workflow;
 }
 
-function stepView(
-  workflow: Workflow,
-  id: string,
-  step: Transition<WorkflowRow, string>,
-  holders: readonly string[],
-): StepView {
+function stepView(workflow: Workflow, id: string, step: Move<WorkflowRow>, holders: readonly string[]): StepView {
   const label = (state: string) => t(workflow.states[state]!.label);
   const owner = { owner: t("Its owner"), other: t("Anyone but its owner"), either: t("Anybody") }[step.by];
   return {

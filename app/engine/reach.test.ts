@@ -4,7 +4,7 @@ import { Forbidden } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
-import type { Transition, Workflow, WorkflowRow } from "~/define/workflow";
+import type { Move, Workflow, WorkflowRow } from "~/define/workflow";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { transition, transitionsFor } from "~/modules/workflow/index.server";
 import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";
@@ -66,7 +66,7 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
 }
 
 const steps = WORKFLOWS.flatMap((workflow) =>
-  Object.entries(workflow.transitions)
+  Object.entries(workflow.moves)
     .filter(([, { byItself }]) => !byItself)
     .map(([name, step]) => ({ workflow, name, step })),
 );
@@ -74,12 +74,12 @@ const steps = WORKFLOWS.flatMap((workflow) =>
 /** The workflow with a record in hand, and without what each step asks of a person besides. */
 function bare(workflow: Workflow, row: WorkflowRow): Workflow {
   const open = Object.fromEntries(
-    Object.entries(workflow.transitions).map(([name, step]) => [
+    Object.entries(workflow.moves).map(([name, step]) => [
       name,
-      { ...step, who: undefined, second: undefined } as Transition<WorkflowRow, string>,
+      { ...step, who: undefined, second: undefined } as Move<WorkflowRow>,
     ]),
   );
-  return { ...workflow, transitions: open, load: () => Promise.resolve(row) };
+  return { ...workflow, moves: open, load: () => Promise.resolve(row) };
 }
 
 /** Somebody who may take a step at one unit, and reads everything of the company. */

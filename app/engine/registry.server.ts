@@ -269,10 +269,8 @@ export const WORKFLOWS: readonly Workflow[] = [
 
 /** Limits of approval as the settings of accounts show them: of the processes whose steps belong to accounts. */
 export const APPROVAL_LIMITS = approvalLimitList(
-  WORKFLOWS.filter(({ transitions }) =>
-    Object.values(transitions).some(
-      ({ permission }) => (PERMISSIONS[permission] as PermissionInfo).area === "accounts",
-    ),
+  WORKFLOWS.filter(({ moves }) =>
+    Object.values(moves).some(({ permission }) => (PERMISSIONS[permission] as PermissionInfo).area === "accounts"),
   ),
 );
 

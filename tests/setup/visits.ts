@@ -8,7 +8,7 @@ import { reportSection } from "~/modules/visits/sections/report.server";
 import type { RowInput } from "~/modules/visits/sections/section";
 import type { Level } from "~/modules/visits/visit";
 import { visitWorkflow } from "~/modules/visits/visit.workflow.server";
-import { transition } from "~/modules/workflow/index.server";
+import { transition, type MoveOptions } from "~/modules/workflow/index.server";
 import { as, category, type Operations } from "./operations";
 
 export const newKey = () => randomUUID();
@@ -87,12 +87,9 @@ export async function filled(
 export async function move(
   userId: number,
   id: number,
-  name: string,
+  name: keyof typeof visitWorkflow.moves,
   more: { note?: string; input?: unknown; at?: Date } = {},
 ) {
-  return transition(await as(userId, more.at), visitWorkflow, id, name, {
-    note: more.note ?? null,
-    input: more.input,
-    version: null,
-  });
+  const options = { note: more.note ?? null, input: more.input, version: null } as MoveOptions<never>;
+  return transition(await as(userId, more.at), visitWorkflow, id, name, options);
 }

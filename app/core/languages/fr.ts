@@ -634,6 +634,10 @@ export const fr: Catalogue = {
     "Vous ne pouvez pas vous connecter pour le moment. Raison indiquée : {reason}",
   "You get a mail with a link to choose a new password.":
     "Vous recevez un e-mail avec un lien pour choisir un nouveau mot de passe.",
+  "{name} decided otherwise. Decide the same, or return it so that it can be decided again.":
+    "{name} a décidé autrement. Décidez de même, ou renvoyez le dossier pour qu’il soit décidé à nouveau.",
+  "{name} has approved these amounts. Approve the same, or return the requisition.":
+    "{name} a approuvé ces montants. Approuvez les mêmes, ou renvoyez la demande.",
   "You have decided already; a second person has to decide too.":
     "Vous avez déjà décidé ; une deuxième personne doit décider aussi.",
   "You in the portal": "Vous dans le portail",

@@ -624,6 +624,8 @@ export const sw: Catalogue = {
   "You cannot sign in for now. The reason given: {reason}": "Huwezi kuingia kwa sasa. Sababu iliyotolewa: {reason}",
   "You get a mail with a link to choose a new password.":
     "Utapata barua pepe yenye kiungo cha kuchagua nenosiri jipya.",
+  "{name} decided otherwise. Decide the same, or return it so that it can be decided again.":
+    "{name} aliamua tofauti. Amua vivyo hivyo, au irudishe ili iamuliwe tena.",
   "You have decided already; a second person has to decide too.": "Umeshaamua; mtu wa pili lazima aamue pia.",
   "You in the portal": "Wewe katika tovuti",
   "You may decide amounts in {currencies} only.": "Unaweza kuamua kiasi cha {currencies} pekee.",

@@ -42,13 +42,13 @@ const companyJson = z
 type ProcessJson = z.infer<typeof processJson>;
 type CompanyJson = z.infer<typeof companyJson>;
 
-function jsonOf({ name, one, start, states, transitions }: Workflow): ProcessJson {
+function jsonOf({ name, one, start, states, moves }: Workflow): ProcessJson {
   return {
     name,
     one,
     start,
     states: Object.entries(states).map(([id, { label }]) => ({ name: id, label })),
-    steps: Object.entries(transitions).map(([id, { label, from, to, by, permission, note, optional, byItself }]) => ({
+    steps: Object.entries(moves).map(([id, { label, from, to, by, permission, note, optional, byItself }]) => ({
       name: id,
       label,
       from: [...from],

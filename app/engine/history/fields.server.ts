@@ -53,7 +53,7 @@ export const historyOf = (entity: string) => described.get(entity);
 
 /** The steps of a process are called as its moves are. */
 function stepOf(name: string): HistoryField | undefined {
-  const step = WORKFLOWS.find(({ transitions }) => Object.hasOwn(transitions, name))?.transitions[name];
+  const step = WORKFLOWS.find(({ moves }) => Object.hasOwn(moves, name))?.moves[name];
   return step && { label: step.label, kind: "flag" };
 }
 

@@ -20,7 +20,7 @@ export function pastOf(request: Request): number {
 
 /** A record without the moves of its workflow, for a page that tells of them beside its history. */
 export function withoutMoves(entity: string, id: number): Subject {
-  const moves = WORKFLOWS.find(({ name }) => name === entity)?.transitions ?? {};
+  const moves = WORKFLOWS.find(({ name }) => name === entity)?.moves ?? {};
   return { entity, ids: [id], except: Object.keys(moves).map((move) => `${entity}.${move}`) };
 }
 

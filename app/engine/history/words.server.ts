@@ -109,7 +109,7 @@ function isSwitch({ action }: Told): boolean {
 function actOf({ entity, action }: Told, { detail }: Record<string, unknown>): string {
   const own = historyOf(entity)?.acts[action];
   const verb = verbOf(action);
-  const moved = WORKFLOWS.find((workflow) => workflow.name === entity)?.transitions[verb]?.done;
+  const moved = WORKFLOWS.find((workflow) => workflow.name === entity)?.moves[verb]?.done;
   const done = t(own ?? moved ?? COMMON[verb] ?? humane(verb));
   return typeof detail === "object" && detail !== null && "first" in detail
     ? t("{done}, first of two", { done })

@@ -9,7 +9,7 @@ import { load, type Args } from "./authorize.server";
 interface Moving<Name extends string, Result extends Outcome> {
   /** Those a page has. */
   moves: readonly Name[];
-  workflow: { transitions: Record<string, { done: string }> };
+  workflow: { moves: Record<string, { done: string }> };
   schema: Answering<{ note: string | null }, Result>["schema"];
   run: (id: number, name: Name, how: { note: string | null; version: number }) => Promise<Result>;
   /** Where to go afterwards and what to say; without words, what the workflow says of the move. */
@@ -29,7 +29,7 @@ export function answerMove<Name extends string, Result extends Outcome>(
     return answer(args, actor, form, {
       schema,
       run: async ({ note }) => run(id, namedMove(moves, pressed), { note, version: versionOf(form) }),
-      done: (result) => ({ toast: `${t(workflow.transitions[pressed]!.done)}.`, ...done(id, result) }),
+      done: (result) => ({ toast: `${t(workflow.moves[pressed]!.done)}.`, ...done(id, result) }),
     });
   });
 }

@@ -303,7 +303,7 @@ export const issueEndpoints: readonly Endpoint[] = [
     defineEndpoint<Body, unknown, Answer>({
       method: "POST",
       path: `/AuditIssues/{id}/${word}`,
-      permission: issueWorkflow.transitions[name]!.permission,
+      permission: issueWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

@@ -1,16 +1,15 @@
 /** The life of an issue (spec: ops §5.6). A closed one that is opened again, or one that was not put right, is in progress once more and counted. */
-import { InputProblem, problem } from "~/core/problems";
+import type { Work } from "~/act.server";
+import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
-import { defineWorkflow, type TransitionContext } from "~/define/workflow";
+import { defineWorkflow, moveBody, type MoveNotice } from "~/define/workflow";
 import type { Actor } from "~/define/actor";
-import { assignSchema, correctSchema, extendSchema, updateSchema } from "./issue-input";
+import type { AssignInput, CorrectInput, ExtendInput, UpdateInput } from "./issue-input";
 import { issueOwners } from "./issue-people.server";
 import { extensionProblems, RUNNING, wordProblems } from "./issue-rules";
 import { holdIssueRow, type IssueRow } from "./issue-row.server";
-import { tell } from "./tell.server";
-
-type Context = TransitionContext<IssueRow>;
+import { auditPage, ownPage } from "./tell.server";
 
 /** What proves that an issue is put right hangs on it under this name. */
 export const EVIDENCE = "AuditIssue";
@@ -24,7 +23,7 @@ export interface NewUpdate {
 
 /** One more line of what was done; lines are never changed. */
 export async function keepUpdate(
-  { tx, actor }: Pick<Context["work"], "tx" | "actor">,
+  { tx, actor }: Pick<Work, "tx" | "actor">,
   issueId: number,
   { progress, note, visitId, opinion }: NewUpdate,
 ): Promise<void> {
@@ -49,39 +48,42 @@ const countEvidence = (tx: Pick<Tx, "document">, { id, provedAfterId }: Pick<Iss
 const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string =>
   raisedById !== actor.userId || t("The person who recorded it cannot close it.");
 
-const update = {
-  set: ({ input }: Context) => ({ progress: updateSchema.parse(input).progress }),
-  effect: async ({ work, row, note, input }: Context) => {
-    const { progress } = updateSchema.parse(input);
-    await keepUpdate(work, row.id, { progress, note: note! });
-    return { progress: [row.progress, progress] };
-  },
-};
+const issueMove = moveBody<IssueRow>();
+const toOwner = ({ ownerId }: Pick<IssueRow, "ownerId">, title: string, kind: "task" | "outcome"): MoveNotice => ({
+  to: [ownerId],
+  title,
+  kind,
+});
 
-const implement = {
-  check: async ({ work, row }: Context) => {
+const update = moveBody<IssueRow, Pick<UpdateInput, "progress">>()({
+  effect: async ({ work, row, note, input: { progress } }) => {
+    await keepUpdate(work, row.id, { progress, note: note! });
+    return { set: { progress }, detail: { progress: [row.progress, progress] } };
+  },
+});
+
+const implement = issueMove({
+  facts: ({ work, row }) => countEvidence(work.tx, row),
+  problems: ({ row, facts: evidence }) => {
+    if (evidence > 0) return [];
     const why =
       row.provedAfterId === 0
         ? t("Attach evidence first.")
         : t("Attach new evidence first: what was there before was not enough.");
-    if ((await countEvidence(work.tx, row)) === 0) throw new InputProblem(problem("", why, "evidence_required"));
+    return [problem("", why, "evidence_required")];
   },
-  set: ({ work }: Context) => ({ implementedAt: work.actor.at, progress: 100 }),
-  effect: async ({ work, row, note }: Context) => {
+  effect: async ({ work, row, note }) => {
     await keepUpdate(work, row.id, { progress: 100, note: note! });
-    await tell(work, row, {
-      userIds: [row.raisedById],
-      title: "{no} is implemented: {title}",
-      kind: "task",
-      text: note,
-      audit: true,
-    });
-    return { progress: [row.progress, 100] };
+    return {
+      set: { implementedAt: work.actor.at, progress: 100 },
+      detail: { progress: [row.progress, 100] },
+      notify: [{ to: [row.raisedById], title: "{no} is implemented: {title}", kind: "task", link: auditPage(row.id) }],
+    };
   },
-};
+});
 
 /** How far its owner had brought it before it was said to be put right, and the last paper that was to prove it. */
-async function before({ work: { tx }, row: { id } }: Context): Promise<{ progress: number; provedAfterId: number }> {
+async function before({ tx }: Work, { id }: IssueRow): Promise<{ progress: number; provedAfterId: number }> {
   const [last, paper] = [
     await tx.auditIssueUpdate.findFirst({
       where: { issueId: id, visitId: null, progress: { lt: 100 } },
@@ -92,81 +94,62 @@ async function before({ work: { tx }, row: { id } }: Context): Promise<{ progres
   return { progress: last?.progress ?? 0, provedAfterId: paper._max.id ?? 0 };
 }
 
-const back = {
-  set: async (context: Context) => ({
-    implementedAt: null,
-    closedAt: null,
-    closedById: null,
-    reopenCount: context.row.reopenCount + 1,
-    ...(await before(context)),
+const back = issueMove({
+  effect: async ({ work, row }) => ({
+    set: {
+      implementedAt: null,
+      closedAt: null,
+      closedById: null,
+      reopenCount: row.reopenCount + 1,
+      ...(await before(work, row)),
+    },
+    notify: [toOwner(row, "{no} is yours again: {title}", "task")],
   }),
-  effect: ({ work, row, note }: Context) =>
-    tell(work, row, { userIds: [row.ownerId], title: "{no} is yours again: {title}", kind: "task", text: note }),
-};
+});
 
-const extend = {
-  check: async ({ row, input }: Context) => {
-    const problems = extensionProblems(row, extendSchema.parse(input).dueOn, row.today);
-    if (problems.length > 0) throw new InputProblem(problems);
-    return Promise.resolve();
-  },
-  set: ({ row, input }: Context) => ({ agreedDue: extendSchema.parse(input).dueOn, extensions: row.extensions + 1 }),
-  effect: async ({ work, row, note, input }: Context) => {
-    const { dueOn } = extendSchema.parse(input);
-    await tell(work, row, {
-      userIds: [row.ownerId],
-      title: "You have more time for {no}",
-      kind: "outcome",
-      text: note,
-    });
-    return { agreedDue: [row.agreedDue, dueOn] };
-  },
-};
+const extend = moveBody<IssueRow, Pick<ExtendInput, "dueOn">>()({
+  problems: ({ row, input: { dueOn } }) => extensionProblems(row, dueOn, row.today),
+  effect: ({ row, input: { dueOn } }) => ({
+    set: { agreedDue: dueOn, extensions: row.extensions + 1 },
+    detail: { agreedDue: [row.agreedDue, dueOn] },
+    notify: [toOwner(row, "You have more time for {no}", "outcome")],
+  }),
+});
 
-const assign = {
-  check: async ({ work, row, input }: Context) => {
-    const { ownerId } = assignSchema.parse(input);
-    const able = await issueOwners(work.tx, row.unitPath, row.today);
-    if (ownerId === row.ownerId || !able.some(({ value }) => Number(value) === ownerId))
-      throw new InputProblem(
-        problem("ownerId", t("New owner: choose someone else of the unit or above"), "not_available"),
-      );
-  },
-  set: ({ input }: Context) => ({ ownerId: assignSchema.parse(input).ownerId }),
-  effect: async ({ work, row, note, input }: Context) => {
-    const { ownerId } = assignSchema.parse(input);
-    await tell(work, row, { userIds: [ownerId], title: "{no} is yours: {title}", kind: "task", text: note });
-    return { ownerId: [row.ownerId, ownerId] };
-  },
-};
+const assign = moveBody<IssueRow, Pick<AssignInput, "ownerId">>()({
+  facts: ({ work, row }) => issueOwners(work.tx, row.unitPath, row.today),
+  problems: ({ row, input: { ownerId }, facts: able }) =>
+    ownerId === row.ownerId || !able.some(({ value }) => Number(value) === ownerId)
+      ? [problem("ownerId", t("New owner: choose someone else of the unit or above"), "not_available")]
+      : [],
+  effect: ({ row, input: { ownerId } }) => ({
+    set: { ownerId },
+    detail: { ownerId: [row.ownerId, ownerId] },
+    notify: [toOwner({ ownerId }, "{no} is yours: {title}", "task")],
+  }),
+});
 
 const WORDS = ["title", "condition", "recommendation", "severity"] as const;
 
 /** What an issue says; its owner and the day by which it is put right have moves of their own. */
-const correct = {
-  check: ({ row, input }: Context) => {
-    const typed = correctSchema.parse(input);
-    const problems = wordProblems(typed);
-    if (problems.length === 0 && WORDS.every((name) => typed[name] === row[name]))
-      problems.push(problem("", t("Change what is wrong first."), "unchanged"));
-    return problems.length > 0 ? Promise.reject(new InputProblem(problems)) : Promise.resolve();
+const correct = moveBody<IssueRow, Omit<CorrectInput, "note">>()({
+  problems: ({ row, input }) => {
+    const problems = wordProblems(input);
+    return problems.length === 0 && WORDS.every((name) => input[name] === row[name])
+      ? [problem("", t("Change what is wrong first."), "unchanged")]
+      : problems;
   },
-  set: ({ input }: Context) => {
-    const { title, condition, recommendation, severity } = correctSchema.parse(input);
-    return { title, condition, recommendation, severity };
+  effect: ({ row, input }) => {
+    const { title, condition, recommendation, severity } = input;
+    return {
+      set: { title, condition, recommendation, severity },
+      detail: Object.fromEntries(
+        WORDS.filter((name) => input[name] !== row[name]).map((name) => [name, [row[name], input[name]]]),
+      ),
+      notify: [toOwner(row, "{no} was corrected by {actor}: {title}", "outcome")],
+    };
   },
-  effect: async ({ work, row, note, input }: Context) => {
-    const typed = correctSchema.parse(input);
-    await tell(
-      work,
-      { ...row, title: typed.title },
-      { userIds: [row.ownerId], title: "{no} was corrected by {actor}: {title}", kind: "outcome", text: note },
-    );
-    return Object.fromEntries(
-      WORDS.filter((name) => typed[name] !== row[name]).map((name) => [name, [row[name], typed[name]]]),
-    );
-  },
-};
+});
 
 export const issueWorkflow = defineWorkflow<IssueRow>()({
   name: "AuditIssue",
@@ -184,7 +167,9 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
   owners: (row) => [row.ownerId],
   unitPath: (row) => row.unitPath,
   load: holdIssueRow,
-  transitions: {
+  page: ({ id }) => ownPage(id),
+  values: ({ refNo, title }) => ({ no: refNo, title }),
+  moves: {
     update: {
       from: [...RUNNING],
       to: "IN_PROGRESS",
@@ -217,9 +202,10 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
       note: "required",
       tone: "primary",
       who: notTheirs,
-      set: ({ work }) => ({ closedAt: work.actor.at, closedById: work.actor.userId }),
-      effect: ({ work, row, note }) =>
-        tell(work, row, { userIds: [row.ownerId], title: "{no} was closed by {actor}", kind: "outcome", text: note }),
+      effect: ({ work, row }) => ({
+        set: { closedAt: work.actor.at, closedById: work.actor.userId },
+        notify: [toOwner(row, "{no} was closed by {actor}", "outcome")],
+      }),
     },
     giveBack: {
       from: ["IMPLEMENTED"],
@@ -270,8 +256,7 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
       by: "other",
       note: "required",
       tone: "danger",
-      effect: ({ work, row, note }) =>
-        tell(work, row, { userIds: [row.ownerId], title: "{no} was voided by {actor}", kind: "outcome", text: note }),
+      effect: ({ row }) => ({ notify: [toOwner(row, "{no} was voided by {actor}", "outcome")] }),
     },
     reopen: {
       from: ["CLOSED"],

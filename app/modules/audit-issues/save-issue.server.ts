@@ -95,18 +95,34 @@ interface How {
 export const moveIssue = (actor: Actor, id: number, name: PlainMove, how: How): Promise<Moved> =>
   transition(actor, issueWorkflow, id, name, how);
 /** Its owner says how far it is. @throws as `transition` */
-export const updateIssue = (actor: Actor, id: number, input: UpdateInput, version: number | null): Promise<Moved> =>
-  transition(actor, issueWorkflow, id, "update", { note: input.note, version, input });
+export const updateIssue = (
+  actor: Actor,
+  id: number,
+  { note, ...input }: UpdateInput,
+  version: number | null,
+): Promise<Moved> => transition(actor, issueWorkflow, id, "update", { note, version, input });
 /** Audit gives more time, twice at most. @throws as `transition` */
-export const extendIssue = (actor: Actor, id: number, input: ExtendInput, version: number | null): Promise<Moved> =>
-  transition(actor, issueWorkflow, id, "extend", { note: input.note, version, input });
+export const extendIssue = (
+  actor: Actor,
+  id: number,
+  { note, ...input }: ExtendInput,
+  version: number | null,
+): Promise<Moved> => transition(actor, issueWorkflow, id, "extend", { note, version, input });
 /** Audit gives it to another owner. @throws as `transition` */
-export const assignIssue = (actor: Actor, id: number, input: AssignInput, version: number | null): Promise<Moved> =>
-  transition(actor, issueWorkflow, id, "assign", { note: input.note, version, input });
+export const assignIssue = (
+  actor: Actor,
+  id: number,
+  { note, ...input }: AssignInput,
+  version: number | null,
+): Promise<Moved> => transition(actor, issueWorkflow, id, "assign", { note, version, input });
 
 /** Audit puts right what was recorded wrongly. @throws as `transition` */
-export const correctIssue = (actor: Actor, id: number, input: CorrectInput, version: number | null): Promise<Moved> =>
-  transition(actor, issueWorkflow, id, "correct", { note: input.note, version, input });
+export const correctIssue = (
+  actor: Actor,
+  id: number,
+  { note, ...input }: CorrectInput,
+  version: number | null,
+): Promise<Moved> => transition(actor, issueWorkflow, id, "correct", { note, version, input });
 
 /** What proves that an issue is put right: added by its owner while it runs, kept ever after. */
 export const issueEvidence = attachmentsOf({

@@ -1,12 +1,12 @@
 /** What a branch asks of those above it: to open out of order, to catch up, to open a closed day again. */
 import { inTx, type Work } from "~/act.server";
-import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { calendarOf } from "~/modules/organisation/index.server";
 import { branchWithin, openingOf, type DayBranch } from "./branch.server";
-import { reasonProblems, refuse, usualOrWhy } from "./open-day.server";
+import { reasonProblems, usualOrWhy } from "./open-day.server";
 import { mayReopen, missedDays, MOST_MISSED } from "./opening";
 import type { WishKind } from "./wish-row.server";
 

@@ -1,7 +1,7 @@
 /** The blind count of a cash ledger on an open day: what is handed in stands, a slip is put right by counting again. */
 import { inTx, type Work } from "~/act.server";
 import { exponentOf } from "~/core/currencies";
-import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
@@ -125,8 +125,4 @@ export function peopleProblems(
   if (!staff.some(({ employeeId }) => employeeId === custodianId))
     problems.push(problem("custodianId", t("Custodian: choose someone of the branch"), "not_of_branch"));
   return problems;
-}
-
-function refuse(problems: Problem[]): void {
-  if (problems.length > 0) throw new InputProblem(problems);
 }

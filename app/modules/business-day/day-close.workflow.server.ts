@@ -1,41 +1,32 @@
 /** The life of a request for the close of a day (spec: accounts §6, §9): whoever asked never decides. */
+import type { Work } from "~/act.server";
 import { formatDate } from "~/core/dates";
-import { InputProblem, problem } from "~/core/problems";
+import { InputProblem, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { DayCheck } from "~/define/day-check";
-import { defineWorkflow, type TransitionContext, type Workflow } from "~/define/workflow";
+import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { href } from "~/href";
 import { closeDay, lockBooks, resumeDay } from "~/modules/ledger/index.server";
-import { notify } from "~/modules/notices/index.server";
 import { bookDifferences } from "./book-differences.server";
 import { findCloseRow, type CloseRow } from "./close-row.server";
 import { blockProblems, foundIn } from "./request-close.server";
-import { refuse } from "./open-day.server";
 import { checkedDay, runChecks, type CheckResult } from "./run-checks.server";
 
-type Context = TransitionContext<CloseRow>;
-export type CloseState = "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
-export type DayCloseWorkflow = Workflow<CloseRow, CloseState>;
+type Context = Pick<Doing<CloseRow>, "work" | "row" | "note">;
+export type DayCloseWorkflow = ReturnType<typeof dayCloseWorkflow>;
 
-const decided = ({ work }: Context) => ({ decidedById: work.actor.userId, decidedAt: work.actor.at });
+const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 
 async function present({ work, row }: Context) {
   await lockBooks(work.tx, row.day.branchId);
   return work.tx.businessDay.findUniqueOrThrow({ where: { id: row.dayId } });
 }
 
-async function tell(context: Context, title: string): Promise<void> {
-  const { work, row, note } = context;
-  await notify(work, {
-    userIds: [row.requestedById],
-    key: `day-close:${row.id}:${row.version}`,
-    kind: "outcome",
-    title,
-    text: note,
-    values: { branch: row.branchName, date: formatDate(row.day.businessDate), actor: work.actor.name },
-    link: href("/ac/day/details/:id", { params: { id: row.dayId } }),
-  });
-}
+const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effect => ({
+  set: decided(work),
+  detail,
+  notify: [{ to: [row.requestedById], title, kind: "outcome" }],
+});
 
 /** Warnings that nobody has written a word about: the request's own note stands for those it knew of. */
 function newWarnings(row: CloseRow, results: readonly CheckResult[]): boolean {
@@ -47,7 +38,7 @@ function newWarnings(row: CloseRow, results: readonly CheckResult[]): boolean {
  * Books what was over or short, asks the checks once more, and closes: one transaction, so that nothing comes between.
  * @throws InputProblem with what blocks the close; everything stays as it was
  */
-async function approve(checks: readonly DayCheck[], context: Context): Promise<unknown> {
+async function approve(checks: readonly DayCheck[], context: Context): Promise<Effect> {
   const { work, row, note } = context;
   const { tx, actor } = work;
   const day = await present(context);
@@ -62,8 +53,10 @@ async function approve(checks: readonly DayCheck[], context: Context): Promise<u
       problem("note", t("There are new warnings since the close was asked for: write a note."), "note_required"),
     );
   await closeDay(work, day.id, day.version);
-  await tell(context, "The close of {branch}, {date}, was approved by {actor}");
-  return { adjusted, found: foundIn(results) };
+  return outcome(context, "The close of {branch}, {date}, was approved by {actor}", {
+    adjusted,
+    found: foundIn(results),
+  });
 }
 
 async function resume(context: Context): Promise<void> {
@@ -72,7 +65,7 @@ async function resume(context: Context): Promise<void> {
 }
 
 /** @param checks those of the product: they are asked again when a close is approved */
-export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow {
+export function dayCloseWorkflow(checks: readonly DayCheck[]) {
   return defineWorkflow<CloseRow>()({
     name: "DayClose",
     one: "Close of a business day",
@@ -90,7 +83,9 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow 
     limited: ["approve"],
     unitPath: (row) => row.unitPath,
     load: findCloseRow,
-    transitions: {
+    page: ({ dayId }) => href("/ac/day/details/:id", { params: { id: dayId } }),
+    values: ({ branchName, day }) => ({ branch: branchName, date: formatDate(day.businessDate) }),
+    moves: {
       approve: {
         from: ["PENDING"],
         to: "APPROVED",
@@ -100,7 +95,6 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow 
         by: "other",
         note: "optional",
         tone: "primary",
-        set: decided,
         effect: (context) => approve(checks, context),
       },
       reject: {
@@ -112,10 +106,9 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow 
         by: "other",
         note: "required",
         tone: "danger",
-        set: decided,
         effect: async (context) => {
           await resume(context);
-          await tell(context, "The close of {branch}, {date}, was rejected by {actor}");
+          return outcome(context, "The close of {branch}, {date}, was rejected by {actor}");
         },
       },
       withdraw: {
@@ -126,8 +119,10 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]): DayCloseWorkflow 
         permission: "day.read",
         by: "owner",
         note: "optional",
-        set: decided,
-        effect: resume,
+        effect: async (context) => {
+          await resume(context);
+          return { set: decided(context.work) };
+        },
       },
     },
   });

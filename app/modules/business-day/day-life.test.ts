@@ -60,7 +60,7 @@ const counted = async (denominations: ReturnType<typeof notes>, date?: string) =
 };
 const ask = async (note: string | null = null, date?: string) =>
   requestDayClose(await manager(date), DAY_CHECKS, { dayId: (await today()).id, note }, null);
-const decide = async (id: number, name: string, actor: Actor, note: string | null = null) =>
+const decide = async (id: number, name: keyof typeof DAY_CLOSE.moves, actor: Actor, note: string | null = null) =>
   transition(actor, DAY_CLOSE, id, name, { note, version: null });
 const balance = async (code: string) =>
   (await ledgerBalances(db, await capsOf(db, [branch]), ANY_DATE, [books.ledger(code)])).reduce(
@@ -270,7 +270,13 @@ describe("wishes", () => {
       reason: "The line of the branch was down.",
       ...more,
     });
-  const grant = async (id: number, name: string, on: string, permission: Permission = "day.exception", who = 2) =>
+  const grant = async (
+    id: number,
+    name: keyof typeof DAY_WISH.moves,
+    on: string,
+    permission: Permission = "day.exception",
+    who = 2,
+  ) =>
     transition(await person(who, [permission, "day.close"], on, books.company), DAY_WISH, id, name, {
       note: null,
       version: null,

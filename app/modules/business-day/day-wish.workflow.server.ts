@@ -1,35 +1,27 @@
 /** The life of a wish about a branch's days (spec: accounts §5, §9). */
+import type { Work } from "~/act.server";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
-import { defineWorkflow, type TransitionContext, type Workflow } from "~/define/workflow";
+import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { href } from "~/href";
-import { notify } from "~/modules/notices/index.server";
 import { grantWish } from "./grant-wish.server";
 import { findWishRow, type WishRow } from "./wish-row.server";
 
-type Context = TransitionContext<WishRow>;
-export type WishState = "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
-export type DayWishWorkflow = Workflow<WishRow, WishState>;
+type Context = Pick<Doing<WishRow>, "work" | "row">;
+export type DayWishWorkflow = ReturnType<typeof dayWishWorkflow>;
 
-const decided = ({ work }: Context) => ({ decidedById: work.actor.userId, decidedAt: work.actor.at });
+const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 /** Opening closed days again is decided by others than opening days out of order. */
 const ofKind = (reopens: boolean) => (_: Actor, row: WishRow) =>
   (row.kind === "REOPEN") === reopens || t("This is not yours to decide.");
 
-async function tell(context: Context, title: string): Promise<void> {
-  const { work, row, note } = context;
-  await notify(work, {
-    userIds: [row.requestedById],
-    key: `day-wish:${row.id}:${row.version}`,
-    kind: "outcome",
-    title,
-    text: note,
-    values: { branch: row.branchName, date: formatDate(row.businessDate), actor: work.actor.name },
-    link: href("/ac/day/wish/:id", { params: { id: row.id } }),
-  });
-}
+const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effect => ({
+  set: decided(work),
+  detail,
+  notify: [{ to: [row.requestedById], title, kind: "outcome" }],
+});
 
 const refused = {
   to: "REJECTED",
@@ -38,12 +30,11 @@ const refused = {
   by: "other",
   note: "required",
   tone: "danger",
-  set: decided,
-  effect: (context: Context) => tell(context, "Your wish about {branch}, {date}, was rejected by {actor}"),
+  effect: (context: Context) => outcome(context, "Your wish about {branch}, {date}, was rejected by {actor}"),
 } as const;
 
 /** @param checks those of the product: they are asked for every day that catching up closes */
-export function dayWishWorkflow(checks: readonly DayCheck[]): DayWishWorkflow {
+export function dayWishWorkflow(checks: readonly DayCheck[]) {
   const granted = {
     to: "APPROVED",
     label: "Approve",
@@ -51,12 +42,12 @@ export function dayWishWorkflow(checks: readonly DayCheck[]): DayWishWorkflow {
     by: "other",
     note: "optional",
     tone: "primary",
-    set: decided,
-    effect: async (context: Context) => {
-      const done = await grantWish(context.work, checks, context.row);
-      await tell(context, "Your wish about {branch}, {date}, was granted by {actor}");
-      return done;
-    },
+    effect: async (context: Context) =>
+      outcome(
+        context,
+        "Your wish about {branch}, {date}, was granted by {actor}",
+        await grantWish(context.work, checks, context.row),
+      ),
   } as const;
   return defineWorkflow<WishRow>()({
     name: "DayWish",
@@ -73,7 +64,9 @@ export function dayWishWorkflow(checks: readonly DayCheck[]): DayWishWorkflow {
     owners: (row) => [row.requestedById],
     unitPath: (row) => row.unitPath,
     load: findWishRow,
-    transitions: {
+    page: ({ id }) => href("/ac/day/wish/:id", { params: { id } }),
+    values: ({ branchName, businessDate }) => ({ branch: branchName, date: formatDate(businessDate) }),
+    moves: {
       approve: { ...granted, from: ["PENDING"], permission: "day.exception", who: ofKind(false) },
       reject: { ...refused, from: ["PENDING"], permission: "day.exception", who: ofKind(false) },
       reopen: {
@@ -100,7 +93,7 @@ export function dayWishWorkflow(checks: readonly DayCheck[]): DayWishWorkflow {
         permission: "day.read",
         by: "owner",
         note: "optional",
-        set: decided,
+        effect: ({ work }) => ({ set: decided(work) }),
       },
     },
   });

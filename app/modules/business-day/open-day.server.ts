@@ -1,7 +1,7 @@
 /** Opening a branch's day: the next working day by whoever runs the branch, any other with a reason and with leave. */
 import { inTx, type Work } from "~/act.server";
 import { formatDate } from "~/core/dates";
-import { InputProblem, problem, type Problem } from "~/core/problems";
+import { InputProblem, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import { openDay, periodOf, type DayState } from "~/modules/ledger/index.server";
@@ -86,10 +86,6 @@ export function reasonProblems(reason: string | null, field = "reason"): Problem
   return (reason ?? "").trim().length >= REASON_MIN
     ? []
     : [problem(field, t("Reason: at least {n} characters", { n: REASON_MIN }), "reason")];
-}
-
-export function refuse(problems: Problem[]): void {
-  if (problems.length > 0) throw new InputProblem(problems);
 }
 
 /** Opens the adjustment day of a period whose days are done. @throws InputProblem on businessDate; NotFound out of reach */

@@ -1,6 +1,6 @@
 import { inTx } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
@@ -8,7 +8,7 @@ import { requestClose } from "~/modules/ledger/index.server";
 import { raiseAlarm } from "./alarm.server";
 import { overShortOf } from "./book-differences.server";
 import { branchWithin, type DayBranch } from "./branch.server";
-import { reasonProblems, refuse } from "./open-day.server";
+import { reasonProblems } from "./open-day.server";
 import { checkedDay, foundOf, runChecks, type CheckResult } from "./run-checks.server";
 
 export interface CloseInput {

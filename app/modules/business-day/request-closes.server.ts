@@ -1,4 +1,5 @@
 /** The close asked for in the place of several branches that are stuck; each request is one of its own (spec: accounts §9). */
+import { refuse } from "~/core/problems";
 import { formatDate } from "~/core/dates";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { t } from "~/core/text";
@@ -8,7 +9,7 @@ import type { DayCheck } from "~/define/day-check";
 import { eachInTurn } from "~/each.server";
 import { href } from "~/href";
 import type { StandInFields } from "./inputs";
-import { reasonProblems, refuse } from "./open-day.server";
+import { reasonProblems } from "./open-day.server";
 import { requestDayClose } from "./request-close.server";
 
 /**

@@ -1,31 +1,33 @@
 /** The life of a delegation (spec: accounts §4.1). */
+import type { Work } from "~/act.server";
 import { dateIn } from "~/core/dates";
-import { InputProblem, problem } from "~/core/problems";
+import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { defineWorkflow, type TransitionContext } from "~/define/workflow";
+import { defineWorkflow, type Doing, type Effect, type Known } from "~/define/workflow";
 import { bumpAccess } from "~/modules/identity/index.server";
+import { delegationPage } from "./delegation-page";
 import { holdDelegationRow, type DelegationRow } from "./delegation-row.server";
-import { tell } from "./tell.server";
 
-type Context = TransitionContext<DelegationRow>;
+const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 
-const decided = ({ work: { actor } }: Context) => ({ decidedById: actor.userId, decidedAt: actor.at });
-const notOver = ({ work: { actor }, row: { endDate } }: Context): Promise<void> => {
-  if (endDate < dateIn(actor.at, actor.company.timeZone))
-    throw new InputProblem(problem("", t("It has already ended."), "over"));
-  return Promise.resolve();
-};
+function notOver({ actor, row: { endDate } }: Pick<Known<DelegationRow>, "actor" | "row">): Problem[] {
+  const over = endDate < dateIn(actor.at, actor.company.timeZone);
+  return over ? [problem("", t("It has already ended."), "over")] : [];
+}
 
 /** From the next request on it permits nothing. */
-const finish = async ({ work, row, note }: Context): Promise<void> => {
+async function finish({ work, row }: Pick<Doing<DelegationRow>, "work" | "row">): Promise<Effect> {
   await bumpAccess(work.tx);
-  await tell(work, row, {
-    userIds: [row.fromUserId, row.toUserId],
-    title: "What {from} delegated to {to} was ended by {actor}",
-    kind: "outcome",
-    text: note,
-  });
-};
+  return {
+    notify: [
+      {
+        to: [row.fromUserId, row.toUserId],
+        title: "What {from} delegated to {to} was ended by {actor}",
+        kind: "outcome",
+      },
+    ],
+  };
+}
 
 export const delegationWorkflow = defineWorkflow<DelegationRow>()({
   name: "Delegation",
@@ -43,7 +45,9 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
   owners: ({ fromUserId, toUserId }) => [fromUserId, toUserId],
   unitPath: ({ unitPath }) => unitPath,
   load: holdDelegationRow,
-  transitions: {
+  page: ({ id }) => delegationPage(id),
+  values: ({ from, to }) => ({ from, to }),
+  moves: {
     approve: {
       from: ["REQUESTED"],
       to: "APPROVED",
@@ -53,22 +57,16 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       by: "other",
       note: "optional",
       tone: "primary",
-      set: decided,
-      check: notOver,
-      effect: async ({ work, row, note }) => {
+      problems: notOver,
+      effect: async ({ work, row }) => {
         await bumpAccess(work.tx);
-        await tell(work, row, {
-          userIds: [row.fromUserId],
-          title: "What you delegated to {to} was approved by {actor}",
-          kind: "outcome",
-          text: note,
-        });
-        await tell(
-          work,
-          row,
-          { userIds: [row.toUserId], title: "{from} has delegated approvals to you", kind: "task", text: row.reason },
-          "to",
-        );
+        return {
+          set: decided(work),
+          notify: [
+            { to: [row.fromUserId], title: "What you delegated to {to} was approved by {actor}", kind: "outcome" },
+            { to: [row.toUserId], title: "{from} has delegated approvals to you", kind: "task", text: row.reason },
+          ],
+        };
       },
     },
     reject: {
@@ -80,14 +78,12 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       by: "other",
       note: "required",
       tone: "danger",
-      set: decided,
-      effect: ({ work, row, note }) =>
-        tell(work, row, {
-          userIds: [row.fromUserId],
-          title: "What you delegated to {to} was rejected by {actor}",
-          kind: "outcome",
-          text: note,
-        }),
+      effect: ({ work, row }) => ({
+        set: decided(work),
+        notify: [
+          { to: [row.fromUserId], title: "What you delegated to {to} was rejected by {actor}", kind: "outcome" },
+        ],
+      }),
     },
     withdraw: {
       from: ["REQUESTED"],
@@ -109,7 +105,7 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       by: "owner",
       note: "optional",
       tone: "danger",
-      check: notOver,
+      problems: notOver,
       effect: finish,
     },
     revoke: {
@@ -121,7 +117,7 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       by: "other",
       note: "required",
       tone: "danger",
-      check: notOver,
+      problems: notOver,
       effect: finish,
     },
   },

@@ -167,7 +167,7 @@ export const delegationEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null }, unknown, Answer>({
       method: "POST",
       path: `/AcDelegation/{id}/${word}`,
-      permission: delegationWorkflow.transitions[name]!.permission,
+      permission: delegationWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

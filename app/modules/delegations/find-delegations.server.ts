@@ -21,7 +21,7 @@ import {
   type DelegationRow,
   type DelegationWhere,
 } from "./delegation-row.server";
-import { delegationPage } from "./tell.server";
+import { delegationPage } from "./delegation-page";
 
 export const STATE_CHOICES = stateChoices(delegationWorkflow);
 

@@ -134,7 +134,7 @@ export const followUpEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null }, unknown, Answer>({
       method: "POST",
       path: `/FollowUp/{id}/${word}`,
-      permission: followUpWorkflow.transitions[name]!.permission,
+      permission: followUpWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

@@ -1,13 +1,10 @@
 /** The life of a follow-up (spec: ops §3). */
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { defineWorkflow, type TransitionContext } from "~/define/workflow";
+import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/href";
-import { notify } from "~/modules/notices/index.server";
 import { standsAbove } from "./above";
 import { holdFollowUpRow, type FollowUpRow } from "./follow-up-row.server";
-
-type Context = TransitionContext<FollowUpRow>;
 
 function isAbove(actor: Actor, row: FollowUpRow): true | string {
   const posts = actor.grants
@@ -16,26 +13,9 @@ function isAbove(actor: Actor, row: FollowUpRow): true | string {
   return standsAbove(posts, row.ownerPaths, row.unitPath) || t("Only someone above its owner may do this.");
 }
 
-/** Tells the owner what became of it. */
-async function tellOwner(
-  { work, row, note }: Context,
-  title:
-    | "{actor} has confirmed that you followed up: {text}"
-    | "{actor} asks you to go on with: {text}"
-    | "{actor} has dropped your follow-up: {text}",
-): Promise<null> {
-  const text = row.text.length > 100 ? `${row.text.slice(0, 99)}…` : row.text;
-  await notify(work, {
-    userIds: [row.ownerId],
-    key: `follow-up:${row.id}:${row.version}`,
-    kind: title.includes("go on") ? "task" : "outcome",
-    title,
-    text: note,
-    values: { actor: work.actor.name, text },
-    link: href("/my/followUp/details/:id", { params: { id: row.id } }),
-  });
-  return null;
-}
+const toOwner = ({ ownerId }: FollowUpRow, title: string, kind: "task" | "outcome" = "outcome") => [
+  { to: [ownerId], title, kind },
+];
 
 export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
   name: "FollowUp",
@@ -52,7 +32,9 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
   owners: (row) => [row.ownerId],
   unitPath: (row) => row.unitPath,
   load: holdFollowUpRow,
-  transitions: {
+  page: ({ id }) => href("/my/followUp/details/:id", { params: { id } }),
+  values: ({ text }) => ({ text: text.length > 100 ? `${text.slice(0, 99)}…` : text }),
+  moves: {
     finish: {
       from: ["OPEN"],
       to: "DONE",
@@ -62,7 +44,7 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
       by: "owner",
       note: "required",
       tone: "primary",
-      set: ({ work, note }) => ({ doneNote: note, doneAt: work.actor.at }),
+      effect: ({ work, note }) => ({ set: { doneNote: note, doneAt: work.actor.at } }),
     },
     verify: {
       from: ["DONE"],
@@ -74,8 +56,10 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
       note: "optional",
       tone: "primary",
       who: isAbove,
-      set: ({ work }) => ({ verifiedById: work.actor.userId }),
-      effect: (context) => tellOwner(context, "{actor} has confirmed that you followed up: {text}"),
+      effect: ({ work, row }) => ({
+        set: { verifiedById: work.actor.userId },
+        notify: toOwner(row, "{actor} has confirmed that you followed up: {text}"),
+      }),
     },
     reopen: {
       from: ["DONE"],
@@ -86,8 +70,10 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
       by: "other",
       note: "required",
       who: isAbove,
-      set: () => ({ doneNote: null, doneAt: null }),
-      effect: (context) => tellOwner(context, "{actor} asks you to go on with: {text}"),
+      effect: ({ row }) => ({
+        set: { doneNote: null, doneAt: null },
+        notify: toOwner(row, "{actor} asks you to go on with: {text}", "task"),
+      }),
     },
     drop: {
       from: ["OPEN"],
@@ -99,7 +85,7 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
       note: "required",
       tone: "danger",
       who: isAbove,
-      effect: (context) => tellOwner(context, "{actor} has dropped your follow-up: {text}"),
+      effect: ({ row }) => ({ notify: toOwner(row, "{actor} has dropped your follow-up: {text}") }),
     },
   },
 });

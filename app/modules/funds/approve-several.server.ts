@@ -13,7 +13,7 @@ import { transitionsForEach } from "~/modules/workflow/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
 import { findFundRows } from "./fund-row.server";
 import { moveTransfer } from "./move-transfer.server";
-import { fundPage } from "./tell.server";
+import { fundPage } from "./fund-page";
 
 const MOST = 50;
 const READ = 300;

@@ -2,7 +2,7 @@ import { daysBetween } from "~/core/dates";
 import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
 import { LATE_AFTER } from "./fund-rules";
-import { fundPage } from "./tell.server";
+import { fundPage } from "./fund-page";
 
 const MOST = 50;
 

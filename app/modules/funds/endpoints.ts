@@ -260,7 +260,7 @@ export const fundEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null }, unknown, Answer>({
       method: "POST",
       path: `/AcFundTransfer/{id}/${word}`,
-      permission: fundWorkflow.transitions[name]!.permission,
+      permission: fundWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

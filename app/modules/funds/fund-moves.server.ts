@@ -1,10 +1,9 @@
-/** What the moves of a transfer check and do; `fundWorkflow` says who may make them and when. */
-import { z } from "zod/v4";
+/** What the moves of a transfer ask and do; `fundWorkflow` says who may make them and when. */
 import type { Work } from "~/act.server";
-import { InputProblem, problem, type Problem } from "~/core/problems";
+import { problem, type Problem, refuse, atTheTop } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
-import type { TransitionContext } from "~/define/workflow";
+import { moveBody, type Asked } from "~/define/workflow";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import {
   convert,
@@ -14,17 +13,15 @@ import {
   rateOn,
   takeNumber,
   uncountedCash,
-  type Posted,
 } from "~/modules/ledger/index.server";
 import { fundRequisitionProblems, fundsBack, fundsSent } from "~/modules/requisitions/index.server";
 import { dayProblems, keeps, receiptProblems, submitProblems } from "./fund-rules";
 import type { FundRow } from "./fund-row.server";
 import { headFor } from "./head-for.server";
+import type { AcceptInput, Resolution, ResolveInput } from "./transfer-input";
 import { moneyPlaces, placeValue, type Place } from "./places.server";
 import { bookCharge, bookReceipt, bookReturn, bookSend, sendSource, sendType, worthOf } from "./postings.server";
-import { tellMaker } from "./tell.server";
 
-type Context = TransitionContext<FundRow>;
 export function mayWrite(actor: Actor, { from }: Pick<FundRow, "from">): true | string {
   return (
     canAt(actor, from.headOffice ? "fund.write.head" : "fund.write.branch", from.path) ||
@@ -52,10 +49,6 @@ export function mayTakeBack(actor: Actor, row: FundRow): true | string {
 
 export function mayResolve(actor: Actor, { disputedById }: FundRow): true | string {
   return actor.userId !== disputedById || t("The person who raised the dispute cannot settle it.");
-}
-
-export function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new InputProblem([...problems]);
 }
 
 /** Everything that is asked when a transfer is submitted, in the turn of the sender's books. */
@@ -95,166 +88,186 @@ async function submission({ tx, actor }: Work, row: FundRow) {
   };
 }
 
-export const submit = {
-  check: async ({ work, row }: Context) =>
-    refuse([...submitProblems((await submission(work, row)).facts), ...(await fundRequisitionProblems(work, row))]),
-  set: async ({ work, row }: Context) => {
-    const { day, totalBase } = await submission(work, row);
+const makers = ({ makerId, editorId }: FundRow, title: string, kind: "task" | "outcome" = "outcome") => [
+  { to: [makerId, editorId], title, kind },
+];
+const fundMove = moveBody<FundRow>();
+const sendersDay = ({ work: { tx }, row }: Asked<FundRow, unknown>) => postingDay(tx, row.fromBranchId, "NORMAL");
+const receiversDay = ({ work: { tx }, row }: Asked<FundRow, unknown>) => postingDay(tx, row.toBranchId, "NORMAL");
+
+export const submit = fundMove({
+  facts: async ({ work, row }) => ({
+    ...(await submission(work, row)),
+    requisition: await fundRequisitionProblems(work, row),
+  }),
+  problems: ({ facts: { facts, requisition } }) => [...submitProblems(facts), ...requisition],
+  effect: async ({ work, row, facts: { day, totalBase } }) => {
     const no = await takeNumber(work, {
       branchId: row.fromBranchId,
       type: sendType(row),
       date: day!.businessDate,
       source: sendSource(row.id),
     });
-    return { no, totalBase, submittedAt: work.actor.at, round: row.round + 1 };
+    return { set: { no, totalBase, submittedAt: work.actor.at, round: row.round + 1 } };
   },
-};
-
-export const approve = {
-  check: async ({ work, row }: Context) => refuse(dayProblems(await postingDay(work.tx, row.fromBranchId, "NORMAL"))),
-  set: async ({ work, row }: Context) => {
-    const { posted, base } = await atTheTop(() => bookSend(work, row));
-    await fundsSent(work, row, posted.businessDate);
-    return { sentDate: posted.businessDate, sentAt: work.actor.at, sentById: work.actor.userId, openBase: base };
-  },
-  effect: (context: Context) => tellMaker(context, "{no} was approved by {actor}"),
-};
-
-export const giveBack = { effect: (context: Context) => tellMaker(context, "{no} was returned to you by {actor}") };
-export const rejectAtSource = { effect: (context: Context) => tellMaker(context, "{no} was rejected by {actor}") };
-
-/** What a receiver says: how much was counted and where it was put. */
-export const receiptInput = z.object({ amount: z.bigint(), to: z.string() });
-
-async function receiptPlace({ work: { tx }, row, input }: Context): Promise<Place> {
-  const { to } = receiptInput.parse(input);
-  const place = (await moneyPlaces(tx, row.toBranchId, "D")).find(({ value }) => value === to);
-  if (!place || !keeps(row.kind, place))
-    throw new InputProblem(problem("to", t("Put into: the branch keeps no money of this kind there"), "ac04"));
-  if (place.currency !== null && place.currency !== row.currency)
-    throw new InputProblem(problem("to", t("Put into: the ledger holds {currency}", { currency: place.currency })));
-  return place;
-}
-
-const receipt = {
-  check: async (context: Context) => {
-    const { work, row, input } = context;
-    refuse([
-      ...dayProblems(await postingDay(work.tx, row.toBranchId, "NORMAL")),
-      ...receiptProblems(receiptInput.parse(input).amount, row.open, row.currency),
-    ]);
-    await receiptPlace(context);
-  },
-  set: async (context: Context) => {
-    const { work, row, input } = context;
-    const { amount } = receiptInput.parse(input);
-    const { ledgerId, subLedgerId } = await receiptPlace(context);
-    const posted = await atTheTop(() => bookReceipt(work, row, { ledgerId, subLedgerId }, amount, row.makerId));
-    return {
-      received: row.received + amount,
-      openBase: row.openBase - worthOf(row, amount),
-      receivedDate: posted.businessDate,
-      toLedgerId: ledgerId,
-      toSubLedgerId: subLedgerId,
-      codeHash: null,
-    };
-  },
-  effect: async (context: Context) => {
-    await tellMaker(context, "{no} was received by {actor}");
-    return { amount: receiptInput.parse(context.input).amount };
-  },
-};
-export const receive = receipt;
-/** The code stays good for the rest. */
-export const partReceive = {
-  ...receipt,
-  set: async (context: Context) => ({ ...(await receipt.set(context)), codeHash: context.row.codeHash }),
-};
-
-export const acceptInput = z.object({ headId: z.number().int().nullable().default(null) });
-
-/** The ledger of the expense that the branch takes it as. @throws InputProblem */
-async function acceptedHead({ work: { tx }, row, input }: Context): Promise<{ id: number; ledgerId: number }> {
-  const { headId } = acceptInput.parse(input ?? {});
-  return headFor(tx, row.toBranchId, headId ?? row.expenseHeadId ?? 0);
-}
-
-/** The branch books as its expense what was paid for it. */
-export const accept = {
-  check: async (context: Context) => {
-    refuse(dayProblems(await postingDay(context.work.tx, context.row.toBranchId, "NORMAL")));
-    await acceptedHead(context);
-  },
-  set: async (context: Context) => {
-    const { work, row } = context;
-    const { id, ledgerId } = await acceptedHead(context);
-    const posted = await atTheTop(() => bookReceipt(work, row, { ledgerId, subLedgerId: null }, row.open, row.makerId));
-    return {
-      received: row.received + row.open,
-      openBase: 0n,
-      receivedDate: posted.businessDate,
-      toLedgerId: ledgerId,
-      expenseHeadId: id,
-    };
-  },
-  effect: (context: Context) => tellMaker(context, "{no} was accepted by {actor}"),
-};
-
-export const reject = {
-  set: ({ work }: Context) => ({ rejectedById: work.actor.userId, codeHash: null }),
-  effect: (context: Context) => tellMaker(context, "{no} was rejected by {actor}"),
-};
-
-export const confirmReturn = {
-  check: async ({ work, row }: Context) => refuse(dayProblems(await postingDay(work.tx, row.fromBranchId, "NORMAL"))),
-  set: async ({ work, row }: Context) => {
-    await atTheTop(() => bookReturn(work, row, row.rejectedById));
-    await fundsBack(work, row);
-    return { returned: row.returned + row.open, openBase: 0n };
-  },
-};
-
-export const dispute = {
-  set: ({ work }: Context) => ({ disputedById: work.actor.userId }),
-  effect: (context: Context) => tellMaker(context, "{no} was disputed by {actor}"),
-};
-
-/** How a dispute ends: the money is back, it has arrived after all, or somebody of the staff owes it. */
-export const RESOLUTIONS = ["RETURN", "COMPLETE", "CHARGE"] as const;
-export const resolveInput = z.object({
-  how: z.enum(RESOLUTIONS),
-  employeeId: z.number().int().nullable().default(null),
 });
 
-export const resolve = {
-  check: async ({ work, row, input }: Context) => {
-    const { how, employeeId } = resolveInput.parse(input);
-    refuse(dayProblems(await postingDay(work.tx, how === "COMPLETE" ? row.toBranchId : row.fromBranchId, "NORMAL")));
-    if (how === "CHARGE" && !(await staffMember(work, row, employeeId)))
-      throw new InputProblem(problem("employeeId", t("Owed by: choose someone of the two branches")));
+export const approve = fundMove({
+  facts: sendersDay,
+  problems: ({ facts: day }) => dayProblems(day),
+  effect: async ({ work, row }) => {
+    const { posted, base } = await atTheTop(() => bookSend(work, row));
+    await fundsSent(work, row, posted.businessDate);
+    return {
+      set: { sentDate: posted.businessDate, sentAt: work.actor.at, sentById: work.actor.userId, openBase: base },
+      notify: makers(row, "{no} was approved by {actor}"),
+    };
   },
-  set: async ({ work, row, input }: Context) => {
-    const { how, employeeId } = resolveInput.parse(input);
-    const prepared = row.disputedById;
-    if (how === "COMPLETE") {
-      await atTheTop(() =>
-        bookReceipt(work, row, { ledgerId: row.toLedgerId!, subLedgerId: row.toSubLedgerId }, row.open, prepared),
-      );
-      return { received: row.received + row.open, openBase: 0n };
-    }
-    if (how === "RETURN") {
-      await atTheTop(() => bookReturn(work, row, prepared));
-      return { returned: row.returned + row.open, openBase: 0n };
-    }
-    const employee = (await staffMember(work, row, employeeId))!;
-    await atTheTop(() => bookCharge(work, row, employee, prepared));
-    return { charged: row.charged + row.open, openBase: 0n };
+});
+
+export const giveBack = fundMove({
+  effect: ({ row }) => ({ notify: makers(row, "{no} was returned to you by {actor}", "task") }),
+});
+export const rejectAtSource = fundMove({
+  effect: ({ row }) => ({ notify: makers(row, "{no} was rejected by {actor}") }),
+});
+
+/** What a receiver says: how much was counted, in minor units, and where it was put. */
+export interface ReceiptInput {
+  amount: bigint;
+  to: string;
+}
+
+/** Where a receiver may put money of this transfer, and what stands against the place that was named. */
+function placeProblems(place: Place | undefined, { kind, currency }: FundRow): Problem[] {
+  if (!place || !keeps(kind, place))
+    return [problem("to", t("Put into: the branch keeps no money of this kind there"), "ac04")];
+  return place.currency !== null && place.currency !== currency
+    ? [problem("to", t("Put into: the ledger holds {currency}", { currency: place.currency }))]
+    : [];
+}
+
+/** @param rest the code stays good for the rest */
+const receipt = (rest: boolean) =>
+  moveBody<FundRow, ReceiptInput>()({
+    facts: async (context) => ({
+      day: await receiversDay(context),
+      place: (await moneyPlaces(context.work.tx, context.row.toBranchId, "D")).find(
+        ({ value }) => value === context.input.to,
+      ),
+    }),
+    problems: ({ row, input, facts: { day, place } }) => {
+      const problems = [...dayProblems(day), ...receiptProblems(input.amount, row.open, row.currency)];
+      return problems.length > 0 ? problems : placeProblems(place, row);
+    },
+    effect: async ({ work, row, input: { amount }, facts }) => {
+      const { ledgerId, subLedgerId } = facts.place!;
+      const posted = await atTheTop(() => bookReceipt(work, row, { ledgerId, subLedgerId }, amount, row.makerId));
+      return {
+        set: {
+          received: row.received + amount,
+          openBase: row.openBase - worthOf(row, amount),
+          receivedDate: posted.businessDate,
+          toLedgerId: ledgerId,
+          toSubLedgerId: subLedgerId,
+          codeHash: rest ? row.codeHash : null,
+        },
+        detail: { amount },
+        notify: makers(row, "{no} was received by {actor}"),
+      };
+    },
+  });
+export const receive = receipt(false);
+export const partReceive = receipt(true);
+
+/** The branch books as its expense what was paid for it: under the head the sender proposed, or another. */
+export const accept = moveBody<FundRow, Pick<AcceptInput, "headId">>()({
+  facts: async (context) => {
+    const { work, row, input } = context;
+    refuse(dayProblems(await receiversDay(context)));
+    return headFor(work.tx, row.toBranchId, input.headId ?? row.expenseHeadId ?? 0);
   },
-  effect: async (context: Context) => {
-    await tellMaker(context, "{no} was settled by {actor}");
-    return { how: resolveInput.parse(context.input).how };
+  effect: async ({ work, row, facts: { id, ledgerId } }) => {
+    const posted = await atTheTop(() => bookReceipt(work, row, { ledgerId, subLedgerId: null }, row.open, row.makerId));
+    return {
+      set: {
+        received: row.received + row.open,
+        openBase: 0n,
+        receivedDate: posted.businessDate,
+        toLedgerId: ledgerId,
+        expenseHeadId: id,
+      },
+      notify: makers(row, "{no} was accepted by {actor}"),
+    };
   },
-};
+});
+
+export const reject = fundMove({
+  effect: ({ work, row }) => ({
+    set: { rejectedById: work.actor.userId, codeHash: null },
+    notify: makers(row, "{no} was rejected by {actor}"),
+  }),
+});
+
+export const confirmReturn = fundMove({
+  facts: sendersDay,
+  problems: ({ facts: day }) => dayProblems(day),
+  effect: async ({ work, row }) => {
+    await atTheTop(() => bookReturn(work, row, row.rejectedById));
+    await fundsBack(work, row);
+    return { set: { returned: row.returned + row.open, openBase: 0n } };
+  },
+});
+
+export const dispute = fundMove({
+  effect: ({ work, row }) => ({
+    set: { disputedById: work.actor.userId },
+    notify: makers(row, "{no} was disputed by {actor}"),
+  }),
+});
+
+/** A dispute ends: the money is back, it has arrived after all, or somebody of the staff owes it. */
+export const resolve = moveBody<FundRow, Pick<ResolveInput, "how" | "employeeId">>()({
+  facts: async (context) => {
+    const { work, row, input } = context;
+    return {
+      day: await (input.how === "COMPLETE" ? receiversDay : sendersDay)(context),
+      employee: input.how === "CHARGE" ? await staffMember(work, row, input.employeeId) : null,
+    };
+  },
+  problems: ({ input: { how }, facts: { day, employee } }) => {
+    const problems = dayProblems(day);
+    return problems.length === 0 && how === "CHARGE" && !employee
+      ? [problem("employeeId", t("Owed by: choose someone of the two branches"))]
+      : problems;
+  },
+  effect: async ({ work, row, input: { how }, facts: { employee } }) => ({
+    set: await settle(work, row, how, employee),
+    detail: { how },
+    notify: makers(row, "{no} was settled by {actor}"),
+  }),
+});
+
+/** Books how a dispute ends. @returns the columns that change */
+async function settle(
+  work: Work,
+  row: FundRow,
+  how: Resolution,
+  employee: { id: number; name: string } | null,
+): Promise<Record<string, bigint>> {
+  const prepared = row.disputedById;
+  if (how === "COMPLETE") {
+    const place = { ledgerId: row.toLedgerId!, subLedgerId: row.toSubLedgerId };
+    await atTheTop(() => bookReceipt(work, row, place, row.open, prepared));
+    return { received: row.received + row.open, openBase: 0n };
+  }
+  if (how === "RETURN") {
+    await atTheTop(() => bookReturn(work, row, prepared));
+    return { returned: row.returned + row.open, openBase: 0n };
+  }
+  await atTheTop(() => bookCharge(work, row, employee!, prepared));
+  return { charged: row.charged + row.open, openBase: 0n };
+}
 
 /** Somebody who works or worked at one of the two branches; null for others. */
 function staffMember(
@@ -266,15 +279,4 @@ function staffMember(
     where: { id: id ?? 0, postings: { some: { unitId: { in: [fromBranchId, toBranchId] } } } },
     select: { id: true, name: true },
   });
-}
-
-/** The form of a move has no lines: what the books refuse is told at its top. */
-async function atTheTop<T extends Posted | { posted: Posted }>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    throw error instanceof InputProblem
-      ? new InputProblem(error.problems.map(({ message, code }) => problem("", message, code)))
-      : error;
-  }
 }

@@ -6,7 +6,7 @@ import type { Search } from "~/define/search";
 import { db } from "~/db.server";
 import { textSearch } from "~/search.server";
 import { visibleFunds, type FundWhere } from "./fund-row.server";
-import { fundPage } from "./tell.server";
+import { fundPage } from "./fund-page";
 
 /** Transfers of funds in sight, by number, carrier or reference; the latest first. */
 export const fundSearch: Search = {

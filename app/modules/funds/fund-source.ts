@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 import { can } from "~/define/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { findFundRow } from "./fund-row.server";
-import { fundPage } from "./tell.server";
+import { fundPage } from "./fund-page";
 
 /** Leads from an entry of the books to the transfer it was made for. */
 export const fundSource: EntrySource = {

@@ -6,7 +6,7 @@ import type { Task } from "~/define/task";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { fundWorkflow } from "./fund.workflow.server";
 import { findFundRows } from "./fund-row.server";
-import { fundPage } from "./tell.server";
+import { fundPage } from "./fund-page";
 
 const MOST = 60;
 

@@ -1,6 +1,7 @@
 /** The life of funds between branches (spec: accounts §6). */
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./fund-moves.server";
+import { fundPage } from "./fund-page";
 import { holdFundRow, judgedAmount, type FundRow } from "./fund-row.server";
 
 const receiver = (row: FundRow) => row.to.path;
@@ -29,7 +30,9 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
   limited: ["approve"],
   unitPath: (row) => row.from.path,
   load: holdFundRow,
-  transitions: {
+  page: ({ id }) => fundPage(id),
+  values: ({ no }) => ({ no: no ?? "" }),
+  moves: {
     submit: {
       from: ["DRAFT"],
       to: "SUBMITTED",

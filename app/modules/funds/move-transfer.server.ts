@@ -56,7 +56,7 @@ export async function receiveFunds(
     const amount = readAmount("Counted", typed, row.currency);
     if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));
     const name = amount < row.open ? "partReceive" : "receive";
-    if (row.version === version && fundWorkflow.transitions[name]!.from.includes(row.status as "SENT")) {
+    if (row.version === version && fundWorkflow.moves[name]!.from.includes(row.status as "SENT")) {
       // A code is tried by those alone who may receive.
       await permitWithin(work, fundWorkflow, row, name);
       const problems = codeProblems(row.kind, row, code);

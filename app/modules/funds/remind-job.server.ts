@@ -7,7 +7,7 @@ import { holdersAt } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { LATE_AFTER, TRANSIT_STATES } from "./fund-rules";
-import { fundPage } from "./tell.server";
+import { fundPage } from "./fund-page";
 
 /** States in which the receiver is the one to act. */
 const WITH_RECEIVER: readonly string[] = ["SENT", "PART_RECEIVED"];

@@ -68,13 +68,15 @@ export const acceptSchema = z.object({
   note,
 });
 export type AcceptInput = z.infer<typeof acceptSchema>;
+/** How a dispute ends. */
+export type Resolution = "RETURN" | "COMPLETE" | "CHARGE";
 export const RESOLUTION_CHOICES = [
   { value: "RETURN", label: "The sender has it back" },
   { value: "COMPLETE", label: "It has arrived after all" },
   { value: "CHARGE", label: "Someone of the staff owes it" },
 ];
 export const resolveSchema = z.object({
-  how: choice("How it ends", { choices: RESOLUTION_CHOICES }).schema,
+  how: choice("How it ends", { choices: RESOLUTION_CHOICES }).schema as unknown as z.ZodType<Resolution, unknown>,
   employeeId: link("Owed by", { to: "Employee", optional: true }).schema,
   note,
 });

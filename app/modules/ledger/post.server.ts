@@ -1,7 +1,7 @@
 import type { Work } from "~/act.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { nextSeal } from "~/core/chain-seal.server";
-import { Conflict, InputProblem } from "~/core/problems";
+import { Conflict, InputProblem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { bookBranch, chainOf, journalHash, lockBooks, type BookBranch, type BookHead } from "./books.server";
@@ -72,10 +72,6 @@ async function withThoseOf(
   const known = new Map(facts.lines.flatMap(({ ledger }) => (ledger ? [[ledger.id, ledger] as const] : [])));
   const added = lines.map(({ ledgerId }) => ledgerId).filter((id) => !known.has(id));
   return added.length === 0 ? known : new Map([...known, ...(await ledgersOf(tx, companyId, added))]);
-}
-
-export function refuse(problems: ReturnType<typeof problemsOf>): void {
-  if (problems.length > 0) throw new InputProblem(problems);
 }
 
 async function completeLines(tx: Tx, branch: BookBranch, entry: Entry, date: string): Promise<FullLine[]> {

@@ -1,6 +1,6 @@
 import type { Work } from "~/act.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
-import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { bookBranch, lockBooks } from "./books.server";
@@ -9,7 +9,7 @@ import type { FullLine } from "./complete-entry";
 import { entryType, type EntryType } from "./entry-types";
 import { exchangeRest } from "./exchange-rest.server";
 import { periodOf } from "./fiscal-years.server";
-import { earlierPosting, judgeBalances, refuse, writeJournal, type Posted } from "./post.server";
+import { earlierPosting, judgeBalances, writeJournal, type Posted } from "./post.server";
 import { postingDay } from "./posting-day.server";
 import { POSTING_RULES, problemsOf } from "./posting-rules";
 import type { BookBranch } from "./books.server";

@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
-import { openingPage } from "./tell.server";
+import { openingPage } from "./opening-page";
 
 /** D1: the first day does not close over opening balances that wait for approval; after it they can no longer be booked. */
 export const openingDayChecks = [

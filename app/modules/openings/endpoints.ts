@@ -165,7 +165,7 @@ export const openingEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null }, unknown, Answer>({
       method: "POST",
       path: `/AcOpening/{id}/${word}`,
-      permission: openingWorkflow.transitions[name]!.permission,
+      permission: openingWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

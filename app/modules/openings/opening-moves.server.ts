@@ -1,15 +1,14 @@
-/** What the moves of opening balances check and do; `openingWorkflow` says who may make them and when. */
-import { InputProblem, type Problem } from "~/core/problems";
+/** What the moves of opening balances ask and do; `openingWorkflow` says who may make them and when. */
+import { atTheTop } from "~/core/problems";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
-import type { TransitionContext } from "~/define/workflow";
+import { moveBody, type Asked, type Known } from "~/define/workflow";
 import { lockBooks, post, reverse, takeNumber } from "~/modules/ledger/index.server";
 import { dayProblems, entryLines, submitProblems, sumsOf } from "./opening-rules";
 import { firstDayOf, linesOf, type OpeningRow } from "./opening-row.server";
-import { tellMaker } from "./tell.server";
 
-type Context = TransitionContext<OpeningRow>;
+type FirstDay = Awaited<ReturnType<typeof firstDayOf>>;
 
 /** Only where somebody prepares opening balances now, also those that are their own. */
 export function mayWrite(actor: Actor, { branch }: Pick<OpeningRow, "branch">): true | string {
@@ -21,56 +20,49 @@ export function mayApprove(actor: Actor, row: OpeningRow): true | string {
   return actor.userId !== row.checkedById || t("You have decided already; a second person has to decide too.");
 }
 
-export function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new InputProblem([...problems]);
-}
-
 /** What the entry is made for; each booking of the same balances has its own number. */
 const sourceOf = ({ id, postings }: OpeningRow) => `OpeningBatch:${id}/${postings + 1}`;
 
-export const submit = {
-  check: async ({ work: { tx }, row }: Context) => {
+const move = moveBody<OpeningRow>();
+const dayOf = ({ work: { tx }, row }: Asked<OpeningRow>) => firstDayOf(tx, row.branchId);
+const onTheDay = ({ facts }: Known<OpeningRow, undefined, FirstDay>) => dayProblems(facts);
+const makers = ({ makerId, editorId }: OpeningRow, title: string, kind: "task" | "outcome" = "outcome") => [
+  { to: [makerId, editorId], title, kind },
+];
+
+export const submit = move({
+  facts: async ({ work: { tx }, row }) => {
     await lockBooks(tx, row.branchId);
-    refuse(
-      submitProblems({
-        asOf: row.asOf,
-        lines: await linesOf(tx, row.id),
-        first: await firstDayOf(tx, row.branchId),
-        functional: row.company.currency,
-      }),
-    );
+    return { first: await firstDayOf(tx, row.branchId), lines: await linesOf(tx, row.id) };
   },
-  set: async ({ work, row }: Context) => {
-    const { day } = await firstDayOf(work.tx, row.branchId);
-    const no = await takeNumber(work, {
-      branchId: row.branchId,
-      type: "OPENING",
-      date: day!.businessDate,
-      source: sourceOf(row),
-    });
-    return {
-      no,
-      totalBase: sumsOf(await linesOf(work.tx, row.id)).debit,
-      submittedAt: work.actor.at,
-      checkedById: null,
-      round: row.round + 1,
-    };
+  problems: ({ row, facts }) => submitProblems({ ...facts, asOf: row.asOf, functional: row.company.currency }),
+  effect: async ({ work, row, facts: { first, lines } }) => {
+    const date = first.day!.businessDate;
+    const no = await takeNumber(work, { branchId: row.branchId, type: "OPENING", date, source: sourceOf(row) });
+    const submittedAt = work.actor.at;
+    return { set: { no, totalBase: sumsOf(lines).debit, submittedAt, checkedById: null, round: row.round + 1 } };
   },
-};
+});
 
-export const check = {
-  check: async ({ work: { tx }, row }: Context) => refuse(dayProblems(await firstDayOf(tx, row.branchId))),
-  set: ({ work }: Context) => ({ checkedById: work.actor.userId }),
-  effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were approved by {actor}"),
-};
+export const check = move({
+  facts: dayOf,
+  problems: onTheDay,
+  effect: ({ work, row }) => ({
+    set: { checkedById: work.actor.userId },
+    notify: makers(row, "The opening balances of {branch} were approved by {actor}"),
+  }),
+});
 
-export const giveBack = {
-  effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were returned to you by {actor}"),
-};
+export const giveBack = move({
+  effect: ({ row }) => ({
+    notify: makers(row, "The opening balances of {branch} were returned to you by {actor}", "task"),
+  }),
+});
 
-export const approve = {
-  check: async ({ work: { tx }, row }: Context) => refuse(dayProblems(await firstDayOf(tx, row.branchId))),
-  set: async ({ work, row }: Context) => {
+export const approve = move({
+  facts: dayOf,
+  problems: onTheDay,
+  effect: async ({ work, row }) => {
     const lines = entryLines(await linesOf(work.tx, row.id), row.company.currency);
     const posted = await atTheTop(() =>
       post(work, {
@@ -83,15 +75,18 @@ export const approve = {
         preparedById: row.makerId,
       }),
     );
-    return { journalId: posted.id, postedAt: work.actor.at, postings: row.postings + 1 };
+    return {
+      set: { journalId: posted.id, postedAt: work.actor.at, postings: row.postings + 1 },
+      notify: makers(row, "The opening balances of {branch} were booked by {actor}"),
+    };
   },
-  effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were booked by {actor}"),
-};
+});
 
 /** The entry is booked the other way round; the balances are a draft again. */
-export const takeBack = {
-  check: async ({ work: { tx }, row }: Context) => refuse(dayProblems(await firstDayOf(tx, row.branchId))),
-  set: async ({ work, row, note }: Context) => {
+export const takeBack = move({
+  facts: dayOf,
+  problems: onTheDay,
+  effect: async ({ work, row, note }) => {
     await atTheTop(() =>
       reverse(work, {
         journalId: row.journalId!,
@@ -101,18 +96,9 @@ export const takeBack = {
         byOwner: true,
       }),
     );
-    return { no: null, journalId: null, postedAt: null, checkedById: null };
+    return {
+      set: { no: null, journalId: null, postedAt: null, checkedById: null },
+      notify: makers(row, "The opening balances of {branch} were taken back by {actor}"),
+    };
   },
-  effect: (context: Context) => tellMaker(context, "The opening balances of {branch} were taken back by {actor}"),
-};
-
-/** Problems of an entry's lines stand at the top of the form: it has no fields for them. */
-async function atTheTop<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    throw error instanceof InputProblem
-      ? new InputProblem(error.problems.map((one) => ({ ...one, field: "" })))
-      : error;
-  }
-}
+});

@@ -5,7 +5,7 @@ import type { Search } from "~/define/search";
 import { db } from "~/db.server";
 import { textSearch } from "~/search.server";
 import { visibleOpenings, type OpeningWhere } from "./opening-row.server";
-import { openingPage } from "./tell.server";
+import { openingPage } from "./opening-page";
 
 /** Opening balances in sight, by number; the latest first. */
 export const openingSearch: Search = {

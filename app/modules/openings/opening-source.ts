@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 import { can } from "~/define/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { findOpeningRow } from "./opening-row.server";
-import { openingPage } from "./tell.server";
+import { openingPage } from "./opening-page";
 
 /** Leads from an entry of the books to the opening balances it was made for. */
 export const openingSource: EntrySource = {

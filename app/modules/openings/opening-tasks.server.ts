@@ -6,7 +6,7 @@ import type { Task } from "~/define/task";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { findOpeningRows } from "./opening-row.server";
 import { openingWorkflow } from "./opening.workflow.server";
-import { openingPage } from "./tell.server";
+import { openingPage } from "./opening-page";
 
 const MOST = 60;
 

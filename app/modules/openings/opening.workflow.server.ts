@@ -1,6 +1,7 @@
 /** The life of the opening balances of a branch (spec: accounts §6, §12, §14). */
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./opening-moves.server";
+import { openingPage } from "./opening-page";
 import { holdOpeningRow, type OpeningRow } from "./opening-row.server";
 
 export const openingWorkflow = defineWorkflow<OpeningRow>()({
@@ -20,7 +21,9 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
   amount: (row) => ({ minor: row.totalBase, currency: row.company.currency }),
   unitPath: (row) => row.branch.path,
   load: holdOpeningRow,
-  transitions: {
+  page: ({ id }) => openingPage(id),
+  values: ({ branch }) => ({ branch: branch.name }),
+  moves: {
     submit: {
       from: ["DRAFT"],
       to: "SUBMITTED",

@@ -1,6 +1,6 @@
 import { inTx, type Work } from "~/act.server";
 import { formatAmount } from "~/core/currencies";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
@@ -8,7 +8,7 @@ import { readAmount } from "~/define/field";
 import { bookBranch, ledgersOf, lockBooks, type BookBranch, type LedgerFacts } from "~/modules/ledger/index.server";
 import { transition, type Moved } from "~/modules/workflow/index.server";
 import type { GridInput, OpeningInput } from "./opening-input";
-import { refuse, mayWrite } from "./opening-moves.server";
+import { mayWrite } from "./opening-moves.server";
 import { reservedLedgers } from "./opening-line.resource";
 import { lineProblems, tooLate } from "./opening-rules";
 import { firstDayOf, holdOpeningRow } from "./opening-row.server";

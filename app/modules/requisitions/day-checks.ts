@@ -3,7 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
 import { openOf, SETTLED_WITHIN } from "./requisition-rules";
-import { requisitionPage } from "./tell.server";
+import { requisitionPage } from "./requisition-page";
 
 const MOST = 50;
 

@@ -255,7 +255,7 @@ export const requisitionEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null }, unknown, Answer>({
       method: "POST",
       path: `/AcRequisition/{id}/${word}`,
-      permission: requisitionWorkflow.transitions[name]!.permission,
+      permission: requisitionWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

@@ -2,11 +2,11 @@ import { inTx } from "~/act.server";
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db.server";
 import { defineJob } from "~/define/job";
-import { moveByItself } from "./by-itself.server";
-import { waitingToPay } from "./requisition-moves.server";
-import { holdAnyRequisition, ownersOf } from "./requisition-row.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { expired as expiredNotice, waitingToPay } from "./requisition-moves.server";
+import { holdAnyRequisition } from "./requisition-row.server";
 import { EXPIRES_AFTER } from "./requisition-rules";
-import { tell } from "./tell.server";
+import { requisitionWorkflow } from "./requisition.workflow.server";
 
 /** Lets requisitions lapse that were approved and not paid for 30 days (spec: accounts §6). */
 export const expireRequisitionsJob = defineJob({
@@ -36,12 +36,7 @@ export const expireRequisitionsJob = defineJob({
           (await waitingToPay(work.tx, id))
         )
           return 0;
-        await moveByItself(work, row, "expire", {});
-        await tell(work, row, {
-          userIds: ownersOf(row),
-          title: "{no} has expired: it was not paid within 30 days",
-          kind: "outcome",
-        });
+        await moveByItself(work, requisitionWorkflow, row, "expire", { notify: expiredNotice(row) });
         return 1;
       });
     }

@@ -4,10 +4,11 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import type { Tx } from "~/db.server";
-import { moveByItself } from "./by-itself.server";
-import { holdAnyRequisition, ownersOf } from "./requisition-row.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { paid } from "./requisition-moves.server";
+import { holdAnyRequisition } from "./requisition-row.server";
 import { fundProblems, type SentFunds } from "./requisition-rules";
-import { tell } from "./tell.server";
+import { requisitionWorkflow } from "./requisition.workflow.server";
 
 /** Funds that name a requisition. */
 export interface FundsFor extends SentFunds {
@@ -66,14 +67,11 @@ export async function fundsSent(work: Work, funds: FundsFor, date: string): Prom
   const problems = fundProblems(facts, funds);
   if (!row || problems.length > 0)
     throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
-  await moveByItself(
-    work,
-    row,
-    "pay",
-    { paid: funds.amount, paidOn: date },
-    { transfer: funds.no, paid: funds.amount },
-  );
-  await tell(work, row, { userIds: ownersOf(row), title: "{no} was paid", kind: "outcome" });
+  await moveByItself(work, requisitionWorkflow, row, "pay", {
+    set: { paid: funds.amount, paidOn: date },
+    detail: { transfer: funds.no, paid: funds.amount },
+    notify: paid(row),
+  });
 }
 
 /** Funds are back with their sender, all of them: the requisition waits for others. */
@@ -81,5 +79,8 @@ export async function fundsBack(work: Work, funds: FundsFor): Promise<void> {
   const row =
     funds.requisitionId === null ? null : await holdAnyRequisition(work.tx, work.actor.at, funds.requisitionId);
   if (row?.status === "PAID")
-    await moveByItself(work, row, "takeBack", { paid: 0n, paidOn: null }, { transfer: funds.no });
+    await moveByItself(work, requisitionWorkflow, row, "takeBack", {
+      set: { paid: 0n, paidOn: null },
+      detail: { transfer: funds.no },
+    });
 }

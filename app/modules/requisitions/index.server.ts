@@ -32,6 +32,6 @@ export {
 } from "./requisition-input";
 export { changeRequisition, createRequisition, type SavedRequisition } from "./save-requisition.server";
 export { openAdvances, owedOf, setOffAdvance, takeSetOffBack, type OpenAdvance } from "./set-off.server";
-export { requisitionPage } from "./tell.server";
+export { requisitionPage } from "./requisition-page";
 export { requisitionChoices, voucherBeginning } from "./voucher-offers.server";
 export { requisitionProblems, takeBackProblems, voucherBooked, voucherTakenBack } from "./voucher-use.server";

@@ -1,6 +1,10 @@
+import { inTx } from "~/act.server";
+import { NotFound } from "~/core/problems";
 import type { Actor } from "~/define/actor";
-import { transition, type Moved } from "~/modules/workflow/index.server";
+import { moveWithin, transition, type Moved } from "~/modules/workflow/index.server";
 import type { ApprovalInput } from "./requisition-input";
+import { readApproval } from "./requisition-moves.server";
+import { holdRequisitionRow } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 
 /** Moves that take a comment and nothing else. */
@@ -24,5 +28,10 @@ export function approveRequisition(
   { note, approved }: ApprovalInput,
   version: number | null,
 ): Promise<Moved> {
-  return transition(actor, requisitionWorkflow, id, "approve", { note, version, input: { approved } });
+  return inTx(actor, async (work) => {
+    const row = await holdRequisitionRow(work.tx, actor, id);
+    if (!row) throw new NotFound();
+    const input = await readApproval(work.tx, row, approved);
+    return moveWithin(work, requisitionWorkflow, id, "approve", { note, version, input });
+  });
 }

@@ -9,7 +9,7 @@ import { db } from "~/db.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
-import { besideWords, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { besideWords, trailOf, transitionsFor, type AllowedMove, firstWordOf } from "~/modules/workflow/index.server";
 import { requisitionPapers } from "./attachments.server";
 import { ageOf, kindWord, stateOf } from "./find-requisitions.server";
 import { PLAIN_MOVES } from "./move-requisition.server";
@@ -51,6 +51,8 @@ export interface RequisitionView {
   /** Moves that take a comment. */
   moves: AllowedMove[];
   approve: AllowedMove | null;
+  /** Who approved first where two do, and what of each line. */
+  first: { name: string; approved: string[] } | null;
   editable: boolean;
   /** Where the voucher that pays it is made; null for others, or once it is paid. */
   pay: { word: string; branchId: number } | null;
@@ -105,6 +107,7 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
     attachments: await requisitionPapers.view(id, zone),
     moves: moves.filter(({ name }) => (PLAIN_MOVES as readonly string[]).includes(name)),
     approve: moves.find(({ name }) => name === "approve") ?? null,
+    first: await firstApprovalOf(row),
     editable: row.status === "DRAFT" && mayChange(actor, row) === true,
     pay: row.status === "APPROVED" && writes && paidBy ? { word: paidBy.toLowerCase(), branchId: row.branchId } : null,
     send:
@@ -118,6 +121,17 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
     maySettle: row.status === "PAID" && row.kind === "ADVANCE" && writes,
   };
   return { row, view };
+}
+
+async function firstApprovalOf(row: RequisitionRow): Promise<RequisitionView["first"]> {
+  const first = await firstWordOf(db, requisitionWorkflow, row, "approve");
+  const { approved } = (first?.input ?? { approved: [] }) as { approved: string[] };
+  return (
+    first && {
+      name: first.name,
+      approved: approved.map((one) => moneyToDecimal(BigInt(one), exponentOf(row.currency))),
+    }
+  );
 }
 
 async function linesOf({ id, currency }: RequisitionRow): Promise<RequisitionLineView[]> {

@@ -6,7 +6,7 @@ import { db } from "~/db.server";
 import { textSearch } from "~/search.server";
 import { kindWord } from "./find-requisitions.server";
 import { visibleRequisitions, type RequisitionWhere } from "./requisition-row.server";
-import { requisitionPage } from "./tell.server";
+import { requisitionPage } from "./requisition-page";
 
 /** Requisitions in sight, by number, person, payee or purpose; the latest first. */
 export const requisitionSearch: Search = {

@@ -10,7 +10,7 @@ import { waitingToPay } from "./requisition-moves.server";
 import { openOf, SETTLED_WITHIN } from "./requisition-rules";
 import { findRequisitionRows, ownersOf, type RequisitionRow, type RequisitionWhere } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
-import { requisitionPage } from "./tell.server";
+import { requisitionPage } from "./requisition-page";
 
 const MOST = 60;
 

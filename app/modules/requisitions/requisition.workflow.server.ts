@@ -1,6 +1,8 @@
 /** The life of a requisition (spec: accounts §6). */
+import { recordName } from "~/core/record-name";
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./requisition-moves.server";
+import { requisitionPage } from "./requisition-page";
 import { holdRequisitionRow, judgedAmount, ownersOf, type RequisitionRow } from "./requisition-row.server";
 
 /** What follows from a voucher or from time. */
@@ -27,7 +29,9 @@ export const requisitionWorkflow = defineWorkflow<RequisitionRow>()({
   limited: ["approve"],
   unitPath: (row) => row.unitPath,
   load: holdRequisitionRow,
-  transitions: {
+  page: ({ id }) => requisitionPage(id),
+  values: (row) => ({ no: recordName(row), employee: row.employee.name }),
+  moves: {
     submit: {
       from: ["DRAFT"],
       to: "SUBMITTED",

@@ -224,6 +224,24 @@ describe("a requisition", () => {
     expect(await refusals(approve("SA", bySa))).toEqual(["forbidden"]);
   });
 
+  it("decided by two is decided alike: the second sees what the first has approved, and confirms it", async () => {
+    const { id: line, secondAbove } = await db.authorityMapping.findFirstOrThrow({
+      where: { process: "Requisition", step: "approve", currency: "KES", role: { name: "Branch Manager" } },
+    });
+    const limit = (amount: bigint | null) =>
+      database().writing((tx) => tx.authorityMapping.update({ where: { id: line }, data: { secondAbove: amount } }));
+    await limit(100_000n);
+    const id = await make();
+    expect(await approve("BM", id, ["1500"])).toMatchObject({ status: "SUBMITTED" });
+    const { view } = await openRequisition(P("BM2"), id);
+    expect(view.first).toEqual({ name: expect.any(String), approved: ["1500.00"] });
+    expect(await refusals(approve("BM2", id))).toEqual([" differs_from_first"]);
+    expect(await row(id)).toMatchObject({ status: "SUBMITTED", approved: 0n });
+    await approve("BM2", id, ["1,500.00"]);
+    expect(await row(id)).toMatchObject({ status: "APPROVED", approved: 150_000n });
+    await limit(secondAbove);
+  });
+
   it("is approved once when two do it at the same moment", async () => {
     const id = await make();
     const results = await Promise.allSettled([approve("BM", id), approve("AM", id), approve("BM2", id, ["100"])]);

@@ -1,6 +1,6 @@
 import { inTx, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
@@ -9,7 +9,7 @@ import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import type { NewRequisitionInput, RequisitionInput } from "./requisition-input";
-import { mayChange, refuse } from "./requisition-moves.server";
+import { mayChange } from "./requisition-moves.server";
 import { holdRequisitionRow } from "./requisition-row.server";
 import { draftProblems, FOR_BRANCH, type TypedAmounts } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";

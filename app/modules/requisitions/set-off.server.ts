@@ -3,10 +3,11 @@ import type { Work } from "~/act.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
-import { moveByItself } from "./by-itself.server";
-import { holdAnyRequisition, ownersOf, type RequisitionRow } from "./requisition-row.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { settled as settledNotice } from "./requisition-moves.server";
+import { holdAnyRequisition, type RequisitionRow } from "./requisition-row.server";
 import { afterSettlement, openOf } from "./requisition-rules";
-import { tell } from "./tell.server";
+import { requisitionWorkflow } from "./requisition.workflow.server";
 import { factsOf } from "./voucher-use.server";
 
 export interface OpenAdvance {
@@ -42,19 +43,19 @@ export async function setOffAdvance(work: Work, id: number, amount: bigint, bill
     throw new InputProblem(problem("", t("So much is no longer owed of the advance."), "advance"));
   const row = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
   const { settled, status } = afterSettlement(row, amount);
-  await moveByItself(work, row, status === "SETTLED" ? "settle" : "settlePart", { settled }, { bill, settled: amount });
-  if (status === "SETTLED")
-    await tell(work, row, { userIds: ownersOf(row), title: "{no} is settled", kind: "outcome" });
+  const whole = status === "SETTLED";
+  await moveByItself(work, requisitionWorkflow, row, whole ? "settle" : "settlePart", {
+    set: { settled },
+    detail: { bill, settled: amount },
+    notify: whole ? settledNotice(row) : [],
+  });
 }
 
 /** The bill has been taken out of the books: what it settled is owed again. */
 export async function takeSetOffBack(work: Work, id: number, amount: bigint, bill: string): Promise<void> {
   const row: RequisitionRow = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
-  await moveByItself(
-    work,
-    row,
-    "reopen",
-    { settled: afterSettlement(row, -amount).settled },
-    { bill, settled: -amount },
-  );
+  await moveByItself(work, requisitionWorkflow, row, "reopen", {
+    set: { settled: afterSettlement(row, -amount).settled },
+    detail: { bill, settled: -amount },
+  });
 }

@@ -4,8 +4,9 @@ import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { systemLedger } from "~/modules/ledger/index.server";
-import { moveByItself } from "./by-itself.server";
-import { holdAnyRequisition, ownersOf, type RequisitionRow } from "./requisition-row.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { paid as paidNotice, settled as settledNotice } from "./requisition-moves.server";
+import { holdAnyRequisition, type RequisitionRow } from "./requisition-row.server";
 import {
   afterSettlement,
   paidWith,
@@ -14,7 +15,7 @@ import {
   useProblems,
   type RequisitionFacts,
 } from "./requisition-rules";
-import { tell } from "./tell.server";
+import { requisitionWorkflow } from "./requisition.workflow.server";
 
 /** What is asked of a voucher. */
 export interface UsingVoucher {
@@ -109,20 +110,20 @@ export async function voucherBooked(work: Work, voucher: UsingVoucher, date: str
   const detail = { voucher: voucher.no };
   if (row.status === "APPROVED") {
     const paid = paidWith(lines);
-    await moveByItself(work, row, "pay", { paid, paidOn: date }, { ...detail, paid });
-    return tell(work, row, { userIds: ownersOf(row), title: "{no} was paid", kind: "outcome" });
+    return moveByItself(work, requisitionWorkflow, row, "pay", {
+      set: { paid, paidOn: date },
+      detail: { ...detail, paid },
+      notify: paidNotice(row),
+    });
   }
   const amount = settledWith(facts, lines);
   const { settled, status } = afterSettlement(row, amount);
-  await moveByItself(
-    work,
-    row,
-    status === "SETTLED" ? "settle" : "settlePart",
-    { settled },
-    { ...detail, settled: amount },
-  );
-  if (status === "SETTLED")
-    await tell(work, row, { userIds: ownersOf(row), title: "{no} is settled", kind: "outcome" });
+  const whole = status === "SETTLED";
+  await moveByItself(work, requisitionWorkflow, row, whole ? "settle" : "settlePart", {
+    set: { settled },
+    detail: { ...detail, settled: amount },
+    notify: whole ? settledNotice(row) : [],
+  });
 }
 
 /** What stands against taking a booked voucher back: an advance with settlements stays paid until they are taken back. */
@@ -152,13 +153,10 @@ export async function voucherTakenBack(work: Work, voucher: UsingVoucher): Promi
     throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
   const detail = { voucher: voucher.no };
   if (!SETTLED_BY.includes(voucher.type))
-    return moveByItself(work, row, "takeBack", { paid: 0n, paidOn: null }, detail);
+    return moveByItself(work, requisitionWorkflow, row, "takeBack", { set: { paid: 0n, paidOn: null }, detail });
   const amount = settledWith(await factsOf(work.tx, row, voucher.id), await linesOf(work.tx, voucher.id));
-  await moveByItself(
-    work,
-    row,
-    "reopen",
-    { settled: afterSettlement(row, -amount).settled },
-    { ...detail, settled: -amount },
-  );
+  await moveByItself(work, requisitionWorkflow, row, "reopen", {
+    set: { settled: afterSettlement(row, -amount).settled },
+    detail: { ...detail, settled: -amount },
+  });
 }

@@ -1,16 +1,14 @@
 /** Living with a risk until a day: asked for, judged by audit where it is critical, decided by somebody else (spec: ops §4.6, R2). */
-import { z } from "zod/v4";
-import { InputProblem, problem } from "~/core/problems";
+import type { Work } from "~/act.server";
+import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import type { TransitionContext } from "~/define/workflow";
+import { moveBody } from "~/define/workflow";
 import { endAcceptance } from "./end-acceptance.server";
 import { acceptanceProblems, mayDecide } from "./risk-rules";
 import { holdersOf } from "./risk-people.server";
 import { mayWork, type RiskRow } from "./risk-row.server";
-import { opinionPage, tell } from "./tell.server";
-
-type Context = TransitionContext<RiskRow>;
+import { opinionPage } from "./tell.server";
 
 const asked = ({ acceptance }: RiskRow) => (acceptance?.status === "REQUESTED" ? acceptance : null);
 const NOT_ASKED = "No one has asked to accept it.";
@@ -55,18 +53,18 @@ function decides(actor: Actor, row: RiskRow, critical: boolean): true | string {
 export const mayAccept = (actor: Actor, row: RiskRow): true | string => decides(actor, row, false);
 export const mayAcceptCritical = (actor: Actor, row: RiskRow): true | string => decides(actor, row, true);
 
-/** What a request says. */
-export const requestInput = z.object({ justification: z.string(), expiresOn: z.string() });
-/** What audit says. */
-export const opinionInput = z.object({ opinion: z.enum(["FOR", "AGAINST"]) });
+const riskMove = moveBody<RiskRow>();
+const companyAt = (work: Work, row: RiskRow) => ({ path: row.unitPath, company: row.company, at: work.actor.at });
 
-export const ask = {
-  check: ({ row, input }: Context) => {
-    const problems = acceptanceProblems(requestInput.parse(input), row.today);
-    return problems.length > 0 ? Promise.reject(new InputProblem(problems)) : Promise.resolve();
-  },
-  effect: async ({ work, row, input }: Context) => {
-    const { justification, expiresOn } = requestInput.parse(input);
+/** What a request says. */
+export interface AcceptanceInput {
+  justification: string;
+  expiresOn: string;
+}
+
+export const ask = moveBody<RiskRow, AcceptanceInput>()({
+  problems: ({ row, input }) => acceptanceProblems(input, row.today),
+  effect: async ({ work, row, input: { justification, expiresOn } }) => {
     const band = row.band!;
     await work.tx.riskAcceptance.create({
       data: {
@@ -80,79 +78,82 @@ export const ask = {
         band,
       },
     });
-    const place = { path: row.unitPath, company: row.company, at: work.actor.at };
     const critical = band === "CRITICAL";
-    await tell(work, row, {
-      userIds: await holdersOf(work.tx, critical ? "risk.opinion" : "risk.accept", place),
-      title: critical ? "{no} waits for your opinion: {title}" : "{actor} asks to accept {no}: {title}",
-      kind: "task",
-      text: justification,
-      ...(critical ? { link: opinionPage(row.id) } : {}),
-    });
-    return { justification, expiresOn };
+    return {
+      detail: { justification, expiresOn },
+      notify: [
+        {
+          to: await holdersOf(work.tx, critical ? "risk.opinion" : "risk.accept", companyAt(work, row)),
+          title: critical ? "{no} waits for your opinion: {title}" : "{actor} asks to accept {no}: {title}",
+          kind: "task",
+          text: justification,
+          ...(critical ? { link: opinionPage(row.id) } : {}),
+        },
+      ],
+    };
   },
-};
+});
 
-export const withdraw = { effect: ({ work, row }: Context) => endAcceptance(work, row, null) };
+export const withdraw = riskMove({
+  effect: async ({ work, row }) => {
+    await endAcceptance(work, row, null);
+    return {};
+  },
+});
 
-export const opine = {
-  effect: async ({ work, row, note, input }: Context) => {
-    const { opinion } = opinionInput.parse(input);
+export const opine = moveBody<RiskRow, { opinion: "FOR" | "AGAINST" }>()({
+  effect: async ({ work, row, note, input: { opinion } }) => {
     await work.tx.riskAcceptance.update({
       where: { id: row.acceptance!.id },
       data: { opinion, opinionNote: note, opinionById: work.actor.userId, opinionAt: work.actor.at },
     });
-    const place = { path: row.unitPath, company: row.company, at: work.actor.at };
-    await tell(work, row, {
-      userIds: await holdersOf(work.tx, "risk.accept.critical", place),
-      title: "Audit has given its opinion on {no}: decide whether it is accepted",
-      kind: "task",
-      text: note,
-    });
-    return { opinion };
+    return {
+      detail: { opinion },
+      notify: [
+        {
+          to: await holdersOf(work.tx, "risk.accept.critical", companyAt(work, row)),
+          title: "Audit has given its opinion on {no}: decide whether it is accepted",
+          kind: "task",
+        },
+      ],
+    };
   },
-};
+});
 
-const decided = ({ work: { actor } }: Context) => ({ decidedById: actor.userId, decidedAt: actor.at });
-const interested = ({ row }: Context) => [row.ownerId, row.acceptance!.requestedById];
+const interested = ({ ownerId, acceptance }: RiskRow) => [ownerId, acceptance!.requestedById];
 
-export const accept = {
-  check: ({ row }: Context) =>
+/** Keeps how a request ended. */
+async function endRequest(
+  { tx, actor }: Work,
+  row: RiskRow,
+  ended: { status: string; endedOn?: string },
+): Promise<void> {
+  await tx.riskAcceptance.update({
+    where: { id: row.acceptance!.id },
+    data: { ...ended, decidedById: actor.userId, decidedAt: actor.at },
+  });
+}
+
+export const accept = riskMove({
+  problems: ({ row }) =>
     row.acceptance!.expiresOn > row.today
-      ? Promise.resolve()
-      : Promise.reject(new InputProblem(problem("", t("The day until which it was asked for has passed."), "expired"))),
+      ? []
+      : [problem("", t("The day until which it was asked for has passed."), "expired")],
   /** It is looked at again at the latest when the acceptance ends. */
-  set: ({ row }: Context) => ({
-    nextReviewOn: row.nextReviewOn! < row.acceptance!.expiresOn ? row.nextReviewOn : row.acceptance!.expiresOn,
-  }),
-  effect: async (context: Context) => {
-    const { work, row, note } = context;
-    await work.tx.riskAcceptance.update({
-      where: { id: row.acceptance!.id },
-      data: { status: "APPROVED", ...decided(context) },
-    });
-    await tell(work, row, {
-      userIds: interested(context),
-      title: "{no} was accepted by {actor}",
-      kind: "outcome",
-      text: note,
-    });
-    return { expiresOn: row.acceptance!.expiresOn };
+  effect: async ({ work, row }) => {
+    const { expiresOn } = row.acceptance!;
+    await endRequest(work, row, { status: "APPROVED" });
+    return {
+      set: { nextReviewOn: row.nextReviewOn! < expiresOn ? row.nextReviewOn : expiresOn },
+      detail: { expiresOn },
+      notify: [{ to: interested(row), title: "{no} was accepted by {actor}", kind: "outcome" }],
+    };
   },
-};
+});
 
-export const refuse = {
-  effect: async (context: Context) => {
-    const { work, row, note } = context;
-    await work.tx.riskAcceptance.update({
-      where: { id: row.acceptance!.id },
-      data: { status: "REFUSED", endedOn: row.today, ...decided(context) },
-    });
-    await tell(work, row, {
-      userIds: interested(context),
-      title: "{actor} refused to accept {no}",
-      kind: "outcome",
-      text: note,
-    });
+export const refuse = riskMove({
+  effect: async ({ work, row }) => {
+    await endRequest(work, row, { status: "REFUSED", endedOn: row.today });
+    return { notify: [{ to: interested(row), title: "{actor} refused to accept {no}", kind: "outcome" }] };
   },
-};
+});

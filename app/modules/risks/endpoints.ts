@@ -430,7 +430,7 @@ export const riskEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null }, unknown, Answer>({
       method: "POST",
       path: `/Risks/{id}/${word}`,
-      permission: riskWorkflow.transitions[name]!.permission,
+      permission: riskWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

@@ -1,7 +1,7 @@
 /** What somebody does about a risk until a day: a follow-up, done with what proves it, verified from above (spec: ops §3, §4.6). */
 import { inTx, type Work } from "~/act.server";
 import { formatDate } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -15,7 +15,6 @@ import {
 } from "~/modules/files/index.server";
 import { ACTIONS } from "./action-source";
 import type { ActionInput } from "./risk-input";
-import { refuse } from "./risk-moves.server";
 import { actionOwnerIds, standsAbove } from "./risk-people.server";
 import { LEAST_WORDS } from "./risk-rules";
 import { findRiskRow, holdRiskRow, mayWork, type RiskRow } from "./risk-row.server";

@@ -80,7 +80,7 @@ export const opinionSchema = z.object({
       { value: "FOR", label: "It can be accepted" },
       { value: "AGAINST", label: "It should not be accepted" },
     ],
-  }).schema,
+  }).schema as unknown as z.ZodType<"FOR" | "AGAINST", unknown>,
   note: longText("Reasons", { max: 2000, hint: "At least 10 characters" }).schema,
 });
 export type OpinionInput = z.infer<typeof opinionSchema>;

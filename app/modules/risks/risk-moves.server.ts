@@ -1,10 +1,10 @@
-/** What the moves of a risk check and do; `riskWorkflow` says who may make them and when. */
+/** What the moves of a risk ask and do; `riskWorkflow` says who may make them and when. */
 import type { Tx } from "~/db.server";
-import { InputProblem, problem, type Problem } from "~/core/problems";
+import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
-import type { TransitionContext } from "~/define/workflow";
+import { moveBody, type Asked } from "~/define/workflow";
 import { nextOf } from "~/modules/ledger/index.server";
 import { ACTIONS } from "./action-source";
 import { endAcceptance } from "./end-acceptance.server";
@@ -19,13 +19,6 @@ import {
 } from "./risk-rules";
 import { ownerIds } from "./risk-people.server";
 import type { RiskRow } from "./risk-row.server";
-import { tell } from "./tell.server";
-
-type Context = TransitionContext<RiskRow>;
-
-export function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new InputProblem([...problems]);
-}
 
 /** How many actions of a risk stand in each state. */
 async function actionStates(tx: Tx, riskId: number): Promise<(...states: string[]) => number> {
@@ -69,70 +62,54 @@ async function lacking(tx: Tx, actor: Actor, row: RiskRow): Promise<Problem[]> {
   return problems;
 }
 
-export const open = {
-  check: async ({ work: { tx, actor }, row }: Context) => refuse(await lacking(tx, actor, row)),
-  set: async ({ work: { tx, actor }, row }: Context) => ({
-    refNo: await numberOf(tx, row),
-    openedAt: actor.at,
-    reviewedOn: row.today,
-    nextReviewOn: nextReview(row.today, row.band!, row.scale, null),
-  }),
-  effect: async ({ work, row }: Context) => {
-    const { refNo } = await work.tx.risk.findUniqueOrThrow({ where: { id: row.id }, select: { refNo: true } });
-    await tell(work, { ...row, refNo }, { userIds: [row.ownerId], title: "{no} is yours: {title}", kind: "task" });
-    return { no: refNo };
+const riskMove = moveBody<RiskRow>();
+const actionsOf = ({ work: { tx }, row }: Asked<RiskRow>) => actionStates(tx, row.id);
+
+export const open = riskMove({
+  facts: ({ work: { tx, actor }, row }) => lacking(tx, actor, row),
+  problems: ({ facts }) => facts,
+  effect: async ({ work: { tx, actor }, row }) => {
+    const refNo = await numberOf(tx, row);
+    const nextReviewOn = nextReview(row.today, row.band!, row.scale, null);
+    return {
+      set: { refNo, openedAt: actor.at, reviewedOn: row.today, nextReviewOn },
+      detail: { no: refNo },
+      notify: [{ to: [row.ownerId], title: "{no} is yours: {title}", kind: "task" }],
+    };
   },
-};
+});
 
-export const treat = {
-  check: async ({ work: { tx }, row }: Context) => {
-    const count = await actionStates(tx, row.id);
-    refuse(
-      treatProblems({
-        band: row.band!,
-        appetite: row.appetite,
-        response: row.response,
-        actions: count("OPEN", "DONE", "VERIFIED"),
-      }),
-    );
-  },
-};
+export const treat = riskMove({
+  facts: actionsOf,
+  problems: ({ row: { band, appetite, response }, facts: count }) =>
+    treatProblems({ band: band!, appetite, response, actions: count("OPEN", "DONE", "VERIFIED") }),
+});
 
-export const monitor = {
-  check: async ({ work: { tx }, row }: Context) => refuse(monitorProblems((await actionStates(tx, row.id))("OPEN"))),
-};
+export const monitor = riskMove({
+  facts: actionsOf,
+  problems: ({ facts: count }) => monitorProblems(count("OPEN")),
+});
 
-export const close = {
-  check: async ({ work: { tx }, row }: Context) =>
-    refuse(
-      closeProblems({
-        band: row.band!,
-        appetite: row.appetite,
-        unverified: (await actionStates(tx, row.id))("OPEN", "DONE"),
-      }),
-    ),
-  set: ({ work: { actor } }: Context) => ({ closedAt: actor.at }),
-  effect: async ({ work, row, note }: Context) => {
+export const close = riskMove({
+  facts: actionsOf,
+  problems: ({ row: { band, appetite }, facts: count }) =>
+    closeProblems({ band: band!, appetite, unverified: count("OPEN", "DONE") }),
+  effect: async ({ work, row }) => {
     await endAcceptance(work, row, null);
-    await tell(work, row, {
-      userIds: [row.ownerId, row.raisedById],
-      title: "{no} was closed by {actor}",
-      kind: "outcome",
-      text: note,
-    });
+    return {
+      set: { closedAt: work.actor.at },
+      notify: [{ to: [row.ownerId, row.raisedById], title: "{no} was closed by {actor}", kind: "outcome" }],
+    };
   },
-};
+});
 
 /** It is looked at again at once. */
-export const reopen = {
-  set: ({ row }: Context) => ({ closedAt: null, nextReviewOn: row.today, round: row.round + 1 }),
-  effect: async ({ work, row, note }: Context) => {
+export const reopen = riskMove({
+  effect: async ({ work, row }) => {
     await endAcceptance(work, row, "REOPENED");
-    await tell(work, row, {
-      userIds: [row.ownerId],
-      title: "{no} was opened again by {actor}",
-      kind: "task",
-      text: note,
-    });
+    return {
+      set: { closedAt: null, nextReviewOn: row.today, round: row.round + 1 },
+      notify: [{ to: [row.ownerId], title: "{no} was opened again by {actor}", kind: "task" }],
+    };
   },
-};
+});

@@ -2,7 +2,9 @@
 import { defineWorkflow } from "~/define/workflow";
 import * as acceptance from "./acceptance-moves.server";
 import * as moves from "./risk-moves.server";
-import { holdRiskRow, mayChange, mayWork, type RiskRow } from "./risk-row.server";
+import { holdRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";
+
+import { riskPage } from "./tell.server";
 
 const owner = ({ ownerId }: RiskRow) => [ownerId];
 
@@ -25,7 +27,9 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
   owners: ({ ownerId, raisedById, status }) => (status === "DRAFT" ? [raisedById] : ownerId === null ? [] : [ownerId]),
   unitPath: (row) => row.unitPath,
   load: holdRiskRow,
-  transitions: {
+  page: ({ id }) => riskPage(id),
+  values: (row) => ({ no: nameOf(row), title: row.title }),
+  moves: {
     open: {
       from: ["DRAFT"],
       to: "OPEN",

@@ -1,6 +1,6 @@
 import { inTx, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
@@ -8,7 +8,6 @@ import { moveWithin } from "~/modules/workflow/index.server";
 import { findHighlight } from "./from-highlight.server";
 import { policyOf } from "./risk-policy.server";
 import type { NewRiskInput, RiskInput } from "./risk-input";
-import { refuse } from "./risk-moves.server";
 import { ownerIds } from "./risk-people.server";
 import { bandOf, scoreOf, scoreProblems, type Scale, type Scores } from "./risk-rules";
 import { holdRiskRow, mayChange, type RiskRow } from "./risk-row.server";

@@ -1,12 +1,11 @@
 /** What is done about a risk on the register: looked at anew, responded to, accepted for a time. */
 import { inTx } from "~/act.server";
-import { Conflict, Forbidden, InputProblem, problem, type Problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { moveByItself, transition, type Moved } from "~/modules/workflow/index.server";
 import { endAcceptance } from "./end-acceptance.server";
 import type { AcceptanceInput, OpinionInput, ResponseInput, ReviewInput } from "./risk-input";
-import { refuse } from "./risk-moves.server";
 import { acceptanceEnd, LEAST_WORDS, nextReview, responseProblems, scoreProblems } from "./risk-rules";
 import { mayWork, type RiskRow } from "./risk-row.server";
 import { riskWorkflow, type PlainMove } from "./risk.workflow.server";

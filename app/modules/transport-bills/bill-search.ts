@@ -5,7 +5,7 @@ import { db } from "~/db.server";
 import { textSearch } from "~/search.server";
 import { visibleBills, type BillWhere } from "./bill-row.server";
 import { periodWord } from "./find-bills.server";
-import { billPages } from "./tell.server";
+import { billPages } from "./bill-pages";
 
 /** Transport bills in sight, by reference, claimant or purpose; the latest first. */
 export const billSearch: Search = {

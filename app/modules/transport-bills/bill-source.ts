@@ -3,7 +3,7 @@ import { db } from "~/db.server";
 import { can } from "~/define/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { visibleBills } from "./bill-row.server";
-import { billPages } from "./tell.server";
+import { billPages } from "./bill-pages";
 
 /** Leads from an entry of the books to the bill it was made for: "TransportBill:12/1", "TransportBill:12/pay/2". */
 export const billSource: EntrySource = {

@@ -5,7 +5,7 @@ import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { dueOf, handsOf } from "./bill-rules";
 import { waitingFor } from "./find-bills.server";
-import { billPages } from "./tell.server";
+import { billPages } from "./bill-pages";
 
 const MOST = 60;
 const WITH_NAME = { claimant: { select: { displayName: true } }, unit: { select: { name: true } } } as const;

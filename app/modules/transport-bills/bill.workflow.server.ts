@@ -1,6 +1,7 @@
 /** The life of a transport bill (spec: ops §4.5). */
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./bill-moves.server";
+import { billPages } from "./bill-pages";
 import { holdBillRow, type BillRow } from "./bill-row.server";
 
 const checker = (row: BillRow) => [row.checkerId];
@@ -30,7 +31,9 @@ export const billWorkflow = defineWorkflow<BillRow>()({
   limited: [],
   unitPath: (row) => row.unit.path,
   load: holdBillRow,
-  transitions: {
+  page: ({ id }) => billPages.preview(id),
+  values: ({ refNo, claimant }) => ({ no: refNo, employee: claimant.displayName }),
+  moves: {
     submit: {
       from: ["DRAFT", "RETURNED"],
       to: "SUBMITTED",

@@ -466,7 +466,7 @@ export const billEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null }, unknown, Answer>({
       method: "POST",
       path: `/${of}/{id}/${word}`,
-      permission: billWorkflow.transitions[name]!.permission,
+      permission: billWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

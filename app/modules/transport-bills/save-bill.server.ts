@@ -1,5 +1,5 @@
 import { inTx, type Work } from "~/act.server";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
@@ -18,10 +18,6 @@ export interface SavedBill extends Record<string, string | number> {
   refNo: string;
   status: string;
   version: number;
-}
-
-export function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new InputProblem([...problems]);
 }
 
 /** Where somebody claims: the unit of their post, and the branch that pays; null for whoever claims nothing. */

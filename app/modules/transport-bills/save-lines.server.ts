@@ -1,7 +1,7 @@
 /** Lines of a bill: trips each saved by itself, the others together; totals are always computed. */
 import { inTx, type Work } from "~/act.server";
 import { formatAmount } from "~/core/currencies";
-import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/field";
 import type { Actor } from "~/define/actor";
@@ -10,7 +10,7 @@ import { isFree, isTrip, lineProblems, mileageOf, MOST_LINES, rateOn, type LineK
 import type { BillRow } from "./bill-row.server";
 import { ratesOf } from "./gather-lines.server";
 import { lineWord } from "./line-word";
-import { holdForClaiming, refuse } from "./save-bill.server";
+import { holdForClaiming } from "./save-bill.server";
 
 export interface SavedLine extends Record<string, number | string> {
   id: number;

@@ -1,6 +1,6 @@
 /** Count sheets: opened with a frozen book balance, counted once, explained, counted again on a new sheet. */
 import { inTx, type Work } from "~/act.server";
-import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { Conflict, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
@@ -242,10 +242,6 @@ async function held(work: Work, sheetId: number) {
 
 async function staffIds({ tx }: Work, visit: EditedVisit): Promise<Set<number>> {
   return new Set((await staffWithin(tx, visit.unitPath, visit.visitDate)).map((person) => person.userId));
-}
-
-function refuse(problems: Problem[]): void {
-  if (problems.length > 0) throw new InputProblem(problems);
 }
 
 function stale(

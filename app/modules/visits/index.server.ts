@@ -119,6 +119,7 @@ export { visitPrintables } from "./visit-print.server";
 export { approvedSpec, historySpec, ownSpec, reviewSpec, teamReviewSpec } from "./visit-lists.server";
 export type { DocumentView, MarkLine, MoveView, PartView, VisitView } from "./visit-view";
 export { visitReminderJob } from "./visit-reminder-job.server";
+export type { MarksInput } from "./visit-moves.server";
 export { visitWorkflow } from "./visit.workflow.server";
 export { visitSamples } from "./samples.server";
 export { visitSearch } from "./visit-search.server";

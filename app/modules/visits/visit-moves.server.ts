@@ -1,192 +1,186 @@
-/** What the moves of a visit check and do; {@link visitWorkflow} says who may make them and when. */
+/** What the moves of a visit ask and do; {@link visitWorkflow} says who may make them and when. */
 import { dateIn } from "~/core/dates";
-import { InputProblem, problem, type Problem } from "~/core/problems";
+import { problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { TransitionContext } from "~/define/workflow";
+import { moveBody } from "~/define/workflow";
 import { claimingBill } from "./claiming-bill.server";
 import { followRows, unfollowRows } from "./follow-rows.server";
 import { reviewersAt, routeVisit } from "./find-supervisor.server";
 import { clearMarks, readStandingMarks, setMarks } from "./keep-marks.server";
 import { markProblems, readMarks } from "./marks";
 import { addendumHash, readContent, readShown, sealContent } from "./read-content.server";
-import { rerouteSchema, reviewSchema } from "./review-input.server";
+import type { RerouteInput, ReviewInput } from "./review-input.server";
 import { releaseRows } from "./section-state.server";
 import { checkSubmission } from "./submit-check.server";
 import {
-  tellAddendum,
-  tellAddressees,
-  tellComment,
-  tellFormerReviewer,
-  tellIncidents,
-  tellOutcome,
-  tellReferrals,
-  tellReviewer,
-} from "./tell.server";
+  formerReviewer,
+  forwardersOf,
+  incidentNotices,
+  messageNotices,
+  outcomeNotices,
+  referralNotices,
+  returnNotices,
+  reviewerNotice,
+} from "./visit-notices.server";
 import { tellIssues } from "./tell-issues.server";
 import { pathsUp } from "./visit";
 import type { VisitRow } from "./visit-row.server";
 
-type Context = TransitionContext<VisitRow>;
+const visitMove = moveBody<VisitRow>();
 
-function refuse(problems: Problem[]): void {
-  if (problems.length > 0) throw new InputProblem(problems);
-}
-
-const marksOf = (input: unknown) => reviewSchema.parse(input ?? {}).marks;
-
-export const submit = {
-  check: async ({ work, row }: Context) => refuse((await checkSubmission(work.tx, row, work.actor.at)).problems),
+export const submit = visitMove({
+  facts: ({ work, row }) => checkSubmission(work.tx, row, work.actor.at),
+  problems: ({ facts }) => facts.problems,
   /** The reviewer is frozen until the visit is returned, forwarded or re-routed. */
-  set: async ({ work, row }: Context) => {
+  effect: async ({ work, row }) => {
     const { reviewerId } = await routeVisit(work.tx, row, work.actor.at, row.company.timeZone);
-    return { reviewerId, round: row.round + 1, submittedAt: work.actor.at, heldSince: work.actor.at };
-  },
-  effect: async (context: Context) => {
-    const { work, row } = context;
+    const round = row.round + 1;
     const { text, hash } = sealContent(await readContent(work.tx, row.id));
-    const { reviewerId } = await work.tx.visit.findUniqueOrThrow({
-      where: { id: row.id },
-      select: { reviewerId: true },
-    });
-    await work.tx.visitSnapshot.create({ data: { visitId: row.id, round: row.round + 1, content: text, hash } });
+    await work.tx.visitSnapshot.create({ data: { visitId: row.id, round, content: text, hash } });
     await followRows(work, row, reviewerId);
-    await tellReviewer(context, reviewerId);
-    await tellIncidents(context);
-    await tellAddressees(context);
-    await tellReferrals(context);
     await tellIssues(work, row.id);
-    return { reviewerId, hash };
+    return {
+      set: { reviewerId, round, submittedAt: work.actor.at, heldSince: work.actor.at },
+      detail: { reviewerId, hash },
+      notify: [
+        await reviewerNotice(work.tx, row, reviewerId),
+        ...(await incidentNotices(work.tx, row)),
+        ...(await messageNotices(work.tx, row)),
+        ...(await referralNotices(work.tx, row)),
+      ],
+    };
   },
-};
+});
 
-export const cancel = {
-  check: async ({ work: { tx }, row }: Context) => {
-    const bill = await claimingBill(tx, { visitId: row.id });
+export const cancel = visitMove({
+  facts: async ({ work: { tx }, row }) => ({
+    bill: await claimingBill(tx, { visitId: row.id }),
+    differs: await tx.cashCount.findFirst({
+      where: { visitId: row.id, difference: { not: 0n } },
+      select: { id: true },
+    }),
+  }),
+  problems: ({ facts: { bill, differs } }) => {
     if (bill)
-      refuse([
-        problem("", t("A trip of the visit stands on {bill}: take it off the bill first.", { bill }), "on_bill"),
-      ]);
-    if (await tx.cashCount.findFirst({ where: { visitId: row.id, difference: { not: 0n } }, select: { id: true } }))
-      refuse([
-        problem(
-          "",
-          t(
-            "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.",
-          ),
-          "cash_differs",
-        ),
-      ]);
+      return [problem("", t("A trip of the visit stands on {bill}: take it off the bill first.", { bill }), "on_bill")];
+    if (!differs) return [];
+    const why = t(
+      "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.",
+    );
+    return [problem("", why, "cash_differs")];
   },
-  effect: ({ work, row }: Context) => releaseRows(work, row.id),
-};
+  effect: async ({ work, row }) => {
+    await releaseRows(work, row.id);
+    return {};
+  },
+});
 
-export const withdraw = {
-  set: () => ({ reviewerId: null, submittedAt: null, heldSince: null }),
-  effect: async (context: Context) => {
-    await unfollowRows(context.work, context.row.id);
-    await tellFormerReviewer(context, "{refNo} was withdrawn by {actor}");
+export const withdraw = visitMove({
+  effect: async ({ work, row }) => {
+    await unfollowRows(work, row.id);
+    return {
+      set: { reviewerId: null, submittedAt: null, heldSince: null },
+      notify: [formerReviewer(row, "{refNo} was withdrawn by {actor}")],
+    };
   },
-};
+});
 
-export const giveBack = {
-  check: async ({ work, row, input }: Context) => {
-    const { parts } = await readShown(work.tx, row.id, row.company);
-    refuse(readMarks(marksOf(input), parts).problems);
-  },
-  effect: async (context: Context) => {
-    const { work, row, input } = context;
-    const { parts } = await readShown(work.tx, row.id, row.company);
-    const { marks } = readMarks(marksOf(input), parts);
+/** What a review takes along: the fields to be mended. */
+export type MarksInput = Pick<ReviewInput, "marks">;
+
+export const giveBack = moveBody<VisitRow, MarksInput | undefined>()({
+  facts: async ({ work, row, input }) =>
+    readMarks(input?.marks ?? [], (await readShown(work.tx, row.id, row.company)).parts),
+  problems: ({ facts }) => facts.problems,
+  effect: async ({ work, row, facts: { marks } }) => {
     await clearMarks(work, row.id);
     await setMarks(work, row.id, row.round, marks);
-    await tellOutcome(context, "{refNo} was returned to you by {actor}");
-    const forwarded = await work.tx.stateChange.findMany({
-      where: { entity: "Visit", entityId: row.id, round: row.round, action: "forward" },
-      select: { actorId: true },
-    });
-    return { marks: marks.map((mark) => mark.field), informed: [...new Set(forwarded.map((f) => f.actorId))] };
+    const informed = await forwardersOf(work.tx, row);
+    return {
+      set: { heldSince: null },
+      detail: { marks: marks.map((mark) => mark.field), informed },
+      notify: returnNotices(row, informed),
+    };
   },
-};
+});
 
-export const forward = {
-  set: ({ work, row }: Context) => ({ reviewerId: row.overseerId, heldSince: work.actor.at }),
-  effect: async (context: Context) => {
-    const { overseerId } = context.row;
-    await tellReviewer(context, overseerId);
-    await tellOutcome(context, "{refNo} was forwarded by {actor}");
-    return { reviewerId: overseerId };
+export const forward = visitMove({
+  effect: async ({ work, row }) => {
+    const reviewerId = row.overseerId;
+    return {
+      set: { reviewerId, heldSince: work.actor.at },
+      detail: { reviewerId },
+      notify: [
+        await reviewerNotice(work.tx, row, reviewerId),
+        ...outcomeNotices(row, await forwardersOf(work.tx, row), "{refNo} was forwarded by {actor}"),
+      ],
+    };
   },
-};
+});
 
-export const approve = {
-  check: async ({ work, row, input }: Context) => {
-    if (marksOf(input).length > 0)
-      refuse([problem("marks", t("You ticked fields to correct: return the visit, or untick them"), "marks_open")]);
-    const { parts } = await readShown(work.tx, row.id, row.company);
-    refuse(markProblems(await readStandingMarks(work.tx, row.id), parts));
-  },
-  set: async ({ work, row }: Context) => {
-    const { hash } = sealContent(await readContent(work.tx, row.id));
-    return { approvedAt: work.actor.at, approvedById: work.actor.userId, contentHash: hash, heldSince: null };
-  },
-  effect: async (context: Context) => {
-    const { work, row } = context;
+export const approve = moveBody<VisitRow, MarksInput | undefined>()({
+  facts: async ({ work, row }) =>
+    markProblems(await readStandingMarks(work.tx, row.id), (await readShown(work.tx, row.id, row.company)).parts),
+  problems: ({ input, facts: unanswered }) =>
+    (input?.marks.length ?? 0) > 0
+      ? [problem("marks", t("You ticked fields to correct: return the visit, or untick them"), "marks_open")]
+      : unanswered,
+  effect: async ({ work, row }) => {
+    const { hash: contentHash } = sealContent(await readContent(work.tx, row.id));
     await clearMarks(work, row.id);
-    await tellOutcome(context, "{refNo} was approved by {actor}");
-    const { contentHash } = await work.tx.visit.findUniqueOrThrow({
-      where: { id: row.id },
-      select: { contentHash: true },
-    });
-    return { contentHash };
+    const { userId: approvedById, at: approvedAt } = work.actor;
+    return {
+      set: { approvedAt, approvedById, contentHash, heldSince: null },
+      detail: { contentHash },
+      notify: outcomeNotices(row, await forwardersOf(work.tx, row), "{refNo} was approved by {actor}"),
+    };
   },
-};
+});
 
-export const addendum = {
-  effect: async (context: Context) => {
-    const { work, row, note } = context;
+export const addendum = visitMove({
+  effect: async ({ work, row, note }) => {
     const last = await work.tx.visitAddendum.findFirst({ where: { visitId: row.id }, orderBy: { id: "desc" } });
     const added = { visitId: row.id, authorId: work.actor.userId!, at: work.actor.at, text: note! };
     const hash = addendumHash(last?.hash ?? row.contentHash!, added);
     await work.tx.visitAddendum.create({ data: { ...added, hash } });
-    await tellAddendum(context);
-    return { hash };
+    return {
+      detail: { hash },
+      notify: [{ to: [row.visitorId, row.approvedById], title: "{actor} added a note to {refNo}", kind: "outcome" }],
+    };
   },
-};
+});
 
-export const comment = {
-  effect: async (context: Context) => {
-    await tellComment(context);
-    return null;
-  },
-};
+/** A manager's comment: the visitor hears of it, and who has the visit before them. */
+export const comment = visitMove({
+  effect: ({ row }) => ({
+    notify: [{ to: [row.visitorId, row.reviewerId], title: "{actor} commented on {refNo}", kind: "outcome" }],
+  }),
+});
 
-export const reroute = {
-  check: async ({ work, row, input }: Context) => {
-    const { reviewerId } = rerouteSchema.parse(input ?? {});
+export const reroute = moveBody<VisitRow, Pick<RerouteInput, "reviewerId">>()({
+  facts: ({ work, row }) =>
+    reviewersAt(work.tx, pathsUp(row.postPath).slice(1), dateIn(work.actor.at, row.company.timeZone)),
+  problems: ({ row, input: { reviewerId }, facts: holders }) => {
     if (reviewerId === row.reviewerId)
-      refuse([problem("reviewerId", t("New reviewer: this person has it already"), "same_reviewer")]);
-    const holders = await reviewersAt(
-      work.tx,
-      pathsUp(row.postPath).slice(1),
-      dateIn(work.actor.at, row.company.timeZone),
-    );
-    if (reviewerId === row.visitorId || !holders.some((holder) => holder.userId === reviewerId)) {
-      refuse([problem("reviewerId", t("New reviewer: choose someone who reviews above the visitor"), "not_above")]);
-    }
+      return [problem("reviewerId", t("New reviewer: this person has it already"), "same_reviewer")];
+    return reviewerId === row.visitorId || !holders.some((holder) => holder.userId === reviewerId)
+      ? [problem("reviewerId", t("New reviewer: choose someone who reviews above the visitor"), "not_above")]
+      : [];
   },
-  set: ({ work, input }: Context) => ({ reviewerId: rerouteSchema.parse(input).reviewerId, heldSince: work.actor.at }),
-  effect: async (context: Context) => {
-    const { reviewerId } = rerouteSchema.parse(context.input);
-    await tellReviewer(context, reviewerId);
-    await tellFormerReviewer(context, "{refNo} was given to another reviewer by {actor}");
-    return { reviewerId: [context.row.reviewerId, reviewerId] };
-  },
-};
+  effect: async ({ work, row, input: { reviewerId } }) => ({
+    set: { reviewerId, heldSince: work.actor.at },
+    detail: { reviewerId: [row.reviewerId, reviewerId] },
+    notify: [
+      await reviewerNotice(work.tx, row, reviewerId),
+      formerReviewer(row, "{refNo} was given to another reviewer by {actor}"),
+    ],
+  }),
+});
 
-export const takeOver = {
-  set: ({ work }: Context) => ({ reviewerId: work.actor.userId, heldSince: work.actor.at }),
-  effect: async (context: Context) => {
-    await tellFormerReviewer(context, "{refNo} was taken over by {actor}");
-    return { reviewerId: [context.row.reviewerId, context.work.actor.userId] };
-  },
-};
+export const takeOver = visitMove({
+  effect: ({ work, row }) => ({
+    set: { reviewerId: work.actor.userId, heldSince: work.actor.at },
+    detail: { reviewerId: [row.reviewerId, work.actor.userId] },
+    notify: [formerReviewer(row, "{refNo} was taken over by {actor}")],
+  }),
+});

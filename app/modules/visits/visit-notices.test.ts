@@ -16,7 +16,7 @@ import { visitReminderJob } from "./visit-reminder-job.server";
 let o: Operations;
 let refNo: string;
 let id: number;
-const move = (by: number, name: string, more: { input?: unknown } = {}) =>
+const move = (by: number, name: Parameters<typeof moveVisit>[2], more: { input?: unknown } = {}) =>
   moveVisit(by, id, name, { note: "As we agreed on the telephone", ...more });
 /** What people have been told since the last look: "who: what → where". */
 let seen = 0;

@@ -197,7 +197,7 @@ function trailTable({ trail }: VisitView): PrintBlock {
 /** Whoever submitted and whoever approved have signed by doing so; a line is left for the others. */
 function signatures(view: VisitView): PrintBlock {
   const done = (move: "submit" | "approve") =>
-    view.trail.find((step) => !step.now && step.word === visitWorkflow.transitions[move]!.done);
+    view.trail.find((step) => !step.now && step.word === visitWorkflow.moves[move]!.done);
   const approved = view.status === "APPROVED" ? done("approve") : undefined;
   const submitted = view.status === "DRAFT" ? undefined : done("submit");
   return {

@@ -7,7 +7,7 @@ import { href } from "~/href";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf, workingDays } from "~/modules/organisation/index.server";
 import { overseerOf } from "./find-supervisor.server";
-import { reviewPageOf } from "./tell.server";
+import { reviewPageOf } from "./visit-notices.server";
 import { OVERDUE_AFTER, TAKE_OVER_AFTER, type Level } from "./visit";
 
 const select = {

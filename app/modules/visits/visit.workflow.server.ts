@@ -4,6 +4,7 @@ import type { Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { TAKE_OVER_AFTER } from "./visit";
 import * as moves from "./visit-moves.server";
+import { visitPage } from "./visit-notices.server";
 import { holdVisitRow, type VisitRow } from "./visit-row.server";
 
 const isReviewer = (actor: Actor, row: VisitRow) =>
@@ -53,7 +54,9 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
   owners: (row) => [row.visitorId],
   unitPath: (row) => row.unitPath,
   load: holdVisitRow,
-  transitions: {
+  page: visitPage,
+  values: ({ refNo }) => ({ refNo }),
+  moves: {
     submit: {
       from: ["DRAFT", "RETURNED"],
       to: "SUBMITTED",
@@ -111,7 +114,6 @@ export const visitWorkflow = defineWorkflow<VisitRow>()({
       note: "required",
       holders: reviewer,
       who: isReviewer,
-      set: () => ({ heldSince: null }),
       ...moves.giveBack,
     },
     forward: {

@@ -1,7 +1,7 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import { defineDayCheck } from "~/define/day-check";
-import { voucherPage } from "./tell.server";
+import { voucherPage } from "./voucher-page";
 import { TYPE_INFO, type VoucherType } from "./voucher-types";
 
 const MOST = 50;

@@ -195,7 +195,7 @@ export const voucherEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null; notDuplicate?: boolean }, unknown, Answer>({
       method: "POST",
       path: `/AcVoucher/{id}/${word}`,
-      permission: voucherWorkflow.transitions[name]!.permission,
+      permission: voucherWorkflow.moves[name]!.permission,
       tag,
       summary,
       answer: voucherAnswer,

@@ -1,5 +1,5 @@
 /** Looks up what a voucher names as typed, for the rules of a draft. */
-import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
+import { InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
@@ -100,10 +100,6 @@ export async function draftOf(
 
 const narrationProblems = (text: string): Problem[] =>
   text.trim().length >= 5 ? [] : [problem("narration", t("Narration: 5 to 500 characters"), "ac03")];
-
-export function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new InputProblem([...problems]);
-}
 
 /** The bank accounts that the input names. */
 async function banksOf(tx: Tx, { place, from, to }: VoucherInput): Promise<Map<number, BankFacts>> {

@@ -10,7 +10,7 @@ export { openVoucher, type VoucherView } from "./open-voucher.server";
 export { voucherSamples } from "./samples.server";
 export { changeVoucher, createVoucher, type SavedVoucher } from "./save-voucher.server";
 export { settleAdvance, settlementForm, settlementSchema, type SettlementForm } from "./settle-advance.server";
-export { voucherPage } from "./tell.server";
+export { voucherPage } from "./voucher-page";
 export { voucherExports } from "./voucher-exports";
 export { voucherSchema, type VoucherInput } from "./voucher-fields.server";
 export { newVoucherForm, reversalPreview, voucherForm, type VoucherForm } from "./voucher-form.server";

@@ -2,24 +2,27 @@ import { inTx, type Work } from "~/act.server";
 import { Forbidden, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { moveWithin, type Move, type Moved } from "~/modules/workflow/index.server";
+import { moveWithin, type Moved, type MoveOptions } from "~/modules/workflow/index.server";
 import { isConstraintError } from "./unique";
+import type { SubmitInput } from "./voucher-moves.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 
+type Options = MoveOptions<SubmitInput | undefined>;
+
 /** Names of the moves of a voucher. */
-export type VoucherMove = keyof typeof voucherWorkflow.transitions & string;
+export type VoucherMove = keyof typeof voucherWorkflow.moves & string;
 
 /**
  * Makes one move of a voucher (spec: accounts §6, §7).
  * @throws as `transition`; a refused approval is Forbidden "ac13"
  */
-export function moveVoucher(actor: Actor, id: number, name: VoucherMove, move: Move): Promise<Moved> {
-  return inTx(actor, (work) => moveIn(work, id, name, move)).catch(usedMeanwhile);
+export function moveVoucher(actor: Actor, id: number, name: VoucherMove, options: Options): Promise<Moved> {
+  return inTx(actor, (work) => moveIn(work, id, name, options)).catch(usedMeanwhile);
 }
 
 /** {@link moveVoucher} inside a transaction that is already open. */
-export async function moveIn(work: Work, id: number, name: VoucherMove, move: Move): Promise<Moved> {
-  return moveWithin(work, voucherWorkflow, id, name, move).catch(async (error: unknown) => {
+export async function moveIn(work: Work, id: number, name: VoucherMove, options: Options): Promise<Moved> {
+  return moveWithin(work, voucherWorkflow, id, name, options).catch(async (error: unknown) => {
     if (!(error instanceof Forbidden) || !["approve", "return", "reject"].includes(name)) throw error;
     const { makerId, editorId } = await work.tx.voucher.findUniqueOrThrow({
       where: { id },

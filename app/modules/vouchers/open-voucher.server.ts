@@ -10,7 +10,14 @@ import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
 import { ledgersOf, rateOn } from "~/modules/ledger/index.server";
-import { besideWords, refusalOf, trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import {
+  besideWords,
+  refusalOf,
+  trailOf,
+  transitionsFor,
+  type AllowedMove,
+  firstWordOf,
+} from "~/modules/workflow/index.server";
 import { aboveOwed } from "./above-owed.server";
 import { voucherPapers } from "./attachments.server";
 import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
@@ -115,7 +122,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
         .reduce((total, { amount }) => total + amount, 0n),
       row.currency,
     );
-  const first = await firstWord(row);
+  const first = (await firstWordOf(db, voucherWorkflow, row, "approve"))?.name ?? null;
   const writes =
     canAt(actor, "voucher.write", row.unitPath) &&
     (row.type !== "REVERSE" || canAt(actor, "voucher.reverse", row.unitPath));
@@ -237,14 +244,6 @@ async function requisitionOf({ requisitionId }: VoucherRow): Promise<VoucherView
       ? null
       : await db.requisition.findUnique({ where: { id: requisitionId }, select: { id: true, no: true } });
   return row && { id: row.id, no: row.no ?? "" };
-}
-
-async function firstWord({ id, round }: VoucherRow): Promise<string | null> {
-  const word = await db.firstApproval.findFirst({ where: { entity: "Voucher", entityId: id, step: "approve", round } });
-  return (
-    word &&
-    ((await db.user.findUnique({ where: { id: word.actorId }, select: { displayName: true } }))?.displayName ?? null)
-  );
 }
 
 async function factsOf(

@@ -1,14 +1,14 @@
 import { inTx, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { dateIn, formatDate } from "~/core/dates";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, type Clash } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, type Clash, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import { stateTag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import { postingDay } from "~/modules/ledger/index.server";
 import { reverseOnProblems } from "./draft-rules";
-import { branchFor, draftOf, refuse, reversalOf, type Draft } from "./gather-draft.server";
+import { branchFor, draftOf, reversalOf, type Draft } from "./gather-draft.server";
 import { moveIn, usedMeanwhile } from "./move-voucher.server";
 import type { VoucherInput } from "./voucher-fields.server";
 import { holdVoucherRow, type VoucherRow } from "./voucher-row.server";

@@ -1,21 +1,20 @@
-/** What the moves of a voucher check and do; {@link voucherWorkflow} says who may make them and when. */
-import { z } from "zod/v4";
+/** What the moves of a voucher ask and do; {@link voucherWorkflow} says who may make them and when. */
+import type { Work } from "~/act.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
-import type { TransitionContext } from "~/define/workflow";
+import { moveBody } from "~/define/workflow";
 import { post, reverse, takeNumber, type EntryLine, type Posted } from "~/modules/ledger/index.server";
 import { voucherBooked, voucherTakenBack } from "~/modules/requisitions/index.server";
-import { submissionOf, type Submission } from "./gather-submit.server";
-import { refuse } from "./gather-draft.server";
+import { submissionOf } from "./gather-submit.server";
 import { submitProblems } from "./submit-rules";
-import { tellMaker } from "./tell.server";
 import type { VoucherRow } from "./voucher-row.server";
 
-type Context = TransitionContext<VoucherRow>;
-
 /** What submitting takes along: that it is another one than those alike, and the rows its lines were typed in. */
-const submitInput = z.object({ notDuplicate: z.boolean().default(false), rows: z.array(z.number().int()).optional() });
+export interface SubmitInput {
+  notDuplicate: boolean;
+  rows?: readonly number[];
+}
 
 const sourceOf = ({ id }: Pick<VoucherRow, "id">) => `Voucher:${id}`;
 
@@ -41,79 +40,57 @@ export function mayDecide(actor: Actor, row: VoucherRow): true | string {
 /** Every reversal is decided by two, and what strays from the approved rate (spec: accounts §12, AC17). */
 export const twoDecide = (row: VoucherRow): boolean => row.type === "REVERSE" || row.secondWanted;
 
-const gathered = new WeakMap<Context, Submission>();
+const toMaker = ({ makerId, editorId }: VoucherRow, title: string, kind: "task" | "outcome" = "outcome") => [
+  { to: [makerId, editorId], title, kind },
+];
 
-/** What is known of the voucher that is being submitted; gathered once for each move, in the turn of the books. */
-async function submission(context: Context): Promise<Submission> {
-  const { work, row, input } = context;
-  const { notDuplicate, rows } = submitInput.parse(input ?? {});
-  const known =
-    gathered.get(context) ?? (await submissionOf(work.tx, work.actor, row, notDuplicate || row.notDuplicate, rows));
-  gathered.set(context, known);
-  return known;
-}
-
-export const submit = {
-  check: async (context: Context) => refuse(submitProblems((await submission(context)).facts)),
+export const submit = moveBody<VoucherRow, SubmitInput | undefined>()({
+  facts: ({ work, row, input }) =>
+    submissionOf(work.tx, work.actor, row, input?.notDuplicate || row.notDuplicate, input?.rows),
+  problems: ({ facts }) => submitProblems(facts.facts),
   /** A draft of an earlier day is dated anew (AC02). The number is kept through returns. */
-  set: async (context: Context) => {
-    const { work, row } = context;
-    const { facts, totalBase, secondWanted } = await submission(context);
-    const date = facts.day!.businessDate;
-    const no = await takeNumber(work, { branchId: row.branchId, type: row.type, date, source: sourceOf(row) });
+  effect: async ({ work, row, facts: { facts, totalBase, secondWanted } }) => {
+    const voucherDate = facts.day!.businessDate;
+    const source = sourceOf(row);
+    const no = await takeNumber(work, { branchId: row.branchId, type: row.type, date: voucherDate, source });
     return {
-      no,
-      voucherDate: date,
-      totalBase,
-      secondWanted,
-      notDuplicate: facts.notDuplicate,
-      submittedAt: work.actor.at,
-      decidedAt: null,
-      decidedById: null,
-      round: row.round + 1,
+      set: {
+        no,
+        voucherDate,
+        totalBase,
+        secondWanted,
+        notDuplicate: facts.notDuplicate,
+        submittedAt: work.actor.at,
+        decidedAt: null,
+        decidedById: null,
+        round: row.round + 1,
+      },
+      detail: {
+        no,
+        ...(voucherDate === row.voucherDate ? {} : { voucherDate: [row.voucherDate, voucherDate] }),
+        ...(totalBase === row.totalBase ? {} : { totalBase: [row.totalBase, totalBase] }),
+      },
     };
   },
-  effect: async (context: Context) => {
-    const { work, row } = context;
-    const { totalBase } = await submission(context);
-    const { no, voucherDate } = await work.tx.voucher.findUniqueOrThrow({
-      where: { id: row.id },
-      select: { no: true, voucherDate: true },
-    });
-    return {
-      no,
-      ...(voucherDate === row.voucherDate ? {} : { voucherDate: [row.voucherDate, voucherDate] }),
-      ...(totalBase === row.totalBase ? {} : { totalBase: [row.totalBase, totalBase] }),
-    };
-  },
-};
+});
 
-/** The entry that an approval has made. */
-const booked = new WeakMap<Context, Posted>();
+const decided = ({ actor }: Work) => ({ decidedAt: actor.at, decidedById: actor.userId });
 
-export const approve = {
+export const approve = moveBody<VoucherRow>()({
   /** The entry is made in the transaction of the approval, and what it pays is paid. */
-  set: async (context: Context) => {
-    const { work, row } = context;
-    const posted = await book(context);
-    booked.set(context, posted);
-    await voucherBooked(work, row, posted.businessDate);
+  effect: async ({ work, row }) => {
+    const { id, businessDate, seq, hash } = await book(work, row);
+    await voucherBooked(work, row, businessDate);
     if (row.originalId !== null) await takeBack(work, row.originalId, row.id);
     return {
-      journalId: posted.id,
-      voucherDate: posted.businessDate,
-      decidedAt: work.actor.at,
-      decidedById: work.actor.userId,
+      set: { ...decided(work), journalId: id, voucherDate: businessDate },
+      detail: { seq, hash },
+      notify: toMaker(row, "{no} was approved by {actor}"),
     };
   },
-  effect: async (context: Context) => {
-    const { seq, hash } = booked.get(context)!;
-    await tellMaker(context, "{no} was approved by {actor}");
-    return { seq, hash };
-  },
-};
+});
 
-async function takeBack(work: Context["work"], journalId: number, reversedById: number): Promise<void> {
+async function takeBack(work: Work, journalId: number, reversedById: number): Promise<void> {
   const original = await work.tx.voucher.findUnique({
     where: { journalId },
     select: { id: true, no: true, type: true, branchId: true, requisitionId: true },
@@ -123,16 +100,15 @@ async function takeBack(work: Context["work"], journalId: number, reversedById: 
   await work.tx.voucher.update({ where: { id: original.id }, data: { reversedById, version: { increment: 1 } } });
 }
 
-export const giveBack = {
-  effect: (context: Context) => tellMaker(context, "{no} was returned to you by {actor}"),
-};
+export const giveBack = moveBody<VoucherRow>()({
+  effect: ({ row }) => ({ notify: toMaker(row, "{no} was returned to you by {actor}", "task") }),
+});
 
-export const reject = {
-  set: ({ work }: Context) => ({ decidedAt: work.actor.at, decidedById: work.actor.userId }),
-  effect: (context: Context) => tellMaker(context, "{no} was rejected by {actor}"),
-};
+export const reject = moveBody<VoucherRow>()({
+  effect: ({ work, row }) => ({ set: decided(work), notify: toMaker(row, "{no} was rejected by {actor}") }),
+});
 
-async function book({ work, row }: Pick<Context, "work" | "row">): Promise<Posted> {
+async function book(work: Work, row: VoucherRow): Promise<Posted> {
   const { id, branchId, type, narration, makerId: preparedById, no, originalId, reverseOn } = row;
   const source = sourceOf({ id });
   try {
@@ -194,7 +170,7 @@ const SAME_RULE: Readonly<Record<string, string>> = {
 };
 
 /** The lines as the books take them. What a transfer changes from one currency to another is worth what was given for it. */
-async function entryLines({ tx }: Context["work"], row: VoucherRow): Promise<EntryLine[]> {
+async function entryLines({ tx }: Work, row: VoucherRow): Promise<EntryLine[]> {
   const lines = await tx.voucherLine.findMany({ where: { voucherId: row.id }, orderBy: { lineNo: "asc" } });
   const functional = row.company.currency;
   const own = lines.find(({ currency }) => currency === functional);

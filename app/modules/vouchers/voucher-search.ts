@@ -2,7 +2,7 @@ import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db.server";
 import { textSearch } from "~/search.server";
-import { voucherPage } from "./tell.server";
+import { voucherPage } from "./voucher-page";
 import { linesOf } from "./voucher-lines.server";
 import { visibleVouchers, type VoucherWhere } from "./voucher-row.server";
 

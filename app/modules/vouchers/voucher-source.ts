@@ -2,7 +2,7 @@ import { parseId } from "~/core/ids.server";
 import { db } from "~/db.server";
 import { can } from "~/define/actor";
 import type { EntrySource } from "~/define/entry-source";
-import { voucherPage } from "./tell.server";
+import { voucherPage } from "./voucher-page";
 import { visibleVouchers } from "./voucher-row.server";
 import type { VoucherType } from "./voucher-types";
 

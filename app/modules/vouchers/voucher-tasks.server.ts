@@ -6,7 +6,7 @@ import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { waitingFor } from "./find-vouchers.server";
-import { voucherPage } from "./tell.server";
+import { voucherPage } from "./voucher-page";
 import { findVoucherRows, visibleVouchers } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, type VoucherType } from "./voucher-types";

@@ -1,6 +1,7 @@
 /** The life of a voucher (spec: accounts §6). */
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./voucher-moves.server";
+import { voucherPage } from "./voucher-page";
 import { holdVoucherRow, judgedAmount, type VoucherRow } from "./voucher-row.server";
 
 export const voucherWorkflow = defineWorkflow<VoucherRow>()({
@@ -22,7 +23,9 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
   limited: ["approve"],
   unitPath: (row) => row.unitPath,
   load: holdVoucherRow,
-  transitions: {
+  page: voucherPage,
+  values: ({ no }) => ({ no: no ?? "" }),
+  moves: {
     submit: {
       from: ["DRAFT"],
       to: "SUBMITTED",

@@ -87,14 +87,14 @@ export function authorityMapping(workflows: readonly Workflow[]): Resource {
 /** "Voucher, Approve and book". */
 function titleOf(workflows: readonly Workflow[], process: string, step: string): string {
   const workflow = workflows.find(({ name }) => name === process);
-  return `${t(workflow?.one ?? process)}, ${t(workflow?.transitions[step]?.label ?? step)}`;
+  return `${t(workflow?.one ?? process)}, ${t(workflow?.moves[step]?.label ?? step)}`;
 }
 
 /** Every step once. What several processes call by words of their own has them all, "Approve and send" going with "Approve". */
 function stepChoices(workflows: readonly Workflow[]): Choice[] {
   const labels = new Map<string, Set<string>>();
-  for (const { transitions } of workflows)
-    for (const [name, { label }] of Object.entries(transitions).filter(([, step]) => !step.byItself))
+  for (const { moves } of workflows)
+    for (const [name, { label }] of Object.entries(moves).filter(([, step]) => !step.byItself))
       labels.set(name, (labels.get(name) ?? new Set()).add(label));
   return [...labels].map(([value, words]) => ({
     value,
@@ -119,7 +119,7 @@ async function mappingProblems(
 ): Promise<Problem[]> {
   const { process, step, roleId, unitKind, currency, upTo, secondAbove } = input;
   const workflow = workflows.find(({ name }) => name === process);
-  const move = workflow && Object.hasOwn(workflow.transitions, step) ? workflow.transitions[step] : null;
+  const move = workflow && Object.hasOwn(workflow.moves, step) ? workflow.moves[step] : null;
   if (!workflow || !move || move.byItself)
     return [
       problem("step", t("{process} has no such step", { process: t(workflow?.one ?? process) }), "not_available"),

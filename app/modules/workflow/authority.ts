@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
 import type { DelegatedGrant, Grant, UnitKind } from "~/define/actor";
-import type { Amount, Transition, Workflow, WorkflowRow } from "~/define/workflow";
+import type { Amount, Move, Workflow, WorkflowRow } from "~/define/workflow";
 
 /** One line of the authority mapping: a role that may take the step. */
 export interface Mapping {
@@ -32,6 +32,8 @@ export interface Standing {
 export interface FirstWord {
   actorId: number;
   actingForId: number | null;
+  /** Canonical JSON of what was decided beside the step: the second one confirms it. null of words kept before that was. */
+  input: string | null;
 }
 
 /** What the trail keeps as detail of the first of two decisions. */
@@ -138,15 +140,15 @@ function namesOf(names: readonly string[]): string {
  * The states a step starts from at a company: where steps before it are passed over, also the states they
  * start from. A step never starts from the state it leads to.
  */
-export function startsFrom<Row extends WorkflowRow, State extends string>(
-  workflow: Workflow<Row, State>,
-  step: Transition<Row, State>,
+export function startsFrom<Row extends WorkflowRow>(
+  workflow: Workflow<Row>,
+  step: Move<Row>,
   skipped: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const states = new Set<string>(step.from);
-  const passed = Object.entries(workflow.transitions)
-    .filter(([name, one]) => skipped.has(name) && (one as Transition<Row, State>).optional === "passed-over")
-    .map(([, one]) => one as Transition<Row, State>);
+  const passed = Object.entries(workflow.moves)
+    .filter(([name, one]) => skipped.has(name) && (one as Move<Row>).optional === "passed-over")
+    .map(([, one]) => one as Move<Row>);
   for (let size = 0; size !== states.size;) {
     size = states.size;
     for (const { from, to } of passed)

@@ -3,6 +3,7 @@ export { approvalLimitList, type LimitItem } from "./limit-list.server";
 export { authorityMapping, roleReference } from "./authority-mapping.resource";
 export { besideWords, judgedWith, type Beside } from "./judged";
 export { plantLimits } from "./plant-limits.server";
+export { firstWordOf } from "./standing.server";
 export {
   moveByItself,
   moveWithin,
@@ -13,7 +14,7 @@ export {
   transitionsFor,
   transitionsForEach,
   type AllowedMove,
-  type Move,
+  type MoveOptions,
   type Moved,
 } from "./transition.server";
 export { processHistory } from "./process-history";

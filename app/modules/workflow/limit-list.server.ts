@@ -81,7 +81,7 @@ export function approvalLimitList(workflows: readonly Workflow[]) {
     return {
       id: row.id,
       process: t(workflow.one),
-      step: t(workflow.transitions[row.step]?.label ?? row.step),
+      step: t(workflow.moves[row.step]?.label ?? row.step),
       role: row.role.name,
       heldAt: t(KINDS.find(({ value }) => value === row.unitKind)?.label ?? "Any unit"),
       upTo:

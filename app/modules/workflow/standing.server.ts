@@ -8,9 +8,9 @@ type Reading = Pick<Tx, "authorityMapping" | "processStep" | "firstApproval">;
 type Rules = Pick<Standing, "mappings"> & { skippedBy: ReadonlyMap<number, ReadonlySet<string>> };
 
 /** What holds for one record inside a transaction, read afresh. */
-export async function standingIn<Row extends WorkflowRow, State extends string>(
+export async function standingIn<Row extends WorkflowRow>(
   tx: Reading,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
 ): Promise<Standing> {
   return (await standings(tx, await readRules(tx, workflow.name), workflow, [row])).get(row.id)!;
@@ -19,21 +19,21 @@ export async function standingIn<Row extends WorkflowRow, State extends string>(
 const keptRules = whileUnchanged<Rules>();
 
 /** What holds for records as a page shows them, by id; the rules may be some seconds old where another process changed them. */
-export async function standingsNow<Row extends WorkflowRow, State extends string>(
-  workflow: Workflow<Row, State>,
+export async function standingsNow<Row extends WorkflowRow>(
+  workflow: Workflow<Row>,
   rows: readonly Row[],
 ): Promise<Map<number, Standing>> {
   return standings(db, await keptRules(workflow.name, () => readRules(db, workflow.name)), workflow, rows);
 }
 
-async function standings<Row extends WorkflowRow, State extends string>(
+async function standings<Row extends WorkflowRow>(
   tx: Reading,
   rules: Rules,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   rows: readonly Row[],
 ): Promise<Map<number, Standing>> {
   const spoken =
-    !workflow.amount || rows.length === 0
+    rows.length === 0 || !twoMayDecide(workflow)
       ? []
       : await tx.firstApproval.findMany({
           where: { entity: workflow.name, entityId: { in: rows.map(({ id }) => id) } },
@@ -47,12 +47,16 @@ async function standings<Row extends WorkflowRow, State extends string>(
         {
           mappings: rules.mappings,
           skipped,
-          first: new Map(first.map(({ step, actorId, actingForId }) => [step, { actorId, actingForId }])),
+          first: new Map(first.map(({ step, actorId, actingForId, input }) => [step, { actorId, actingForId, input }])),
         },
       ];
     }),
   );
 }
+
+/** Limits ask for a second person by the amount, some moves whatever it is. */
+const twoMayDecide = <Row extends WorkflowRow>({ amount, moves }: Workflow<Row>): boolean =>
+  amount !== undefined || Object.values(moves).some(({ second }) => second !== undefined);
 
 async function readRules(tx: Reading, process: string): Promise<Rules> {
   const [lines, steps] = await Promise.all([
@@ -74,11 +78,27 @@ async function readRules(tx: Reading, process: string): Promise<Rules> {
 }
 
 /** The company is the first unit of a path: "/1/4/9/" lies in 1. */
-function companyOf<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, row: Row): number {
+function companyOf<Row extends WorkflowRow>(workflow: Workflow<Row>, row: Row): number {
   return Number(workflow.unitPath(row).split("/")[1]);
 }
 
 /** The round a record is in; 0 where its kind counts none. */
 export function roundOf(row: object): number {
   return "round" in row && typeof row.round === "number" ? row.round : 0;
+}
+
+/** Who has spoken first where two decide, and what was decided beside the step; null where no one has yet. */
+export async function firstWordOf(
+  tx: Pick<Tx, "firstApproval" | "user">,
+  { name: entity }: { name: string },
+  row: Pick<WorkflowRow, "id">,
+  step: string,
+): Promise<{ name: string; input: unknown } | null> {
+  const word = await tx.firstApproval.findFirst({ where: { entity, entityId: row.id, step, round: roundOf(row) } });
+  if (!word) return null;
+  const { displayName: name } = await tx.user.findUniqueOrThrow({
+    where: { id: word.actorId },
+    select: { displayName: true },
+  });
+  return { name, input: word.input === null ? null : JSON.parse(word.input) };
 }

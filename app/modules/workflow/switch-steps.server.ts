@@ -33,7 +33,7 @@ export interface CompanySteps {
 
 /** The names of a workflow's optional steps. */
 export function optionalSteps(workflow: Workflow): string[] {
-  return Object.entries(workflow.transitions)
+  return Object.entries(workflow.moves)
     .filter(([, step]) => step.optional !== undefined)
     .map(([name]) => name);
 }
@@ -89,7 +89,7 @@ export function stepsChange(workflows: readonly Workflow[]): ChangeKind<Payload>
       const { taken } = await stepsOf(tx, workflow, companyId);
       const said = (on: boolean) => (on ? t("Taken") : t("Left out"));
       const diff = changedSteps(workflow, taken, steps).map((step) => ({
-        label: workflow.transitions[step]!.label,
+        label: workflow.moves[step]!.label,
         before: said(taken.includes(step)),
         after: said(steps.includes(step)),
       }));
@@ -109,7 +109,7 @@ async function takersOf(tx: Tx, actor: Actor, workflow: Workflow, path: string):
   const today = dateIn(actor.at, actor.company.timeZone);
   const permissions = [
     ...new Set(
-      Object.values(workflow.transitions)
+      Object.values(workflow.moves)
         .filter(({ by }) => by !== "owner")
         .map(({ permission }) => permission),
     ),

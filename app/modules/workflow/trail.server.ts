@@ -19,9 +19,9 @@ export interface TrailStep {
 }
 
 /** Every move a record has made, newest first, with the names of those who made them. */
-export async function trailOf<Row extends WorkflowRow, State extends string>(
+export async function trailOf<Row extends WorkflowRow>(
   tx: Pick<Tx, "stateChange" | "user">,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   id: number,
 ): Promise<TrailStep[]> {
   const changes = await tx.stateChange.findMany({
@@ -53,12 +53,8 @@ function nameOf(names: ReadonlyMap<number, string>, actorId: number, actingForId
   return actingForId === null ? name : t("{name} for {other}", { name, other: names.get(actingForId) ?? "" });
 }
 
-function doneWord<Row extends WorkflowRow, State extends string>(
-  workflow: Workflow<Row, State>,
-  action: string,
-  detail: string | null,
-): string {
-  const step = Object.hasOwn(workflow.transitions, action) ? workflow.transitions[action]! : null;
+function doneWord<Row extends WorkflowRow>(workflow: Workflow<Row>, action: string, detail: string | null): string {
+  const step = Object.hasOwn(workflow.moves, action) ? workflow.moves[action]! : null;
   if (!step) return action;
   return detail === FIRST_WORD ? t("{done}, first of two", { done: t(step.done) }) : step.done;
 }

@@ -27,7 +27,7 @@ const workflow = defineWorkflow<Row>()({
   owners: (row) => [row.ownerId],
   unitPath: () => path,
   load: (tx, _, id) => tx.followUp.findUnique({ where: { id } }),
-  transitions: {
+  moves: {
     finish: {
       from: ["OPEN"],
       to: "DONE",
@@ -45,7 +45,7 @@ const workflow = defineWorkflow<Row>()({
       permission: "visit.review",
       by: "other",
       note: "optional",
-      set: ({ work }) => ({ verifiedById: work.actor.userId }),
+      effect: ({ work }) => ({ set: { verifiedById: work.actor.userId } }),
     },
     spoil: {
       from: ["OPEN"],
@@ -127,7 +127,9 @@ describe("transition", () => {
       transition(other, workflow, id, "finish", { note: "Not mine to finish", version: 1 }),
     ).rejects.toBeInstanceOf(Forbidden);
     await expect(transition(other, workflow, id, "verify", { version: 1 })).rejects.toBeInstanceOf(Conflict);
-    await expect(transition(owner, workflow, id, "constructor", { version: 1 })).rejects.toBeInstanceOf(NotFound);
+    await expect(transition(owner, workflow, id, "constructor" as "spoil", { version: 1 })).rejects.toBeInstanceOf(
+      NotFound,
+    );
     await expect(transition(owner, workflow, 999_999, "finish", { version: 1 })).rejects.toBeInstanceOf(NotFound);
     await expect(transition(owner, workflow, id, "finish", { note: "short", version: 1 })).rejects.toBeInstanceOf(
       InputProblem,

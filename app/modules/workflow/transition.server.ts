@@ -1,22 +1,24 @@
 import { inTx, type Outcome, type Work } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
 import { can, type Actor, type DelegatedGrant, type Grant } from "~/define/actor";
-import type { Transition, TransitionContext, Workflow, WorkflowRow } from "~/define/workflow";
-import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./authority";
+import type { Asked, Effect, InputOf, Move, MoveNotice, Moves, Workflow, WorkflowRow } from "~/define/workflow";
+import { notify } from "~/modules/notices/index.server";
+import { delegatedEntitlement, entitlement, startsFrom, type FirstWord, type Standing } from "./authority";
 import { roundOf, standingIn, standingsNow } from "./standing.server";
 
 /** A comment that a transition requires has at least this many characters (spec: ops §9). */
 export const NOTE_MIN = 10;
 const NOTE_MAX = 2000;
 
-export interface Move {
+/** How a move is made: with a comment, on the version that the person saw, with what the move takes along. */
+export type MoveOptions<Input = undefined> = {
   note?: string | null;
   /** The version the person saw; null skips the check (moves made by the product itself). */
   version: number | null;
-  input?: unknown;
-}
+} & (undefined extends Input ? { input?: Input } : { input: Input });
 
 export interface Moved extends Record<string, Outcome> {
   id: number;
@@ -29,14 +31,14 @@ export interface Moved extends Record<string, Outcome> {
 type Verdict = { second: boolean; actingFor: number | null } | { reason: string };
 
 /** Whether this person may make this move now, and whether it needs a second one; or why not. The state is looked at first. */
-function judge<Row extends WorkflowRow, State extends string>(
+function judge<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
   name: string,
   standing: Standing,
 ): Verdict {
-  const step = workflow.transitions[name]!;
+  const step = workflow.moves[name]!;
   if (!isOffered(workflow, name, standing)) return { reason: t("Your company goes without this step.") };
   if (!startsFrom(workflow, step, standing.skipped).has(row.status)) {
     return {
@@ -58,18 +60,18 @@ function judge<Row extends WorkflowRow, State extends string>(
 }
 
 /** The state a record is in, within a sentence. */
-function stateWord<Row extends WorkflowRow, State extends string>(workflow: Workflow<Row, State>, row: Row): string {
-  return t(workflow.states[row.status as State].label).toLowerCase();
+function stateWord<Row extends WorkflowRow>(workflow: Workflow<Row>, row: Row): string {
+  return t(workflow.states[row.status]!.label).toLowerCase();
 }
 
 /** What the authority mapping says: the grant must reach the record, its role the amount, and two who decide are two people. */
-function authorityOf<Row extends WorkflowRow, State extends string>(
+function authorityOf<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
   { name, owner, standing }: { name: string; owner: boolean; standing: Standing },
 ): Verdict {
-  const step = workflow.transitions[name]!;
+  const step = workflow.moves[name]!;
   const verdict = entitled(actor, workflow, row, { name, standing });
   if ("reason" in verdict) return verdict;
   const { actingFor } = verdict;
@@ -89,13 +91,13 @@ function authorityOf<Row extends WorkflowRow, State extends string>(
  * The grants that reach the unit at which a move is made. A move that is the owner's alone, and one for which the record
  * names the person, needs none that does; any other move of an owner does.
  */
-function reachingOf<Row extends WorkflowRow, State extends string>(
+function reachingOf<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
   name: string,
 ): { own: readonly Grant[]; lent: readonly DelegatedGrant[] } {
-  const step = workflow.transitions[name]!;
+  const step = workflow.moves[name]!;
   const names = [...(step.by === "owner" ? workflow.owners(row) : []), ...(step.holders?.(row) ?? [])];
   const named = actor.userId !== null && names.includes(actor.userId);
   const place = step.at?.(row) ?? workflow.unitPath(row);
@@ -105,9 +107,9 @@ function reachingOf<Row extends WorkflowRow, State extends string>(
 }
 
 /** By one's own grants where they suffice, else by what somebody has delegated. */
-function entitled<Row extends WorkflowRow, State extends string>(
+function entitled<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
   { name, standing }: { name: string; standing: Standing },
 ): Verdict {
@@ -126,12 +128,8 @@ function entitled<Row extends WorkflowRow, State extends string>(
   return found ?? (borrowed[0]!.verdict as { reason: string });
 }
 
-function isOffered<Row extends WorkflowRow, State extends string>(
-  workflow: Workflow<Row, State>,
-  name: string,
-  { skipped }: Standing,
-): boolean {
-  return !skipped.has(name) || workflow.transitions[name]!.optional === undefined;
+function isOffered<Row extends WorkflowRow>(workflow: Workflow<Row>, name: string, { skipped }: Standing): boolean {
+  return !skipped.has(name) || workflow.moves[name]!.optional === undefined;
 }
 
 export interface AllowedMove {
@@ -144,159 +142,207 @@ export interface AllowedMove {
 }
 
 /** The moves this person may make on this row now: exactly those {@link transition} would accept. */
-export async function transitionsFor<Row extends WorkflowRow, State extends string>(
+export async function transitionsFor<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
 ): Promise<AllowedMove[]> {
   return (await transitionsForEach(actor, workflow, [row])).get(row.id)!;
 }
 
 /** {@link transitionsFor} of several rows, by id. */
-export async function transitionsForEach<Row extends WorkflowRow, State extends string>(
+export async function transitionsForEach<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   rows: readonly Row[],
 ): Promise<Map<number, AllowedMove[]>> {
   const standings = await standingsNow(workflow, rows);
   return new Map(rows.map((row) => [row.id, movesOf(actor, workflow, row, standings.get(row.id)!)]));
 }
 
-function movesOf<Row extends WorkflowRow, State extends string>(
+function movesOf<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
   standing: Standing,
 ): AllowedMove[] {
-  return Object.entries<Transition<Row, State>>(workflow.transitions).flatMap(([name, { label, note, tone }]) => {
+  return Object.entries<Move<Row>>(workflow.moves).flatMap(([name, { label, note, tone }]) => {
     const verdict = judge(actor, workflow, row, name, standing);
     return "reason" in verdict ? [] : [{ name, label, note, tone: tone ?? "plain", second: verdict.second }];
   });
 }
 
 /** Why this person may not make a move on this row now, in words; null where they may. */
-export async function refusalOf<Row extends WorkflowRow, State extends string>(
+export async function refusalOf<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
-  name: keyof typeof workflow.transitions & string,
+  name: string,
 ): Promise<string | null> {
   const verdict = judge(actor, workflow, row, name, (await standingsNow(workflow, [row])).get(row.id)!);
   return "reason" in verdict ? verdict.reason : null;
 }
 
 /**
- * Makes one move of a workflow, in one transaction: state, person, separation of duties, authority, note, the
- * workflow's own rules, a conditional update of exactly one row, the trail, the audit row and the effect. Where
- * the amount needs two people, the first one's word is kept and the record stays where it is.
+ * Makes one move of a workflow, in one transaction: state, person, separation of duties, authority, note, the lock of
+ * the record, facts, the move's own rules, its effect, one write of the record, the trail, the audit row and the
+ * notices. Where two decide, the first one's word is kept and the record stays where it is.
  * @throws NotFound when the row is not visible or the move has no such name; Forbidden with the reason;
  *   InputProblem for a missing note or a broken rule; Conflict "stale" when somebody else was faster
  */
-export async function transition<Row extends WorkflowRow, State extends string>(
+export async function transition<Row extends WorkflowRow, M extends Moves<Row>, Name extends keyof M & string>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row, string, M>,
   id: number,
-  name: string,
-  move: Move,
+  name: Name,
+  options: MoveOptions<InputOf<M[Name]>>,
 ): Promise<Moved> {
-  return inTx(actor, (work) => moveWithin(work, workflow, id, name, move));
+  return inTx(actor, (work) => moveWithin(work, workflow, id, name, options));
 }
 
 /** {@link transition} inside a transaction that is already open. */
-export async function moveWithin<Row extends WorkflowRow, State extends string>(
+export async function moveWithin<Row extends WorkflowRow, M extends Moves<Row>, Name extends keyof M & string>(
   work: Work,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row, string, M>,
   id: number,
-  name: string,
-  move: Move,
+  name: Name,
+  options: MoveOptions<InputOf<M[Name]>>,
 ): Promise<Moved> {
+  const { note, version, input } = options as MoveOptions<unknown>;
   const { actor, tx } = work;
-  const step = Object.hasOwn(workflow.transitions, name) ? workflow.transitions[name]! : null;
-  const row = step ? await workflow.load(tx, actor, id) : null;
-  if (!step || !row) throw new NotFound();
+  const move: Move<Row> | null = Object.hasOwn(workflow.moves, name) ? workflow.moves[name]! : null;
+  const row = move ? await workflow.load(tx, actor, id) : null;
+  if (!move || !row) throw new NotFound();
   const standing = await standingIn(tx, workflow, row);
-  const { second, actingFor } = permit(actor, workflow, row, { name, version: move.version, standing });
-  const context: TransitionContext<Row> = { work, row, note: readNote(step.note, move.note), input: move.input };
-  await step.check?.(context);
-  if (second) return keepFirstWord(context, workflow, { name, actingFor });
-  const to = step.to === "same" ? row.status : step.to;
-  const set = (await step.set?.(context)) ?? {};
-  await writeState(work, workflow, row, { ...set, status: to });
+  const { second, actingFor } = permit(actor, workflow, row, { name, version, standing });
+  const asked: Asked<Row, never> = { work, row, note: readNote(move.note, note), input: input as never };
+  await lock(work, workflow, row);
+  const facts = (await move.facts?.(asked)) as never;
+  refuse(move.problems?.({ ...asked, actor, facts }) ?? []);
+  const made = { move, name, actingFor };
+  if (second) return keepFirstWord(asked, workflow, made);
+  await agreeWithFirst(work, standing.first.get(name), input);
+  const effect = (await move.effect?.({ ...asked, facts })) ?? {};
   // Any move out of the state, and the second word, make first words void: they were about what has passed.
   if (standing.first.size > 0)
     await tx.firstApproval.deleteMany({
-      where: { entity: workflow.name, entityId: id, ...(step.to === "same" ? { step: name } : {}) },
+      where: { entity: workflow.name, entityId: id, ...(move.to === "same" ? { step: name } : {}) },
     });
-  const detail = await step.effect?.(context);
-  await leaveTrail(context, workflow, { name, to, round: roundOf({ ...row, ...set }), detail, actingFor });
-  return { id, status: to, version: row.version + 1 };
+  return carryOut(asked, workflow, made, effect);
 }
 
 /**
- * Makes a step that follows by itself, with its place in the trail; the caller has the row locked and has seen that it follows.
- * @param set further columns to write with the state
+ * Makes a step that follows by itself, with its place in the trail; the caller has seen that it follows.
  * @throws Conflict "wrong_state" where the step does not start from the state the record is in
  */
-export async function moveByItself<Row extends WorkflowRow, State extends string>(
+export async function moveByItself<Row extends WorkflowRow, M extends Moves<Row>>(
   work: Work,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row, string, M>,
   row: Row,
-  name: string,
-  { set = {}, note = null, detail }: { set?: Record<string, unknown>; note?: string | null; detail?: unknown } = {},
+  name: keyof M & string,
+  { note = null, ...effect }: Effect & { note?: string | null } = {},
 ): Promise<void> {
-  const step = workflow.transitions[name]!;
-  if (!(step.from as readonly string[]).includes(row.status))
+  const move: Move<Row> = workflow.moves[name]!;
+  if (!move.from.includes(row.status))
     throw new Conflict(t("This record has moved on meanwhile."), "wrong_state", { version: row.version });
-  const to = step.to === "same" ? row.status : step.to;
+  await carryOut({ work, row, note }, workflow, { move, name, actingFor: null }, effect);
+}
+
+/** The record that is moved, and the comment. */
+type Said<Row extends WorkflowRow> = Pick<Asked<Row>, "work" | "row" | "note">;
+/** The move that is made, and whose limit it is made by, where that is delegated. */
+interface Made<Row extends WorkflowRow> {
+  move: Move<Row>;
+  name: string;
+  actingFor: number | null;
+}
+
+/** Writes the record with its new state, the trail and the audit row, and notifies. */
+async function carryOut<Row extends WorkflowRow>(
+  asked: Said<Row>,
+  workflow: Workflow<Row>,
+  made: Made<Row>,
+  { set = {}, detail, notify: notices = [] }: Effect,
+): Promise<Moved> {
+  const { work, row } = asked;
+  const to = made.move.to === "same" ? row.status : made.move.to;
   await writeState(work, workflow, row, { ...set, status: to });
-  await leaveTrail({ work, row, note, input: null }, workflow, {
-    name,
-    to,
-    round: roundOf(row),
-    detail,
-    actingFor: null,
-  });
+  const after = { ...row, ...set };
+  await leaveTrail(asked, workflow, { ...made, to, round: roundOf(after), detail });
+  await notifyOf(asked, workflow, after, notices);
+  return { id: row.id, status: to, version: row.version + 1 };
+}
+
+/** Each move makes a version of its own, which names the event. */
+async function notifyOf<Row extends WorkflowRow>(
+  { work, row, note }: Said<Row>,
+  workflow: Workflow<Row>,
+  after: Row,
+  notices: readonly MoveNotice[],
+): Promise<void> {
+  for (const [index, { to, values, text = note, link, ...notice }] of notices.entries())
+    await notify(work, {
+      ...notice,
+      userIds: to,
+      key: `${workflow.name}:${row.id}:${row.version}:${index}`,
+      text,
+      values: { ...workflow.values?.(after), actor: work.actor.name, ...values },
+      link: link ?? workflow.page?.(after) ?? null,
+    });
 }
 
 /** Keeps the word of the first of two deciders. The version rises, so that the second has seen that there is a first. */
-async function keepFirstWord<Row extends WorkflowRow, State extends string>(
-  { work, row, note, input }: TransitionContext<Row>,
-  workflow: Workflow<Row, State>,
-  { name, actingFor }: { name: string; actingFor: number | null },
+async function keepFirstWord<Row extends WorkflowRow>(
+  asked: Asked<Row, unknown>,
+  workflow: Workflow<Row>,
+  made: Made<Row>,
 ): Promise<Moved> {
+  const { work, row, note, input } = asked;
   await writeState(work, workflow, row, { status: row.status });
   await work.tx.firstApproval.create({
     data: {
       entity: workflow.name,
       entityId: row.id,
-      step: name,
+      step: made.name,
       round: roundOf(row),
       actorId: work.actor.userId!,
-      actingForId: actingFor,
+      actingForId: made.actingFor,
       note,
+      input: canonicalJson(input),
       at: work.actor.at,
     },
   });
-  await leaveTrail({ work, row, note, input }, workflow, {
-    name,
-    to: row.status,
-    round: roundOf(row),
-    detail: { first: true },
-    actingFor,
-  });
+  await leaveTrail(asked, workflow, { ...made, to: row.status, round: roundOf(row), detail: { first: true } });
   return { id: row.id, status: row.status, version: row.version + 1 };
 }
 
-async function leaveTrail<Row extends WorkflowRow, State extends string>(
-  { work, row, note }: TransitionContext<Row>,
-  workflow: Workflow<Row, State>,
-  {
-    name,
-    to,
-    round,
-    detail,
-    actingFor,
-  }: { name: string; to: string; round: number; detail: unknown; actingFor: number | null },
+/** The second of two confirms what the first has decided, and nothing else. */
+async function agreeWithFirst({ tx }: Work, first: FirstWord | undefined, input: unknown): Promise<void> {
+  if (!first || first.input === null || first.input === canonicalJson(input)) return;
+  const { displayName: name } = await tx.user.findUniqueOrThrow({
+    where: { id: first.actorId },
+    select: { displayName: true },
+  });
+  throw new InputProblem(
+    problem(
+      "",
+      t("{name} decided otherwise. Decide the same, or return it so that it can be decided again.", { name }),
+      "differs_from_first",
+    ),
+  );
+}
+
+/** Locks the record until the end of the transaction. @throws Conflict "stale" where it is no longer what was read */
+async function lock<Row extends WorkflowRow>({ tx }: Work, workflow: Workflow<Row>, row: Row): Promise<void> {
+  const { id, status, version } = row;
+  const { count } = await tableOf(tx, workflow).updateMany({ where: { id, status, version }, data: { version } });
+  if (count !== 1) throw new Conflict(t("Someone else moved this record at the same moment."), "stale");
+}
+
+async function leaveTrail<Row extends WorkflowRow>(
+  { work, row, note }: Said<Row>,
+  workflow: Workflow<Row>,
+  { name, to, round, detail, actingFor }: Made<Row> & { to: string; round: number; detail: unknown },
 ): Promise<void> {
   const { actor, tx } = work;
   await tx.stateChange.create({
@@ -328,9 +374,9 @@ async function leaveTrail<Row extends WorkflowRow, State extends string>(
 }
 
 /** Whether the actor may make this move now, for what must be known before anything else is told. @throws Forbidden, Conflict as {@link transition} */
-export async function permitWithin<Row extends WorkflowRow, State extends string>(
+export async function permitWithin<Row extends WorkflowRow>(
   { tx, actor }: Work,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
   name: string,
 ): Promise<void> {
@@ -338,9 +384,9 @@ export async function permitWithin<Row extends WorkflowRow, State extends string
 }
 
 /** A row that moved on since the person saw it is a conflict; a move that was never theirs is forbidden. */
-function permit<Row extends WorkflowRow, State extends string>(
+function permit<Row extends WorkflowRow>(
   actor: Actor,
-  workflow: Workflow<Row, State>,
+  workflow: Workflow<Row>,
   row: Row,
   { name, version, standing }: { name: string; version: number | null; standing: Standing },
 ): { second: boolean; actingFor: number | null } {
@@ -355,7 +401,7 @@ function permit<Row extends WorkflowRow, State extends string>(
   if (!("reason" in verdict)) return verdict;
   const elsewhere =
     isOffered(workflow, name, standing) &&
-    !startsFrom(workflow, workflow.transitions[name]!, standing.skipped).has(row.status);
+    !startsFrom(workflow, workflow.moves[name]!, standing.skipped).has(row.status);
   if (elsewhere) throw new Conflict(verdict.reason, "wrong_state", { version: row.version });
   throw new Forbidden(verdict.reason);
 }
@@ -377,15 +423,16 @@ interface Updatable {
   updateMany(args: { where: Record<string, unknown>; data: Record<string, unknown> }): Promise<{ count: number }>;
 }
 
-async function writeState<Row extends WorkflowRow, State extends string>(
-  work: Work,
-  workflow: Workflow<Row, State>,
-  row: Row,
+const tableOf = <Row extends WorkflowRow>(tx: Tx, { model }: Workflow<Row>) => tx[model] as unknown as Updatable;
+
+async function writeState<Row extends WorkflowRow>(
+  { tx }: Work,
+  workflow: Workflow<Row>,
+  { id, status, version }: Row,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const delegate = work.tx[workflow.model] as unknown as Updatable;
-  const { count } = await delegate.updateMany({
-    where: { id: row.id, status: row.status, version: row.version },
+  const { count } = await tableOf(tx, workflow).updateMany({
+    where: { id, status, version },
     data: { ...data, version: { increment: 1 } },
   });
   if (count !== 1) throw new Conflict(t("Someone else moved this record at the same moment."), "stale");

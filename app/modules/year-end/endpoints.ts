@@ -143,7 +143,7 @@ export const yearEndEndpoints: readonly Endpoint[] = [
     defineEndpoint<{ note: string | null }, unknown, Request>({
       method: "POST",
       path: `/AcYearRequest/{id}/${word}`,
-      permission: yearRequestWorkflow.transitions[name]!.permission,
+      permission: yearRequestWorkflow.moves[name]!.permission,
       tag,
       summary,
       body: noteSchema,

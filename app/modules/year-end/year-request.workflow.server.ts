@@ -1,33 +1,27 @@
 /** The life of what is asked about periods and years: one asks, another decides (spec: accounts §5, §6, §14). */
+import type { Work } from "~/act.server";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { defineWorkflow, type TransitionContext } from "~/define/workflow";
+import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { href } from "~/href";
-import { notify } from "~/modules/notices/index.server";
 import { grantRequest } from "./ask-request.server";
 import { companyPath, findRequestRow, KIND_WORDS, type RequestRow } from "./request-row.server";
 
-type Context = TransitionContext<RequestRow>;
+type Context = Pick<Doing<RequestRow>, "work" | "row">;
 
 /** Where a request is read and decided. */
 export const requestPage = (id: number): string => href("/ac/settings/fiscalYear/request/:id", { params: { id } });
 
-const decided = ({ work }: Context) => ({ decidedById: work.actor.userId, decidedAt: work.actor.at });
+const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 /** Revaluations are decided by others than periods and years. */
 const ofKind = (revalues: boolean) => (_: Actor, row: RequestRow) =>
   (row.kind === "REVALUE") === revalues || t("This is not yours to decide.");
 
-async function tell({ work, row, note }: Context, title: string): Promise<void> {
-  await notify(work, {
-    userIds: [row.requestedById],
-    key: `year-request:${row.id}:${row.version}`,
-    kind: "outcome",
-    title,
-    text: note,
-    values: { what: t(KIND_WORDS[row.kind]), year: row.year.name, actor: work.actor.name },
-    link: requestPage(row.id),
-  });
-}
+const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effect => ({
+  set: decided(work),
+  detail,
+  notify: [{ to: [row.requestedById], title, kind: "outcome" }],
+});
 
 const granted = {
   from: ["PENDING"],
@@ -37,12 +31,8 @@ const granted = {
   by: "other",
   note: "optional",
   tone: "primary",
-  set: decided,
-  effect: async (context: Context) => {
-    const done = await grantRequest(context.work, context.row);
-    await tell(context, "{what}, {year}: granted by {actor}");
-    return done;
-  },
+  effect: async (context: Context) =>
+    outcome(context, "{what}, {year}: granted by {actor}", await grantRequest(context.work, context.row)),
 } as const;
 const refused = {
   from: ["PENDING"],
@@ -52,8 +42,7 @@ const refused = {
   by: "other",
   note: "required",
   tone: "danger",
-  set: decided,
-  effect: (context: Context) => tell(context, "{what}, {year}: rejected by {actor}"),
+  effect: (context: Context) => outcome(context, "{what}, {year}: rejected by {actor}"),
 } as const;
 
 export const yearRequestWorkflow = defineWorkflow<RequestRow>()({
@@ -71,7 +60,9 @@ export const yearRequestWorkflow = defineWorkflow<RequestRow>()({
   owners: (row) => [row.requestedById],
   unitPath: (row) => companyPath(row.companyId),
   load: findRequestRow,
-  transitions: {
+  page: ({ id }) => requestPage(id),
+  values: ({ kind, year }) => ({ what: t(KIND_WORDS[kind]), year: year.name }),
+  moves: {
     approve: { ...granted, permission: "year.decide", who: ofKind(false) },
     reject: { ...refused, permission: "year.decide", who: ofKind(false) },
     book: {
@@ -90,7 +81,7 @@ export const yearRequestWorkflow = defineWorkflow<RequestRow>()({
       permission: "year.read",
       by: "owner",
       note: "optional",
-      set: decided,
+      effect: ({ work }) => ({ set: decided(work) }),
     },
   },
 });

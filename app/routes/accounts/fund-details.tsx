@@ -89,7 +89,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: noteSchema,
     run: ({ note }) => moveTransfer(actor, id, move, { note, version: versionOf(form) }),
-    done: () => ({ to, toast: `${t(fundWorkflow.transitions[move]!.done)}.` }),
+    done: () => ({ to, toast: `${t(fundWorkflow.moves[move]!.done)}.` }),
   });
 };
 

@@ -28,7 +28,7 @@ import { visitLinks } from "./parts/visit-links";
 export const meta = () => pageTitle("Review", "Operations");
 
 /** Moves with a form of their own beside the review. */
-const BESIDE = ["takeOver", "reroute"];
+const BESIDE = ["takeOver", "reroute"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.review");
@@ -71,7 +71,7 @@ export default function ReviewPreview() {
   const { key, ticked, view, risks, follows, warnings, changes, reviewers, history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const moves = view.moves.filter((move) => ["approve", "return", "forward"].includes(move.name));
-  const beside = view.moves.filter((move) => BESIDE.includes(move.name));
+  const beside = view.moves.filter(({ name }) => BESIDE.some((move) => move === name));
   const waits = view.holder ? ` · ${t("waiting {time}", { time: view.holder.waiting })}` : "";
   return (
     <>

@@ -21,7 +21,7 @@ import { visitLinks } from "./parts/visit-links";
 export const meta = () => pageTitle("Visit", "Operations");
 
 /** A manager reads and comments here; whoever decides does so on the page of the review. */
-const MOVES = ["comment"];
+const MOVES = ["comment"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");

@@ -35,7 +35,7 @@ import { isAddressed, visitCrumbs, visitLinks } from "./parts/visit-links";
 export const meta = () => pageTitle("Visit", "Operations");
 
 /** Moves made here; deciding has its own page. */
-const MOVES = ["withdraw", "reroute", "addendum"];
+const MOVES = ["withdraw", "reroute", "addendum"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
@@ -53,7 +53,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       follows: await visitFollowUps(actor, row, parts),
       history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]),
       mayReview: decides && can(actor, "visit.review"),
-      moves: view.moves.filter((move) => MOVES.includes(move.name)),
+      moves: view.moves.filter(({ name }) => MOVES.some((move) => move === name)),
       maySubmit: view.moves.some((move) => move.name === "submit"),
       reviewers: view.moves.some((move) => move.name === "reroute") ? await rerouteChoices(actor, row) : [],
     };

@@ -24,6 +24,7 @@ import {
   sideSchema,
   uploadDocuments,
   visitWorkflow,
+  type MarksInput,
 } from "~/modules/visits/index.server";
 import { addGrant, CONSOLE_DESK } from "~/modules/user-accounts/index.server";
 import { transition } from "~/modules/workflow/index.server";
@@ -287,7 +288,7 @@ async function review(demo: Demo, plan: VisitPlan, { visitId, visitorId, groupId
   const morning = moment(demo, workingDay(demo, Math.max(plan.ago - 1, 0)), "09:20");
   const reviewer = async (at: Date) =>
     acting((await db.visit.findUniqueOrThrow({ where: { id: visitId } })).reviewerId!, at);
-  const act = async (name: string, note: string | null, input?: unknown) =>
+  const act = async (name: "forward" | "approve" | "return", note: string | null, input?: MarksInput) =>
     transition(await reviewer(morning), visitWorkflow, visitId, name, { note, input, version: null });
   if (plan.level === "BM" && (plan.reached === "approved" || plan.reached === "noted"))
     await judgeLoans(await reviewer(morning), visitId, index);

@@ -3,12 +3,12 @@ import type { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { noteSchema } from "~/define/note";
-import { transition } from "~/modules/workflow/index.server";
+import { transition, type MoveOptions } from "~/modules/workflow/index.server";
 import { rerouteSchema, reviewSchema } from "../review-input.server";
 import { visitWorkflow } from "../visit.workflow.server";
 import { visitAnswer, visitJson } from "./visit-json.server";
 
-type MoveName = keyof typeof visitWorkflow.transitions;
+type MoveName = keyof typeof visitWorkflow.moves;
 
 const NOTE = { note: "Counted with the secretary, please see the register" };
 
@@ -41,7 +41,7 @@ export const moveLines: readonly Endpoint[] = MOVES.map(([word, name, summary, b
   defineEndpoint<{ note: string | null }, unknown, z.infer<typeof visitAnswer>>({
     method: "POST",
     path: `/Visit/{id}/${word}`,
-    permission: visitWorkflow.transitions[name]!.permission,
+    permission: visitWorkflow.moves[name]!.permission,
     tag: "Visit moves",
     summary,
     answer: visitAnswer,
@@ -49,7 +49,9 @@ export const moveLines: readonly Endpoint[] = MOVES.map(([word, name, summary, b
     example,
     body: body as z.ZodType<{ note: string | null }, unknown>,
     run: async ({ actor, params, body: { note, ...input }, version }) => {
-      const { id } = await transition(actor, visitWorkflow, idOf(params), name, { note, version, input });
+      // Each line of the table names the schema of its move.
+      const options = { note, version, input } as MoveOptions<never>;
+      const { id } = await transition(actor, visitWorkflow, idOf(params), name, options);
       return visitJson(actor, id);
     },
   }),

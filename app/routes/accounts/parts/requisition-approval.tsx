@@ -7,7 +7,7 @@ import { FormGrid, RecordForm } from "~/ui/record-form";
 import { MoneyField, TextArea } from "~/ui/text-fields";
 
 interface ApprovalProps {
-  view: Pick<RequisitionView, "lines" | "version">;
+  view: Pick<RequisitionView, "lines" | "version" | "first">;
   /** A second person approves it too. */
   second: boolean;
   formKey: string;
@@ -20,9 +20,13 @@ export function RequisitionApproval({ view, second, formKey, reply }: ApprovalPr
     <Card
       title={t("Approve")}
       note={
-        second
-          ? t("Two people approve this one: yours is the first word.")
-          : t("Less than was asked can be approved of each line.")
+        view.first
+          ? t("{name} has approved these amounts. Approve the same, or return the requisition.", {
+              name: view.first.name,
+            })
+          : second
+            ? t("Two people approve this one: yours is the first word.")
+            : t("Less than was asked can be approved of each line.")
       }
     >
       <RecordForm
@@ -30,7 +34,7 @@ export function RequisitionApproval({ view, second, formKey, reply }: ApprovalPr
         formKey={`${formKey}-approve`}
         version={view.version}
         reply={reply}
-        values={{ approved: view.lines.map(({ asked }) => asked) }}
+        values={{ approved: view.first?.approved ?? view.lines.map(({ asked }) => asked) }}
       >
         <input type="hidden" name="_form" value="approve" />
         <FormGrid>

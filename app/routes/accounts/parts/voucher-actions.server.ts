@@ -20,20 +20,20 @@ export async function answerVoucher(
 ) {
   const papers = answerAttachment(args, actor, form, { papers: voucherPapers, id, to });
   if (papers) return papers;
-  const move = intentOf(form);
+  const move = intentOf(form) as VoucherMove;
   if (form.get("_form") !== "move") throw new NotFound();
   return answer(args, actor, form, {
     schema: noteSchema,
     run: ({ note, notDuplicate }) => {
-      if (!Object.hasOwn(voucherWorkflow.transitions, move)) throw new NotFound();
-      return moveVoucher(actor, id, move as VoucherMove, { note, version: versionOf(form), input: { notDuplicate } });
+      if (!Object.hasOwn(voucherWorkflow.moves, move)) throw new NotFound();
+      return moveVoucher(actor, id, move, { note, version: versionOf(form), input: { notDuplicate } });
     },
     done: ({ status }) => ({
       to,
       toast:
         move === "approve" && status === "SUBMITTED"
           ? t("Approved; a second person approves too.")
-          : `${t(voucherWorkflow.transitions[move]!.done)}.`,
+          : `${t(voucherWorkflow.moves[move].done)}.`,
     }),
   });
 }

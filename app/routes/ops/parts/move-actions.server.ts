@@ -6,19 +6,20 @@ import { answer, versionOf } from "~/engine/request/answer.server";
 import { rerouteSchema, visitWorkflow } from "~/modules/visits/index.server";
 import { transition } from "~/modules/workflow/index.server";
 
+/** Moves of a visit that take a comment at most. */
+type VisitMove = Exclude<keyof typeof visitWorkflow.moves, "reroute">;
+
 /** Makes the move that the posted form names in `_form`, one of `moves`. @throws NotFound for another */
 export async function answerMove(
   args: ActionFunctionArgs,
   actor: Actor,
   form: FormData,
-  { id, moves, to }: { id: number; moves: readonly string[]; to: string },
+  { id, moves, to }: { id: number; moves: readonly (VisitMove | "reroute")[]; to: string },
 ) {
-  const name = String(form.get("_form"));
-  const move = moves.includes(name)
-    ? visitWorkflow.transitions[name as keyof typeof visitWorkflow.transitions]
-    : undefined;
-  if (!move) throw new NotFound();
-  const done = () => ({ to, toast: `${move.done}.` });
+  const pressed = form.get("_form");
+  const name = moves.find((move) => move === pressed);
+  if (!name) throw new NotFound();
+  const done = () => ({ to, toast: `${visitWorkflow.moves[name].done}.` });
   if (name === "reroute") {
     return answer(args, actor, form, {
       schema: rerouteSchema,

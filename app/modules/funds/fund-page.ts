@@ -1,0 +1,4 @@
+import { href } from "~/href";
+
+/** Where a transfer is read and decided. */
+export const fundPage = (id: number): string => href("/ac/fund/transfer/details/:id", { params: { id } });

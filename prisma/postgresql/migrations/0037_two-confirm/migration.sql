@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "FirstApproval" ADD COLUMN     "input" TEXT;
