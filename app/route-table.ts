@@ -692,7 +692,7 @@ export const ROUTE_TABLE = [
         permission: "voucher.write",
         sample: "requisition.advance",
       },
-      { path: "/ac/delegation/list", file: "routes/accounts/delegation-list.tsx", permission: "delegation.read" },
+      { path: "/ac/delegation/list", file: "routes/records/listing.tsx", permission: "delegation.read" },
       { path: "/ac/delegation/add", file: "routes/accounts/delegation-add.tsx", permission: "delegation.write" },
       {
         path: "/ac/delegation/details/:id",

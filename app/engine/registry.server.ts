@@ -10,6 +10,7 @@ import type { FileImport } from "~/define/file-import";
 import type { EntrySource } from "~/define/entry-source";
 import type { HistoryWords } from "~/define/history";
 import type { Job } from "~/define/job";
+import { listFile, type AnyListing } from "./list/listing.server";
 import type { ListExport } from "~/define/list";
 import type { LinkTarget, Resource } from "~/define/resource";
 import type { RecordUses } from "~/define/record-uses";
@@ -56,7 +57,7 @@ import {
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
 import {
   delegationEndpoints,
-  delegationExport,
+  delegationList,
   delegationHistory,
   delegationSamples,
   delegationTasks,
@@ -314,7 +315,11 @@ export const REFERENCES: readonly LinkTarget[] = [
 export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport];
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
+/** Lists that are told once. */
+export const LISTINGS: readonly AnyListing[] = [delegationList as unknown as AnyListing];
+
 export const LISTS: readonly ListExport[] = [
+  ...LISTINGS.flatMap((list) => Object.values(list.views).map((view) => listFile(list, view))),
   followUpExport,
   ...fundExports,
   loanExport,
@@ -334,7 +339,6 @@ export const LISTS: readonly ListExport[] = [
   ...visitReportExports,
   ...voucherExports,
   ...accountExports,
-  delegationExport,
   APPROVAL_LIMITS.list,
 ];
 

@@ -33,14 +33,20 @@ interface DataTableProps<Row> {
   sort?: string;
   /** Keeps rows as rows on small screens: short tables of figures. */
   keepRows?: boolean;
+  /** The headings are in the language spoken already. */
+  spoken?: boolean;
 }
 
 /** From so many columns on, headings wrap and cells stand closer: all of them fit on an ordinary screen. */
 const MANY = 8;
 
 /** A table inside its card; every row becomes a card on small screens. What all cells of a column share is made once. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows }: DataTableProps<Row>) {
-  const drawn = columns.map((column) => ({ ...column, word: t(column.label), look: look(column) }));
+export function DataTable<Row>({ caption, columns, rows, rowKey, sort, keepRows, spoken }: DataTableProps<Row>) {
+  const drawn = columns.map((column) => ({
+    ...column,
+    word: spoken ? column.label : t(column.label),
+    look: look(column),
+  }));
   return (
     // What scrolls must be reachable by keyboard.
     <ScrollBox label={caption}>

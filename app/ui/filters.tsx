@@ -22,6 +22,8 @@ export interface FilterView {
 interface FiltersProps {
   filters: readonly FilterView[];
   keep?: readonly string[];
+  /** Labels and choices are in the language spoken already. */
+  spoken?: boolean;
   /** Above a report: one line says what is chosen, and opens into the form. */
   folded?: boolean;
   /** What they narrow: it is shown once every filter can be read. */
@@ -32,7 +34,7 @@ interface FiltersProps {
  * A GET form above a list: the address is the state. Keeps sort, page size and what `keep` names, begins at the first
  * page. What cannot be read is told at its field, with the form open, and stands in the place of what is narrowed.
  */
-export function Filters({ filters, keep = [], folded = false, children }: FiltersProps) {
+export function Filters({ filters, keep = [], spoken = false, folded = false, children }: FiltersProps) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const set = filters.some((filter) => search.get(filter.name));
@@ -45,8 +47,8 @@ export function Filters({ filters, keep = [], folded = false, children }: Filter
     <Form method="get" className="filters" role="search" key={search.toString()}>
       {drawn.map(({ filter, problem }) => (
         <label key={filter.name}>
-          {t(filter.label)}
-          <Control filter={filter} value={search.get(filter.name) ?? ""} wrong={problem !== null} />
+          {spoken ? filter.label : t(filter.label)}
+          <Control filter={filter} spoken={spoken} value={search.get(filter.name) ?? ""} wrong={problem !== null} />
           {problem !== null && (
             <span className="msg" role="alert">
               {problem}
@@ -100,7 +102,17 @@ function chosen(filters: readonly FilterView[], search: URLSearchParams): string
   return words.length === 0 ? t("Everything") : words.join(" · ");
 }
 
-function Control({ filter, value, wrong }: { filter: FilterView; value: string; wrong: boolean }) {
+function Control({
+  filter,
+  value,
+  wrong,
+  spoken,
+}: {
+  filter: FilterView;
+  value: string;
+  wrong: boolean;
+  spoken: boolean;
+}) {
   const told = { className: "input", name: filter.name, defaultValue: value, "aria-invalid": wrong || undefined };
   if (filter.kind === "search") return <input {...told} type="search" placeholder={filter.any} maxLength={100} />;
   if (filter.kind === "word") return <input {...told} size={8} maxLength={100} />;
@@ -111,7 +123,7 @@ function Control({ filter, value, wrong }: { filter: FilterView; value: string; 
       <option value="">{filter.any ?? t("All")}</option>
       {filter.choices?.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {t(choice.label)}
+          {spoken ? choice.label : t(choice.label)}
         </option>
       ))}
     </select>

@@ -1,5 +1,5 @@
 import type { HistoryWords } from "~/define/history";
-import { whatOf } from "./find-delegations.server";
+import { whatOf } from "./delegation-list.server";
 
 /** What the trail tells of a delegation. */
 export const delegationHistory: HistoryWords = {

@@ -11,10 +11,12 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { readPart } from "~/keyset.server";
+import { stateChoices } from "~/define/workflow";
 import { transitionsFor } from "~/modules/workflow/index.server";
+import { textSearch } from "~/search.server";
+import { delegationList } from "./delegation-list.server";
 import { delegationWorkflow } from "./delegation.workflow.server";
 import { findDelegationRow, visibleDelegations, type DelegationWhere } from "./delegation-row.server";
-import { delegationsWhere, STATE_CHOICES } from "./find-delegations.server";
 import { moveDelegation, type DelegationMove } from "./move-delegation.server";
 import { delegationSchema, requestDelegation, type DelegationInput } from "./save-delegation.server";
 
@@ -75,7 +77,7 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
 
 const spec: QuerySpec = {
   filters: [
-    { name: "status", kind: "choice", choices: STATE_CHOICES },
+    { name: "status", kind: "choice", choices: stateChoices(delegationWorkflow) },
     { name: "fromUserId", kind: "id" },
     { name: "toUserId", kind: "id" },
     { name: "unitId", kind: "id" },
@@ -92,7 +94,7 @@ async function list(actor: Actor, query: ListQuery) {
   const where: DelegationWhere = {
     AND: [
       visibleDelegations(actor),
-      delegationsWhere(actor, { q: query.q, filters: {} }),
+      ...textSearch<DelegationWhere>(delegationList.search, query.q).AND,
       ...query.conditions.map((condition): DelegationWhere => ({ [condition.name]: columnFilter(condition) })),
     ],
   };

@@ -1,16 +1,7 @@
 /** The front door of delegations. README.md says how they go. */
 export { delegationEndpoints } from "./endpoints";
-export {
-  delegationExport,
-  delegationForm,
-  delegationsSpec,
-  delegationTasks,
-  findDelegations,
-  openDelegation,
-  STATE_CHOICES,
-  type DelegationItem,
-  type DelegationView,
-} from "./find-delegations.server";
+export { delegationForm, delegationTasks, openDelegation, type DelegationView } from "./find-delegations.server";
+export { delegationList } from "./delegation-list.server";
 export { delegationHistory } from "./delegation-history";
 export { delegationSamples } from "./samples.server";
 export { delegationSchema, requestDelegation, type DelegationInput } from "./save-delegation.server";

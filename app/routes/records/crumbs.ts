@@ -3,11 +3,24 @@ import { AREAS, type Area } from "~/define/areas";
 import { href } from "~/href";
 import type { Crumb } from "~/ui/page-head";
 
+const HOME_OF: Partial<Record<Area, string>> = {
+  home: href("/dashboard"),
+  operations: href("/ops"),
+  admin: href("/admin"),
+  audit: href("/audit"),
+  accounts: href("/accounts"),
+  grapes: href("/grapes"),
+};
 const HOMES: Partial<Record<Area, { home: string; settings: string }>> = {
   admin: { home: href("/admin"), settings: href("/admin/settings") },
   accounts: { home: href("/accounts"), settings: href("/ac/settings") },
   grapes: { home: href("/grapes"), settings: href("/grapes/settings") },
 };
+
+/** The way to a list of an area: "Accounts › Delegation of approvals". */
+export function areaCrumbs(area: Area, ...rest: Crumb[]): Crumb[] {
+  return [{ label: t(AREAS[area].label), to: HOME_OF[area] }, ...rest];
+}
 
 /** The way to a record of an area's settings: "Admin › Settings › Branches". */
 export function recordCrumbs(area: Area, ...rest: Crumb[]): Crumb[] {

@@ -1,0 +1,238 @@
+/**
+ * A list told once: its screen, cards on small screens, files, saved views, print, counts and what stands there while it
+ * is empty follow from its columns, filters and views. `engine/list` reads it; nothing here asks a database.
+ */
+import type { Prisma } from "../generated/sqlite/client";
+import type { Tx } from "../db.server";
+import type { Actor } from "./actor";
+import type { Area } from "./areas";
+import type { Choice } from "./field";
+import type { ModelName, Where } from "./resource";
+import type { Permission } from "./permission";
+import type { Tag, Tone } from "./workflow";
+
+type Delegate<M extends ModelName> = Tx[Uncapitalize<M> & keyof Tx];
+type Include<M extends ModelName> =
+  Prisma.Args<Delegate<M>, "findMany"> extends { include?: infer I } ? NonNullable<I> : never;
+/** A row as it is read with its relations. */
+export type FoundRow<M extends ModelName, I> =
+  Prisma.Result<Delegate<M>, { include: I }, "findMany"> extends (infer R)[] ? R & { id: number } : never;
+
+/** The paths of a row, through relations that lead to one other row, whose value is of a kind: "unit.name". */
+type PathTo<Row, Value> = {
+  [Name in keyof Row & string]: NonNullable<Row[Name]> extends Value
+    ? Name
+    : NonNullable<Row[Name]> extends Date | readonly unknown[]
+      ? never
+      : NonNullable<Row[Name]> extends object
+        ? `${Name}.${PathTo<NonNullable<Row[Name]>, Value>}`
+        : never;
+}[keyof Row & string];
+
+/** Where a column is shown: everywhere, unless something is said. */
+interface Shown {
+  in?: "page" | "files";
+  /** Words that are never wrapped, such as a number of a document. */
+  nowrap?: boolean;
+}
+
+/** A column: a path of the row, or a word about it. The path gives the order; the kind how page and files show it. */
+export interface ListColumn<Row> extends Shown {
+  label: string;
+  kind: "text" | "number" | "money" | "date" | "moment" | "state" | "choice";
+  /** Path in the row; null for words, which nothing is put in order by. */
+  path: string | null;
+  /** Of a path: another one that the list is put in order by, or that holds the currency. */
+  currency?: string;
+  words?: (row: Row, actor: Actor) => string | number | null;
+  choices?: readonly Choice[];
+  states?: ListStates<Row>;
+  /** The column that leads to the record's page. */
+  leads?: true;
+}
+
+/** A state that follows from others: who looks for it finds it, and who looks for the one beneath does not. */
+export interface DerivedState<Row> {
+  label?: string;
+  tone?: Tone;
+  of: string;
+  where: (actor: Actor) => object;
+  is: (row: Row, actor: Actor) => boolean;
+}
+
+/** The states a list shows: those of a workflow, and those derived from them. */
+export interface ListStates<Row> {
+  states: Readonly<Record<string, { label: string; tone: Tone }>>;
+  derived: Readonly<Record<string, DerivedState<Row>>>;
+}
+
+export interface ListingFilter {
+  /** In the query string. */
+  name: string;
+  kind: "choice" | "date" | "state";
+  /** Of a span: of its first and of its last day. */
+  label: string;
+  until?: string;
+  /** What holds while nothing is chosen. */
+  any?: string;
+  choices?: readonly Choice[] | ((actor: Actor) => Promise<readonly Choice[]>);
+  /** Units by id: what lies in them. The relation that leads to the unit. */
+  within?: string;
+}
+
+/** A button above a list. */
+export interface ListButton {
+  label: string;
+  to: string;
+  permission: Permission;
+  icon?: "plus" | "upload" | "search";
+}
+
+/** One face of a list, with an address, a permission and a scope of its own. */
+export interface ListView<M extends ModelName> {
+  path: string;
+  permission: Permission;
+  /** What the person may see: always asked, whatever is searched for. */
+  scope: (actor: Actor) => Where<M>;
+  /** What of it this face shows. */
+  where?: (actor: Actor) => Where<M>;
+  /** Other words than the list's. */
+  title?: string;
+  add?: ListButton | null;
+  /** Columns that this face leaves out. */
+  omit?: readonly string[];
+}
+
+export interface Listing<Row extends { id: number } = { id: number }, M extends ModelName = ModelName> {
+  /** As in the addresses of its files. */
+  name: string;
+  model: M;
+  include: object;
+  /** Reads what the rows of a page lack, for all of them at once. */
+  complete?: (rows: readonly never[], actor: Actor) => Promise<readonly Row[]>;
+  area: Area;
+  /** The heading, and the name of its files. */
+  title: string;
+  /** "One delegation", "{n} delegations". */
+  counted: readonly [one: string, many: string];
+  columns: Readonly<Record<string, ListColumn<Row>>>;
+  filters: readonly ListingFilter[];
+  /** Paths of text that search looks through, and what the search box says of them. */
+  search: readonly string[];
+  searchHint: string;
+  /** Columns that the list can be put in order by: those that an index serves, or that are never many. */
+  sorts: readonly string[];
+  /** The order nobody asked for: "-startDate". */
+  sort: string;
+  page: (row: Row) => string;
+  add?: ListButton;
+  empty: { title: string; text: string; icon?: "list" | "users" | "accounts" | "search" };
+  views: Readonly<Record<string, ListView<M>>>;
+}
+
+/**
+ * Hands out what describes lists of one kind of record, with its row known to every word about it.
+ * @param include relations whose columns the list shows
+ * @param complete what else a row needs, read for the rows of a page at once
+ */
+export function recordOf<M extends ModelName, const I extends Include<M>, Row extends { id: number } = FoundRow<M, I>>(
+  model: M,
+  include: I,
+  complete?: (rows: readonly FoundRow<M, I>[], actor: Actor) => Promise<readonly Row[]>,
+) {
+  type Found = FoundRow<M, I>;
+  type Column = ListColumn<Row>;
+  const made = (kind: Column["kind"], label: string, path: string | null, more: Partial<Column> = {}): Column => ({
+    kind,
+    label,
+    path,
+    ...more,
+  });
+  const column = {
+    text: (label: string, path: PathTo<Found, string>, more?: Shown) => made("text", label, path, more),
+    number: (label: string, path: PathTo<Found, number>, more?: Shown) => made("number", label, path, more),
+    date: (label: string, path: PathTo<Found, string>, more?: Shown) => made("date", label, path, more),
+    moment: (label: string, path: PathTo<Found, Date>, more?: Shown) => made("moment", label, path, more),
+    money: (label: string, path: PathTo<Found, bigint>, currency: PathTo<Found, string>, more?: Shown) =>
+      made("money", label, path, { currency, ...more }),
+    choice: (label: string, path: PathTo<Found, string>, choices: readonly Choice[], more?: Shown) =>
+      made("choice", label, path, { choices, ...more }),
+    state: (states: ListStates<Row>, label = "State") => made("state", label, "status", { states }),
+    /** A word about the row; `path`: the column it is put in order by. */
+    words: (
+      label: string,
+      words: (row: Row, actor: Actor) => string | number | null,
+      { path = null, number, ...more }: Shown & { path?: PathTo<Found, unknown> | null; number?: true } = {},
+    ) => made(number ? "number" : "text", label, path, { words, ...more }),
+    /** The column whose words lead to the record. */
+    page: (of: Column): Column => ({ ...of, leads: true }),
+  };
+  const filter = {
+    state: ({ states, derived }: ListStates<Row>): ListingFilter => ({
+      name: "status",
+      kind: "state",
+      label: "State",
+      any: "Any state",
+      choices: Object.entries({ ...states, ...derived }).map(([value, { label }]) => ({
+        value,
+        label: label ?? states[value]!.label,
+      })),
+    }),
+    choice: (
+      name: PathTo<Found, string | number> & string,
+      label: string,
+      choices: ListingFilter["choices"],
+      any: string,
+    ): ListingFilter => ({ name, kind: "choice", label, choices, any }),
+    span: (name: PathTo<Found, string>, label: string, until: string): ListingFilter => ({
+      name,
+      kind: "date",
+      label,
+      until,
+    }),
+    /** Units: what lies within the one that is chosen. */
+    within: (
+      relation: keyof I & string,
+      label: string,
+      choices: ListingFilter["choices"],
+      any: string,
+    ): ListingFilter => ({
+      name: `${relation}Id`,
+      kind: "choice",
+      label,
+      choices,
+      any,
+      within: relation,
+    }),
+  };
+  return {
+    column,
+    filter,
+    states: (
+      { states }: { states: ListStates<Row>["states"] },
+      derived: ListStates<Row>["derived"] = {},
+    ): ListStates<Row> => ({ states, derived }),
+    list: (
+      name: string,
+      listing: Omit<Listing<Row, M>, "name" | "model" | "include" | "complete">,
+    ): Listing<Row, M> => ({
+      ...listing,
+      name,
+      model,
+      include,
+      ...(complete ? { complete: complete as unknown as NonNullable<Listing<Row, M>["complete"]> } : {}),
+    }),
+  };
+}
+
+/** The state of a row in words that are not translated yet, derived ones before others. */
+export function tagIn<Row>({ states, derived }: ListStates<Row>, row: Row & { status: string }, actor: Actor): Tag {
+  const [name] = Object.entries(derived).find(([, { of, is }]) => of === row.status && is(row, actor)) ?? [];
+  const shown = name === undefined ? states[row.status]! : { ...states[name], ...strip(derived[name]!) };
+  return { text: shown.label!, tone: shown.tone! };
+}
+
+const strip = ({ label, tone }: DerivedState<never>): Partial<{ label: string; tone: Tone }> => ({
+  ...(label ? { label } : {}),
+  ...(tone ? { tone } : {}),
+});

@@ -1,0 +1,312 @@
+/** Reads a list that is told once: a page of it for the screen, all of it for a file. */
+import { exponentOf, formatAmount } from "~/core/currencies";
+import { formatDate, formatInstant } from "~/core/dates";
+import { formatMoney, moneyToDecimal } from "~/core/money";
+import { pageWithin } from "~/core/pages";
+import { plural, t } from "~/core/text";
+import { db } from "~/db.server";
+import { can, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import {
+  readListParams,
+  writeListParams,
+  type ExportColumn,
+  type ExportValue,
+  type ListExport,
+  type ListParams,
+  type ListSpec,
+} from "~/define/list";
+import { tagIn, type ListColumn, type ListView, type Listing, type ListingFilter } from "~/define/listing";
+import type { ModelName } from "~/define/resource";
+import { href } from "~/href";
+import { inParts } from "~/in-parts.server";
+import { textSearch } from "~/search.server";
+import type { CellView } from "~/ui/cell";
+import { delegateOf, type AnyRow } from "../resource/delegate.server";
+
+/** A list with its types erased, as the engine sees it. */
+export type AnyListing = Listing<never, ModelName>;
+type Column = ListColumn<never>;
+
+export interface ListScreen {
+  title: string;
+  sentence: string;
+  area: AnyListing["area"];
+  columns: { id: string; label: string; numeric: boolean; nowrap: boolean; sortable: boolean }[];
+  filters: { name: string; label: string; kind: "search" | "choice" | "date"; choices?: Choice[]; any?: string }[];
+  rows: (Record<string, CellView> & { id: number })[];
+  page: number;
+  size: number;
+  total: number;
+  /** As in the query string: "name" or "-name". */
+  sort: string;
+  /** Something is searched or filtered for. */
+  narrowed: boolean;
+  empty: { title: string; text: string; icon?: "list" | "users" | "accounts" | "search" };
+  add: { label: string; to: string; icon: "plus" | "upload" | "search" } | null;
+  csv: string;
+  xlsx: string;
+}
+
+/** What a list can be asked for. */
+export function specOf(
+  { filters, sorts, sort }: AnyListing,
+  choices?: ReadonlyMap<string, readonly Choice[]>,
+): ListSpec {
+  return {
+    filters: filters.map((filter) => {
+      const { name, kind } = filter;
+      if (kind === "date") return { name, kind };
+      if (typeof filter.choices === "function" && !choices) return { name, kind: "id" };
+      return { name, kind: "choice", choices: choices?.get(name) ?? (filter.choices as readonly Choice[]) };
+    }),
+    sorts,
+    sort,
+  };
+}
+
+/** One page of one face of a list, spoken. A page beyond the last is the last. */
+export async function listScreen(
+  actor: Actor,
+  list: AnyListing,
+  view: ListView<ModelName>,
+  search: URLSearchParams,
+): Promise<ListScreen> {
+  const choices = await choicesOf(list, actor);
+  const spec = specOf(list, choices);
+  const params = readListParams(search, spec);
+  const where = await whereOf(actor, list, view, params);
+  const table = delegateOf(db, list.model);
+  const total = await table.count({ where });
+  const page = pageWithin(params.page, params.size, total);
+  const rows = await table.findMany({
+    where,
+    include: list.include,
+    orderBy: orderOf(list, params),
+    skip: (page - 1) * params.size,
+    take: params.size,
+  });
+  const shown = columnsOf(list, view, "page");
+  const add = view.add === undefined ? list.add : view.add;
+  const query = writeListParams({ ...params, page: 1 }, spec);
+  const file = (format: string) => href("/export/:name/:format", { params: { name: list.name, format } }) + query;
+  return {
+    title: t(view.title ?? list.title),
+    sentence: plural(total, ...list.counted),
+    area: list.area,
+    columns: shown.map(([id, { label, kind, nowrap = false }]) => ({
+      id,
+      label: t(label),
+      numeric: kind === "number" || kind === "money",
+      nowrap: nowrap || kind === "date" || kind === "moment",
+      sortable: list.sorts.includes(id),
+    })),
+    filters: filterViews(list, choices),
+    rows: (await completed(list, rows, actor)).map((row) => ({
+      ...Object.fromEntries(shown.map(([id, column]) => [id, cellOf(list, column, row, actor)])),
+      id: row.id,
+    })),
+    page,
+    size: params.size,
+    total,
+    sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
+    narrowed: params.q !== "" || Object.keys(params.filters).length > 0,
+    empty: { ...list.empty, title: t(list.empty.title), text: t(list.empty.text) },
+    add: add && can(actor, add.permission) ? { label: t(add.label), to: add.to, icon: add.icon ?? "plus" } : null,
+    csv: file("csv"),
+    xlsx: file("xlsx"),
+  };
+}
+
+/** One face of a list as a file: raw values of their kinds, the currency of amounts beside them. */
+export function listFile(list: AnyListing, view: ListView<ModelName>): ListExport {
+  const columns = columnsOf(list, view, "files").map(([, column]) => column);
+  const currency = columns.find((column) => column.currency)?.currency;
+  return {
+    name: list.name,
+    title: list.title,
+    permission: view.permission,
+    spec: specOf(list),
+    columns: [
+      ...columns.map(({ label, kind }): ExportColumn => ({ label, kind: FILE_KINDS[kind] })),
+      ...(currency ? [{ label: "Currency", kind: "text" } as const] : []),
+    ],
+    rows: async function* (actor, params) {
+      const where = await whereOf(actor, list, view, params);
+      const table = delegateOf(db, list.model);
+      const parts = inParts((span) =>
+        table.findMany({ where, include: list.include, orderBy: orderOf(list, params), ...span }),
+      );
+      for await (const rows of parts)
+        for (const row of await completed(list, rows, actor))
+          yield [
+            ...columns.map((column) => fileValue(column, row, actor)),
+            ...(currency ? [valueAt(row, currency) as string] : []),
+          ];
+    },
+  };
+}
+
+const FILE_KINDS: Readonly<Record<Column["kind"], ExportColumn["kind"]>> = {
+  text: "text",
+  choice: "text",
+  state: "text",
+  number: "number",
+  money: "money",
+  date: "date",
+  moment: "text",
+};
+
+function columnsOf(list: AnyListing, view: ListView<ModelName>, place: "page" | "files"): [string, Column][] {
+  return Object.entries<Column>(list.columns).filter(
+    ([id, column]) => (column.in ?? place) === place && !view.omit?.includes(id),
+  );
+}
+
+async function completed(list: AnyListing, rows: readonly AnyRow[], actor: Actor): Promise<readonly AnyRow[]> {
+  return list.complete ? await list.complete(rows as readonly never[], actor) : rows;
+}
+
+async function choicesOf(list: AnyListing, actor: Actor): Promise<Map<string, readonly Choice[]>> {
+  const found = new Map<string, readonly Choice[]>();
+  for (const { name, choices } of list.filters)
+    if (typeof choices === "function") found.set(name, await choices(actor));
+  return found;
+}
+
+/** A choice between fewer than two narrows nothing and is left out. */
+function filterViews(list: AnyListing, found: ReadonlyMap<string, readonly Choice[]>): ListScreen["filters"] {
+  const views = list.filters.flatMap((filter): ListScreen["filters"] => {
+    const { name, kind, label, until, any } = filter;
+    if (kind === "date")
+      return [
+        { name: `${name}.from`, label: t(label), kind },
+        { name: `${name}.to`, label: t(until!), kind },
+      ];
+    const choices = found.get(name) ?? (filter.choices as readonly Choice[]);
+    if (found.has(name) && choices.length < 2) return [];
+    const spoken = found.has(name) ? [...choices] : choices.map((one) => ({ ...one, label: t(one.label) }));
+    return [{ name, label: t(label), kind: "choice", choices: spoken, any: t(any ?? "All") }];
+  });
+  return [{ name: "q", label: t("Search"), kind: "search", any: t(list.searchHint) }, ...views];
+}
+
+/** The rows in sight that this face shows, and that search and filters ask for. */
+async function whereOf(
+  actor: Actor,
+  list: AnyListing,
+  { scope, where }: ListView<ModelName>,
+  { q, filters }: Pick<ListParams, "q" | "filters">,
+): Promise<Record<string, unknown>> {
+  const asked = await Promise.all(
+    Object.entries(filters).map(([name, value]) => {
+      const [base, edge] = name.split(".");
+      return filterWhere(
+        actor,
+        list,
+        list.filters.find((filter) => filter.name === base)!,
+        value,
+        edge,
+      );
+    }),
+  );
+  return { AND: [scope(actor), where?.(actor) ?? {}, ...textSearch(list.search, q).AND, ...asked] };
+}
+
+async function filterWhere(
+  actor: Actor,
+  list: AnyListing,
+  { name, kind, within }: ListingFilter,
+  value: string,
+  edge?: string,
+): Promise<object> {
+  if (kind === "date") return { [name]: edge === "from" ? { gte: value } : edge === "to" ? { lte: value } : value };
+  if (kind === "state") return stateWhere(actor, list, value);
+  if (!within) return nested(name.split("."), /Id$/.test(name) ? Number(value) : value);
+  const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
+  return unit ? { [within]: { path: { startsWith: unit.path } } } : { id: 0 };
+}
+
+/** The rows in a state: a derived one is taken from the one beneath. */
+function stateWhere(actor: Actor, list: AnyListing, value: string): object {
+  const { states } = Object.values<Column>(list.columns).find(({ kind }) => kind === "state")!;
+  const { derived } = states!;
+  const without = Object.values(derived)
+    .filter(({ of }) => of === value)
+    .map((one) => ({ NOT: one.where(actor) }));
+  const plain = { AND: [{ status: value }, ...without] };
+  const one = derived[value];
+  return one ? { OR: [{ AND: [{ status: one.of }, one.where(actor)] }, plain] } : plain;
+}
+
+const nested = (path: readonly string[], inner: unknown): object =>
+  path.reduceRight((value: unknown, name) => ({ [name]: value }), inner) as object;
+
+/** Ties are broken by id, so that pages never overlap. */
+function orderOf(list: AnyListing, { sort: { name, descending } }: Pick<ListParams, "sort">): object[] {
+  const direction = descending ? "desc" : "asc";
+  return [nested((list.columns as Record<string, Column>)[name]!.path!.split("."), direction), { id: direction }];
+}
+
+const valueAt = (row: AnyRow, path: string): unknown =>
+  path.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name] ?? null, row);
+
+function cellOf(list: AnyListing, column: Column, row: AnyRow, actor: Actor): CellView {
+  const cell = column.kind === "state" ? stateCell(column, row, actor) : textOf(column, row, actor);
+  if (!column.leads || cell === null || typeof cell === "object") return cell;
+  return { text: String(cell), to: list.page(row as never) };
+}
+
+function stateCell({ states }: Column, row: AnyRow, actor: Actor): CellView {
+  const { text, tone } = tagIn(states!, row as never, actor);
+  return { text: t(text), tone };
+}
+
+/** A value as the page shows it; nothing is a dash in text, and nothing in a column of figures. */
+function textOf(column: Column, row: AnyRow, actor: Actor): string | number | null {
+  const { kind, path, words, choices, currency } = column;
+  if (words) return words(row as never, actor) ?? (kind === "text" ? "–" : null);
+  const value = valueAt(row, path!);
+  if (value === null) return kind === "number" || kind === "money" ? null : "–";
+  switch (kind) {
+    case "money":
+      return amountText(value as bigint, valueAt(row, currency!) as string, actor);
+    case "date":
+      return formatDate(value as string);
+    case "moment":
+      return formatInstant(value as Date, actor.company.timeZone);
+    case "choice":
+      return choiceWord(choices!, value as string);
+    default:
+      return value as string | number;
+  }
+}
+
+/** Amounts in the currency of the person's books stand bare. */
+function amountText(minor: bigint, currency: string, { company }: Actor): string {
+  return currency === company.currency ? formatMoney(minor, exponentOf(currency)) : formatAmount({ minor, currency });
+}
+
+function choiceWord(choices: readonly Choice[], value: string): string {
+  return t(choices.find((choice) => choice.value === value)?.label ?? value);
+}
+
+function fileValue(column: Column, row: AnyRow, actor: Actor): ExportValue {
+  const { kind, path, words, choices, currency } = column;
+  if (kind === "state") return t(tagIn(column.states!, row as never, actor).text);
+  if (words) return words(row as never, actor);
+  const value = valueAt(row, path!);
+  if (value === null) return null;
+  switch (kind) {
+    case "money":
+      return moneyToDecimal(value as bigint, exponentOf(valueAt(row, currency!) as string));
+    case "date":
+      return formatDate(value as string);
+    case "moment":
+      return formatInstant(value as Date, actor.company.timeZone);
+    case "choice":
+      return choiceWord(choices!, value as string);
+    default:
+      return value as string | number;
+  }
+}

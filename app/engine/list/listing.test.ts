@@ -1,0 +1,103 @@
+/** What holds for every list that is told once, whichever it is. */
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "~/define/actor";
+import { readListParams } from "~/define/list";
+import type { ListView } from "~/define/listing";
+import type { ModelName } from "~/define/resource";
+import { hireActor } from "../../../tests/setup/api";
+import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { planted } from "../../../tests/setup/database";
+import { database } from "~/db.server";
+import { delegationList } from "~/modules/delegations/index.server";
+import { LISTINGS } from "../registry.server";
+import { permissionOfPath } from "../route-permission.server";
+import { listFile, listScreen, specOf, type AnyListing } from "./listing.server";
+
+const faces = LISTINGS.flatMap((list) =>
+  Object.entries(list.views).map(([name, view]): [string, AnyListing, ListView<ModelName>] => [
+    `${list.name}, ${name}`,
+    list,
+    view,
+  ]),
+);
+let actors: Map<string, Actor>;
+let tree: SmallTree;
+
+beforeAll(async () => {
+  tree = await planted(plantTree);
+  actors = new Map();
+  for (const [, , { permission }] of faces) actors.set(permission, await actorAt(tree.company, [permission]));
+});
+
+describe.each(faces)("%s", (_, list, view) => {
+  const screen = (search: string) => listScreen(actors.get(view.permission)!, list, view, new URLSearchParams(search));
+
+  it("asks for the permission that the route table names", () => {
+    expect(permissionOfPath(view.path)).toBe(view.permission);
+  });
+
+  it("is put in order by each of its sorts, up and down, and searched", async () => {
+    for (const name of list.sorts)
+      for (const sort of [name, `-${name}`]) expect((await screen(`sort=${sort}`)).sort).toBe(sort);
+    expect((await screen("q=na%25_'")).narrowed).toBe(true);
+  });
+
+  it("is narrowed by every value of each of its filters", async () => {
+    for (const { name, kind, choices } of specOf(list).filters) {
+      const values = kind === "date" ? ["2026-11-20"] : (choices?.map(({ value }) => value) ?? ["1"]);
+      for (const value of values)
+        for (const edge of kind === "date" ? ["", ".from", ".to"] : [""])
+          await expect(screen(new URLSearchParams({ [name + edge]: value }).toString())).resolves.toBeDefined();
+    }
+  });
+});
+
+describe("a list with rows", () => {
+  const search = (text: string) => new URLSearchParams(text);
+  const view = delegationList.views.all!;
+  const list = delegationList as unknown as AnyListing;
+  let lender: Actor;
+
+  beforeAll(async () => {
+    const branch = tree.branches[0];
+    const [from, to] = [await hireActor(branch, "Branch Manager"), await hireActor(branch, "Loan Branchr")];
+    lender = { ...actors.get(view.permission)!, userId: from.userId };
+    const common = {
+      fromUserId: from.userId!,
+      toUserId: to.userId!,
+      unitId: branch,
+      processes: "Voucher",
+      currency: "KES",
+      reason: "On leave for a week",
+      status: "APPROVED",
+      startDate: "2026-11-01",
+    };
+    await database().writing(async (tx) => {
+      await tx.delegation.create({ data: { ...common, endDate: "2026-11-05", upTo: 500_000n } });
+      await tx.delegation.create({ data: { ...common, endDate: "2026-12-31", upTo: 70_050n, currency: "UGX" } });
+    });
+  });
+
+  it("finds a derived state by its name, and what lies beneath without it", async () => {
+    const ended = await listScreen(lender, list, view, search("status=ENDED"));
+    expect(ended.rows.map(({ endDate, status }) => [endDate, status])).toEqual([
+      ["05 Nov 2026", { text: "Ended", tone: "neutral" }],
+    ]);
+    const running = await listScreen(lender, list, view, search("status=APPROVED"));
+    expect(running.rows.map(({ endDate }) => endDate)).toEqual(["31 Dec 2026"]);
+  });
+
+  it("shows amounts of other currencies with their code, and gives all of them raw to a file", async () => {
+    const { rows, columns, total, sentence } = await listScreen(lender, list, view, search("sort=upTo"));
+    expect(rows.map(({ upTo }) => upTo)).toEqual(["UGX 70,050", "5,000.00"]);
+    expect([columns.map(({ id }) => id).includes("reason"), total, sentence]).toEqual([false, 2, "2 delegations"]);
+    const file = listFile(list, view);
+    const lines = [];
+    for await (const row of file.rows(lender, readListParams(search("sort=upTo"), file.spec))) lines.push(row);
+    const at = (label: string) => file.columns.findIndex((column) => column.label === label);
+    expect(lines.map((line) => [line[at("Up to")], line[at("Currency")], line[at("Reason")]])).toEqual([
+      ["70050", "UGX", "On leave for a week"],
+      ["5000.00", "KES", "On leave for a week"],
+    ]);
+  });
+});

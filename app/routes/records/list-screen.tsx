@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { t } from "~/core/text";
+import type { ListScreen as Screen } from "~/engine/list/listing.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Filters } from "~/ui/filters";
+import { PageHead, type Crumb } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
+
+/** A list that is told once, as its loader has spoken it. @param actions buttons of this one beside those of all */
+export function ListScreen({ list, crumbs, actions }: { list: Screen; crumbs: readonly Crumb[]; actions?: ReactNode }) {
+  const add = list.add && (
+    <LinkButton tone="primary" icon={list.add.icon} to={list.add.to}>
+      {list.add.label}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHead
+        title={list.title}
+        sentence={list.sentence}
+        crumbs={crumbs}
+        actions={
+          <>
+            {actions}
+            <LinkButton file icon="download" to={list.csv}>
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton file icon="download" to={list.xlsx}>
+              {t("Excel")}
+            </LinkButton>
+            {add}
+          </>
+        }
+      />
+      <Card flush>
+        <Filters filters={list.filters} spoken>
+          {list.rows.length > 0 ? (
+            <>
+              <DataTable
+                caption={list.title}
+                columns={list.columns}
+                rows={list.rows}
+                rowKey={(row) => row.id}
+                sort={list.sort}
+                spoken
+              />
+              <Pager page={list.page} size={list.size} total={list.total} />
+            </>
+          ) : list.narrowed ? (
+            <EmptyState icon="search" title={t("Nothing found")}>
+              {t("Search for something else, or clear the filters.")}
+            </EmptyState>
+          ) : (
+            <EmptyState {...list.empty} action={add}>
+              {list.empty.text}
+            </EmptyState>
+          )}
+        </Filters>
+      </Card>
+    </>
+  );
+}

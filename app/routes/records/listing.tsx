@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AREAS } from "~/define/areas";
+import { listAt } from "~/engine/list/list-at.server";
+import { listScreen } from "~/engine/list/listing.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { pageTitle } from "~/ui/page-head";
+import { areaCrumbs } from "./crumbs";
+import { ListScreen } from "./list-screen";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.list.title ?? "List", AREAS[data?.list.area ?? "home"].label);
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { searchParams, pathname } = new URL(args.request.url);
+  const { list, view } = listAt(pathname);
+  const { actor } = await authorize(args, view.permission);
+  return load(args, async () => ({ list: await listScreen(actor, list, view, searchParams) }));
+};
+
+/** Any list that is told once (`define/listing.ts`). */
+export default function Listing() {
+  const { list } = useLoaderData<typeof loader>();
+  return <ListScreen list={list} crumbs={areaCrumbs(list.area, { label: list.title })} />;
+}
