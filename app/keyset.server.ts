@@ -6,7 +6,7 @@ import { parseId } from "./core/ids.server";
 import { InputProblem, problem } from "./core/problems";
 import { t } from "./core/text";
 import { database } from "./db.server";
-import type { ListQuery } from "./define/list-query";
+import { narrowed, type ListQuery } from "./define/list-query";
 import type { ListSort } from "./define/list";
 
 /** A column a list is put in order by. */
@@ -71,6 +71,28 @@ export async function readPart<Found extends object>(
         order.map((column) => placeOf(column, last)),
       ),
   };
+}
+
+/** How a list of the API is read and answered. */
+interface ListAnswer<Found, Item extends { id: string }> {
+  /** What the person may see, and what the query asks for. */
+  where: object;
+  /** What the columns of the order hold, where that is no text. */
+  kinds?: Readonly<Record<string, OrderColumn["kind"]>>;
+  find: (args: PartArgs) => Promise<Found[]>;
+  count: (where: object) => Promise<number>;
+  items: (rows: Found[]) => Item[] | Promise<Item[]>;
+}
+
+/** Answers a list of the API: the part that is asked for, with the properties asked for, and how many there are in all with the first. */
+export async function answerList<Found extends object, Item extends { id: string }>(
+  query: ListQuery,
+  { where, kinds = {}, find, count, items }: ListAnswer<Found, Item>,
+): Promise<{ data: (Partial<Item> & { id: string })[]; meta: { nextCursor: string | null; total?: number } }> {
+  const order = query.sort.map(({ name, descending }) => ({ path: [name], kind: kinds[name] ?? "text", descending }));
+  const { rows, nextCursor } = await readPart(query, where, order, find);
+  const total = query.cursor === null ? { total: await count(where) } : {};
+  return { data: (await items(rows)).map((item) => narrowed(item, query)), meta: { nextCursor, ...total } };
 }
 
 const sortText = (sort: readonly ListSort[]) =>

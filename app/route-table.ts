@@ -607,10 +607,10 @@ export const ROUTE_TABLE = [
         permission: "chart.read",
         sample: "forex",
       },
-      { path: "/ac/voucher/pending/list", file: "routes/accounts/voucher-pending.tsx", permission: "voucher.approve" },
+      { path: "/ac/voucher/pending/list", file: "routes/records/listing.tsx", permission: "voucher.approve" },
       {
         path: "/ac/voucher/income/:through/list",
-        file: "routes/accounts/voucher-list.tsx",
+        file: "routes/records/listing.tsx",
         permission: "voucher.read",
         values: throughs,
       },
@@ -631,7 +631,7 @@ export const ROUTE_TABLE = [
       },
       {
         path: "/ac/voucher/:type/list",
-        file: "routes/accounts/voucher-list.tsx",
+        file: "routes/records/listing.tsx",
         permission: "voucher.read",
         values: vouchers,
       },
@@ -659,7 +659,7 @@ export const ROUTE_TABLE = [
       { path: "/ac/settings/VoucherMapping/try", file: "routes/accounts/mapping-try.tsx", permission: "chart.read" },
       {
         path: "/ac/requisitionApprove/list",
-        file: "routes/accounts/requisition-list.tsx",
+        file: "routes/records/listing.tsx",
         permission: "requisition.own",
       },
       {
@@ -725,7 +725,7 @@ export const ROUTE_TABLE = [
         permission: "fund.write",
         sample: "fund.draft",
       },
-      { path: "/ac/settings/openning/list", file: "routes/accounts/opening-list.tsx", permission: "opening.read" },
+      { path: "/ac/settings/openning/list", file: "routes/records/listing.tsx", permission: "opening.read" },
       { path: "/ac/settings/openning/add", file: "routes/accounts/opening-add.tsx", permission: "opening.write" },
       {
         path: "/ac/settings/openning/edit/:id",

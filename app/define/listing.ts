@@ -2,6 +2,7 @@
  * A list told once: its screen, cards on small screens, files, saved views, print, counts and what stands there while it
  * is empty follow from its columns, filters and views. `engine/list` reads it; nothing here asks a database.
  */
+import { t } from "../core/text";
 import type { Prisma } from "../generated/sqlite/client";
 import type { Tx } from "../db.server";
 import type { Actor } from "./actor";
@@ -45,6 +46,8 @@ export interface ListColumn<Row> extends Shown {
   /** Of a path: another one that the list is put in order by, or that holds the currency. */
   currency?: string;
   words?: (row: Row, actor: Actor) => string | number | null;
+  /** What is worked out in money. */
+  amount?: (row: Row, actor: Actor) => { minor: bigint; currency: string } | null;
   choices?: readonly Choice[];
   states?: ListStates<Row>;
   /** The column that leads to the record's page. */
@@ -88,6 +91,13 @@ export interface ListButton {
   icon?: "plus" | "upload" | "search";
 }
 
+/** What stands where a list has nothing. */
+export interface EmptyWords {
+  title: string;
+  text: string;
+  icon?: "list" | "users" | "accounts" | "search";
+}
+
 /** One face of a list, with an address, a permission and a scope of its own. */
 export interface ListView<M extends ModelName> {
   path: string;
@@ -96,11 +106,22 @@ export interface ListView<M extends ModelName> {
   scope: (actor: Actor) => Where<M>;
   /** What of it this face shows. */
   where?: (actor: Actor) => Where<M>;
-  /** Other words than the list's. */
+  /** Other words, another order and another button than the list's. */
   title?: string;
-  add?: ListButton | null;
-  /** Columns that this face leaves out. */
-  omit?: readonly string[];
+  counted?: readonly [one: string, many: string];
+  sort?: string;
+  add?: ListButton;
+  empty?: EmptyWords;
+  /** Further buttons. */
+  more?: readonly ListButton[];
+  /** The columns of its page, in this order; a file holds all of them. */
+  only?: readonly string[];
+  /** Filters that this face goes without. */
+  without?: readonly string[];
+  /** Headings that are called otherwise here, by column. */
+  labels?: Readonly<Record<string, string>>;
+  /** Its file, where the list's name is another face's. */
+  file?: string;
 }
 
 export interface Listing<Row extends { id: number } = { id: number }, M extends ModelName = ModelName> {
@@ -111,6 +132,8 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   /** Reads what the rows of a page lack, for all of them at once. */
   complete?: (rows: readonly never[], actor: Actor) => Promise<readonly Row[]>;
   area: Area;
+  /** It stands among the settings of its area. */
+  within?: "settings";
   /** The heading, and the name of its files. */
   title: string;
   /** "One delegation", "{n} delegations". */
@@ -120,13 +143,13 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   /** Paths of text that search looks through, and what the search box says of them. */
   search: readonly string[];
   searchHint: string;
-  /** Columns that the list can be put in order by: those that an index serves, or that are never many. */
+  /** Columns that the list can be put in order by, shown or not: those that an index serves, or that are never many. */
   sorts: readonly string[];
   /** The order nobody asked for: "-startDate". */
   sort: string;
   page: (row: Row) => string;
   add?: ListButton;
-  empty: { title: string; text: string; icon?: "list" | "users" | "accounts" | "search" };
+  empty: EmptyWords;
   views: Readonly<Record<string, ListView<M>>>;
 }
 
@@ -155,6 +178,12 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
     moment: (label: string, path: PathTo<Found, Date>, more?: Shown) => made("moment", label, path, more),
     money: (label: string, path: PathTo<Found, bigint>, currency: PathTo<Found, string>, more?: Shown) =>
       made("money", label, path, { currency, ...more }),
+    /** Money that is worked out; `path`: the column it is put in order by. */
+    amount: (
+      label: string,
+      amount: NonNullable<Column["amount"]>,
+      { path = null, ...more }: Shown & { path?: PathTo<Found, bigint> | null } = {},
+    ) => made("money", label, path, { amount, ...more }),
     choice: (label: string, path: PathTo<Found, string>, choices: readonly Choice[], more?: Shown) =>
       made("choice", label, path, { choices, ...more }),
     state: (states: ListStates<Row>, label = "State") => made("state", label, "status", { states }),
@@ -208,10 +237,6 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
   return {
     column,
     filter,
-    states: (
-      { states }: { states: ListStates<Row>["states"] },
-      derived: ListStates<Row>["derived"] = {},
-    ): ListStates<Row> => ({ states, derived }),
     list: (
       name: string,
       listing: Omit<Listing<Row, M>, "name" | "model" | "include" | "complete">,
@@ -225,11 +250,19 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
   };
 }
 
-/** The state of a row in words that are not translated yet, derived ones before others. */
+/** The states of a workflow with those derived from them. */
+export function listStates<Row>(
+  { states }: { states: ListStates<Row>["states"] },
+  derived: ListStates<Row>["derived"] = {},
+): ListStates<Row> {
+  return { states, derived };
+}
+
+/** The state of a row in the language spoken, derived ones before others. */
 export function tagIn<Row>({ states, derived }: ListStates<Row>, row: Row & { status: string }, actor: Actor): Tag {
   const [name] = Object.entries(derived).find(([, { of, is }]) => of === row.status && is(row, actor)) ?? [];
   const shown = name === undefined ? states[row.status]! : { ...states[name], ...strip(derived[name]!) };
-  return { text: shown.label!, tone: shown.tone! };
+  return { text: t(shown.label!), tone: shown.tone! };
 }
 
 const strip = ({ label, tone }: DerivedState<never>): Partial<{ label: string; tone: Tone }> => ({

@@ -129,7 +129,7 @@ import { digestJob, noticeEndpoints } from "~/modules/notices/index.server";
 import {
   openingDayChecks,
   openingEndpoints,
-  openingExports,
+  openingList,
   openingHistory,
   openingLine,
   openingReference,
@@ -159,7 +159,7 @@ import {
   expireRequisitionsJob,
   requisitionDayChecks,
   requisitionEndpoints,
-  requisitionExports,
+  requisitionList,
   requisitionHistory,
   requisitionPrintables,
   requisitionSamples,
@@ -217,7 +217,7 @@ import {
   bankVoucherUses,
   voucherDayChecks,
   voucherEndpoints,
-  voucherExports,
+  voucherList,
   voucherHistory,
   voucherImport,
   voucherPrintables,
@@ -316,7 +316,7 @@ export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
 /** Lists that are told once. */
-export const LISTINGS: readonly AnyListing[] = [delegationList as unknown as AnyListing];
+export const LISTINGS = [delegationList, openingList, requisitionList, voucherList] as unknown as readonly AnyListing[];
 
 export const LISTS: readonly ListExport[] = [
   ...LISTINGS.flatMap((list) => Object.values(list.views).map((view) => listFile(list, view))),
@@ -327,8 +327,6 @@ export const LISTS: readonly ListExport[] = [
   dayExport,
   ...navigationExports,
   movementExport,
-  ...openingExports,
-  ...requisitionExports,
   ...riskExports,
   ...issueExports,
   resignationExport,
@@ -337,7 +335,6 @@ export const LISTS: readonly ListExport[] = [
   ...billExports,
   lineExport,
   ...visitReportExports,
-  ...voucherExports,
   ...accountExports,
   APPROVAL_LIMITS.list,
 ];

@@ -16,7 +16,15 @@ import {
   type ListParams,
   type ListSpec,
 } from "~/define/list";
-import { tagIn, type ListColumn, type ListView, type Listing, type ListingFilter } from "~/define/listing";
+import {
+  tagIn,
+  type EmptyWords,
+  type ListButton,
+  type ListColumn,
+  type ListView,
+  type Listing,
+  type ListingFilter,
+} from "~/define/listing";
 import type { ModelName } from "~/define/resource";
 import { href } from "~/href";
 import { inParts } from "~/in-parts.server";
@@ -28,10 +36,17 @@ import { delegateOf, type AnyRow } from "../resource/delegate.server";
 export type AnyListing = Listing<never, ModelName>;
 type Column = ListColumn<never>;
 
+interface Button {
+  label: string;
+  to: string;
+  icon: "plus" | "upload" | "search";
+}
+
 export interface ListScreen {
   title: string;
   sentence: string;
   area: AnyListing["area"];
+  within: "settings" | null;
   columns: { id: string; label: string; numeric: boolean; nowrap: boolean; sortable: boolean }[];
   filters: { name: string; label: string; kind: "search" | "choice" | "date"; choices?: Choice[]; any?: string }[];
   rows: (Record<string, CellView> & { id: number })[];
@@ -42,8 +57,9 @@ export interface ListScreen {
   sort: string;
   /** Something is searched or filtered for. */
   narrowed: boolean;
-  empty: { title: string; text: string; icon?: "list" | "users" | "accounts" | "search" };
-  add: { label: string; to: string; icon: "plus" | "upload" | "search" } | null;
+  empty: EmptyWords;
+  add: Button | null;
+  more: Button[];
   csv: string;
   xlsx: string;
 }
@@ -51,6 +67,7 @@ export interface ListScreen {
 /** What a list can be asked for. */
 export function specOf(
   { filters, sorts, sort }: AnyListing,
+  view: ListView<ModelName>,
   choices?: ReadonlyMap<string, readonly Choice[]>,
 ): ListSpec {
   return {
@@ -61,7 +78,7 @@ export function specOf(
       return { name, kind: "choice", choices: choices?.get(name) ?? (filter.choices as readonly Choice[]) };
     }),
     sorts,
-    sort,
+    sort: view.sort ?? sort,
   };
 }
 
@@ -73,7 +90,7 @@ export async function listScreen(
   search: URLSearchParams,
 ): Promise<ListScreen> {
   const choices = await choicesOf(list, actor);
-  const spec = specOf(list, choices);
+  const spec = specOf(list, view, choices);
   const params = readListParams(search, spec);
   const where = await whereOf(actor, list, view, params);
   const table = delegateOf(db, list.model);
@@ -87,13 +104,16 @@ export async function listScreen(
     take: params.size,
   });
   const shown = columnsOf(list, view, "page");
-  const add = view.add === undefined ? list.add : view.add;
+  const add = view.add ?? list.add;
+  const empty = view.empty ?? list.empty;
   const query = writeListParams({ ...params, page: 1 }, spec);
-  const file = (format: string) => href("/export/:name/:format", { params: { name: list.name, format } }) + query;
+  const file = (format: string) =>
+    href("/export/:name/:format", { params: { name: view.file ?? list.name, format } }) + query;
   return {
     title: t(view.title ?? list.title),
-    sentence: plural(total, ...list.counted),
+    sentence: plural(total, ...(view.counted ?? list.counted)),
     area: list.area,
+    within: list.within ?? null,
     columns: shown.map(([id, { label, kind, nowrap = false }]) => ({
       id,
       label: t(label),
@@ -101,7 +121,7 @@ export async function listScreen(
       nowrap: nowrap || kind === "date" || kind === "moment",
       sortable: list.sorts.includes(id),
     })),
-    filters: filterViews(list, choices),
+    filters: filterViews(list, view, choices),
     rows: (await completed(list, rows, actor)).map((row) => ({
       ...Object.fromEntries(shown.map(([id, column]) => [id, cellOf(list, column, row, actor)])),
       id: row.id,
@@ -111,25 +131,30 @@ export async function listScreen(
     total,
     sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
     narrowed: params.q !== "" || Object.keys(params.filters).length > 0,
-    empty: { ...list.empty, title: t(list.empty.title), text: t(list.empty.text) },
-    add: add && can(actor, add.permission) ? { label: t(add.label), to: add.to, icon: add.icon ?? "plus" } : null,
+    empty: { ...empty, title: t(empty.title), text: t(empty.text) },
+    add: add ? (buttonFor(actor, add) ?? null) : null,
+    more: (view.more ?? []).flatMap((button) => buttonFor(actor, button) ?? []),
     csv: file("csv"),
     xlsx: file("xlsx"),
   };
 }
 
+function buttonFor(actor: Actor, { label, to, permission, icon = "plus" }: ListButton): Button | undefined {
+  return can(actor, permission) ? { label: t(label), to, icon } : undefined;
+}
+
 /** One face of a list as a file: raw values of their kinds, the currency of amounts beside them. */
 export function listFile(list: AnyListing, view: ListView<ModelName>): ListExport {
   const columns = columnsOf(list, view, "files").map(([, column]) => column);
-  const currency = columns.find((column) => column.currency)?.currency;
+  const amounts = columns.filter(({ kind }) => kind === "money");
   return {
-    name: list.name,
-    title: list.title,
+    name: view.file ?? list.name,
+    title: view.title ?? list.title,
     permission: view.permission,
-    spec: specOf(list),
+    spec: specOf(list, view),
     columns: [
       ...columns.map(({ label, kind }): ExportColumn => ({ label, kind: FILE_KINDS[kind] })),
-      ...(currency ? [{ label: "Currency", kind: "text" } as const] : []),
+      ...(amounts.length > 0 ? [{ label: "Currency", kind: "text" } as const] : []),
     ],
     rows: async function* (actor, params) {
       const where = await whereOf(actor, list, view, params);
@@ -141,7 +166,7 @@ export function listFile(list: AnyListing, view: ListView<ModelName>): ListExpor
         for (const row of await completed(list, rows, actor))
           yield [
             ...columns.map((column) => fileValue(column, row, actor)),
-            ...(currency ? [valueAt(row, currency) as string] : []),
+            ...(amounts.length > 0 ? [currencyOf(amounts, row, actor)] : []),
           ];
     },
   };
@@ -157,10 +182,15 @@ const FILE_KINDS: Readonly<Record<Column["kind"], ExportColumn["kind"]>> = {
   moment: "text",
 };
 
-function columnsOf(list: AnyListing, view: ListView<ModelName>, place: "page" | "files"): [string, Column][] {
-  return Object.entries<Column>(list.columns).filter(
-    ([id, column]) => (column.in ?? place) === place && !view.omit?.includes(id),
-  );
+function columnsOf(
+  { columns }: AnyListing,
+  { only, labels = {} }: ListView<ModelName>,
+  place: "page" | "files",
+): [string, Column][] {
+  const all = Object.entries<Column>(columns).filter(([, column]) => (column.in ?? place) === place);
+  if (place === "files") return all;
+  const shown = only ? only.map((id): [string, Column] => [id, (columns as Record<string, Column>)[id]!]) : all;
+  return shown.map(([id, column]) => [id, { ...column, label: labels[id] ?? column.label }]);
 }
 
 async function completed(list: AnyListing, rows: readonly AnyRow[], actor: Actor): Promise<readonly AnyRow[]> {
@@ -175,9 +205,14 @@ async function choicesOf(list: AnyListing, actor: Actor): Promise<Map<string, re
 }
 
 /** A choice between fewer than two narrows nothing and is left out. */
-function filterViews(list: AnyListing, found: ReadonlyMap<string, readonly Choice[]>): ListScreen["filters"] {
+function filterViews(
+  list: AnyListing,
+  { without = [] }: ListView<ModelName>,
+  found: ReadonlyMap<string, readonly Choice[]>,
+): ListScreen["filters"] {
   const views = list.filters.flatMap((filter): ListScreen["filters"] => {
     const { name, kind, label, until, any } = filter;
+    if (without.includes(name)) return [];
     if (kind === "date")
       return [
         { name: `${name}.from`, label: t(label), kind },
@@ -245,32 +280,27 @@ const nested = (path: readonly string[], inner: unknown): object =>
 /** Ties are broken by id, so that pages never overlap. */
 function orderOf(list: AnyListing, { sort: { name, descending } }: Pick<ListParams, "sort">): object[] {
   const direction = descending ? "desc" : "asc";
-  return [nested((list.columns as Record<string, Column>)[name]!.path!.split("."), direction), { id: direction }];
+  const path = (list.columns as Record<string, Column>)[name]?.path ?? name;
+  return [nested(path.split("."), direction), { id: direction }];
 }
 
 const valueAt = (row: AnyRow, path: string): unknown =>
   path.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name] ?? null, row);
 
 function cellOf(list: AnyListing, column: Column, row: AnyRow, actor: Actor): CellView {
-  const cell = column.kind === "state" ? stateCell(column, row, actor) : textOf(column, row, actor);
+  const cell = column.kind === "state" ? tagIn(column.states!, row as never, actor) : textOf(column, row, actor);
   if (!column.leads || cell === null || typeof cell === "object") return cell;
   return { text: String(cell), to: list.page(row as never) };
 }
 
-function stateCell({ states }: Column, row: AnyRow, actor: Actor): CellView {
-  const { text, tone } = tagIn(states!, row as never, actor);
-  return { text: t(text), tone };
-}
-
 /** A value as the page shows it; nothing is a dash in text, and nothing in a column of figures. */
 function textOf(column: Column, row: AnyRow, actor: Actor): string | number | null {
-  const { kind, path, words, choices, currency } = column;
+  const { kind, path, words, choices } = column;
+  if (kind === "money") return amountText(amountOf(column, row, actor), actor);
   if (words) return words(row as never, actor) ?? (kind === "text" ? "–" : null);
   const value = valueAt(row, path!);
-  if (value === null) return kind === "number" || kind === "money" ? null : "–";
+  if (value === null) return kind === "number" ? null : "–";
   switch (kind) {
-    case "money":
-      return amountText(value as bigint, valueAt(row, currency!) as string, actor);
     case "date":
       return formatDate(value as string);
     case "moment":
@@ -282,24 +312,50 @@ function textOf(column: Column, row: AnyRow, actor: Actor): string | number | nu
   }
 }
 
+interface Money {
+  minor: bigint;
+  currency: string;
+}
+
+/** What a column of money holds for a row, worked out or read. */
+function amountOf({ amount, path, currency }: Column, row: AnyRow, actor: Actor): Money | null {
+  if (amount) return amount(row as never, actor);
+  const minor = valueAt(row, path!) as bigint | null;
+  return minor === null ? null : { minor, currency: valueAt(row, currency!) as string };
+}
+
 /** Amounts in the currency of the person's books stand bare. */
-function amountText(minor: bigint, currency: string, { company }: Actor): string {
-  return currency === company.currency ? formatMoney(minor, exponentOf(currency)) : formatAmount({ minor, currency });
+function amountText(money: Money | null, { company }: Actor): string | null {
+  if (!money) return null;
+  return money.currency === company.currency
+    ? formatMoney(money.minor, exponentOf(money.currency))
+    : formatAmount(money);
+}
+
+/** The currency of a row's amounts. */
+function currencyOf(columns: readonly Column[], row: AnyRow, actor: Actor): string | null {
+  for (const column of columns) {
+    const money = amountOf(column, row, actor);
+    if (money) return money.currency;
+  }
+  return null;
 }
 
 function choiceWord(choices: readonly Choice[], value: string): string {
   return t(choices.find((choice) => choice.value === value)?.label ?? value);
 }
 
+const decimalOf = (money: Money | null): string | null =>
+  money && moneyToDecimal(money.minor, exponentOf(money.currency));
+
 function fileValue(column: Column, row: AnyRow, actor: Actor): ExportValue {
-  const { kind, path, words, choices, currency } = column;
-  if (kind === "state") return t(tagIn(column.states!, row as never, actor).text);
+  const { kind, path, words, choices } = column;
+  if (kind === "money") return decimalOf(amountOf(column, row, actor));
+  if (kind === "state") return tagIn(column.states!, row as never, actor).text;
   if (words) return words(row as never, actor);
   const value = valueAt(row, path!);
   if (value === null) return null;
   switch (kind) {
-    case "money":
-      return moneyToDecimal(value as bigint, exponentOf(valueAt(row, currency!) as string));
     case "date":
       return formatDate(value as string);
     case "moment":

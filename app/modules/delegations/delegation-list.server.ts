@@ -2,12 +2,12 @@
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { DELEGATED, processesOf } from "~/define/delegation";
-import { recordOf } from "~/define/listing";
+import { listStates, recordOf } from "~/define/listing";
 import { delegationPage } from "./delegation-page";
-import { visibleDelegations } from "./delegation-row.server";
+import { visibleDelegations, type DelegationRow } from "./delegation-row.server";
 import { delegationWorkflow } from "./delegation.workflow.server";
 
-const { column, filter, list, states } = recordOf("Delegation", {
+const { column, filter, list } = recordOf("Delegation", {
   fromUser: { select: { displayName: true } },
   toUser: { select: { displayName: true } },
   unit: { select: { name: true } },
@@ -20,7 +20,7 @@ export const whatOf = (processes: string): string =>
     .join(", ");
 
 /** An approved one whose days are over has ended. */
-export const delegationStates = states(delegationWorkflow, {
+export const delegationStates = listStates<Pick<DelegationRow, "endDate">>(delegationWorkflow, {
   ENDED: {
     of: "APPROVED",
     where: ({ at, company }) => ({ endDate: { lt: dateIn(at, company.timeZone) } }),

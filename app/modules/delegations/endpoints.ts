@@ -8,9 +8,9 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { DELEGATED } from "~/define/delegation";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { columnFilter, lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
-import { readPart } from "~/keyset.server";
+import { answerList } from "~/keyset.server";
 import { stateChoices } from "~/define/workflow";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { textSearch } from "~/search.server";
@@ -90,27 +90,20 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-async function list(actor: Actor, query: ListQuery) {
-  const where: DelegationWhere = {
-    AND: [
-      visibleDelegations(actor),
-      ...textSearch<DelegationWhere>(delegationList.search, query.q).AND,
-      ...query.conditions.map((condition): DelegationWhere => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    query.sort.map(({ name, descending }) => ({
-      path: [name],
-      kind: name === "updatedAt" ? ("moment" as const) : ("text" as const),
-      descending,
-    })),
-    (args) => db.delegation.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.delegation.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    where: {
+      AND: [
+        visibleDelegations(actor),
+        ...textSearch<DelegationWhere>(delegationList.search, query.q).AND,
+        ...query.conditions.map((condition): DelegationWhere => ({ [condition.name]: columnFilter(condition) })),
+      ],
+    },
+    kinds: { updatedAt: "moment" },
+    find: (args) => db.delegation.findMany(args),
+    count: (where) => db.delegation.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 const MOVES: readonly [word: string, name: DelegationMove, summary: string, note: string | null][] = [
   ["Approve", "approve", "Approve a delegation; it holds for its days", null],

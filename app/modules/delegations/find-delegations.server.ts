@@ -43,14 +43,13 @@ export async function openDelegation(actor: Actor, id: number): Promise<{ row: D
   const found = await db.delegation.findUniqueOrThrow({ where: { id }, include: NAMES });
   const steps = await trailOf(db, delegationWorkflow, id);
   const over = row.endDate < dateIn(actor.at, zone);
-  const { text, tone } = tagIn(delegationStates, found, actor);
   return {
     row,
     view: {
       id,
       from: row.from,
       to: row.to,
-      state: { text: t(text), tone },
+      state: tagIn(delegationStates, found, actor),
       version: row.version,
       reason: row.reason,
       moves: over ? [] : await transitionsFor(actor, delegationWorkflow, row),

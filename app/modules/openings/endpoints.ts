@@ -7,14 +7,15 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { columnFilter, lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { stateChoices } from "~/define/workflow";
-import { readPart } from "~/keyset.server";
+import { answerList } from "~/keyset.server";
 import { textSearch } from "~/search.server";
 import { sumsOfBatches } from "./find-openings.server";
 import { gridSchema, openingSchema, type GridInput, type OpeningInput } from "./opening-input";
 import { findOpeningRow, visibleOpenings, type OpeningWhere } from "./opening-row.server";
+import { openingList } from "./opening-list.server";
 import { openingWorkflow } from "./opening.workflow.server";
 import { createOpening, moveOpening, saveGrid, type OpeningMove } from "./save-opening.server";
 
@@ -81,23 +82,20 @@ const spec: QuerySpec = {
   fields: Object.keys(answer.shape).filter((name) => name !== "id"),
 };
 
-async function list(actor: Actor, query: ListQuery) {
-  const where: OpeningWhere = {
-    AND: [
-      visibleOpenings(actor),
-      ...textSearch<OpeningWhere>(["name", "no"], query.q).AND,
-      ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    query.sort.map(({ name, descending }) => ({ path: [name], kind: "moment" as const, descending })),
-    (args) => db.openingBatch.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.openingBatch.count({ where }) } : {};
-  return { data: (await json(actor, rows)).map((row) => narrowed(row, query)), meta: { nextCursor, ...total } };
-}
+const list = (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    where: {
+      AND: [
+        visibleOpenings(actor),
+        ...textSearch<OpeningWhere>(openingList.search, query.q).AND,
+        ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) })),
+      ],
+    },
+    kinds: { updatedAt: "moment" },
+    find: (args) => db.openingBatch.findMany(args),
+    count: (where) => db.openingBatch.count({ where }),
+    items: (rows) => json(actor, rows),
+  });
 
 const NOTE = { note: "The balance of the bank differs from its statement" };
 const MOVES: readonly [word: string, name: OpeningMove, summary: string, note: { note: string | null }][] = [

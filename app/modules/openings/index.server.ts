@@ -1,11 +1,11 @@
 /** The front door of opening balances. README.md says how they go. */
-export { branchesToOpen, findOpenings, openingExports, type OpeningListLine } from "./find-openings.server";
+export { branchesToOpen } from "./find-openings.server";
 export { openingDayChecks } from "./day-checks";
 export { openingEndpoints } from "./endpoints";
 export { openingHistory } from "./opening-history";
 export { gridSchema, openingSchema } from "./opening-input";
 export { openingLine, openingReference } from "./opening-line.resource";
-export { openingSpec } from "./opening-lists";
+export { openingList } from "./opening-list.server";
 export { openingSearch } from "./opening-search";
 export { openingSamples } from "./samples.server";
 export { openingSource } from "./opening-source";

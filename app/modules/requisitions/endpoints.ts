@@ -11,17 +11,17 @@ import {
   columnFilter,
   lineSchema,
   listQuery,
-  narrowed,
   type Condition,
   type ListQuery,
   type QuerySpec,
 } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
-import { readPart } from "~/keyset.server";
+import { answerList } from "~/keyset.server";
+import { textSearch } from "~/search.server";
+import { stateChoices } from "~/define/workflow";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { requisitionPapers } from "./attachments.server";
-import { requisitionsWhere } from "./find-requisitions.server";
 import { approveRequisition, moveRequisition, type PlainMove } from "./move-requisition.server";
 import {
   approvalSchema,
@@ -31,9 +31,9 @@ import {
   type NewRequisitionInput,
   type RequisitionInput,
 } from "./requisition-input";
-import { STATE_CHOICES } from "./requisition-lists";
+import { requisitionList } from "./requisition-list.server";
 import { KIND_CHOICES, REQUISITION_KINDS, type RequisitionKind } from "./requisition-rules";
-import { findRequisitionRow, type RequisitionWhere } from "./requisition-row.server";
+import { findRequisitionRow, visibleRequisitions, type RequisitionWhere } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 import { changeRequisition, createRequisition } from "./save-requisition.server";
 
@@ -129,7 +129,7 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
 
 const spec: QuerySpec = {
   filters: [
-    { name: "status", kind: "choice", choices: STATE_CHOICES },
+    { name: "status", kind: "choice", choices: stateChoices(requisitionWorkflow) },
     { name: "kind", kind: "choice", choices: KIND_CHOICES },
     { name: "branchId", kind: "id" },
     { name: "employeeId", kind: "id" },
@@ -148,21 +148,20 @@ function conditionWhere(condition: Condition): RequisitionWhere {
     : { [condition.name]: columnFilter(condition) };
 }
 
-const KINDS: Readonly<Record<string, "moment" | "amount" | "text">> = { updatedAt: "moment", total: "amount" };
-
-async function list(actor: Actor, query: ListQuery) {
-  const where: RequisitionWhere = {
-    AND: [await requisitionsWhere(actor, { q: query.q, filters: {} }), ...query.conditions.map(conditionWhere)],
-  };
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    query.sort.map(({ name, descending }) => ({ path: [name], kind: KINDS[name] ?? "text", descending })),
-    (args) => db.requisition.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.requisition.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    where: {
+      AND: [
+        visibleRequisitions(actor),
+        ...textSearch<RequisitionWhere>(requisitionList.search, query.q).AND,
+        ...query.conditions.map(conditionWhere),
+      ],
+    },
+    kinds: { updatedAt: "moment", total: "amount" },
+    find: (args) => db.requisition.findMany(args),
+    count: (where) => db.requisition.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 const example = {
   kind: "EXPENSE",

@@ -1,7 +1,6 @@
 /** The front door of requisitions. README.md says how they go. */
 export { advanceToSettle, type Advance } from "./advance.server";
 export { requisitionPapers } from "./attachments.server";
-export { branchChoices, findRequisitions, requisitionExports, type RequisitionItem } from "./find-requisitions.server";
 export { approveRequisition, moveRequisition, PLAIN_MOVES, type PlainMove } from "./move-requisition.server";
 export { fundRequisitionProblems, fundsBack, fundsSent, wantedFunds, type WantedFunds } from "./fund-use.server";
 export { expireRequisitionsJob } from "./expire-job.server";
@@ -22,7 +21,7 @@ export { requisitionTasks } from "./requisition-tasks.server";
 export { requisitionWorkflow } from "./requisition.workflow.server";
 export { requisitionOwners } from "./requisition-owners.server";
 export { KIND_CHOICES } from "./requisition-rules";
-export { requisitionsSpec, STATE_CHOICES } from "./requisition-lists";
+export { requisitionList } from "./requisition-list.server";
 export {
   approvalSchema,
   newRequisitionSchema,

@@ -7,11 +7,12 @@ import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { can, canAt, type Actor } from "~/define/actor";
+import { tagIn } from "~/define/listing";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { besideWords, trailOf, transitionsFor, type AllowedMove, firstWordOf } from "~/modules/workflow/index.server";
 import { requisitionPapers } from "./attachments.server";
-import { ageOf, kindWord, stateOf } from "./find-requisitions.server";
+import { ageOf, kindWord, requisitionStates } from "./requisition-list.server";
 import { PLAIN_MOVES } from "./move-requisition.server";
 import { mayChange } from "./requisition-moves.server";
 import { EXPIRES_AFTER, openOf, PAID_BY, SETTLED_WITHIN } from "./requisition-rules";
@@ -90,7 +91,7 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
     branch: row.branch.name,
     requester: row.employee.name,
     purpose: row.purpose,
-    state: stateOf(row),
+    state: tagIn(requisitionStates, row, actor),
     facts: await factsOf(actor, row, maker?.displayName ?? ""),
     lines,
     totals: { amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved) },

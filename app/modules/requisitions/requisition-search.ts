@@ -4,7 +4,7 @@ import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db.server";
 import { textSearch } from "~/search.server";
-import { kindWord } from "./find-requisitions.server";
+import { kindWord } from "./requisition-list.server";
 import { visibleRequisitions, type RequisitionWhere } from "./requisition-row.server";
 import { requisitionPage } from "./requisition-page";
 

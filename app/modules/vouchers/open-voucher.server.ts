@@ -21,7 +21,8 @@ import {
 import { aboveOwed } from "./above-owed.server";
 import { voucherPapers } from "./attachments.server";
 import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
-import { stateOf } from "./voucher-lines.server";
+import { tagIn } from "~/define/listing";
+import { voucherStates } from "./voucher-list.server";
 import { findVoucherRow, judgedAmount, type VoucherRow } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { TYPE_INFO, type Side, type VoucherType } from "./voucher-types";
@@ -134,7 +135,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     name: recordName(row),
     version: row.version,
     status: row.status,
-    state: stateOf(row, row.takenBackBy !== null),
+    state: tagIn(voucherStates, { ...row, journal: { reversedBy: row.takenBackBy } }, actor),
     branch: voucher.branch.name,
     date: formatDate(row.voucherDate),
     facts: [...(await factsOf(row, voucher)), ...exchangeFacts(exchanged)],

@@ -6,15 +6,15 @@ import { hireActor } from "../../../tests/setup/api";
 import { close, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
-import { readListParams } from "~/define/list";
+import { listScreen, type AnyListing } from "~/engine/list/listing.server";
 import { voucherJson } from "./api/voucher-json.server";
 import {
   changeVoucher,
   createVoucher,
-  findVouchers,
   moveVoucher,
   openVoucher,
-  vouchersSpec,
+  voucherList,
+  voucherPage,
   type VoucherInput,
 } from "./index.server";
 
@@ -101,12 +101,18 @@ it("is changed while it is a draft or returned, booked with its date, and taken 
     reversedById: null,
     status: "POSTED",
   });
-  const listed = await findVouchers(
+  const listed = await listScreen(
     P("clerk"),
-    { type: "JOURNAL" },
-    readListParams(new URLSearchParams({ status: "REVERSED" }), vouchersSpec),
+    voucherList as unknown as AnyListing,
+    voucherList.views.JOURNAL!,
+    new URLSearchParams({ status: "REVERSED" }),
   );
-  expect(listed.rows.map((row) => [row.no, row.state.text])).toEqual([[no, "Reversed"]]);
+  expect(listed.rows.map((row) => [row.no, row.status])).toEqual([
+    [
+      { text: no, to: voucherPage({ id, type: "JOURNAL" }) },
+      { text: "Reversed", tone: "warn" },
+    ],
+  ]);
   expect(
     await refusals(
       createVoucher(

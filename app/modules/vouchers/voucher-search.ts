@@ -1,10 +1,14 @@
+import { formatAmount } from "~/core/currencies";
+import { formatDate } from "~/core/dates";
+import { recordName } from "~/core/record-name";
+import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db.server";
 import { textSearch } from "~/search.server";
 import { voucherPage } from "./voucher-page";
-import { linesOf } from "./voucher-lines.server";
 import { visibleVouchers, type VoucherWhere } from "./voucher-row.server";
+import { TYPE_INFO, type VoucherType } from "./voucher-types";
 
 /** Vouchers in sight, by number, payee, cheque or reference; the latest first. */
 export const voucherSearch: Search = {
@@ -18,20 +22,21 @@ export const voucherSearch: Search = {
     const total = await db.voucher.count({ where });
     const found = await db.voucher.findMany({
       where,
-      select: { id: true },
+      include: { branch: { select: { name: true } } },
       orderBy: [{ voucherDate: "desc" }, { id: "desc" }],
       ...span,
     });
-    const lines = await linesOf(
-      actor,
-      found.map(({ id }) => id),
-    );
     return {
       total,
-      hits: lines.map((line) => ({
-        title: line.no,
-        note: `${line.kind}, ${line.branch}, ${line.date}, ${line.debit}`,
-        to: voucherPage(line),
+      hits: found.map(({ id, no, type, branch, voucherDate, total: minor, currency }) => ({
+        title: recordName({ id, no }),
+        note: [
+          t(TYPE_INFO[type as VoucherType].label),
+          branch.name,
+          formatDate(voucherDate),
+          formatAmount({ minor, currency }),
+        ].join(", "),
+        to: voucherPage({ id, type: type as VoucherType }),
       })),
     };
   },

@@ -5,7 +5,7 @@ import { db } from "~/db.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { transitionsForEach } from "~/modules/workflow/index.server";
-import { waitingFor } from "./find-vouchers.server";
+import { waitingFor } from "./voucher-list.server";
 import { voucherPage } from "./voucher-page";
 import { findVoucherRows, visibleVouchers } from "./voucher-row.server";
 import { voucherWorkflow } from "./voucher.workflow.server";

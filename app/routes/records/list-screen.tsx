@@ -25,6 +25,11 @@ export function ListScreen({ list, crumbs, actions }: { list: Screen; crumbs: re
         actions={
           <>
             {actions}
+            {list.more.map(({ label, to, icon }) => (
+              <LinkButton key={to} icon={icon} to={to}>
+                {label}
+              </LinkButton>
+            ))}
             <LinkButton file icon="download" to={list.csv}>
               {t("CSV")}
             </LinkButton>

@@ -5,7 +5,7 @@ import { listAt } from "~/engine/list/list-at.server";
 import { listScreen } from "~/engine/list/listing.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { pageTitle } from "~/ui/page-head";
-import { areaCrumbs } from "./crumbs";
+import { areaCrumbs, recordCrumbs } from "./crumbs";
 import { ListScreen } from "./list-screen";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -21,5 +21,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
 /** Any list that is told once (`define/listing.ts`). */
 export default function Listing() {
   const { list } = useLoaderData<typeof loader>();
-  return <ListScreen list={list} crumbs={areaCrumbs(list.area, { label: list.title })} />;
+  const crumbs = (list.within === "settings" ? recordCrumbs : areaCrumbs)(list.area, { label: list.title });
+  return <ListScreen list={list} crumbs={crumbs} />;
 }

@@ -1,13 +1,13 @@
 /** The API's lists of vouchers. */
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import type { ListSort } from "~/define/list";
-import { columnFilter, narrowed, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { columnFilter, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { stateChoices } from "~/define/workflow";
-import { readPart, type OrderColumn } from "~/keyset.server";
-import { vouchersWhere } from "../find-vouchers.server";
+import { answerList } from "~/keyset.server";
+import { textSearch } from "~/search.server";
+import { voucherList } from "../voucher-list.server";
 import { MODE_CHOICES } from "../voucher-lists";
-import type { VoucherWhere } from "../voucher-row.server";
+import { visibleVouchers, type VoucherWhere } from "../voucher-row.server";
 import { voucherWorkflow } from "../voucher.workflow.server";
 import type { VoucherType } from "../voucher-types";
 import { briefJson, voucherBrief } from "./voucher-json.server";
@@ -30,19 +30,18 @@ export const voucherQuerySpec: QuerySpec = {
   fields: Object.keys(voucherBrief.shape).filter((name) => name !== "id"),
 };
 
-function columnOf({ name, descending }: ListSort): OrderColumn {
-  return { path: [name], kind: name === "updatedAt" ? "moment" : name === "total" ? "amount" : "text", descending };
-}
-
 /** One part of the vouchers of a kind in sight that the query asks for. */
 export async function listVouchers(actor: Actor, type: VoucherType, query: ListQuery) {
   const asked = await Promise.all(query.conditions.map(conditionWhere));
-  const where: VoucherWhere = { AND: [await vouchersWhere(actor, { type }, { q: query.q, filters: {} }), ...asked] };
-  const { rows, nextCursor } = await readPart(query, where, query.sort.map(columnOf), (args) =>
-    db.voucher.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.voucher.count({ where }) } : {};
-  return { data: rows.map((voucher) => narrowed(briefJson(voucher), query)), meta: { nextCursor, ...total } };
+  return answerList(query, {
+    where: {
+      AND: [{ type }, visibleVouchers(actor), ...textSearch<VoucherWhere>(voucherList.search, query.q).AND, ...asked],
+    },
+    kinds: { updatedAt: "moment", total: "amount" },
+    find: (args) => db.voucher.findMany(args),
+    count: (where) => db.voucher.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 }
 
 async function conditionWhere(condition: Condition): Promise<VoucherWhere> {
