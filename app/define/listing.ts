@@ -45,7 +45,7 @@ export interface ListColumn<Row> extends Shown {
   path: string | null;
   /** Of a path: another one that the list is put in order by, or that holds the currency. */
   currency?: string;
-  words?: (row: Row, actor: Actor) => string | number | null;
+  words?: (row: Row, actor: Actor) => string | number | Tag | null;
   /** What is worked out in money. */
   amount?: (row: Row, actor: Actor) => { minor: bigint; currency: string } | null;
   choices?: readonly Choice[];
@@ -95,7 +95,7 @@ export interface ListButton {
 export interface EmptyWords {
   title: string;
   text: string;
-  icon?: "list" | "users" | "accounts" | "search";
+  icon?: "list" | "users" | "accounts" | "help" | "search";
 }
 
 /** One face of a list, with an address, a permission and a scope of its own. */
@@ -116,6 +116,8 @@ export interface ListView<M extends ModelName> {
   more?: readonly ListButton[];
   /** The columns of its page, in this order; a file holds all of them. */
   only?: readonly string[];
+  /** The states that there are in this face, where not all of them. */
+  states?: readonly string[];
   /** Filters that this face goes without. */
   without?: readonly string[];
   /** Headings that are called otherwise here, by column. */
@@ -147,7 +149,8 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   sorts: readonly string[];
   /** The order nobody asked for: "-startDate". */
   sort: string;
-  page: (row: Row) => string;
+  /** The page of a row, where it has one. */
+  page?: (row: Row) => string;
   add?: ListButton;
   empty: EmptyWords;
   views: Readonly<Record<string, ListView<M>>>;
@@ -190,7 +193,7 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
     /** A word about the row; `path`: the column it is put in order by. */
     words: (
       label: string,
-      words: (row: Row, actor: Actor) => string | number | null,
+      words: NonNullable<Column["words"]>,
       { path = null, number, ...more }: Shown & { path?: PathTo<Found, unknown> | null; number?: true } = {},
     ) => made(number ? "number" : "text", label, path, { words, ...more }),
     /** The column whose words lead to the record. */

@@ -81,7 +81,7 @@ import {
   bankFundUses,
   fundDayChecks,
   fundEndpoints,
-  fundExports,
+  fundList,
   fundHistory,
   fundReminderJob,
   fundSamples,
@@ -182,8 +182,8 @@ import {
   routeDistance,
   travelRate,
 } from "~/modules/transport-bills/index.server";
-import { resignationExport } from "~/modules/resignations/index.server";
-import { ticketExports } from "~/modules/tickets/index.server";
+import { resignationList } from "~/modules/resignations/index.server";
+import { ticketList } from "~/modules/tickets/index.server";
 import {
   riskEndpoints,
   riskExports,
@@ -316,12 +316,19 @@ export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport
 
 /** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
 /** Lists that are told once. */
-export const LISTINGS = [delegationList, openingList, requisitionList, voucherList] as unknown as readonly AnyListing[];
+export const LISTINGS = [
+  delegationList,
+  fundList,
+  openingList,
+  requisitionList,
+  resignationList,
+  ticketList,
+  voucherList,
+] as unknown as readonly AnyListing[];
 
 export const LISTS: readonly ListExport[] = [
   ...LISTINGS.flatMap((list) => Object.values(list.views).map((view) => listFile(list, view))),
   followUpExport,
-  ...fundExports,
   loanExport,
   snapshotExport,
   dayExport,
@@ -329,8 +336,6 @@ export const LISTS: readonly ListExport[] = [
   movementExport,
   ...riskExports,
   ...issueExports,
-  resignationExport,
-  ...ticketExports,
   ...visitExports,
   ...billExports,
   lineExport,

@@ -75,7 +75,7 @@ export function specOf(
       const { name, kind } = filter;
       if (kind === "date") return { name, kind };
       if (typeof filter.choices === "function" && !choices) return { name, kind: "id" };
-      return { name, kind: "choice", choices: choices?.get(name) ?? (filter.choices as readonly Choice[]) };
+      return { name, kind: "choice", choices: choices?.get(name) ?? statesIn(view, filter) };
     }),
     sorts,
     sort: view.sort ?? sort,
@@ -204,21 +204,25 @@ async function choicesOf(list: AnyListing, actor: Actor): Promise<Map<string, re
   return found;
 }
 
+/** The choices of a filter that a face has. */
+const statesIn = ({ states }: ListView<ModelName>, { kind, choices }: ListingFilter): readonly Choice[] =>
+  (choices as readonly Choice[]).filter(({ value }) => kind !== "state" || (states?.includes(value) ?? true));
+
 /** A choice between fewer than two narrows nothing and is left out. */
 function filterViews(
   list: AnyListing,
-  { without = [] }: ListView<ModelName>,
+  view: ListView<ModelName>,
   found: ReadonlyMap<string, readonly Choice[]>,
 ): ListScreen["filters"] {
   const views = list.filters.flatMap((filter): ListScreen["filters"] => {
     const { name, kind, label, until, any } = filter;
-    if (without.includes(name)) return [];
+    if (view.without?.includes(name)) return [];
     if (kind === "date")
       return [
         { name: `${name}.from`, label: t(label), kind },
         { name: `${name}.to`, label: t(until!), kind },
       ];
-    const choices = found.get(name) ?? (filter.choices as readonly Choice[]);
+    const choices = found.get(name) ?? statesIn(view, filter);
     if (found.has(name) && choices.length < 2) return [];
     const spoken = found.has(name) ? [...choices] : choices.map((one) => ({ ...one, label: t(one.label) }));
     return [{ name, label: t(label), kind: "choice", choices: spoken, any: t(any ?? "All") }];
@@ -290,11 +294,11 @@ const valueAt = (row: AnyRow, path: string): unknown =>
 function cellOf(list: AnyListing, column: Column, row: AnyRow, actor: Actor): CellView {
   const cell = column.kind === "state" ? tagIn(column.states!, row as never, actor) : textOf(column, row, actor);
   if (!column.leads || cell === null || typeof cell === "object") return cell;
-  return { text: String(cell), to: list.page(row as never) };
+  return { text: String(cell), to: list.page!(row as never) };
 }
 
 /** A value as the page shows it; nothing is a dash in text, and nothing in a column of figures. */
-function textOf(column: Column, row: AnyRow, actor: Actor): string | number | null {
+function textOf(column: Column, row: AnyRow, actor: Actor): CellView {
   const { kind, path, words, choices } = column;
   if (kind === "money") return amountText(amountOf(column, row, actor), actor);
   if (words) return words(row as never, actor) ?? (kind === "text" ? "–" : null);
@@ -352,7 +356,10 @@ function fileValue(column: Column, row: AnyRow, actor: Actor): ExportValue {
   const { kind, path, words, choices } = column;
   if (kind === "money") return decimalOf(amountOf(column, row, actor));
   if (kind === "state") return tagIn(column.states!, row as never, actor).text;
-  if (words) return words(row as never, actor);
+  if (words) {
+    const said = words(row as never, actor);
+    return said !== null && typeof said === "object" ? said.text : said;
+  }
   const value = valueAt(row, path!);
   if (value === null) return null;
   switch (kind) {

@@ -1,17 +1,17 @@
 /** What holds for every list that is told once, whichever it is. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/define/actor";
-import { readListParams } from "~/define/list";
 import type { ListView } from "~/define/listing";
 import type { ModelName } from "~/define/resource";
 import { hireActor } from "../../../tests/setup/api";
 import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
 import { database } from "~/db.server";
 import { delegationList } from "~/modules/delegations/index.server";
 import { LISTINGS } from "../registry.server";
 import { permissionOfPath } from "../route-permission.server";
-import { listFile, listScreen, specOf, type AnyListing } from "./listing.server";
+import { listScreen, specOf, type AnyListing } from "./listing.server";
 
 const faces = LISTINGS.flatMap((list) =>
   Object.entries(list.views).map(([name, view]): [string, AnyListing, ListView<ModelName>] => [
@@ -53,15 +53,12 @@ describe.each(faces)("%s", (_, list, view) => {
 });
 
 describe("a list with rows", () => {
-  const search = (text: string) => new URLSearchParams(text);
-  const view = delegationList.views.all!;
-  const list = delegationList as unknown as AnyListing;
   let lender: Actor;
 
   beforeAll(async () => {
     const branch = tree.branches[0];
     const [from, to] = [await hireActor(branch, "Branch Manager"), await hireActor(branch, "Loan Branchr")];
-    lender = { ...actors.get(view.permission)!, userId: from.userId };
+    lender = { ...actors.get("delegation.read")!, userId: from.userId };
     const common = {
       fromUserId: from.userId!,
       toUserId: to.userId!,
@@ -79,23 +76,20 @@ describe("a list with rows", () => {
   });
 
   it("finds a derived state by its name, and what lies beneath without it", async () => {
-    const ended = await listScreen(lender, list, view, search("status=ENDED"));
+    const ended = await screenOf(lender, delegationList, "all", { status: "ENDED" });
     expect(ended.rows.map(({ endDate, status }) => [endDate, status])).toEqual([
       ["05 Nov 2026", { text: "Ended", tone: "neutral" }],
     ]);
-    const running = await listScreen(lender, list, view, search("status=APPROVED"));
+    const running = await screenOf(lender, delegationList, "all", { status: "APPROVED" });
     expect(running.rows.map(({ endDate }) => endDate)).toEqual(["31 Dec 2026"]);
   });
 
   it("shows amounts of other currencies with their code, and gives all of them raw to a file", async () => {
-    const { rows, columns, total, sentence } = await listScreen(lender, list, view, search("sort=upTo"));
+    const { rows, columns, total, sentence } = await screenOf(lender, delegationList, "all", { sort: "upTo" });
     expect(rows.map(({ upTo }) => upTo)).toEqual(["UGX 70,050", "5,000.00"]);
     expect([columns.map(({ id }) => id).includes("reason"), total, sentence]).toEqual([false, 2, "2 delegations"]);
-    const file = listFile(list, view);
-    const lines = [];
-    for await (const row of file.rows(lender, readListParams(search("sort=upTo"), file.spec))) lines.push(row);
-    const at = (label: string) => file.columns.findIndex((column) => column.label === label);
-    expect(lines.map((line) => [line[at("Up to")], line[at("Currency")], line[at("Reason")]])).toEqual([
+    const lines = await fileOf(lender, delegationList, "all", { sort: "upTo" });
+    expect(lines.map((line) => [line["Up to"], line.Currency, line.Reason])).toEqual([
       ["70050", "UGX", "On leave for a week"],
       ["5000.00", "KES", "On leave for a week"],
     ]);

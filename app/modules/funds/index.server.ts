@@ -5,7 +5,7 @@ export { bankFundUses } from "./bank-uses.server";
 export { openTransfer, type TransferView } from "./open-transfer.server";
 export { draftForm, transferForm, type TransferForm } from "./transfer-form.server";
 export { transfersFor, type FundsOfRequisition } from "./transfers-for.server";
-export { findTransfers, fundExports, otherBranches, type TransferLine, type Way } from "./find-transfers.server";
+export { fundList } from "./fund-list.server";
 export { fundDayChecks } from "./day-checks";
 export { fundEndpoints } from "./endpoints";
 export { fundHistory } from "./fund-history";
@@ -37,4 +37,3 @@ export {
   type TransferInput,
 } from "./transfer-input";
 export { moneyPlaces, placeValue, type Place } from "./places.server";
-export { transferSpec } from "./transfer-lists";

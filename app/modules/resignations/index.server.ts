@@ -1,1 +1,1 @@
-export { findResignations, resignationExport, resignationSpec, type ResignationLine } from "./find-resignations.server";
+export { resignationList } from "./resignation-list.server";

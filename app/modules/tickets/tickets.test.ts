@@ -3,22 +3,14 @@ import { planted } from "../../../tests/setup/database";
 import { plantOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt, NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db.server";
-import type { ListParams } from "~/define/list";
-import { findTickets, ticketExports, ticketFigures } from "./index.server";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
+import { ticketFigures, ticketList } from "./index.server";
 
 let o: Operations;
 let categoryId: number;
 let made = 0;
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
-const ask = (more: Partial<ListParams> = {}): ListParams => ({
-  q: "",
-  filters: {},
-  sort: { name: "createdAt", descending: false },
-  page: 1,
-  size: 25,
-  ...more,
-});
 
 function plant(
   unitId: number,
@@ -62,11 +54,11 @@ describe("the lists of tickets", () => {
     await plant(here, { status: "RESOLVED", resolvedAt: hoursAgo(2) });
     await plant(there, { status: "OPEN" });
     const actor = await actorAt(o.tree.divisions[0], ["ticket.report"]);
-    expect((await findTickets(actor, "open", ask())).rows.map(({ refNo }) => refNo)).toEqual(["T-2026-000001"]);
-    expect((await findTickets(actor, "close", ask())).rows.map(({ refNo, status }) => [refNo, status.text])).toEqual([
-      ["T-2026-000002", "Resolved"],
+    expect((await screenOf(actor, ticketList, "open")).rows.map(({ refNo }) => refNo)).toEqual(["T-2026-000001"]);
+    expect((await screenOf(actor, ticketList, "close")).rows.map(({ refNo, status }) => [refNo, status])).toEqual([
+      ["T-2026-000002", { text: "Resolved", tone: "ok" }],
     ]);
-    expect((await findTickets(await actorAt(here, []), "open", ask())).total).toBe(0);
+    expect((await screenOf(await actorAt(here, []), ticketList, "open")).total).toBe(0);
   });
 
   it("search, filter, and say what is late", async () => {
@@ -74,19 +66,17 @@ describe("the lists of tickets", () => {
     await plant(here, { dueAt: hoursAgo(1), priority: "URGENT" });
     await plant(here, { dueAt: hoursAgo(-1), subject: "No water" });
     const actor = await actorAt(o.tree.company, ["ticket.report"]);
-    const found = await findTickets(actor, "open", ask({ filters: { priority: "URGENT" } }));
-    expect(found.rows.map(({ late, due, age }) => [late, due.tone, age])).toEqual([[true, "bad", "10 hours"]]);
-    expect((await findTickets(actor, "open", ask({ q: "water" }))).rows.map(({ late }) => late)).toEqual([false]);
+    const found = await screenOf(actor, ticketList, "open", { priority: "URGENT" });
+    expect(found.rows.map(({ dueAt, age }) => [dueAt, age])).toEqual([
+      [{ text: expect.any(String), tone: "bad" }, "10 hours"],
+    ]);
+    expect((await fileOf(actor, ticketList, "open", { q: "water" })).map(({ Late }) => Late)).toEqual(["No"]);
   });
 
   it("are taken away as files, line by line", async () => {
     await plant(o.tree.branches[0]);
-    const open = ticketExports.find(({ name }) => name === "tickets-open")!;
-    const lines = [];
-    for await (const line of open.rows(await actorAt(o.tree.company, ["ticket.report"]), ask())) lines.push(line);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toHaveLength(open.columns.length);
-    expect(lines[0]![0]).toBe("T-2026-000001");
+    const lines = await fileOf(await actorAt(o.tree.company, ["ticket.report"]), ticketList, "open");
+    expect(lines.map(({ Number: no, State }) => [no, State])).toEqual([["T-2026-000001", "Open"]]);
   });
 });
 

@@ -5,8 +5,8 @@ import type { Actor } from "~/define/actor";
 import { hireActor } from "../../../tests/setup/api";
 import { close, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
 import { refusals } from "../../../tests/setup/refusals";
-import { listScreen, type AnyListing } from "~/engine/list/listing.server";
 import { voucherJson } from "./api/voucher-json.server";
 import {
   changeVoucher,
@@ -101,12 +101,7 @@ it("is changed while it is a draft or returned, booked with its date, and taken 
     reversedById: null,
     status: "POSTED",
   });
-  const listed = await listScreen(
-    P("clerk"),
-    voucherList as unknown as AnyListing,
-    voucherList.views.JOURNAL!,
-    new URLSearchParams({ status: "REVERSED" }),
-  );
+  const listed = await screenOf(P("clerk"), voucherList, "JOURNAL", { status: "REVERSED" });
   expect(listed.rows.map((row) => [row.no, row.status])).toEqual([
     [
       { text: no, to: voucherPage({ id, type: "JOURNAL" }) },
