@@ -6,8 +6,9 @@ import { parseId } from "./core/ids.server";
 import { InputProblem, problem } from "./core/problems";
 import { t } from "./core/text";
 import { database } from "./db.server";
-import { narrowed, type ListQuery } from "./define/list-query";
+import { columnFilter, narrowed, type Condition, type ListQuery } from "./define/list-query";
 import type { ListSort } from "./define/list";
+import { textContains, textSearch } from "./search.server";
 
 /** A column a list is put in order by. */
 export interface OrderColumn {
@@ -75,24 +76,44 @@ export async function readPart<Found extends object>(
 
 /** How a list of the API is read and answered. */
 interface ListAnswer<Found, Item extends { id: string }> {
-  /** What the person may see, and what the query asks for. */
-  where: object;
-  /** What the columns of the order hold, where that is no text. */
-  kinds?: Readonly<Record<string, OrderColumn["kind"]>>;
+  /** What the person may see. */
+  scope: object;
+  /** Columns that `q` looks through. */
+  search?: readonly string[];
+  /** What a filter asks for, where its name is no column that says it. */
+  condition?: (condition: Condition) => object | undefined | Promise<object | undefined>;
+  /** Columns of the order whose kind their name does not say: "…At" is a moment, anything else text. */
+  order?: Readonly<Record<string, OrderColumn["kind"] | Pick<OrderColumn, "path" | "kind">>>;
   find: (args: PartArgs) => Promise<Found[]>;
   count: (where: object) => Promise<number>;
   items: (rows: Found[]) => Item[] | Promise<Item[]>;
+  /** The column that tells one row from every other. */
+  key?: "id" | "seq";
 }
 
-/** Answers a list of the API: the part that is asked for, with the properties asked for, and how many there are in all with the first. */
+/** Answers a list of the API: the part that is asked for, with the properties asked for, and how many there are in all with the first part. */
 export async function answerList<Found extends object, Item extends { id: string }>(
   query: ListQuery,
-  { where, kinds = {}, find, count, items }: ListAnswer<Found, Item>,
+  { scope, search = [], condition: own, order = {}, find, count, items, key }: ListAnswer<Found, Item>,
 ): Promise<{ data: (Partial<Item> & { id: string })[]; meta: { nextCursor: string | null; total?: number } }> {
-  const order = query.sort.map(({ name, descending }) => ({ path: [name], kind: kinds[name] ?? "text", descending }));
-  const { rows, nextCursor } = await readPart(query, where, order, find);
+  const asked = await Promise.all(
+    query.conditions.map(async (condition) => (await own?.(condition)) ?? columnWhere(condition)),
+  );
+  const where = { AND: [scope, ...textSearch(search, query.q).AND, ...asked] };
+  const columns = query.sort.map(({ name, descending }): OrderColumn => {
+    const told = order[name] ?? (name.endsWith("At") ? "moment" : "text");
+    return { ...(typeof told === "string" ? { path: [name], kind: told } : told), descending };
+  });
+  const { rows, nextCursor } = await readPart(query, where, columns, find, key);
   const total = query.cursor === null ? { total: await count(where) } : {};
   return { data: (await items(rows)).map((item) => narrowed(item, query)), meta: { nextCursor, ...total } };
+}
+
+/** What a filter asks of the column of its name. @param column the column, where it is called otherwise */
+export function columnWhere(condition: Condition, column = condition.name): object {
+  return condition.op === "contains"
+    ? textContains(column, String(condition.value))
+    : { [column]: columnFilter(condition) };
 }
 
 const sortText = (sort: readonly ListSort[]) =>

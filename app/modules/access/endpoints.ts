@@ -6,10 +6,8 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { AREAS, type Area } from "~/define/areas";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
-import type { Prisma } from "~/generated/sqlite/client";
-import { readPart, type OrderColumn } from "~/keyset.server";
-import { textSearch } from "~/search.server";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { answerList } from "~/keyset.server";
 import { waiting } from "../second-administrator/index.server";
 import { changeAccess, type AccessChange } from "./change-access.server";
 import { roleUse } from "./find-roles.server";
@@ -113,24 +111,15 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-async function list(query: ListQuery) {
-  const where: Prisma.RoleWhereInput = {
-    AND: [
-      ...textSearch<Prisma.RoleWhereInput>(["name", "description"], query.q).AND,
-      ...query.conditions.map((condition): Prisma.RoleWhereInput => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const columns = query.sort.map(({ name, descending }): OrderColumn => ({
-    path: [name],
-    kind: name === "position" ? "number" : "text",
-    descending,
-  }));
-  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) =>
-    db.role.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.role.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = (query: ListQuery) =>
+  answerList(query, {
+    scope: {},
+    search: ["name", "description"],
+    order: { position: "number" },
+    find: ({ include: _, ...args }) => db.role.findMany(args),
+    count: (where) => db.role.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 const item = lineSchema(brief, "RoleLine");
 const note = z.object({ note: noteSchema });

@@ -5,9 +5,9 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
-import { readPart } from "~/keyset.server";
+import { answerList } from "~/keyset.server";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { issuesWhere } from "./find-issues.server";
@@ -25,7 +25,7 @@ import {
 } from "./issue-input";
 import { STATE_CHOICES } from "./issue-lists";
 import { daysLate, SEVERITIES, SEVERITY_CHOICES } from "./issue-rules";
-import { findIssueRow, type IssueWhere } from "./issue-row.server";
+import { findIssueRow } from "./issue-row.server";
 import { issueWorkflow, type PlainMove } from "./issue.workflow.server";
 import {
   assignIssue,
@@ -159,26 +159,13 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-async function list(actor: Actor, query: ListQuery) {
-  const where: IssueWhere = {
-    AND: [
-      await issuesWhere(actor, { q: query.q, filters: {} }),
-      ...query.conditions.map((condition): IssueWhere => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    query.sort.map(({ name, descending }) => ({
-      path: [name],
-      kind: name === "updatedAt" ? ("moment" as const) : ("text" as const),
-      descending,
-    })),
-    (args) => db.auditIssue.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.auditIssue.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = async (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    scope: await issuesWhere(actor, { q: query.q, filters: {} }),
+    find: (args) => db.auditIssue.findMany(args),
+    count: (where) => db.auditIssue.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 const item = lineSchema(brief, "AuditIssueListLine");
 const NOTE = { note: "As was seen on the spot last week" };

@@ -5,18 +5,9 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import {
-  columnFilter,
-  lineSchema,
-  listQuery,
-  narrowed,
-  type Condition,
-  type ListQuery,
-  type QuerySpec,
-} from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { readPart, type OrderColumn } from "~/keyset.server";
-import { textContains, textSearch } from "~/search.server";
+import { answerList } from "~/keyset.server";
 import { SEARCHED, type Tell } from "./find-events.server";
 
 const event = z.object({
@@ -75,29 +66,16 @@ const spec: QuerySpec = {
   sort: "-id",
   fields: Object.keys(event.shape).filter((name) => name !== "id"),
 };
-const conditionWhere = (condition: Condition): Prisma.AuditEventWhereInput =>
-  condition.op === "contains"
-    ? textContains(condition.name, String(condition.value))
-    : { [condition.name]: columnFilter(condition) };
-
-async function list(actor: Actor, tell: Tell, query: ListQuery) {
-  const where: Prisma.AuditEventWhereInput = {
-    AND: [...textSearch<Prisma.AuditEventWhereInput>(SEARCHED, query.q).AND, ...query.conditions.map(conditionWhere)],
-  };
-  const columns = query.sort.map(({ descending }): OrderColumn => ({ path: ["seq"], kind: "number", descending }));
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    columns,
-    ({ include: _, ...args }) => db.auditEvent.findMany(args),
-    "seq",
-  );
-  const total = query.cursor === null ? { total: await db.auditEvent.count({ where }) } : {};
-  return {
-    data: (await eventsJson(actor, tell, rows)).map((row) => narrowed(row, query)),
-    meta: { nextCursor, ...total },
-  };
-}
+const list = (actor: Actor, tell: Tell, query: ListQuery) =>
+  answerList(query, {
+    scope: {},
+    search: SEARCHED,
+    order: { id: { path: ["seq"], kind: "number" } },
+    find: ({ include: _, ...args }) => db.auditEvent.findMany(args),
+    count: (where) => db.auditEvent.count({ where }),
+    items: (rows) => eventsJson(actor, tell, rows),
+    key: "seq",
+  });
 
 const line = { method: "GET", permission: "history.read", tag: "History" } as const;
 

@@ -8,15 +8,14 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { DELEGATED } from "~/define/delegation";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { answerList } from "~/keyset.server";
 import { stateChoices } from "~/define/workflow";
 import { transitionsFor } from "~/modules/workflow/index.server";
-import { textSearch } from "~/search.server";
 import { delegationList } from "./delegation-list.server";
 import { delegationWorkflow } from "./delegation.workflow.server";
-import { findDelegationRow, visibleDelegations, type DelegationWhere } from "./delegation-row.server";
+import { findDelegationRow, visibleDelegations } from "./delegation-row.server";
 import { moveDelegation, type DelegationMove } from "./move-delegation.server";
 import { delegationSchema, requestDelegation, type DelegationInput } from "./save-delegation.server";
 
@@ -92,14 +91,8 @@ const spec: QuerySpec = {
 
 const list = (actor: Actor, query: ListQuery) =>
   answerList(query, {
-    where: {
-      AND: [
-        visibleDelegations(actor),
-        ...textSearch<DelegationWhere>(delegationList.search, query.q).AND,
-        ...query.conditions.map((condition): DelegationWhere => ({ [condition.name]: columnFilter(condition) })),
-      ],
-    },
-    kinds: { updatedAt: "moment" },
+    scope: visibleDelegations(actor),
+    search: delegationList.search,
     find: (args) => db.delegation.findMany(args),
     count: (where) => db.delegation.count({ where }),
     items: (rows) => rows.map(briefJson),

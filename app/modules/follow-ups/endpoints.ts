@@ -5,13 +5,13 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
-import { readPart } from "~/keyset.server";
+import { answerList } from "~/keyset.server";
 import { transition, transitionsFor } from "~/modules/workflow/index.server";
 import { followUpsWhere } from "./find-follow-ups.server";
 import { STATE_CHOICES } from "./follow-up-lists";
-import { findFollowUpRow, type FollowUpWhere } from "./follow-up-row.server";
+import { findFollowUpRow } from "./follow-up-row.server";
 import { SOURCE_CHOICES } from "./sources";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 
@@ -85,22 +85,13 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-async function list(actor: Actor, query: ListQuery) {
-  const where: FollowUpWhere = {
-    AND: [
-      await followUpsWhere(actor, { q: query.q, filters: {} }),
-      ...query.conditions.map((condition): FollowUpWhere => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    query.sort.map(({ name, descending }) => ({ path: [name], kind: "text", descending })),
-    ({ where: of, orderBy, take }) => db.followUp.findMany({ where: of, orderBy, take }),
-  );
-  const total = query.cursor === null ? { total: await db.followUp.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = async (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    scope: await followUpsWhere(actor, { q: query.q, filters: {} }),
+    find: ({ where, orderBy, take }) => db.followUp.findMany({ where, orderBy, take }),
+    count: (where) => db.followUp.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 const MOVES = [
   ["Finish", "finish", "Say that one's own follow-up is done"],

@@ -7,14 +7,13 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { stateChoices } from "~/define/workflow";
-import { readPart } from "~/keyset.server";
-import { textSearch } from "~/search.server";
+import { answerList } from "~/keyset.server";
 import { FUND_KINDS, inTransit, KIND_CHOICES } from "./fund-rules";
 import { fundWorkflow } from "./fund.workflow.server";
-import { findFundRow, visibleFunds, type FundWhere } from "./fund-row.server";
+import { findFundRow, visibleFunds } from "./fund-row.server";
 import { transitMatrix } from "./matrix.server";
 import {
   acceptAdvice,
@@ -121,23 +120,14 @@ const spec: QuerySpec = {
   fields: Object.keys(answer.shape).filter((name) => name !== "id"),
 };
 
-async function list(actor: Actor, query: ListQuery) {
-  const where: FundWhere = {
-    AND: [
-      visibleFunds(actor),
-      ...textSearch<FundWhere>(["no", "carrier", "reference", "narration"], query.q).AND,
-      ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    query.sort.map(({ name, descending }) => ({ path: [name], kind: "moment" as const, descending })),
-    (args) => db.fundTransfer.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.fundTransfer.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(json(row), query)), meta: { nextCursor, ...total } };
-}
+const list = (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    scope: visibleFunds(actor),
+    search: ["no", "carrier", "reference", "narration"],
+    find: (args) => db.fundTransfer.findMany(args),
+    count: (where) => db.fundTransfer.count({ where }),
+    items: (rows) => rows.map(json),
+  });
 
 const NOTE = { note: "Counted again with the branch manager" };
 const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { note: string | null }][] = [

@@ -6,10 +6,8 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Job } from "~/define/job";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
-import type { Prisma } from "~/generated/sqlite/client";
-import { readPart, type OrderColumn } from "~/keyset.server";
-import { textSearch } from "~/search.server";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { answerList } from "~/keyset.server";
 import { nextDue } from "./periods";
 import { cancelRun, retryRun, runNow } from "./queue-job.server";
 import { runNoteSchema } from "./run-note";
@@ -114,21 +112,14 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-async function list(job: Job, query: ListQuery) {
-  const where: Prisma.JobRunWhereInput = {
-    AND: [
-      { job: job.name },
-      ...textSearch<Prisma.JobRunWhereInput>(["result", "error"], query.q).AND,
-      ...query.conditions.map((condition): Prisma.JobRunWhereInput => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const columns = query.sort.map(({ name, descending }): OrderColumn => ({ path: [name], kind: "moment", descending }));
-  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) =>
-    db.jobRun.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.jobRun.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(runOf(row), query)), meta: { nextCursor, ...total } };
-}
+const list = (job: Job, query: ListQuery) =>
+  answerList(query, {
+    scope: { job: job.name },
+    search: ["result", "error"],
+    find: ({ include: _, ...args }) => db.jobRun.findMany(args),
+    count: (where) => db.jobRun.count({ where }),
+    items: (rows) => rows.map(runOf),
+  });
 
 const note = z.object({ note: runNoteSchema });
 

@@ -6,14 +6,14 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
-import { readPart } from "~/keyset.server";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { answerList } from "~/keyset.server";
 import { companiesOf, companyOf } from "~/modules/organisation/index.server";
 import { unusualWords, type Unusual } from "./bounds";
 import { bringSnapshot } from "./bring-snapshot.server";
 import { decideSnapshot, decisionSchema, DECISIONS, type Decision, type DecisionInput } from "./decide-snapshot.server";
 import { loansWhere } from "./find-loans.server";
-import { visibleSnapshots, type SnapshotWhere } from "./find-snapshots.server";
+import { visibleSnapshots } from "./find-snapshots.server";
 import { LOAN_STATUSES, STATUS_CHOICES } from "./loan";
 import { snapshotSchema, type SnapshotInput } from "./loan-input";
 
@@ -131,31 +131,20 @@ const spec: QuerySpec = {
   fields: Object.keys(snapshotJson.shape).filter((name) => name !== "id"),
 };
 
-async function list(actor: Actor, query: ListQuery) {
-  const where: SnapshotWhere = {
-    AND: [
-      visibleSnapshots(actor),
-      ...query.conditions.map((condition): SnapshotWhere => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const order = query.sort.map(({ name, descending }) => ({
-    path: [name],
-    kind: name === "at" ? ("moment" as const) : ("text" as const),
-    descending,
-  }));
-  const { rows, nextCursor } = await readPart(query, where, order, (args) =>
-    db.loanSnapshot.findMany({ ...args, include: withUnit }),
-  );
-  const total = query.cursor === null ? { total: await db.loanSnapshot.count({ where }) } : {};
-  const companyFor = await companiesOf(
-    db,
-    rows.map(({ unit }) => unit),
-  );
-  return {
-    data: rows.map((row) => narrowed(jsonOf(row, companyFor(row.unit).exponent), query)),
-    meta: { nextCursor, ...total },
-  };
-}
+const list = (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    scope: visibleSnapshots(actor),
+    order: { at: "moment" },
+    find: (args) => db.loanSnapshot.findMany({ ...args, include: withUnit }),
+    count: (where) => db.loanSnapshot.count({ where }),
+    items: async (rows) => {
+      const companyFor = await companiesOf(
+        db,
+        rows.map(({ unit }) => unit),
+      );
+      return rows.map((row) => jsonOf(row, companyFor(row.unit).exponent));
+    },
+  });
 
 const loanSpec: QuerySpec = {
   filters: [
@@ -172,50 +161,43 @@ const loanSpec: QuerySpec = {
 async function loans(actor: Actor, id: number, query: ListQuery) {
   const { unit } = await rowOf(actor, id);
   const { exponent } = await companyOf(db, unit);
-  const where = {
-    AND: [
-      loansWhere(actor, { q: query.q, filters: { snapshotId: String(id) } }),
-      ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const order = query.sort.map(({ name, descending }) => ({
-    path: [name],
-    kind: name === "daysOverdue" ? ("number" as const) : ("text" as const),
-    descending,
-  }));
-  const { rows, nextCursor } = await readPart(query, where, order, (args) => db.loanLine.findMany(args));
   const amount = (minor: bigint) => moneyToDecimal(minor, exponent);
-  const data = rows.map(
-    ({
-      id: lineId,
-      loanNo,
-      memberNo,
-      memberName,
-      product,
-      disbursedOn,
-      principal,
-      outstanding,
-      instalment,
-      arrears,
-      daysOverdue,
-      status,
-    }): LoanJson => ({
-      id: String(lineId),
-      loanNo,
-      memberNo,
-      memberName,
-      product,
-      disbursedOn,
-      principal: amount(principal),
-      outstanding: amount(outstanding),
-      instalment: amount(instalment),
-      arrears: amount(arrears),
-      daysOverdue,
-      status: status as LoanJson["status"],
-    }),
-  );
-  const total = query.cursor === null ? { total: await db.loanLine.count({ where }) } : {};
-  return { data: data.map((row) => narrowed(row, query)), meta: { nextCursor, ...total } };
+  return answerList(query, {
+    scope: loansWhere(actor, { q: query.q, filters: { snapshotId: String(id) } }),
+    order: { daysOverdue: "number" },
+    find: (args) => db.loanLine.findMany(args),
+    count: (where) => db.loanLine.count({ where }),
+    items: (rows) =>
+      rows.map(
+        ({
+          id: lineId,
+          loanNo,
+          memberNo,
+          memberName,
+          product,
+          disbursedOn,
+          principal,
+          outstanding,
+          instalment,
+          arrears,
+          daysOverdue,
+          status,
+        }): LoanJson => ({
+          id: String(lineId),
+          loanNo,
+          memberNo,
+          memberName,
+          product,
+          disbursedOn,
+          principal: amount(principal),
+          outstanding: amount(outstanding),
+          instalment: amount(instalment),
+          arrears: amount(arrears),
+          daysOverdue,
+          status: status as LoanJson["status"],
+        }),
+      ),
+  });
 }
 
 const item = lineSchema(snapshotJson, "LoanSnapshotListLine");

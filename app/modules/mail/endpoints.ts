@@ -4,18 +4,9 @@ import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import {
-  columnFilter,
-  lineSchema,
-  listQuery,
-  narrowed,
-  type Condition,
-  type ListQuery,
-  type QuerySpec,
-} from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { readPart, type OrderColumn } from "~/keyset.server";
-import { textContains, textSearch } from "~/search.server";
+import { answerList, columnWhere } from "~/keyset.server";
 import { mailSpec } from "./find-mail.server";
 import { mask } from "./hidden-values.server";
 import { retryMail } from "./retry-mail.server";
@@ -81,29 +72,16 @@ const spec: QuerySpec = {
   sort: "-createdAt",
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
-const conditionWhere = (condition: Condition): Prisma.MailMessageWhereInput =>
-  condition.op === "contains"
-    ? textContains(columnOf(condition.name), String(condition.value))
-    : { [columnOf(condition.name)]: columnFilter(condition) };
-
-async function list(query: ListQuery) {
-  const where: Prisma.MailMessageWhereInput = {
-    AND: [
-      ...textSearch<Prisma.MailMessageWhereInput>(["toAddress", "subject"], query.q).AND,
-      ...query.conditions.map(conditionWhere),
-    ],
-  };
-  const columns = query.sort.map(({ name, descending }): OrderColumn => ({
-    path: [columnOf(name)],
-    kind: name === "createdAt" ? "moment" : "text",
-    descending,
-  }));
-  const { rows, nextCursor } = await readPart(query, where, columns, ({ include: _, ...args }) =>
-    db.mailMessage.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.mailMessage.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = (query: ListQuery) =>
+  answerList(query, {
+    scope: {},
+    search: ["toAddress", "subject"],
+    condition: (condition) => columnWhere(condition, columnOf(condition.name)),
+    order: { to: { path: ["toAddress"], kind: "text" } },
+    find: ({ include: _, ...args }) => db.mailMessage.findMany(args),
+    count: (where) => db.mailMessage.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 const line = { permission: "console.mail", tag: "Mail" } as const;
 

@@ -5,10 +5,9 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { readPart, type OrderColumn } from "~/keyset.server";
-import { textSearch } from "~/search.server";
+import { answerList } from "~/keyset.server";
 import { waiting } from "../second-administrator/index.server";
 import { cancelMovement } from "./cancel-movement.server";
 import { changeDesignation } from "./change-designation.server";
@@ -109,27 +108,14 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-async function list(actor: Actor, query: ListQuery) {
-  const where: Prisma.MovementWhereInput = {
-    AND: [
-      within(actor),
-      ...textSearch<Prisma.MovementWhereInput>(["employee.name", "employee.employeeNo"], query.q).AND,
-      ...query.conditions.map((condition): Prisma.MovementWhereInput => ({
-        [condition.name]: columnFilter(condition),
-      })),
-    ],
-  };
-  const columns = query.sort.map(({ name, descending }): OrderColumn => ({
-    path: [name],
-    kind: name.endsWith("At") ? "moment" : "text",
-    descending,
-  }));
-  const { rows, nextCursor } = await readPart(query, where, columns, (args) =>
-    db.movement.findMany({ ...args, include: { employee } }),
-  );
-  const total = query.cursor === null ? { total: await db.movement.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    scope: within(actor),
+    search: ["employee.name", "employee.employeeNo"],
+    find: (args) => db.movement.findMany({ ...args, include: { employee } }),
+    count: (where) => db.movement.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 export const movementEndpoints: readonly Endpoint[] = [
   defineEndpoint<unknown, ListQuery, z.infer<typeof item>[]>({

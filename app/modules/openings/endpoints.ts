@@ -7,14 +7,13 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { stateChoices } from "~/define/workflow";
 import { answerList } from "~/keyset.server";
-import { textSearch } from "~/search.server";
 import { sumsOfBatches } from "./find-openings.server";
 import { gridSchema, openingSchema, type GridInput, type OpeningInput } from "./opening-input";
-import { findOpeningRow, visibleOpenings, type OpeningWhere } from "./opening-row.server";
+import { findOpeningRow, visibleOpenings } from "./opening-row.server";
 import { openingList } from "./opening-list.server";
 import { openingWorkflow } from "./opening.workflow.server";
 import { createOpening, moveOpening, saveGrid, type OpeningMove } from "./save-opening.server";
@@ -84,14 +83,8 @@ const spec: QuerySpec = {
 
 const list = (actor: Actor, query: ListQuery) =>
   answerList(query, {
-    where: {
-      AND: [
-        visibleOpenings(actor),
-        ...textSearch<OpeningWhere>(openingList.search, query.q).AND,
-        ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) })),
-      ],
-    },
-    kinds: { updatedAt: "moment" },
+    scope: visibleOpenings(actor),
+    search: openingList.search,
     find: (args) => db.openingBatch.findMany(args),
     count: (where) => db.openingBatch.count({ where }),
     items: (rows) => json(actor, rows),

@@ -7,17 +7,9 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import {
-  columnFilter,
-  lineSchema,
-  listQuery,
-  type Condition,
-  type ListQuery,
-  type QuerySpec,
-} from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { answerList } from "~/keyset.server";
-import { textSearch } from "~/search.server";
 import { stateChoices } from "~/define/workflow";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
@@ -33,7 +25,7 @@ import {
 } from "./requisition-input";
 import { requisitionList } from "./requisition-list.server";
 import { KIND_CHOICES, REQUISITION_KINDS, type RequisitionKind } from "./requisition-rules";
-import { findRequisitionRow, visibleRequisitions, type RequisitionWhere } from "./requisition-row.server";
+import { findRequisitionRow, visibleRequisitions } from "./requisition-row.server";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 import { changeRequisition, createRequisition } from "./save-requisition.server";
 
@@ -142,22 +134,11 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-function conditionWhere(condition: Condition): RequisitionWhere {
-  return condition.op === "contains"
-    ? { [condition.name]: { contains: String(condition.value).toUpperCase() } }
-    : { [condition.name]: columnFilter(condition) };
-}
-
 const list = (actor: Actor, query: ListQuery) =>
   answerList(query, {
-    where: {
-      AND: [
-        visibleRequisitions(actor),
-        ...textSearch<RequisitionWhere>(requisitionList.search, query.q).AND,
-        ...query.conditions.map(conditionWhere),
-      ],
-    },
-    kinds: { updatedAt: "moment", total: "amount" },
+    scope: visibleRequisitions(actor),
+    search: requisitionList.search,
+    order: { total: "amount" },
     find: (args) => db.requisition.findMany(args),
     count: (where) => db.requisition.count({ where }),
     items: (rows) => rows.map(briefJson),

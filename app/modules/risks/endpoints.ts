@@ -5,9 +5,9 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
-import { readPart } from "~/keyset.server";
+import { answerList } from "~/keyset.server";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
@@ -41,7 +41,7 @@ import {
 } from "./risk-actions.server";
 import { STATE_CHOICES } from "./risk-lists";
 import { BAND_CHOICES, BANDS, CATEGORY_CHOICES, RESPONSE_CHOICES, SOURCE_CHOICES } from "./risk-rules";
-import { findRiskRow, type RiskWhere } from "./risk-row.server";
+import { findRiskRow } from "./risk-row.server";
 import { riskWorkflow, type PlainMove } from "./risk.workflow.server";
 import { changeRisk, createRisk } from "./save-risk.server";
 import { askAcceptance, giveOpinion, moveRisk, respondToRisk, reviewRisk } from "./treat-risk.server";
@@ -265,26 +265,13 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-async function list(actor: Actor, query: ListQuery) {
-  const where: RiskWhere = {
-    AND: [
-      await risksWhere(actor, { q: query.q, filters: {} }),
-      ...query.conditions.map((condition): RiskWhere => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    query.sort.map(({ name, descending }) => ({
-      path: [name],
-      kind: name === "updatedAt" ? ("moment" as const) : ("text" as const),
-      descending,
-    })),
-    (args) => db.risk.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.risk.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = async (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    scope: await risksWhere(actor, { q: query.q, filters: {} }),
+    find: (args) => db.risk.findMany(args),
+    count: (where) => db.risk.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 const item = lineSchema(brief, "RiskListLine");
 const words = {

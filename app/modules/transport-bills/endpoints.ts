@@ -7,19 +7,11 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import {
-  columnFilter,
-  lineSchema as listLine,
-  listQuery,
-  narrowed,
-  type ListQuery,
-  type QuerySpec,
-} from "~/define/list-query";
+import { lineSchema as listLine, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { incomingFiles } from "~/modules/files/index.server";
-import { readPart } from "~/keyset.server";
+import { answerList } from "~/keyset.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
-import { textSearch } from "~/search.server";
 import {
   billSchema,
   checkSchema,
@@ -200,28 +192,18 @@ const spec: QuerySpec = {
   sort: "-updatedAt",
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
-const KINDS: Readonly<Record<string, "moment" | "amount" | "text">> = { updatedAt: "moment", claimed: "amount" };
 
 const inBooks = (actor: Actor): BillWhere => ({ status: { in: [...IN_BOOKS] }, branch: unitsWithin(actor, BOOKS) });
 
-async function list(actor: Actor, query: ListQuery, among: BillWhere = {}) {
-  const where: BillWhere = {
-    AND: [
-      visibleBills(actor),
-      among,
-      ...textSearch<BillWhere>(["refNo", "purpose", "claimant.displayName"], query.q).AND,
-      ...query.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) })),
-    ],
-  };
-  const { rows, nextCursor } = await readPart(
-    query,
-    where,
-    query.sort.map(({ name, descending }) => ({ path: [name], kind: KINDS[name] ?? ("text" as const), descending })),
-    (args) => db.transportBill.findMany(args),
-  );
-  const total = query.cursor === null ? { total: await db.transportBill.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+const list = (actor: Actor, query: ListQuery, among: BillWhere = {}) =>
+  answerList(query, {
+    scope: { AND: [visibleBills(actor), among] },
+    search: ["refNo", "purpose", "claimant.displayName"],
+    order: { claimed: "amount" },
+    find: (args) => db.transportBill.findMany(args),
+    count: (where) => db.transportBill.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
 const example = {
   periodFrom: "2026-10-01",

@@ -4,17 +4,9 @@ import { addDays, FOREVER } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import {
-  columnFilter,
-  lineSchema,
-  narrowed,
-  type Condition,
-  type ListQuery,
-  type QuerySpec,
-} from "~/define/list-query";
+import { columnFilter, lineSchema, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { readPart, type OrderColumn } from "~/keyset.server";
-import { textSearch } from "~/search.server";
+import { answerList } from "~/keyset.server";
 import { KIND_CHOICES, STATUS_CHOICES } from "./account";
 import { accountsWithin, todayOf, type Desk } from "./desk.server";
 import { readAccount } from "./read-account.server";
@@ -170,42 +162,27 @@ export const accountQuery: QuerySpec = {
 };
 
 /** A part of the accounts within reach of a desk. */
-export async function listAccounts(actor: Actor, desk: Desk, query: ListQuery) {
-  const where: Prisma.UserWhereInput = {
-    AND: [
-      accountsWithin(actor, desk, "read"),
-      ...textSearch<Prisma.UserWhereInput>(["displayName", "signInName", "email", "employee.employeeNo"], query.q).AND,
-      ...(await conditionsOf(actor, query.conditions)),
-    ],
-  };
-  const columns = query.sort.map(({ name, descending }): OrderColumn => ({
-    path: [name],
-    kind: name.endsWith("At") ? "moment" : "text",
-    descending,
-  }));
-  const { rows, nextCursor } = await readPart(query, where, columns, (args) =>
-    db.user.findMany({ ...args, include: { employee } }),
-  );
-  const total = query.cursor === null ? { total: await db.user.count({ where }) } : {};
-  return { data: rows.map((row) => narrowed(briefJson(row), query)), meta: { nextCursor, ...total } };
-}
+export const listAccounts = async (actor: Actor, desk: Desk, query: ListQuery) =>
+  answerList(query, {
+    scope: { AND: [accountsWithin(actor, desk, "read"), ...(await heldNow(actor, query.conditions))] },
+    condition: ({ name, op, value }) => {
+      if (name === "secondFactor") return { totpSince: op === "eq" && value === true ? { not: null } : null };
+      return HELD.includes(name) ? {} : undefined;
+    },
+    search: ["displayName", "signInName", "email", "employee.employeeNo"],
+    find: (args) => db.user.findMany({ ...args, include: { employee } }),
+    count: (where) => db.user.count({ where }),
+    items: (rows) => rows.map(briefJson),
+  });
 
-async function conditionsOf(actor: Actor, conditions: readonly Condition[]): Promise<Prisma.UserWhereInput[]> {
+/** Filters that one and the same post has to meet. */
+const HELD = ["roleId", "unitId"];
+
+async function heldNow(actor: Actor, conditions: readonly Condition[]): Promise<Prisma.UserWhereInput[]> {
   const today = todayOf(actor);
-  const held = await Promise.all(
-    conditions.filter(({ name }) => name === "roleId" || name === "unitId").map(heldWhere),
-  );
-  const own = conditions.filter(({ name }) => name !== "roleId" && name !== "unitId");
-  return [
-    ...(held.length > 0
-      ? [{ grants: { some: { AND: [{ validFrom: { lte: today }, validTo: { gte: today } }, ...held] } } }]
-      : []),
-    ...own.map((condition): Prisma.UserWhereInput =>
-      condition.name === "secondFactor"
-        ? { totpSince: condition.op === "eq" && condition.value === true ? { not: null } : null }
-        : { [condition.name]: columnFilter(condition) },
-    ),
-  ];
+  const held = await Promise.all(conditions.filter(({ name }) => HELD.includes(name)).map(heldWhere));
+  if (held.length === 0) return [];
+  return [{ grants: { some: { AND: [{ validFrom: { lte: today }, validTo: { gte: today } }, ...held] } } }];
 }
 
 async function heldWhere(condition: Condition): Promise<Prisma.RoleGrantWhereInput> {

@@ -9,9 +9,9 @@ import { can, type Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
-import { columnFilter, lineSchema, listQuery, narrowed, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Workflow } from "~/define/workflow";
-import { readPart } from "~/keyset.server";
+import { answerList } from "~/keyset.server";
 import { KINDS } from "./authority-mapping.resource";
 
 export interface LimitItem {
@@ -190,27 +190,22 @@ function limitEndpoint(
     summary: "List who approves what in the books, up to which amount",
     query: listQuery(query),
     answer: z.array(item),
-    run: async ({ query: given }) => {
-      const where: Where = {
-        AND: [
-          asked({ filters: {} })!,
-          { process: { in: [...named.keys()] }, ...(given.q ? { step: { contains: given.q } } : {}) },
-          ...given.conditions.map((condition) => ({ [condition.name]: columnFilter(condition) })),
-        ],
-      };
-      const { rows, nextCursor } = await readPart(
-        given,
-        where!,
-        given.sort.map(({ name, descending }) => ({ path: [name], kind: "text" as const, descending })),
-        (args) =>
+    run: ({ query: given }) =>
+      answerList(given, {
+        scope: {
+          AND: [
+            asked({ filters: {} })!,
+            { process: { in: [...named.keys()] }, ...(given.q ? { step: { contains: given.q } } : {}) },
+          ],
+        },
+        find: (args) =>
           db.authorityMapping.findMany({
             ...args,
             include: { role: { select: { name: true, position: true } } },
           }) as Promise<Row[]>,
-      );
-      const total = given.cursor === null ? { total: await db.authorityMapping.count({ where }) } : {};
-      return { data: rows.map((row) => narrowed(lineOf(row), given)), meta: { nextCursor, ...total } };
-    },
+        count: (where) => db.authorityMapping.count({ where }),
+        items: (rows) => rows.map(lineOf),
+      }),
   });
 }
 
