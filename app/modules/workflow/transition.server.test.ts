@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plantTree, actorAt, NOW } from "../../../tests/setup/organisation";
+import { hireActor } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";
 import { voiceIn } from "~/core/languages/index.server";
-import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { listenTo } from "~/core/text";
 import { db, database } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
+import { defineWorkflow, moveBody, type WorkflowRow } from "~/define/workflow";
 import { transition, transitionsFor } from "./index.server";
 
 // A follow-up has a state and a version, and stands for any record with a workflow.
@@ -27,6 +28,8 @@ const workflow = defineWorkflow<Row>()({
   owners: (row) => [row.ownerId],
   unitPath: () => path,
   load: (tx, _, id) => tx.followUp.findUnique({ where: { id } }),
+  page: (row) => `/my/followUp/details/${row.id}`,
+  values: () => ({ what: "the cash" }),
   moves: {
     finish: {
       from: ["OPEN"],
@@ -47,6 +50,30 @@ const workflow = defineWorkflow<Row>()({
       note: "optional",
       effect: ({ work }) => ({ set: { verifiedById: work.actor.userId } }),
     },
+    hurry: {
+      from: ["OPEN"],
+      to: "DONE",
+      label: "Hurry",
+      done: "Hurried",
+      permission: "visit.review",
+      by: "other",
+      note: "optional",
+      ...moveBody<Row, { days: number }>()({
+        facts: async ({ work, row }) => (await work.tx.followUp.findUniqueOrThrow({ where: { id: row.id } })).text,
+        problems: ({ input: { days }, facts: text }) => (days > 3 ? [problem("days", `${text}: too long`)] : []),
+        effect: async ({ work, row, input: { days } }) => {
+          const { status } = await work.tx.followUp.findUniqueOrThrow({ where: { id: row.id } });
+          return {
+            set: { doneNote: `in ${days} days` },
+            detail: { days, status },
+            notify: [
+              { to: [row.ownerId, work.actor.userId], title: "{actor} hurries {what}", kind: "task" },
+              { to: [row.ownerId], title: "Once more: {what}", kind: "outcome", text: "now", link: "/dashboard" },
+            ],
+          };
+        },
+      }),
+    },
     spoil: {
       from: ["OPEN"],
       to: "DONE",
@@ -64,10 +91,12 @@ let owner: Actor;
 let other: Actor;
 let id: number;
 let path: string;
+let branch: number;
 const stateOf = async () => (await db.followUp.findUniqueOrThrow({ where: { id } })).status;
 
 beforeAll(async () => {
   const { branches } = await planted(plantTree);
+  branch = branches[0];
   ({ path } = await db.orgUnit.findUniqueOrThrow({ where: { id: branches[0] } }));
   owner = await actorAt(branches[0], ["visit.read", "visit.review"], 101);
   other = await actorAt(branches[0], ["visit.read", "visit.review"], 102);
@@ -153,6 +182,28 @@ describe("transition", () => {
     }
   });
 
+  it("asks the rules before the effect, which finds the record as it was; what it answers is written, kept and told", async () => {
+    const ownerId = (await hireActor(branch, "Branch Manager")).userId!;
+    await database().writing((tx) => tx.followUp.update({ where: { id }, data: { ownerId } }));
+    await expect(transition(other, workflow, id, "hurry", { version: 1, input: { days: 4 } })).rejects.toMatchObject({
+      problems: [{ field: "days", message: "Bank the cash: too long" }],
+    });
+    expect(await stateOf()).toBe("OPEN");
+    await transition(other, workflow, id, "hurry", { note: "It rains", version: 1, input: { days: 2 } });
+    expect(await db.followUp.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: "DONE",
+      doneNote: "in 2 days",
+      version: 2,
+    });
+    const { detail } = await db.stateChange.findFirstOrThrow({ where: { entity: "FollowUp", entityId: id } });
+    expect(JSON.parse(detail!)).toEqual({ days: 2, status: "OPEN" });
+    const notices = await db.notification.findMany({ where: { userId: ownerId }, orderBy: { id: "asc" } });
+    expect(notices.map(({ title, kind, text, link }) => [title, kind, text, link])).toEqual([
+      [`${other.name} hurries the cash`, "task", "It rains", `/my/followUp/details/${id}`],
+      ["Once more: the cash", "outcome", "now", "/dashboard"],
+    ]);
+  });
+
   it("takes everything back when the effect fails", async () => {
     await expect(transition(owner, workflow, id, "spoil", { version: 1 })).rejects.toThrow("the effect failed");
     expect(await stateOf()).toBe("OPEN");
@@ -173,7 +224,7 @@ describe("transition", () => {
     const names = async (actor: Actor, status: string) =>
       (await transitionsFor(actor, workflow, { ...row, status })).map((move) => move.name);
     expect(await names(owner, "OPEN")).toEqual(["finish", "spoil"]);
-    expect(await names(other, "OPEN")).toEqual(["spoil"]);
+    expect(await names(other, "OPEN")).toEqual(["hurry", "spoil"]);
     expect(await names(owner, "DONE")).toEqual([]);
     expect(await names(other, "DONE")).toEqual(["verify"]);
     expect(await names(other, "VERIFIED")).toEqual([]);
