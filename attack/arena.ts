@@ -56,6 +56,12 @@ export class Arena {
     readonly urls: readonly UrlLine[],
   ) {}
 
+  /** Tries another family, with tokens of its own: how much may be asked in a minute is counted for each. */
+  begin(family: Family): void {
+    this.family = family;
+    this.tokens.clear();
+  }
+
   static async open(program?: string): Promise<Arena> {
     const server = await startServer({ demo: true, program });
     const portal = await openDatabase(`file:${server.dataDir}/portal.db`);
@@ -129,7 +135,7 @@ export class Arena {
     return token;
   }
 
-  /** Another token of that person: how much may be asked in a minute is counted for each. */
+  /** Another token of that person. */
   async newToken(role: string): Promise<string> {
     const { body } = await this.send("/api/auth/token", {
       method: "POST",

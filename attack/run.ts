@@ -83,7 +83,7 @@ async function attack(numbers: readonly number[]): Promise<Outcome> {
 async function faultOf(arena: Arena, family: Family): Promise<string[]> {
   const [before, faults] = [arena.checks, arena.faults.length];
   const start = Date.now();
-  arena.family = family;
+  arena.begin(family);
   await family
     .run(arena)
     .catch((error: unknown) =>

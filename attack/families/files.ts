@@ -46,6 +46,7 @@ async function upload(arena: Arena, name: string, bytes: Buffer | string, more: 
 }
 
 async function wrongFiles(arena: Arena): Promise<void> {
+  await arena.cookieOf("Branch Manager");
   await arena.unchanged("files that are refused", async () => {
     for (const [name, bytes] of BAD) {
       const { status, ms } = await upload(arena, name, bytes);
