@@ -79,6 +79,8 @@ export interface ListingFilter {
   /** What holds while nothing is chosen. */
   any?: string;
   choices?: readonly Choice[] | ((actor: Actor) => Promise<readonly Choice[]>);
+  /** What a choice asks for, where that is not that a column holds it. */
+  where?: (value: string, actor: Actor) => object;
   /** Units by id: what lies in them. The relation that leads to the unit. */
   within?: string;
 }
@@ -142,9 +144,9 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   counted: readonly [one: string, many: string];
   columns: Readonly<Record<string, ListColumn<Row>>>;
   filters: readonly ListingFilter[];
-  /** Paths of text that search looks through, and what the search box says of them. */
+  /** Paths of text that search looks through, and what the search box says of them; without a hint there is none. */
   search: readonly string[];
-  searchHint: string;
+  searchHint?: string;
   /** Columns that the list can be put in order by, shown or not: those that an index serves, or that are never many. */
   sorts: readonly string[];
   /** The order nobody asked for: "-startDate". */
@@ -216,6 +218,14 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
       choices: ListingFilter["choices"],
       any: string,
     ): ListingFilter => ({ name, kind: "choice", label, choices, any }),
+    /** A question of its own: what each choice asks for. */
+    asks: (
+      name: string,
+      label: string,
+      choices: ListingFilter["choices"],
+      any: string,
+      where: NonNullable<ListingFilter["where"]>,
+    ): ListingFilter => ({ name, kind: "choice", label, choices, any, where }),
     span: (name: PathTo<Found, string>, label: string, until: string): ListingFilter => ({
       name,
       kind: "date",

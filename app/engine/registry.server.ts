@@ -113,14 +113,14 @@ import {
   loanSnapshotImport,
   loanSnapshotSamples,
   loanSnapshotTasks,
-  snapshotExport,
+  snapshotList,
 } from "~/modules/loan-snapshots/index.server";
 import { mailEndpoints, mailHistory, mailSamples, sendMailJob } from "~/modules/mail/index.server";
 import {
   applyMovementsJob,
   designation,
   movementEndpoints,
-  movementExport,
+  movementList,
   movementHistory,
   movementSamples,
 } from "~/modules/movements/index.server";
@@ -319,9 +319,11 @@ export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport
 export const LISTINGS = [
   delegationList,
   fundList,
+  movementList,
   openingList,
   requisitionList,
   resignationList,
+  snapshotList,
   ticketList,
   voucherList,
 ] as unknown as readonly AnyListing[];
@@ -330,10 +332,8 @@ export const LISTS: readonly ListExport[] = [
   ...LISTINGS.flatMap((list) => Object.values(list.views).map((view) => listFile(list, view))),
   followUpExport,
   loanExport,
-  snapshotExport,
   dayExport,
   ...navigationExports,
-  movementExport,
   ...riskExports,
   ...issueExports,
   ...visitExports,

@@ -227,7 +227,10 @@ function filterViews(
     const spoken = found.has(name) ? [...choices] : choices.map((one) => ({ ...one, label: t(one.label) }));
     return [{ name, label: t(label), kind: "choice", choices: spoken, any: t(any ?? "All") }];
   });
-  return [{ name: "q", label: t("Search"), kind: "search", any: t(list.searchHint) }, ...views];
+  const { searchHint } = list;
+  return searchHint === undefined
+    ? views
+    : [{ name: "q", label: t("Search"), kind: "search", any: t(searchHint) }, ...views];
 }
 
 /** The rows in sight that this face shows, and that search and filters ask for. */
@@ -255,12 +258,13 @@ async function whereOf(
 async function filterWhere(
   actor: Actor,
   list: AnyListing,
-  { name, kind, within }: ListingFilter,
+  { name, kind, within, where }: ListingFilter,
   value: string,
   edge?: string,
 ): Promise<object> {
   if (kind === "date") return { [name]: edge === "from" ? { gte: value } : edge === "to" ? { lte: value } : value };
   if (kind === "state") return stateWhere(actor, list, value);
+  if (where) return where(value, actor);
   if (!within) return nested(name.split("."), /Id$/.test(name) ? Number(value) : value);
   const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
   return unit ? { [within]: { path: { startsWith: unit.path } } } : { id: 0 };

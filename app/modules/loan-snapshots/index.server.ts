@@ -3,14 +3,8 @@ export { bringSnapshot } from "./bring-snapshot.server";
 export { decideSnapshot, DECISIONS, decisionSchema, loanSnapshotTasks, type Decision } from "./decide-snapshot.server";
 export { loanSnapshotEndpoints } from "./endpoints";
 export { findLoans, loanExport, type LoanItem } from "./find-loans.server";
-export {
-  findSnapshots,
-  openSnapshot,
-  snapshotExport,
-  snapshotUnits,
-  type SnapshotItem,
-  type SnapshotView,
-} from "./find-snapshots.server";
+export { openSnapshot, type SnapshotView } from "./find-snapshots.server";
+export { snapshotList } from "./snapshot-list.server";
 export { loanSnapshotImport } from "./import-snapshot.server";
 export { figuresOn, loanAt, loanNumbered, loansToChoose, type KnownLoan, type LoanChoice } from "./known-loans.server";
 export { snapshotSchema, type LoanInput } from "./loan-input";
@@ -18,4 +12,4 @@ export { STATUS_CHOICES, type LoanFigures } from "./loan";
 export { loanBound } from "./loan-bound.resource";
 export { loanSnapshotSamples } from "./samples.server";
 export { loanSnapshotHistory } from "./snapshot-history";
-export { CURRENT_CHOICES, loansSpec, OVERDUE_CHOICES, snapshotsSpec } from "./snapshot-lists";
+export { loansSpec, OVERDUE_CHOICES } from "./snapshot-lists";

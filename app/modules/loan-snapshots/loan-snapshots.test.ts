@@ -13,6 +13,7 @@ import { docCheckSection } from "~/modules/visits/sections/doc-check.server";
 import { overdueSection } from "~/modules/visits/sections/overdue.server";
 import { portfolioSection } from "~/modules/visits/sections/portfolio.server";
 import { readContent } from "~/modules/visits/read-content.server";
+import { screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
@@ -20,13 +21,12 @@ import { draft, newKey } from "../../../tests/setup/visits";
 import {
   bringSnapshot,
   findLoans,
-  findSnapshots,
   loanExport,
   loanSnapshotImport,
   loansSpec,
   openSnapshot,
   snapshotSchema,
-  snapshotsSpec,
+  snapshotList,
 } from "./index.server";
 
 let staff: Operations;
@@ -222,9 +222,7 @@ describe("what is seen", () => {
         await refusals(openSnapshot(actor, id)),
         (await findLoans(actor, params, 2)).total,
         files.length,
-        (await findSnapshots(actor, readListParams(new URLSearchParams(), snapshotsSpec))).rows.some(
-          (row) => row.id === id,
-        ),
+        (await screenOf(actor, snapshotList, "all")).rows.some((row) => row.id === id),
       ];
     };
     for (const who of [staff.bm, staff.am, staff.rm, staff.om, staff.oh, staff.admin])

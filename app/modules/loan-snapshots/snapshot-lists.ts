@@ -14,17 +14,6 @@ export const OVERDUE_CHOICES = [
   { value: "91", label: "More than 90 days" },
 ];
 
-/** Snapshots: the newest day first. */
-export const snapshotsSpec: ListSpec = {
-  filters: [
-    { name: "unitId", kind: "id" },
-    { name: "state", kind: "choice", choices: CURRENT_CHOICES },
-    { name: "asOf", kind: "date" },
-  ],
-  sorts: ["asOf", "unit", "loans", "outstanding", "at"],
-  sort: "-asOf",
-};
-
 /** Loans: those longest overdue first. */
 export const loansSpec: ListSpec = {
   filters: [

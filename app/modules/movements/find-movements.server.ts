@@ -1,32 +1,16 @@
-/** Movements as they are looked for, and one with its trail. */
+/** One movement with its trail, and what the form of a change offers. */
 import { formatDate, formatInstant } from "~/core/dates";
-import { pageWithin } from "~/core/pages";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import type { ListExport, ListParams, ListSpec } from "~/define/list";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { inParts } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
-import { KIND_CHOICES, STATE_CHOICES, STATES } from "./movement";
+import { KIND_CHOICES, STATES } from "./movement";
 import { todayOf } from "./plan-change.server";
 
-type Where = Prisma.MovementWhereInput;
-
-export const movementSpec: ListSpec = {
-  filters: [
-    { name: "status", kind: "choice", choices: STATE_CHOICES },
-    { name: "kind", kind: "choice", choices: KIND_CHOICES },
-    { name: "effectiveOn", kind: "date" },
-  ],
-  sorts: ["effectiveOn", "createdAt"],
-  sort: "-effectiveOn",
-};
-
-export interface MovementLine {
+interface MovementLine {
   id: number;
   employeeNo: string;
   name: string;
@@ -61,63 +45,6 @@ function lineOf(row: Row): MovementLine {
     status: { text: t(label), tone },
   };
 }
-
-function whereOf(actor: Actor, { q, filters }: Pick<ListParams, "q" | "filters">): Where {
-  const day = (edge: "from" | "to") => filters[`effectiveOn.${edge}`] ?? filters.effectiveOn;
-  return {
-    AND: [
-      { toUnit: unitsWithin(actor, "console.designation") },
-      filters.status ? { status: filters.status } : {},
-      filters.kind ? { kind: filters.kind } : {},
-      day("from") ? { effectiveOn: { gte: day("from")! } } : {},
-      day("to") ? { effectiveOn: { lte: day("to")! } } : {},
-      ...textSearch<Where>(["employee.name", "employee.employeeNo"], q).AND,
-    ],
-  };
-}
-
-const orderOf = ({ sort }: Pick<ListParams, "sort">) => [
-  { [sort.name]: sort.descending ? ("desc" as const) : ("asc" as const) },
-  { id: sort.descending ? ("desc" as const) : ("asc" as const) },
-];
-
-/** One page of the movements that lead to a unit within reach. A page beyond the last is the last. */
-export async function findMovements(
-  actor: Actor,
-  params: ListParams,
-): Promise<{ rows: MovementLine[]; total: number; page: number }> {
-  const where = whereOf(actor, params);
-  const total = await db.movement.count({ where });
-  const page = pageWithin(params.page, params.size, total);
-  const rows = await db.movement.findMany({
-    where,
-    include: WHOLE,
-    orderBy: orderOf(params),
-    skip: (page - 1) * params.size,
-    take: params.size,
-  });
-  return { rows: rows.map(lineOf), total, page };
-}
-
-export const movementExport: ListExport = {
-  name: "movements",
-  title: "Movements",
-  permission: "console.designation",
-  spec: movementSpec,
-  columns: ["Employee number", "Name", "Kind", "From", "New post", "Role", "State"].map((label) => ({
-    label,
-    kind: "text" as const,
-  })),
-  rows: async function* (actor, params) {
-    const where = whereOf(actor, params);
-    for await (const rows of inParts((span) =>
-      db.movement.findMany({ where, include: WHOLE, orderBy: orderOf(params), ...span }),
-    )) {
-      for (const { employeeNo, name, kind, effective, to, role, status } of rows.map(lineOf))
-        yield [employeeNo, name, kind, effective, to, role, status.text];
-    }
-  },
-};
 
 const STEPS: Readonly<Record<string, string>> = { approve: "Decided", apply: "In effect", cancel: "Cancelled" };
 

@@ -3,14 +3,8 @@ export { cancelMovement } from "./cancel-movement.server";
 export { changeDesignation, changeSummary } from "./change-designation.server";
 export { designation } from "./designation.resource";
 export { movementEndpoints } from "./endpoints";
-export {
-  findMovements,
-  movementChoices,
-  movementExport,
-  movementSpec,
-  readMovement,
-  type MovementLine,
-} from "./find-movements.server";
+export { movementChoices, readMovement } from "./find-movements.server";
+export { movementList } from "./movement-list.server";
 export {
   cancelSchema,
   changeSchema,

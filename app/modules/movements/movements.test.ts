@@ -3,10 +3,10 @@ import { FOREVER } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
-import { readListParams } from "~/define/list";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { createAccount, CONSOLE_DESK, newAccountSchema } from "~/modules/user-accounts/index.server";
+import { screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
 import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
@@ -17,7 +17,8 @@ import { agreeToLatest } from "../../../tests/setup/second-administrator";
 import { applyDueMovements, applyMovementsJob } from "./apply-movements.server";
 import { cancelMovement } from "./cancel-movement.server";
 import { changeDesignation, changeSummary } from "./change-designation.server";
-import { findMovements, movementSpec, readMovement } from "./find-movements.server";
+import { readMovement } from "./find-movements.server";
+import { movementList } from "./movement-list.server";
 import { changeSchema } from "./movement";
 
 let tree: SmallTree;
@@ -195,7 +196,7 @@ it("knows no one beyond the reach, and leaves the console with someone", async (
   } = await change([officer], "BM", { effectiveOn: LATER });
   await expect(readMovement(local, id!)).rejects.toBeInstanceOf(NotFound);
   await expect(cancelMovement(local, await movement(id!), "No")).rejects.toBeInstanceOf(NotFound);
-  expect(await findMovements(local, readListParams(new URLSearchParams(), movementSpec))).toMatchObject({ total: 0 });
+  expect(await screenOf(local, movementList, "all")).toMatchObject({ total: 0 });
   const mover = await actorAt(tree.company, ["area.grapes", "console.designation"]);
   await database().writing((tx) => tx.user.update({ where: { id: admin.userId! }, data: { passwordHash: "x" } }));
   expect(await refusals(changeDesignation(mover, await input([admin.userId!], "LO", { role: "USUAL" })))).toEqual([

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { readListParams, writeListParams } from "~/define/list";
+import { listAt } from "~/engine/list/list-at.server";
+import { listScreen } from "~/engine/list/listing.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { requireConfirmed } from "~/engine/request/confirmed.server";
@@ -12,27 +13,18 @@ import {
   changeDesignation,
   changeSchema,
   changeSummary,
-  findMovements,
-  KIND_CHOICES,
   MOST_PEOPLE,
   movementChoices,
-  movementSpec,
   ROLE_CHOICES,
-  STATE_CHOICES,
-  type MovementLine,
 } from "~/modules/movements/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { cellText } from "~/ui/cell";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
-import { DataTable, type Column } from "~/ui/data-table";
-import { EmptyState } from "~/ui/empty-state";
-import { Filters } from "~/ui/filters";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { Pager } from "~/ui/pager";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField, TextArea } from "~/ui/text-fields";
+import { ListTable } from "../records/list-screen";
 import { AskedCard } from "./parts/asked-card";
 
 export const meta = () => pageTitle("Change of designation", "Grapes");
@@ -43,23 +35,15 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "console.designation");
   return load(args, async () => {
     const search = new URL(args.request.url).searchParams;
-    const params = readListParams(search, movementSpec);
-    const asked = writeListParams({ ...params, page: 1 }, movementSpec);
-    const [found, choices] = await Promise.all([findMovements(actor, params), movementChoices(actor)]);
+    const { list, view } = listAt(HERE);
+    const [found, choices] = await Promise.all([listScreen(actor, list, view, search), movementChoices(actor)]);
     return {
       key: newFormKey(),
-      ...found,
+      list: found,
       ...choices,
-      size: params.size,
-      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
       roles: ROLE_CHOICES,
-      states: STATE_CHOICES,
-      kinds: KIND_CHOICES,
       most: MOST_PEOPLE,
       values: { employees: (search.get("employee") ?? "").slice(0, 20), role: "KEEP" },
-      files: (["csv", "xlsx"] as const).map(
-        (format) => href("/export/:name/:format", { params: { name: "movements", format } }) + asked,
-      ),
     };
   });
 };
@@ -81,7 +65,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function DesignationChange() {
-  const { files } = useLoaderData<typeof loader>();
+  const { list } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -94,10 +78,10 @@ export default function DesignationChange() {
         ]}
         actions={
           <>
-            <LinkButton file icon="download" to={files[0]!}>
+            <LinkButton file icon="download" to={list.csv}>
               {t("CSV")}
             </LinkButton>
-            <LinkButton file icon="download" to={files[1]!}>
+            <LinkButton file icon="download" to={list.xlsx}>
               {t("Excel")}
             </LinkButton>
           </>
@@ -159,48 +143,11 @@ function ChangeForm() {
   );
 }
 
-const columns: Column<MovementLine>[] = [
-  {
-    id: "name",
-    label: "Employee",
-    cell: (row) => (
-      <>
-        <Link to={href("/grapes/settings/designation/change/:id", { params: { id: row.id } })}>{row.name}</Link>
-        <span className="block text-dim">{row.employeeNo}</span>
-      </>
-    ),
-  },
-  { id: "kind", label: "Kind" },
-  { id: "effectiveOn", label: "From", nowrap: true, sortable: true, cell: (row) => row.effective },
-  { id: "to", label: "New post" },
-  { id: "role", label: "Role" },
-  { id: "status", label: "State", cell: (row) => cellText(row.status) },
-];
-
 function Movements() {
-  const { rows, page, size, total, sort, states, kinds } = useLoaderData<typeof loader>();
+  const { list } = useLoaderData<typeof loader>();
   return (
-    <Card flush title={t("Movements")} note={plural(total, "One in all", "{n} in all")}>
-      <Filters
-        filters={[
-          { name: "q", label: t("Search"), kind: "search", any: t("Name or employee number") },
-          { name: "status", label: t("State"), kind: "choice", choices: states, any: t("Any state") },
-          { name: "kind", label: t("Kind"), kind: "choice", choices: kinds, any: t("All") },
-          { name: "effectiveOn.from", label: t("From"), kind: "date" },
-          { name: "effectiveOn.to", label: t("To"), kind: "date" },
-        ]}
-      >
-        {rows.length === 0 ? (
-          <EmptyState icon="users" title={t("No movements here")}>
-            {t("Every change of designation, unit or role appears here, those to come first.")}
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable caption={t("Movements")} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} />
-            <Pager page={page} size={size} total={total} />
-          </>
-        )}
-      </Filters>
+    <Card flush title={list.title} note={list.sentence}>
+      <ListTable list={list} />
     </Card>
   );
 }

@@ -11,11 +11,6 @@ import { Pager } from "~/ui/pager";
 
 /** A list that is told once, as its loader has spoken it. @param actions buttons of this one beside those of all */
 export function ListScreen({ list, crumbs, actions }: { list: Screen; crumbs: readonly Crumb[]; actions?: ReactNode }) {
-  const add = list.add && (
-    <LinkButton tone="primary" icon={list.add.icon} to={list.add.to}>
-      {list.add.label}
-    </LinkButton>
-  );
   return (
     <>
       <PageHead
@@ -36,35 +31,50 @@ export function ListScreen({ list, crumbs, actions }: { list: Screen; crumbs: re
             <LinkButton file icon="download" to={list.xlsx}>
               {t("Excel")}
             </LinkButton>
-            {add}
+            {list.add && <AddButton add={list.add} />}
           </>
         }
       />
       <Card flush>
-        <Filters filters={list.filters} spoken>
-          {list.rows.length > 0 ? (
-            <>
-              <DataTable
-                caption={list.title}
-                columns={list.columns}
-                rows={list.rows}
-                rowKey={(row) => row.id}
-                sort={list.sort}
-                spoken
-              />
-              <Pager page={list.page} size={list.size} total={list.total} />
-            </>
-          ) : list.narrowed ? (
-            <EmptyState icon="search" title={t("Nothing found")}>
-              {t("Search for something else, or clear the filters.")}
-            </EmptyState>
-          ) : (
-            <EmptyState {...list.empty} action={add}>
-              {list.empty.text}
-            </EmptyState>
-          )}
-        </Filters>
+        <ListTable list={list} />
       </Card>
     </>
+  );
+}
+
+/** Search, filters, rows and pages of a list, wherever it stands. */
+export function ListTable({ list }: { list: Screen }) {
+  return (
+    <Filters filters={list.filters} spoken>
+      {list.rows.length > 0 ? (
+        <>
+          <DataTable
+            caption={list.title}
+            columns={list.columns}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            sort={list.sort}
+            spoken
+          />
+          <Pager page={list.page} size={list.size} total={list.total} />
+        </>
+      ) : list.narrowed ? (
+        <EmptyState icon="search" title={t("Nothing found")}>
+          {t("Search for something else, or clear the filters.")}
+        </EmptyState>
+      ) : (
+        <EmptyState {...list.empty} action={list.add && <AddButton add={list.add} />}>
+          {list.empty.text}
+        </EmptyState>
+      )}
+    </Filters>
+  );
+}
+
+function AddButton({ add }: { add: NonNullable<Screen["add"]> }) {
+  return (
+    <LinkButton tone="primary" icon={add.icon} to={add.to}>
+      {add.label}
+    </LinkButton>
   );
 }
