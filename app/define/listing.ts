@@ -118,8 +118,8 @@ export interface ListView<M extends ModelName> {
   more?: readonly ListButton[];
   /** The columns of its page, in this order; a file holds all of them. */
   only?: readonly string[];
-  /** The states that there are in this face, where not all of them. */
-  states?: readonly string[];
+  /** The choices that a filter has in this face, by its name, where not all of them. */
+  choices?: Readonly<Record<string, readonly string[]>>;
   /** Filters that this face goes without. */
   without?: readonly string[];
   /** Headings that are called otherwise here, by column. */

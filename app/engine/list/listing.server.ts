@@ -71,11 +71,11 @@ export function specOf(
   choices?: ReadonlyMap<string, readonly Choice[]>,
 ): ListSpec {
   return {
-    filters: filters.map((filter) => {
+    filters: filtersIn(filters, view).map((filter) => {
       const { name, kind } = filter;
       if (kind === "date") return { name, kind };
       if (typeof filter.choices === "function" && !choices) return { name, kind: "id" };
-      return { name, kind: "choice", choices: choices?.get(name) ?? statesIn(view, filter) };
+      return { name, kind: "choice", choices: choices?.get(name) ?? choicesIn(view, filter) };
     }),
     sorts,
     sort: view.sort ?? sort,
@@ -204,9 +204,13 @@ async function choicesOf(list: AnyListing, actor: Actor): Promise<Map<string, re
   return found;
 }
 
+/** The filters that a face has. */
+const filtersIn = (filters: readonly ListingFilter[], { without }: ListView<ModelName>) =>
+  filters.filter(({ name }) => !without?.includes(name));
+
 /** The choices of a filter that a face has. */
-const statesIn = ({ states }: ListView<ModelName>, { kind, choices }: ListingFilter): readonly Choice[] =>
-  (choices as readonly Choice[]).filter(({ value }) => kind !== "state" || (states?.includes(value) ?? true));
+const choicesIn = ({ choices: only }: ListView<ModelName>, { name, choices }: ListingFilter): readonly Choice[] =>
+  (choices as readonly Choice[]).filter(({ value }) => only?.[name]?.includes(value) ?? true);
 
 /** A choice between fewer than two narrows nothing and is left out. */
 function filterViews(
@@ -214,15 +218,14 @@ function filterViews(
   view: ListView<ModelName>,
   found: ReadonlyMap<string, readonly Choice[]>,
 ): ListScreen["filters"] {
-  const views = list.filters.flatMap((filter): ListScreen["filters"] => {
+  const views = filtersIn(list.filters, view).flatMap((filter): ListScreen["filters"] => {
     const { name, kind, label, until, any } = filter;
-    if (view.without?.includes(name)) return [];
     if (kind === "date")
       return [
         { name: `${name}.from`, label: t(label), kind },
         { name: `${name}.to`, label: t(until!), kind },
       ];
-    const choices = found.get(name) ?? statesIn(view, filter);
+    const choices = found.get(name) ?? choicesIn(view, filter);
     if (found.has(name) && choices.length < 2) return [];
     const spoken = found.has(name) ? [...choices] : choices.map((one) => ({ ...one, label: t(one.label) }));
     return [{ name, label: t(label), kind: "choice", choices: spoken, any: t(any ?? "All") }];

@@ -55,8 +55,9 @@ export const fundList = list("funds", {
   filters: [
     filter.state(fundStates),
     filter.choice("kind", "By", KIND_CHOICES, "Any way"),
-    filter.choice("toBranchId", "To", branches, "All branches"),
-    filter.choice("fromBranchId", "From", branches, "All branches"),
+    filter.asks("branchId", "Branch", branches, "All branches", (value) => ({
+      OR: [{ fromBranchId: Number(value) }, { toBranchId: Number(value) }],
+    })),
     filter.span("sentDate", "Sent from", "Sent to"),
   ],
   search: ["no", "carrier", "reference", "narration", "fromBranch.name", "toBranch.name"],
@@ -76,7 +77,6 @@ export const fundList = list("funds", {
       title: "Funds sent",
       where: (actor) => ({ fromBranch: unitsWithin(actor, "fund.read") }),
       only: ["no", "to", "from", "kind", "amount", "open", "sentDate", "days", "status"],
-      without: ["fromBranchId"],
       file: "funds-sent",
       more: [
         {
@@ -93,7 +93,6 @@ export const fundList = list("funds", {
       path: "/ac/fund/transfer/received/list",
       title: "Funds received",
       where: (actor) => ({ toBranch: unitsWithin(actor, "fund.read"), sentDate: { not: null } }),
-      without: ["toBranchId"],
       file: "funds-received",
       empty: {
         icon: "accounts",

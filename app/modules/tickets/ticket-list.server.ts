@@ -53,7 +53,7 @@ const faceOf = (which: TicketList, face: Partial<ListView<"Ticket">>): ListView<
   permission: "ticket.report",
   scope: (actor) => ({ unit: unitsWithin(actor, "ticket.report") }),
   where: () => ({ status: { in: statesOf(which) } }),
-  states: statesOf(which),
+  choices: { status: statesOf(which) },
   file: `tickets-${which}`,
   ...face,
 });

@@ -81,6 +81,7 @@ function faceOf(type: VoucherType): Face {
     only: ["no", "voucherDate", "branch", ...OWN[type].only, "status", "maker", "checker"],
     labels: OWN[type].labels,
     without: ["type", ...(FEWER_MODES.includes(type) ? ["mode"] : [])],
+    choices: type === "EXPENSE" ? {} : { mode: ["CASH", "BANK"] },
     file: `voucher-${word}`,
     add: {
       label: fresh,
