@@ -43,6 +43,17 @@ export async function hire(
   return userId!;
 }
 
+/** A program's account with a role at a unit, which it holds as somebody acting. @returns the user's id */
+export async function service(unitId: number, roleName: string): Promise<number> {
+  hired += 1;
+  const name = `program.${hired}`;
+  const { id } = await database().writing((tx) =>
+    tx.user.create({ data: { signInName: name, displayName: name, kind: "SERVICE", createdAt: NOW } }),
+  );
+  await letAct(id, roleName, unitId);
+  return id;
+}
+
 /** A company with one person in every post of the line of the first branch. */
 export async function plantOperations(): Promise<Operations> {
   const tree = await plantTree("T");

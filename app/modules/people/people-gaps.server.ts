@@ -53,7 +53,7 @@ export async function peopleGaps(actor: Actor, permission: Permission): Promise<
     db.roleGrant.findMany({
       where: {
         ...now,
-        user: { status: "ACTIVE" },
+        user: { status: "ACTIVE", kind: "PERSON" },
         role: { active: true, permissions: { some: { permission: { in: MANAGES } } } },
       },
       select: { userId: true, unitId: true, unit: { select: { kind: true } } },

@@ -14,12 +14,12 @@ export interface VisitPost {
   unitPath: string;
 }
 
-/** Filter on grants that carry a permission on a day, of people who may sign in. */
+/** Filter on grants that carry a permission on a day, of people who may sign in: a service account decides nothing. */
 export function grantsOn(permission: Permission, day: string) {
   return {
     validFrom: { lte: day },
     validTo: { gte: day },
-    user: { status: "ACTIVE" },
+    user: { status: "ACTIVE", kind: "PERSON" },
     role: { active: true, permissions: { some: { permission } } },
   };
 }

@@ -37,6 +37,7 @@ export async function teamMembers(actor: Actor): Promise<{ id: number; name: str
   const people = await db.user.findMany({
     where: {
       id: { not: actor.userId ?? 0 },
+      kind: "PERSON",
       grants: {
         some: {
           OR,

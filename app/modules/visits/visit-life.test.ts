@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
-import { as, endGrants, hire, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
+import {
+  as,
+  endGrants,
+  hire,
+  letAct,
+  plantOperations,
+  service,
+  type Operations,
+} from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";
 import { filled, groupInput, headerOf, move } from "../../../tests/setup/visits";
 import { answerMarks } from "./answer-marks.server";
@@ -10,6 +18,7 @@ import { uploadDocuments } from "./documents.server";
 import { editPage } from "./edit-page.server";
 import { markNotPossible } from "./mark-not-possible.server";
 import { readContent, sealContent } from "./read-content.server";
+import { rerouteChoices } from "./review-page.server";
 import { addRow, removeRow, saveOnly, saveRow } from "./section-rows.server";
 import { saveHeader } from "./save-header.server";
 import { saveTrips } from "./save-trips.server";
@@ -17,6 +26,7 @@ import { groupSection } from "./sections/group.server";
 import { reportSection } from "./sections/report.server";
 import { reportInput } from "../../../tests/setup/visits";
 import { submitPage } from "./submit-page.server";
+import { findVisitRow } from "./visit-row.server";
 import { visitWorkflow } from "./visit.workflow.server";
 import { transition } from "~/modules/workflow/index.server";
 
@@ -71,6 +81,20 @@ describe("submitting", () => {
       await move(staff.bm, visit.id, "withdraw");
     }
     expect(reviewers).toEqual([...line, staff.admin]);
+  });
+
+  it("goes to people alone: a service account reviews nothing, whatever its role", async () => {
+    const program = await service(staff.tree.areas[0], "Area Manager");
+    const visit = await filled(staff);
+    await move(staff.bm, visit.id, "submit");
+    expect((await stateOf(visit.id)).reviewerId).toBe(staff.am);
+    const admin = await as(staff.admin);
+    const offered = await rerouteChoices(admin, (await findVisitRow(db, admin, visit.id))!);
+    expect(offered.map(({ value }) => Number(value))).toEqual([staff.rm, staff.om, staff.oh]);
+    const input = { reviewerId: program };
+    expect(await codes(move(staff.admin, visit.id, "reroute", { note: "The area manager is away", input }))).toEqual([
+      "not_above",
+    ]);
   });
 
   it("prefers the acting supervisor and never the visitor's own acting post", async () => {
