@@ -2,6 +2,7 @@
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { cashDifferences, type JudgedCount } from "./cash-differences";
+import { checksInSightSql } from "./effect/sight.server";
 import { moneySpanSql, type VisitSpan } from "./span.server";
 import type { Level } from "./visit";
 
@@ -46,7 +47,7 @@ export async function fieldStandings(actor: Actor, span: VisitSpan): Promise<Map
     db.$queryRaw<
       Raw[]
     >`SELECT v."unitId", COUNT(*) AS "verified", SUM(CASE WHEN r."found" = 'AGREES' THEN 1 ELSE 0 END) AS "asReported" FROM "EffectRow" r JOIN "Visit" v ON v."id" = r."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
-      WHERE r."found" <> 'NOT_VERIFIABLE' AND ${within} GROUP BY v."unitId"`,
+      WHERE r."found" <> 'NOT_VERIFIABLE' AND ${within} AND ${checksInSightSql(actor)} GROUP BY v."unitId"`,
     db.$queryRaw<Raw[]>`SELECT "unitId", "par30", "outstanding" FROM (
         SELECT v."unitId", CAST(p."par30" AS TEXT) AS "par30", CAST(p."outstanding" AS TEXT) AS "outstanding", ROW_NUMBER() OVER (PARTITION BY v."unitId" ORDER BY p."asOf" DESC, p."id" DESC) AS "place"
         FROM "PortfolioCheck" p JOIN "Visit" v ON v."id" = p."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId" WHERE ${approved}) latest WHERE "place" <= 2 ORDER BY "unitId", "place"`,

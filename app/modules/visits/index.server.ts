@@ -41,6 +41,7 @@ export {
 export { visitEndpoints } from "./endpoints";
 export { fieldViews, type VisitFieldView } from "./field-views";
 export { purposeChoices, unitFilterChoices } from "./filter-choices.server";
+export { visitPast } from "./effect/sight.server";
 export { followedVisit, isVisitor, rowVisit, visitNamed } from "./find-rows.server";
 export { decimal } from "./fields.server";
 export { holdersOf } from "./find-supervisor.server";

@@ -10,6 +10,7 @@ import { isShown } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/index.server";
 import { cashOfVisit } from "./cash-of-visit.server";
 import type { ShownPart, VisitContent } from "./content";
+import { hiddenSections, isOfCheck, partsInSight } from "./effect/sight.server";
 import { readStandingMarks } from "./keep-marks.server";
 import { viewMarks, type MarkView } from "./marks";
 import { messageAnswers } from "./messages.server";
@@ -43,7 +44,8 @@ export interface OpenedVisit {
 export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> {
   const row = await findVisitRow(db, actor, id);
   if (!row) throw new NotFound();
-  const { content, parts, wording } = await readShown(db, id, row.company);
+  const { content, parts: whole, wording } = await readShown(db, id, row.company);
+  const { parts, sight } = await partsInSight(db, actor, row, whole);
   const people = await namesOf([row.visitorId, row.reviewerId]);
   const { timeZone } = row.company;
   const held = inReview(row.status) && row.reviewerId !== null && row.heldSince !== null;
@@ -75,8 +77,15 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
       .filter((part) => part.key === "HEADER" || part.rows.length > 0 || part.state === "NOT_POSSIBLE")
       .map(partView),
     cashDiffers: await cashDiffersOf(id, row.company.exponent),
-    documents: await documentsOf(id, wording.sections, timeZone),
-    marks: viewMarks(await readStandingMarks(db, id), parts).map(markLine),
+    documents: await documentsOf(
+      id,
+      wording.sections,
+      timeZone,
+      sight === "none" ? await hiddenSections(actor, row) : [],
+    ),
+    marks: viewMarks(await readStandingMarks(db, id), parts)
+      .filter(({ field }) => sight === "all" || !isOfCheck(field))
+      .map(markLine),
     trail: trailView(await trailOf(db, visitWorkflow, id), await createdOf(id), {
       row,
       holder: holder?.name ?? null,
@@ -118,16 +127,18 @@ async function createdOf(id: number): Promise<Date> {
   return (await db.visit.findUniqueOrThrow({ where: { id }, select: { createdAt: true } })).createdAt;
 }
 
-/** The live documents of a visit. */
-export async function documentsOf(
+/** The live documents of a visit. @param hidden sections whose documents are left out */
+async function documentsOf(
   visitId: number,
   sections: ReadonlyMap<number, string>,
   timeZone: string,
+  hidden: readonly number[],
 ): Promise<DocumentView[]> {
-  const documents = await db.document.findMany({
+  const found = await db.document.findMany({
     where: { ownerType: VISIT_DOCUMENTS, ownerId: visitId, deletedAt: null },
     orderBy: { id: "asc" },
   });
+  const documents = found.filter(({ sectionId }) => sectionId === null || !hidden.includes(sectionId));
   const parts = new Map(
     (await db.visitSection.findMany({ where: { visitId }, select: { id: true, kind: true } })).map(({ id, kind }) => [
       id,

@@ -8,6 +8,7 @@ import { canAt, type Actor } from "~/define/actor";
 import { date, longText, says, text, type Choice } from "~/define/field";
 import { addFollowUp, followUpsOf, type FollowUpLine } from "~/modules/follow-ups/index.server";
 import type { ShownPart } from "./content";
+import { partsInSight } from "./effect/sight.server";
 import { objectOf, user, type InputOf } from "./fields.server";
 import { reviewersAt } from "./find-supervisor.server";
 import { BY_HAND, DUE_AFTER_DAYS } from "./follow-rows.server";
@@ -93,7 +94,7 @@ export async function followUpForm(actor: Actor, visitId: number): Promise<Follo
   if (!row || !isConcerned(actor, row)) throw new NotFound();
   if (!isSentIn(row)) throw notSentIn(row);
   const today = dateIn(actor.at, row.company.timeZone);
-  const { parts } = await readShown(db, visitId, row.company);
+  const { parts } = await partsInSight(db, actor, row, (await readShown(db, visitId, row.company)).parts);
   return {
     visit: { id: row.id, level: LEVEL_INFO[row.level].word, refNo: row.refNo, own: row.visitorId === actor.userId },
     subjects: subjectsOf(parts).map(({ value, label, group }) => ({ value, label, group })),
@@ -115,9 +116,8 @@ export function raiseFollowUpOf(actor: Actor, visitId: number, input: FollowUpIn
       throw new Forbidden(t("The visitor, the reviewer and the managers above raise follow-ups about a visit."));
     if (!isSentIn(row)) throw notSentIn(row);
     const today = dateIn(actor.at, row.company.timeZone);
-    const subject = input.about
-      ? subjectsOf((await readShown(tx, visitId, row.company)).parts).find(({ value }) => value === input.about)
-      : null;
+    const { parts } = await partsInSight(tx, actor, row, (await readShown(tx, visitId, row.company)).parts);
+    const subject = input.about ? subjectsOf(parts).find(({ value }) => value === input.about) : null;
     const problems: Problem[] = [];
     if (subject === undefined) problems.push(problem("about", t("About: no longer available"), "not_in_list"));
     if (!(await ownersOf(tx, row, today)).some(({ value }) => value === String(input.ownerId)))

@@ -22,7 +22,7 @@ function withinReach(path: string): Prisma.VisitWhereInput {
 }
 
 /** The levels whose posts stand below a unit, by its place in the tree. */
-function levelsBelow(path: string): Level[] {
+export function levelsBelow(path: string): Level[] {
   return LEVELS.filter((level) => pathsUp(path).length <= UNIT_KINDS.indexOf(LEVEL_INFO[level].post));
 }
 

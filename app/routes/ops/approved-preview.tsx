@@ -8,7 +8,7 @@ import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { riskOffers } from "~/modules/risks/index.server";
-import { openVisit, verifyVisit, visitFollowUps } from "~/modules/visits/index.server";
+import { openVisit, verifyVisit, visitFollowUps, visitPast } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
 import { History } from "~/ui/history";
@@ -38,7 +38,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       follows: await visitFollowUps(actor, opened.row, opened.parts),
       risks: await riskOffers(actor, opened.row.id),
       history: new URL(args.request.url).searchParams.has("past")
-        ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [opened.row.id] }])
+        ? await recordHistory(actor, pastOf(args.request), [await visitPast(actor, opened.row)])
         : null,
       verification: await verifyVisit(opened.row.id),
     };

@@ -8,7 +8,7 @@ import { pastOf, recordHistory } from "~/engine/history/record-history.server";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { openVisit, rerouteChoices, visitFollowUps, visitNamed } from "~/modules/visits/index.server";
+import { openVisit, rerouteChoices, visitFollowUps, visitNamed, visitPast } from "~/modules/visits/index.server";
 import { riskOffers } from "~/modules/risks/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
@@ -51,7 +51,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       bills: can(actor, "transportBill.read") && view.status !== "CANCELLED",
       risks: await riskOffers(actor, row.id),
       follows: await visitFollowUps(actor, row, parts),
-      history: await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [row.id] }]),
+      history: await recordHistory(actor, pastOf(args.request), [await visitPast(actor, row)]),
       mayReview: decides && can(actor, "visit.review"),
       moves: view.moves.filter(({ name }) => MOVES.some((move) => move === name)),
       maySubmit: view.moves.some((move) => move.name === "submit"),

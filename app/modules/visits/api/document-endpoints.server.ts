@@ -7,6 +7,7 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { FILE_TYPES, incomingFiles } from "~/modules/files/index.server";
 import { removeDocument, replaceDocument, uploadDocuments } from "../documents.server";
+import { hiddenSections } from "../effect/sight.server";
 import { readDocument } from "../read-document.server";
 import { documentSchema, VISIT_DOCUMENTS, type DocumentInput } from "../sections/documents.server";
 import { idText } from "./json.server";
@@ -58,11 +59,13 @@ async function documentsOf(
   ids: readonly number[] | null,
 ): Promise<DocumentJson[]> {
   const visit = await visitAt(actor, params);
+  const hidden = await hiddenSections(actor, visit);
   const rows = await db.document.findMany({
     where: { ownerType: VISIT_DOCUMENTS, ownerId: visit.id, deletedAt: null, ...(ids ? { id: { in: [...ids] } } : {}) },
     orderBy: { id: "asc" },
   });
-  return rows.map(({ id, originalName, kind, mime, size, sha256, caption, evidenceDate, uploadedAt }) => ({
+  const shown = rows.filter(({ sectionId }) => sectionId === null || !hidden.includes(sectionId));
+  return shown.map(({ id, originalName, kind, mime, size, sha256, caption, evidenceDate, uploadedAt }) => ({
     id: String(id),
     name: originalName,
     kind,

@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { FieldLook } from "../content";
+import { checkSight, isOfCheck } from "../effect/sight.server";
 import type { Typed } from "../section-rows.server";
 import { removeSheet, saveSheet } from "../section-sheets.server";
 import { orderOf, rowsIn, type GivenRow, type RowInput } from "../sections/section";
@@ -27,6 +28,8 @@ async function sheetOf(
   params: Record<string, string>,
 ): Promise<{ data: SheetJson; version: number }> {
   const visit = await visitAt(actor, params);
+  // A check is read whole or not at all: what is shown of one after the approval is on the pages.
+  if (isOfCheck(kind) && (await checkSight(db, actor, visit)) !== "all") throw new NotFound();
   const place = await db.visitSection.findUnique({ where: { visitId_kind: { visitId: visit.id, kind } } });
   const rows = await tableOf(db, form.model).findMany({ where: rowsIn(form, visit.id), orderBy: orderOf("rows") });
   const head = (await form.head?.read(db, visit.id)) ?? null;

@@ -5,6 +5,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { cashOfVisit } from "../cash-of-visit.server";
+import { checkSight, isOfCheck } from "../effect/sight.server";
 import { headerFields } from "../header.server";
 import { readStandingMarks } from "../keep-marks.server";
 import { MODES } from "../visit";
@@ -119,6 +120,7 @@ export async function visitJson(actor: Actor, id: number) {
   });
   const { exponent } = row.company;
   const cash = await cashOfVisit(db, id);
+  const sight = visit.sections.some(({ kind }) => isOfCheck(kind)) ? await checkSight(db, actor, row) : "all";
   const data = {
     ...jsonFields(headerFields, visit, exponent),
     ...briefJson(visit),
@@ -133,16 +135,20 @@ export async function visitJson(actor: Actor, id: number) {
       departAt,
       arriveAt,
     })),
-    sections: visit.sections.map(({ kind, state, reason }) => ({ kind, state: state as "EMPTY", reason })),
-    marks: (await readStandingMarks(db, id)).map(({ id: markId, round, field, label, note, valueBefore, answer }) => ({
-      id: String(markId),
-      round,
-      field,
-      label,
-      note,
-      valueBefore,
-      answer,
-    })),
+    sections: visit.sections
+      .filter(({ kind }) => sight !== "none" || !isOfCheck(kind))
+      .map(({ kind, state, reason }) => ({ kind, state: state as "EMPTY", reason })),
+    marks: (await readStandingMarks(db, id))
+      .filter(({ field }) => sight === "all" || !isOfCheck(field))
+      .map(({ id: markId, round, field, label, note, valueBefore, answer }) => ({
+        id: String(markId),
+        round,
+        field,
+        label,
+        note,
+        valueBefore,
+        answer,
+      })),
     transitions: (await transitionsFor(actor, visitWorkflow, row)).map((move) => move.name),
     cashDifference: cash && moneyToDecimal(cash.gross, exponent),
     contentHash: visit.contentHash,

@@ -9,8 +9,9 @@ import { definePrintable } from "~/define/printable";
 import { sectionOf } from "../sections/index.server";
 import { findVisitRow } from "../visit-row.server";
 import { drawnOf, findCheck, type EffectKind } from "./keep-check.server";
+import { checkSight } from "./sight.server";
 
-/** A check whose sample the actor may see: its visitor, and everybody in sight once the visit is sent in. @throws NotFound */
+/** A check whose sample the actor may see: its visitor, those above once the visit is sent in, and the others once it is approved. @throws NotFound */
 async function loadSample(actor: Actor, id: number) {
   const kept = await db.effectCheck.findUnique({
     where: { id },
@@ -20,7 +21,7 @@ async function loadSample(actor: Actor, id: number) {
     kept && (kept.visit.visitorId === actor.userId || kept.visit.submittedAt)
       ? await findVisitRow(db, actor, kept.visitId)
       : null;
-  if (!kept || !row) throw new NotFound();
+  if (!kept || !row || (await checkSight(db, actor, row)) === "none") throw new NotFound();
   const check = (await findCheck(db, row.id, kept.kind as EffectKind))!;
   const people = new Map(
     (

@@ -1,6 +1,7 @@
 import { db, sql } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { moneySpanSql, type VisitSpan } from "../span.server";
+import { checksInSightSql } from "./sight.server";
 
 export type AgreementBy = "subject" | "month" | "unit" | "detail";
 
@@ -33,7 +34,7 @@ export async function sumAgreement(actor: Actor, span: VisitSpan, by: AgreementB
     SELECT ${subject} AS "subjectId", ${unit} AS "unitId", ${month} AS "month", COUNT(DISTINCT c."id") AS "checks",
       SUM(CASE WHEN r."found" = 'AGREES' THEN 1 ELSE 0 END) AS "agrees", SUM(CASE WHEN r."found" = 'DIFFERS' THEN 1 ELSE 0 END) AS "differs", SUM(CASE WHEN r."found" = 'NOT_VERIFIABLE' THEN 1 ELSE 0 END) AS "unverifiable"
     FROM "EffectRow" r JOIN "EffectCheck" c ON c."visitId" = r."visitId" AND c."kind" = r."kind" JOIN "Visit" v ON v."id" = r."visitId" JOIN "OrgUnit" u ON u."id" = v."unitId"
-    WHERE ${await moneySpanSql(actor, span)} GROUP BY ${group}`;
+    WHERE ${await moneySpanSql(actor, span)} AND ${checksInSightSql(actor)} GROUP BY ${group}`;
   const id = (value: unknown) => (value === null ? null : Number(value));
   return rows.map(({ subjectId, unitId, month: one, checks, agrees, differs, unverifiable }) => ({
     subjectId: id(subjectId),
