@@ -210,7 +210,10 @@ export const operationsHelp: HelpTexts = {
   },
   "/ops/manager/visit/preview/:id": {
     what: "A visit of your part of the organisation, to read.",
-    act: ["Read it, comment on it, or open its printable report."],
+    act: [
+      "Read it, comment on it, or open its printable report.",
+      "Give it to another reviewer where you may, while a post is vacant or its holder is away.",
+    ],
     next: "The visitor and the reviewer are told of your comment; it stands in the trail.",
     who: LINE,
   },

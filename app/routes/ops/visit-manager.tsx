@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { openVisit, visitFollowUps } from "~/modules/visits/index.server";
+import { openVisit, rerouteChoices, visitFollowUps } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import { PageHead, pageTitle } from "~/ui/page-head";
@@ -20,8 +20,8 @@ import { visitLinks } from "./parts/visit-links";
 
 export const meta = () => pageTitle("Visit", "Operations");
 
-/** A manager reads and comments here; whoever decides does so on the page of the review. */
-const MOVES = ["comment"] as const;
+/** A manager reads and comments here, or gives the visit to another reviewer; deciding has the page of the review. */
+const MOVES = ["comment", "reroute"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.read");
@@ -33,7 +33,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
       view,
       follows: await visitFollowUps(actor, row, parts),
       decides: view.moves.some(({ name }) => ["approve", "return", "takeOver"].includes(name)),
-      comment: view.moves.find(({ name }) => name === "comment") ?? null,
+      moves: view.moves.filter(({ name }) => MOVES.some((move) => move === name)),
+      reviewers: view.moves.some(({ name }) => name === "reroute") ? await rerouteChoices(actor, row) : [],
     };
   });
 };
@@ -52,7 +53,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function VisitManager() {
-  const { key, view, follows, decides, comment } = useLoaderData<typeof loader>();
+  const { key, view, follows, decides, moves, reviewers } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const report = view.own
     ? visitLinks.report(view)
@@ -98,21 +99,27 @@ export default function VisitManager() {
             <MarksCard marks={view.marks} />
             <FollowUpsCard id={view.id} follows={follows} />
             <HashCard hash={view.contentHash} />
-            {comment && (
-              <div className="no-print">
+            <div className="stack no-print">
+              {moves.map((move) => (
                 <MoveForm
-                  move={comment}
+                  key={move.name}
+                  move={move}
                   formKey={key}
                   version={view.version}
-                  reply={replyFor(reply, "comment")}
-                  note={t("The visitor and the reviewer are told; it stands in the trail")}
+                  reply={replyFor(reply, move.name)}
+                  note={
+                    move.name === "comment"
+                      ? t("The visitor and the reviewer are told; it stands in the trail")
+                      : undefined
+                  }
+                  reviewers={move.name === "reroute" ? reviewers : undefined}
                 />
-              </div>
-            )}
+              ))}
+            </div>
           </>
         }
       >
-        <LostReply reply={reply} forms={comment ? ["comment"] : []} />
+        <LostReply reply={reply} forms={moves.map((move) => move.name)} />
         <VisitBody view={view} />
         <AnswersCard view={view} />
         <AddendaCard view={view} />

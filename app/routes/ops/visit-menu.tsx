@@ -66,6 +66,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
             },
           ]
         : []),
+      ...(can(actor, "visit.reroute")
+        ? [
+            {
+              label: t("Visits in review"),
+              to: href("/ops/reports/:report", {
+                params: { report: "visitHistory" },
+                search: { stage: "REVIEW" },
+              }),
+              icon: "review",
+              note: t("Give one to another reviewer while a post is vacant"),
+            },
+          ]
+        : []),
       {
         label: t("Visit plans"),
         to: href("/ops/visit/:resource/list", { params: { resource: "plan" } }),

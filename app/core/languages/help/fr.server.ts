@@ -40,6 +40,8 @@ export const fr: Catalogue = {
   "A visit moves from draft to submitted to approved; a returned one comes back to you.":
     "Une visite passe de brouillon à soumise puis à approuvée ; celle qui est renvoyée vous revient.",
   "A visit of your part of the organisation, to read.": "Une visite de votre partie de l’organisation, à lire.",
+  "Give it to another reviewer where you may, while a post is vacant or its holder is away.":
+    "Confiez-la à un autre examinateur, si vous y êtes autorisé, tant qu’un poste est vacant ou son titulaire absent.",
   "If you are above the person who did it, verify it or return it.":
     "Au-dessus de celui qui l’a fait, vérifiez-la ou rendez-la.",
   "Add a note where something came to light later.": "Ajoutez une note si quelque chose est apparu plus tard.",

@@ -39,6 +39,8 @@ export const sw: Catalogue = {
   "A visit moves from draft to submitted to approved; a returned one comes back to you.":
     "Ziara hutoka rasimu kuwa iliyowasilishwa kisha iliyoidhinishwa; iliyorudishwa hukurudia.",
   "A visit of your part of the organisation, to read.": "Ziara ya sehemu yako ya shirika, ya kusoma.",
+  "Give it to another reviewer where you may, while a post is vacant or its holder is away.":
+    "Mpe mkaguzi mwingine, ukiruhusiwa, wakati nafasi iko wazi au mwenye nafasi hayupo.",
   "If you are above the person who did it, verify it or return it.":
     "Aliye juu ya aliyelifanya hulithibitisha au hulirudisha.",
   "Add a note where something came to light later.": "Ongeza maelezo ikiwa kitu kimejulikana baadaye.",
