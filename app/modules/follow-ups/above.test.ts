@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parentPath, standsAbove } from "./above";
+import { nearestAbove, standsAbove } from "./above";
 
 describe("standing above the owner of a follow-up", () => {
   const branch = "/1/2/3/4/";
@@ -16,4 +16,25 @@ describe("standing above the owner of a follow-up", () => {
     expect(standsAbove(["/1/2/3/"], ["/1/2/33/4/"], "/1/2/33/4/")).toBe(false));
 });
 
-it("the unit right above", () => expect([parentPath("/1/4/9/"), parentPath("/1/")]).toEqual(["/1/4/", "/"]));
+describe("the nearest above the owner of a follow-up", () => {
+  const branch = "/1/2/3/4/";
+  const [area, region] = ["/1/2/3/", "/1/2/"];
+  const posts = [
+    { userId: 10, unitPath: area },
+    { userId: 20, unitPath: region },
+    { userId: 40, unitPath: "/1/" },
+  ];
+
+  it("follows the owner's post, not the unit, and passes over a post that is vacant or the owner's own", () => {
+    expect(nearestAbove(posts, { id: 1, paths: [branch] }, branch)).toEqual([10]);
+    expect(nearestAbove(posts, { id: 10, paths: [area] }, branch)).toEqual([20]);
+    expect(nearestAbove(posts.slice(1), { id: 1, paths: [branch] }, branch)).toEqual([20]);
+    expect(nearestAbove(posts.slice(2), { id: 10, paths: [area] }, branch)).toEqual([40]);
+    expect(nearestAbove([], { id: 1, paths: [branch] }, branch)).toEqual([]);
+  });
+
+  it("is everyone who holds that post", () =>
+    expect(nearestAbove([...posts, { userId: 11, unitPath: area }], { id: 1, paths: [branch] }, branch)).toEqual([
+      10, 11,
+    ]));
+});

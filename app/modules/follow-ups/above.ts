@@ -12,7 +12,19 @@ export function standsAbove(posts: readonly string[], ownerPosts: readonly strin
   );
 }
 
-/** The unit right above one: "/1/4/9/" → "/1/4/"; "/" above the topmost. */
-export function parentPath(path: string): string {
-  return path.replace(/[^/]+\/$/, "");
+/** A post from which follow-ups are confirmed. */
+export interface ConfirmingPost {
+  userId: number;
+  unitPath: string;
+}
+
+/** Those who confirm the work of an owner in the matter of a unit: whoever holds the nearest post above the owner's that is filled. */
+export function nearestAbove(
+  posts: readonly ConfirmingPost[],
+  owner: { id: number; paths: readonly string[] },
+  unitPath: string,
+): number[] {
+  const able = posts.filter((post) => post.userId !== owner.id && standsAbove([post.unitPath], owner.paths, unitPath));
+  const nearest = Math.max(0, ...able.map((post) => post.unitPath.length));
+  return [...new Set(able.filter((post) => post.unitPath.length === nearest).map(({ userId }) => userId))];
 }

@@ -13,11 +13,17 @@ import { href } from "~/href";
 import { inParts } from "~/in-parts.server";
 import { textSearch } from "~/search.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
-import { parentPath } from "./above";
+import { nearestAbove } from "./above";
 import { HANDLED_HERE } from "./follow-ups.server";
 import { followUpSpec } from "./follow-up-lists";
 import { sourceWord } from "./sources";
-import { findFollowUpRow, visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
+import {
+  confirmingPosts,
+  findFollowUpRow,
+  ownerPathsOf,
+  visibleFollowUps,
+  type FollowUpWhere,
+} from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 
 /** A follow-up as lists show it, in words. */
@@ -189,7 +195,7 @@ async function raisedBy(id: number): Promise<string | null> {
   return person?.displayName ?? null;
 }
 
-/** Follow-ups a person has to see to, and those done right below them that wait to be confirmed. */
+/** Follow-ups a person has to see to, and those done below them that wait to be confirmed. */
 export async function followUpTasks(actor: Actor): Promise<Task[]> {
   const today = dateIn(actor.at, actor.company.timeZone);
   const page = (id: number) => href("/my/followUp/details/:id", { params: { id } });
@@ -223,24 +229,35 @@ export async function followUpTasks(actor: Actor): Promise<Task[]> {
   ];
 }
 
-/** Of the units right below the actor's posts; those further up hear of nothing that others nearer can confirm. */
+/** How many that wait to be confirmed are gone through, the oldest first. */
+const MOST_SEARCHED = 2_000;
+
+/** Those whose owner has the actor nearest above; those further up hear of nothing that others nearer can confirm. */
 async function doneBelow(actor: Actor): Promise<Found[]> {
-  const posts = new Set(
-    actor.grants.filter(({ permissions }) => permissions.has("followUp.verify")).map(({ unitPath }) => unitPath),
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const units = new Map(
+    (await db.orgUnit.findMany({ where: unitsWithin(actor, "followUp.verify"), select: { id: true, path: true } })).map(
+      ({ id, path }) => [id, path],
+    ),
   );
-  const units = (
-    await db.orgUnit.findMany({ where: unitsWithin(actor, "followUp.verify"), select: { id: true, path: true } })
-  ).filter(({ path }) => posts.has(parentPath(path)));
-  return db.followUp.findMany({
-    where: {
-      ...HANDLED_HERE,
-      status: "DONE",
-      ownerId: { not: actor.userId ?? 0 },
-      unitId: { in: units.map(({ id }) => id) },
-    },
+  const unitId = { in: [...units.keys()] };
+  const done = await db.followUp.findMany({
+    where: { ...HANDLED_HERE, status: "DONE", ownerId: { not: actor.userId ?? 0 }, unitId },
     orderBy: { doneAt: "asc" },
-    take: MOST,
+    take: MOST_SEARCHED,
   });
+  if (done.length === 0) return [];
+  const owners = await ownerPathsOf(
+    db,
+    done.map(({ ownerId }) => ownerId),
+    today,
+  );
+  const posts = await confirmingPosts(db, [...units.keys()], today);
+  return done
+    .filter(({ ownerId: id, unitId }) =>
+      nearestAbove(posts, { id, paths: owners.get(id) ?? [] }, units.get(unitId)!).includes(actor.userId ?? 0),
+    )
+    .slice(0, MOST);
 }
 
 /** The list as a file. */

@@ -1,16 +1,24 @@
 /** The life of a follow-up (spec: ops §3). */
 import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/href";
-import { standsAbove } from "./above";
-import { holdFollowUpRow, type FollowUpRow } from "./follow-up-row.server";
+import { idsOf } from "~/modules/organisation/index.server";
+import { nearestAbove, standsAbove } from "./above";
+import { confirmingPosts, holdFollowUpRow, type FollowUpRow } from "./follow-up-row.server";
 
 function isAbove(actor: Actor, row: FollowUpRow): true | string {
   const posts = actor.grants
     .filter(({ permissions }) => permissions.has("followUp.verify"))
     .map(({ unitPath }) => unitPath);
   return standsAbove(posts, row.ownerPaths, row.unitPath) || t("Only someone above its owner may do this.");
+}
+
+/** Whoever stands nearest above the owner. */
+async function confirmersOf(tx: Tx, { ownerId, ownerPaths, unitPath, today }: FollowUpRow): Promise<number[]> {
+  const posts = await confirmingPosts(tx, idsOf(unitPath), today);
+  return nearestAbove(posts, { id: ownerId, paths: ownerPaths }, unitPath);
 }
 
 const toOwner = ({ ownerId }: FollowUpRow, title: string, kind: "task" | "outcome" = "outcome") => [
@@ -44,7 +52,16 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
       by: "owner",
       note: "required",
       tone: "primary",
-      effect: ({ work, note }) => ({ set: { doneNote: note, doneAt: work.actor.at } }),
+      effect: async ({ work, row, note }) => ({
+        set: { doneNote: note, doneAt: work.actor.at },
+        notify: [
+          {
+            to: await confirmersOf(work.tx, row),
+            title: "{actor} has followed up, please confirm: {text}",
+            kind: "task",
+          },
+        ],
+      }),
     },
     verify: {
       from: ["DONE"],

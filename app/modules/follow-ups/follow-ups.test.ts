@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTx } from "~/act.server";
+import { FOREVER } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import { readListParams } from "~/define/list";
@@ -207,6 +208,38 @@ describe("the list of follow-ups", () => {
     expect(await links(o.cashier)).not.toContain(link);
     expect(await links(o.am)).toContain(link);
     for (const further of [o.bm, o.rm, o.oh, o.admin]) expect(await links(further)).not.toContain(link);
+  });
+});
+
+describe("a follow-up that is done", () => {
+  const waits = async (userId: number, of: number) =>
+    (await followUpTasks(await as(userId))).some(({ link }) => link === `/my/followUp/details/${of}`);
+  const told = async (userId: number, of: number) =>
+    db.notification.count({
+      where: { userId, link: `/my/followUp/details/${of}`, title: { contains: "please confirm" } },
+    });
+
+  it("of an area manager about a branch waits for whoever stands above the area manager, who is notified", async () => {
+    const own = await raise(o.am, o.tree.branches[0]);
+    await move(o.am, "finish", { of: own });
+    expect([await waits(o.rm, own), await told(o.rm, own)]).toEqual([true, 1]);
+    for (const other of [o.am, o.bm, o.om, o.oh, o.admin])
+      expect([await waits(other, own), await told(other, own)]).toEqual([false, 0]);
+    await move(o.rm, "verify", { of: own });
+    expect(await waits(o.rm, own)).toBe(false);
+  });
+
+  it("goes past a vacant post to the next above", async () => {
+    const grants = { userId: o.am };
+    const until = async (validTo: string) =>
+      database().writing(async (tx) => {
+        await tx.roleGrant.updateMany({ where: grants, data: { validTo } });
+        await tx.accessStamp.update({ where: { id: 1 }, data: { value: { increment: 1 } } });
+      });
+    await until("2026-01-01");
+    await move(o.cashier, "finish");
+    expect([await waits(o.rm, id), await told(o.rm, id), await waits(o.om, id)]).toEqual([true, 1, false]);
+    await until(FOREVER);
   });
 });
 
