@@ -11,13 +11,15 @@ import type { Task } from "~/define/task";
 import { href } from "~/href";
 import { recordIssueIn, type NewIssueInput } from "~/modules/audit-issues/index.server";
 import { referralPage } from "./referral-page";
+import { referredOf, STANDING_TAGS } from "./referral-standing.server";
 import { findVisitRow } from "./visit-row.server";
 import { LEVEL_INFO, type Level } from "./visit";
 
 const REASON_LEAST = 10;
 /** Where a visit lies with its reviewer or beyond: before, it is the visitor's own. */
 const SENT_IN = { submittedAt: { not: null }, status: { notIn: ["DRAFT", "RETURNED", "CANCELLED"] } };
-const referredWithin = (actor: Actor) => ({ unit: unitsWithin(actor, "visit.referral"), ...SENT_IN });
+const withinReach = (actor: Actor) => ({ unit: unitsWithin(actor, "visit.referral") });
+const referredWithin = (actor: Actor) => ({ ...withinReach(actor), ...SENT_IN });
 
 export const declineSchema = z.object({ reason: longText("Reason", { max: 2000 }).schema });
 
@@ -37,6 +39,7 @@ const isStanding = ({ issueId }: Answer, voided: ReadonlySet<number>) => issueId
 const SHOWN = {
   id: true,
   refNo: true,
+  status: true,
   level: true,
   unitId: true,
   visitDate: true,
@@ -72,15 +75,17 @@ export async function referralTasks(actor: Actor): Promise<Task[]> {
   }));
 }
 
-/** The referrals of a visit with what became of each. @throws NotFound out of reach, and where nothing is referred */
+/**
+ * The referrals of a visit with what became of each; while the visit is taken back, as they were sent in last, and not to
+ * decide on. @throws NotFound out of reach, and where nothing was ever referred
+ */
 export async function referralsOf(actor: Actor, visitId: number) {
   const visit = can(actor, "visit.referral")
-    ? await db.visit.findFirst({ where: { AND: [{ id: visitId }, referredWithin(actor)] }, select: SHOWN })
+    ? await db.visit.findFirst({ where: { AND: [{ id: visitId }, withinReach(actor)] }, select: SHOWN })
     : null;
-  const rows = visit
-    ? await db.effectRow.findMany({ where: { visitId, refer: true }, orderBy: [{ kind: "asc" }, { no: "asc" }] })
-    : [];
-  if (!visit || rows.length === 0) throw new NotFound();
+  if (!visit) throw new NotFound();
+  const { rows, standing } = await referredOf(db, visit);
+  if (rows.length === 0) throw new NotFound();
   const issues = await db.auditIssue.findMany({
     where: { id: { in: visit.referralAnswers.flatMap(({ issueId }) => issueId ?? []) } },
     select: { id: true, refNo: true, status: true },
@@ -90,12 +95,15 @@ export async function referralsOf(actor: Actor, visitId: number) {
     where: { id: { in: visit.referralAnswers.map(({ answeredById }) => answeredById) } },
     select: { id: true, displayName: true },
   });
-  const writes = canAt(actor, "auditIssue.write", visit.unit.path);
+  const writes = standing === "SENT_IN" && canAt(actor, "auditIssue.write", visit.unit.path);
+  const tag = STANDING_TAGS[standing];
   return {
     id: visit.id,
     refNo: visit.refNo,
     unit: visit.unit.name,
     visitor: visit.visitor.displayName,
+    /** Why nothing is to be decided; null while the visit is sent in. */
+    standing: tag && { ...tag, text: t(tag.text) },
     visited: formatDate(visit.visitDate),
     preview: (await findVisitRow(db, actor, visit.id))
       ? href("/ops/:level/visit/preview/:id", {
@@ -161,8 +169,8 @@ async function voidsOf(ids: readonly number[]): Promise<Map<number, string>> {
 
 /** What an issue begins with that is recorded from a referral; null for one that was decided. @throws NotFound for one that is none */
 export async function issueFromReferral(actor: Actor, visitId: number, word: string) {
-  const { rows } = await referralsOf(actor, visitId);
-  const row = rows.find((one) => one.word === word);
+  const { rows, standing } = await referralsOf(actor, visitId);
+  const row = standing ? undefined : rows.find((one) => one.word === word);
   if (!row) throw new NotFound();
   return row.answer
     ? null
@@ -179,7 +187,7 @@ export async function referralOfIssue(
 ): Promise<{ title: string; to: string; sourceRef: string } | null> {
   if (!can(actor, "visit.referral")) return null;
   const answer = await db.referralAnswer.findFirst({
-    where: { issueId, visit: referredWithin(actor) },
+    where: { issueId, visit: withinReach(actor) },
     select: { kind: true, no: true, visit: { select: { id: true, refNo: true } } },
   });
   if (!answer) return null;
@@ -196,12 +204,18 @@ async function openReferral({ tx, actor }: Work, visitId: number, word: string) 
   const [kind = "", no = ""] = word.split("-");
   const visit = can(actor, "visit.referral")
     ? await tx.visit.findFirst({
-        where: { AND: [{ id: visitId }, referredWithin(actor)] },
-        select: { unitId: true, unit: { select: { path: true } } },
+        where: { AND: [{ id: visitId }, withinReach(actor)] },
+        select: { id: true, status: true, unitId: true, unit: { select: { path: true } } },
       })
     : null;
+  const { rows: referred, standing } = visit ? await referredOf(tx as Tx, visit) : { rows: [], standing: "SENT_IN" };
+  if (standing !== "SENT_IN" && referred.some((one) => `${one.kind}-${one.no}` === word))
+    throw new Conflict(
+      t("The visit has gone back to its visitor: this can be decided when it is sent in again."),
+      "wrong_state",
+    );
   const row =
-    visit && /^\d{1,6}$/.test(no)
+    visit && standing === "SENT_IN" && /^\d{1,6}$/.test(no)
       ? await (tx as Tx).effectRow.findFirst({ where: { visitId, kind, no: Number(no), refer: true } })
       : null;
   if (!visit || !row) throw new NotFound();

@@ -1,5 +1,6 @@
 /** What visits refer to Internal audit is decided once, and again where the issue it came to is voided. */
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import { moveIssue, newIssueSchema } from "~/modules/audit-issues/index.server";
 import { planted } from "../../../tests/setup/database";
@@ -83,6 +84,54 @@ it("is decided once: by an issue that leads back to it", async () => {
     await referralOfIssue(await as(staff.bm), id),
     (await db.auditIssue.findUniqueOrThrow({ where: { id } })).sourceRef,
   ]).toEqual([null, null]);
+});
+
+describe("a referral whose visit goes back", () => {
+  const page = async () => referralsOf(await auditor(), visitId);
+  const told = async () =>
+    (await db.notification.findMany({ where: { userId: iam }, orderBy: { id: "asc" } })).map(({ title, link }) => [
+      title.replace(/^V-\S+/, "V").replace(",", ""),
+      link,
+    ]);
+  const link = () => `/audit/referral/${visitId}`;
+  const sent = () => ["V refers what it found at Branch TB1 to Internal audit", link()];
+
+  it("stays on its page as it was sent in, is not decided meanwhile, and audit is notified", async () => {
+    await move(staff.am, visitId, "return", { note: "Say which Jane it is", input: { marks: [{ field: "summary" }] } });
+    await database().writing((tx) => tx.effectRow.updateMany({ where: { visitId }, data: { note: "Changed since" } }));
+    expect(await page()).toMatchObject({
+      standing: { text: "Returned to the visitor" },
+      writes: false,
+      rows: [{ word: WORD, note: "It is 900.00", raise: null }],
+    });
+    expect([await waits(), await refusals(decline()), await refusals(raise())]).toEqual([
+      0,
+      ["wrong_state"],
+      ["NotFound"],
+    ]);
+    expect(await told()).toEqual([sent(), ["V which refers to Internal audit was returned to its visitor", link()]]);
+  });
+
+  it("says that it was withdrawn, waits again when it is sent in, and says where it is no longer referred", async () => {
+    await move(staff.bm, visitId, "withdraw");
+    expect((await page()).standing?.text).toBe("Withdrawn by the visitor");
+    await move(staff.bm, visitId, "submit");
+    expect([(await page()).standing, await waits()]).toEqual([null, 1]);
+    await move(staff.bm, visitId, "withdraw");
+    await database().writing((tx) => tx.effectRow.deleteMany({ where: { visitId } }));
+    await move(staff.bm, visitId, "submit");
+    expect([(await page()).standing?.text, await waits()]).toEqual(["No longer referred", 0]);
+    const withdrawn = ["V which refers to Internal audit was withdrawn by its visitor", link()];
+    const dropped = ["V no longer refers anything to Internal audit", link()];
+    expect(await told()).toEqual([sent(), withdrawn, sent(), withdrawn, dropped]);
+  });
+
+  it("of a visit that was never sent in with one has no page", async () => {
+    const { id } = await filled(staff, { visitDate: "2026-11-19" });
+    await expect(referralsOf(await auditor(), id)).rejects.toThrow(NotFound);
+    await move(staff.bm, id, "submit");
+    await expect(referralsOf(await auditor(), id)).rejects.toThrow(NotFound);
+  });
 });
 
 it("is open again once its issue is voided, says what became of the first, and is decided anew", async () => {

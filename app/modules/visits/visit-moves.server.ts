@@ -19,6 +19,7 @@ import {
   messageNotices,
   outcomeNotices,
   referralNotices,
+  referralTakenBack,
   returnNotices,
   reviewerNotice,
 } from "./visit-notices.server";
@@ -80,7 +81,14 @@ export const withdraw = visitMove({
     await unfollowRows(work, row.id);
     return {
       set: { reviewerId: null, submittedAt: null, heldSince: null },
-      notify: [formerReviewer(row, "{refNo} was withdrawn by {actor}")],
+      notify: [
+        formerReviewer(row, "{refNo} was withdrawn by {actor}"),
+        ...(await referralTakenBack(
+          work.tx,
+          row,
+          "{refNo}, which refers to Internal audit, was withdrawn by its visitor",
+        )),
+      ],
     };
   },
 });
@@ -99,7 +107,14 @@ export const giveBack = moveBody<VisitRow, MarksInput | undefined>()({
     return {
       set: { heldSince: null },
       detail: { marks: marks.map((mark) => mark.field), informed },
-      notify: returnNotices(row, informed),
+      notify: [
+        ...returnNotices(row, informed),
+        ...(await referralTakenBack(
+          work.tx,
+          row,
+          "{refNo}, which refers to Internal audit, was returned to its visitor",
+        )),
+      ],
     };
   },
 });

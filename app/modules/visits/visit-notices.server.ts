@@ -4,6 +4,7 @@ import type { MoveNotice } from "~/define/workflow";
 import { href } from "~/href";
 import { holdersOf, operationsHeads } from "./find-supervisor.server";
 import { referralPage } from "./referral-page";
+import { referredIn } from "./referral-standing.server";
 import { INCIDENT_TOLD_ABOVE } from "./sections/highlights.server";
 import { LEVEL_INFO, pathsUp } from "./visit";
 import type { VisitRow } from "./visit-row.server";
@@ -100,17 +101,40 @@ export async function messageNotices(tx: Tx, row: VisitRow): Promise<MoveNotice[
   }));
 }
 
+/** Those of Internal audit who hear of the referrals of a visit. */
+async function auditorsOf(tx: Tx, { unitPath, visitDate }: VisitRow): Promise<number[]> {
+  return (await holdersOf(tx, "visit.referral", pathsUp(unitPath), visitDate)).map(({ userId }) => userId);
+}
+
+/** Internal audit, of a visit that refers something to them and goes back to its visitor. */
+export async function referralTakenBack(tx: Tx, row: VisitRow, title: string): Promise<MoveNotice[]> {
+  const referred = await tx.effectRow.count({ where: { visitId: row.id, refer: true } });
+  return referred === 0
+    ? []
+    : [{ to: await auditorsOf(tx, row), kind: "outcome", title, text: null, link: referralPage(row.id) }];
+}
+
+/** Internal audit, where the visit was sent in before with something for them, and comes back without it. */
+async function droppedNotices(tx: Tx, row: VisitRow): Promise<MoveNotice[]> {
+  const before = await tx.visitSnapshot.findUnique({
+    where: { visitId_round: { visitId: row.id, round: row.round } },
+    select: { content: true },
+  });
+  if (!before || referredIn(before.content).length === 0) return [];
+  const title = "{refNo} no longer refers anything to Internal audit";
+  return [{ to: await auditorsOf(tx, row), kind: "outcome", title, text: null, link: referralPage(row.id) }];
+}
+
 /** Internal audit, of what is not as reported and about money, where the visitor refers it. */
 export async function referralNotices(tx: Tx, row: VisitRow): Promise<MoveNotice[]> {
   const referred = await tx.effectRow.findMany({
     where: { visitId: row.id, refer: true },
     orderBy: [{ kind: "asc" }, { position: "asc" }],
   });
-  if (referred.length === 0) return [];
-  const auditors = await holdersOf(tx, "visit.referral", pathsUp(row.unitPath), row.visitDate);
+  if (referred.length === 0) return droppedNotices(tx, row);
   return [
     {
-      to: auditors.map(({ userId }) => userId),
+      to: await auditorsOf(tx, row),
       kind: "task",
       title: "{refNo} refers what it found at {unit} to Internal audit",
       values: { unit: await unitName(tx, row) },

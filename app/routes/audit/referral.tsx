@@ -47,6 +47,7 @@ export default function Referral() {
     <>
       <PageHead
         title={t("Referred by {refNo}", { refNo: page.refNo })}
+        tag={page.standing && <Tag tone={page.standing.tone}>{page.standing.text}</Tag>}
         sentence={`${page.visitor}, ${page.unit}, ${page.visited}`}
         crumbs={[{ label: t("Audit"), to: href("/audit") }, { label: page.refNo }]}
         actions={
@@ -64,9 +65,11 @@ export default function Referral() {
             key={word}
             title={title}
             actions={
-              <Tag tone={said ? (said.issue ? "ok" : "neutral") : "warn"}>
-                {said ? (said.issue ? t("Issue recorded") : t("Declined")) : t("To decide")}
-              </Tag>
+              (said || !page.standing) && (
+                <Tag tone={said ? (said.issue ? "ok" : "neutral") : "warn"}>
+                  {said ? (said.issue ? t("Issue recorded") : t("Declined")) : t("To decide")}
+                </Tag>
+              )
             }
           >
             <p>{t("Reported: {text}", { text: reported })}</p>
