@@ -1,5 +1,4 @@
 import { dateIn } from "~/core/dates";
-import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
@@ -21,13 +20,16 @@ export interface ReviewPage extends OpenedVisit {
   reviewers: Choice[];
 }
 
-/** A visit as its reviewer decides it. @throws NotFound unless this person may decide, take over or re-route it */
-export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage> {
+/**
+ * A visit as its reviewer decides it; null for somebody who reads it and has nothing to decide, such as whoever had it
+ * before it was withdrawn, forwarded or given to another. @throws NotFound out of sight
+ */
+export async function reviewPage(actor: Actor, id: number): Promise<ReviewPage | null> {
   const opened = await openVisit(actor, id);
   const { row, view } = opened;
   // Whoever may only comment or add has the previews for it.
   const mayAct = view.moves.some(({ name }) => !["addendum", "comment"].includes(name));
-  if (view.own || (row.reviewerId !== actor.userId && !mayAct)) throw new NotFound();
+  if (view.own || (row.reviewerId !== actor.userId && !mayAct)) return null;
   return {
     ...opened,
     warnings: await warningsOf(

@@ -168,13 +168,27 @@ describe("the review queue", () => {
     expect((await visitTasks(await as(staff.am))).map((task) => [task.title, task.tag])).toEqual([
       [`Review ${visit.refNo}`, "To review"],
     ]);
-    const page = await reviewPage(await as(staff.am), visit.id);
+    const page = (await reviewPage(await as(staff.am), visit.id))!;
     expect(page.view.moves.map((m) => m.name)).toEqual(["approve", "return", "forward"]);
-    await expect(reviewPage(await as(staff.rm), visit.id)).rejects.toThrow(NotFound);
-    await expect(reviewPage(await as(staff.bm), visit.id)).rejects.toThrow(NotFound);
-    expect((await reviewPage(await as(staff.oh), visit.id)).reviewers.map((r) => r.value)).toEqual(
+    for (const reader of [staff.rm, staff.bm]) expect(await reviewPage(await as(reader), visit.id)).toBeNull();
+    expect((await reviewPage(await as(staff.oh), visit.id))!.reviewers.map((r) => r.value)).toEqual(
       [staff.rm, staff.om, staff.oh].map(String),
     );
+  });
+
+  it("sends on whoever had the visit before it was withdrawn or given to another", async () => {
+    const visit = await filled(staff);
+    await move(staff.bm, visit.id, "submit");
+    await move(staff.bm, visit.id, "withdraw");
+    expect(await reviewPage(await as(staff.am), visit.id)).toBeNull();
+    await move(staff.bm, visit.id, "submit");
+    await move(staff.oh, visit.id, "reroute", {
+      note: "The area manager is on leave",
+      input: { reviewerId: staff.rm },
+    });
+    expect(await reviewPage(await as(staff.am), visit.id)).toBeNull();
+    expect(await reviewPage(await as(staff.rm), visit.id)).not.toBeNull();
+    await expect(reviewPage(await as(staff.otherBm), visit.id)).rejects.toThrow(NotFound);
   });
 
   it("shows the supervisor what is overdue, and the one who forwarded what came back", async () => {
@@ -201,7 +215,7 @@ describe("the review queue", () => {
   it("compares the rounds field by field", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
-    expect((await reviewPage(await as(staff.am), visit.id)).changes).toBeNull();
+    expect((await reviewPage(await as(staff.am), visit.id))!.changes).toBeNull();
     await move(staff.am, visit.id, "return", {
       note: "See the mark, please",
       input: { marks: [{ field: `GROUP:${visit.groupId}.present` }] },
@@ -215,7 +229,7 @@ describe("the review queue", () => {
       newKey(),
     );
     await move(staff.bm, visit.id, "submit");
-    const { changes, view } = await reviewPage(await as(staff.am), visit.id);
+    const { changes, view } = (await reviewPage(await as(staff.am), visit.id))!;
     expect(changes).toEqual([
       { key: `GROUP:${visit.groupId}.present`, label: "Umoja: Members present", before: "18", after: "17" },
       { key: `GROUP:${id}`, label: "Group meetings: Tumaini", before: "", after: "added" },

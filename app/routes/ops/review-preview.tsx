@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
@@ -7,7 +7,7 @@ import { readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { riskOffers } from "~/modules/risks/index.server";
-import { reviewPage, visitFollowUps } from "~/modules/visits/index.server";
+import { reviewPage, visitFollowUps, visitNamed, visitPast } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Columns } from "~/ui/columns";
 import { History } from "~/ui/history";
@@ -34,7 +34,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "visit.review");
   return load(args, async () => {
     const id = idOf(args.params);
-    const { view, row, parts, warnings, changes, reviewers } = await reviewPage(actor, id);
+    const page = await reviewPage(actor, id);
+    if (!page) throw redirect(visitLinks.preview((await visitNamed(id))!));
+    const { view, row, parts, warnings, changes, reviewers } = page;
     const search = new URL(args.request.url).searchParams;
     return {
       key: newFormKey(),
@@ -46,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       changes,
       reviewers,
       history: search.has("past")
-        ? await recordHistory(actor, pastOf(args.request), [{ entity: "Visit", ids: [id] }])
+        ? await recordHistory(actor, pastOf(args.request), [await visitPast(actor, row)])
         : null,
     };
   });
