@@ -52,8 +52,8 @@ export interface MoveNotice {
   text?: string | null;
   /** Further places of the title. */
   values?: Readonly<Record<string, string | number>>;
-  /** Another page than the workflow's. */
-  link?: string;
+  /** Another page than the workflow's; null for whoever sees the record no longer. */
+  link?: string | null;
 }
 
 /** What a move does beside changing the state. */

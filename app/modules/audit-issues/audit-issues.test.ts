@@ -234,7 +234,8 @@ describe("an issue", () => {
     expect(await problemsOf(more("2026-12-01"))).toEqual(["dueOn not_later"]);
     await more("2026-12-10");
     await more("2026-12-20");
-    expect(await problemsOf(more("2026-12-30"))).toEqual(["dueOn too_many"]);
+    expect((await openIssue(await as(cia), id)).mayExtend).toBe(false);
+    await expect(more("2026-12-30")).rejects.toThrow("More time has been given 2 times");
     expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({
       originalDue: "2026-12-01",
       agreedDue: "2026-12-20",
@@ -246,6 +247,24 @@ describe("an issue", () => {
     await assignIssue(await as(iam), id, { ownerId: staff.am, note: NOTE }, null);
     await expect(updateIssue(await as(staff.bm), id, { progress: 1, note: NOTE }, null)).rejects.toThrow(NotFound);
     await updateIssue(await as(staff.am), id, { progress: 10, note: NOTE }, null);
+    const { refNo } = await db.auditIssue.findUniqueOrThrow({ where: { id } });
+    expect(
+      await db.notification.findFirst({ where: { userId: staff.bm, link: null }, orderBy: { id: "desc" } }),
+    ).toMatchObject({ title: expect.stringMatching(`^${refNo} was given to Amos Tester by `) });
+  });
+
+  it("is never owned by whoever recorded it", async () => {
+    expect(await problemsOf(record({ ownerId: iam }))).toEqual(["ownerId not_available"]);
+    const id = await record();
+    expect(await problemsOf(assignIssue(await as(iam), id, { ownerId: iam, note: NOTE }, null))).toEqual([
+      "ownerId not_available",
+    ]);
+    expect(await problemsOf(assignIssue(await as(cia), id, { ownerId: iam, note: NOTE }, null))).toEqual([
+      "ownerId not_available",
+    ]);
+    const { owners } = await openIssue(await as(iam), id);
+    expect(owners!.map(({ value }) => Number(value))).not.toContain(iam);
+    await assignIssue(await as(iam), id, { ownerId: cia, note: NOTE }, null);
   });
 
   it("is seen by its owner and by audit, and by no one else", async () => {

@@ -2,12 +2,21 @@ import type { Tx } from "~/db.server";
 import type { Choice } from "~/define/field";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 
-/** Those who may own an issue of a unit: people with a role at the unit or above it, whoever stands nearest first. */
-export async function issueOwners(tx: Pick<Tx, "roleGrant">, unitPath: string, day: string): Promise<Choice[]> {
+/**
+ * Those who may own an issue of a unit: people with a role at the unit or above it, the nearest first.
+ * @param raisedById whoever records it, who does not own what they found
+ */
+export async function issueOwners(
+  tx: Pick<Tx, "roleGrant">,
+  unitPath: string,
+  day: string,
+  raisedById: number | null,
+): Promise<Choice[]> {
   const found = await tx.roleGrant.findMany({
     where: {
       validFrom: { lte: day },
       validTo: { gte: day },
+      userId: { not: raisedById ?? 0 },
       user: { status: "ACTIVE", kind: "PERSON" },
       role: { active: true, permissions: { some: { permission: "auditIssue.own" } } },
       unit: { path: { in: pathsUpTo(unitPath) } },

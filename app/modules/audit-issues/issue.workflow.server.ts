@@ -7,7 +7,7 @@ import { defineWorkflow, moveBody, type MoveNotice } from "~/define/workflow";
 import type { Actor } from "~/define/actor";
 import type { AssignInput, CorrectInput, ExtendInput, UpdateInput } from "./issue-input";
 import { issueOwners } from "./issue-people.server";
-import { extensionProblems, RUNNING, wordProblems } from "./issue-rules";
+import { extensionProblems, MOST_EXTENSIONS, RUNNING, wordProblems } from "./issue-rules";
 import { holdIssueRow, type IssueRow } from "./issue-row.server";
 import { auditPage, ownPage } from "./tell.server";
 
@@ -47,6 +47,9 @@ const countEvidence = (tx: Pick<Tx, "document">, { id, provedAfterId }: Pick<Iss
 /** Whoever recorded an issue does not say alone that it is put right (A7). */
 const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string =>
   raisedById !== actor.userId || t("The person who recorded it cannot close it.");
+
+const mayBeExtended = (_: Actor, { extensions }: IssueRow): true | string =>
+  extensions < MOST_EXTENSIONS || t("More time has been given {most} times: no more", { most: MOST_EXTENSIONS });
 
 const issueMove = moveBody<IssueRow>();
 const toOwner = ({ ownerId }: Pick<IssueRow, "ownerId">, title: string, kind: "task" | "outcome"): MoveNotice => ({
@@ -116,17 +119,27 @@ const extend = moveBody<IssueRow, Pick<ExtendInput, "dueOn">>()({
   }),
 });
 
+/** The former owner hears who has it now, without a way to what is theirs no longer. */
 const assign = moveBody<IssueRow, Pick<AssignInput, "ownerId">>()({
-  facts: ({ work, row }) => issueOwners(work.tx, row.unitPath, row.today),
+  facts: ({ work, row }) => issueOwners(work.tx, row.unitPath, row.today, row.raisedById),
   problems: ({ row, input: { ownerId }, facts: able }) =>
     ownerId === row.ownerId || !able.some(({ value }) => Number(value) === ownerId)
       ? [problem("ownerId", t("New owner: choose someone else of the unit or above"), "not_available")]
       : [],
-  effect: ({ row, input: { ownerId } }) => ({
-    set: { ownerId },
-    detail: { ownerId: [row.ownerId, ownerId] },
-    notify: [toOwner({ ownerId }, "{no} is yours: {title}", "task")],
-  }),
+  effect: async ({ work, row, input: { ownerId } }) => {
+    const { displayName: name } = await work.tx.user.findUniqueOrThrow({
+      where: { id: ownerId },
+      select: { displayName: true },
+    });
+    return {
+      set: { ownerId },
+      detail: { ownerId: [row.ownerId, ownerId] },
+      notify: [
+        toOwner({ ownerId }, "{no} is yours: {title}", "task"),
+        { ...toOwner(row, "{no} was given to {name} by {actor}", "outcome"), values: { name }, link: null },
+      ],
+    };
+  },
 });
 
 const WORDS = ["title", "condition", "recommendation", "severity"] as const;
@@ -225,6 +238,7 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
       permission: "auditIssue.verify",
       by: "other",
       note: "required",
+      who: mayBeExtended,
       ...extend,
     },
     assign: {

@@ -120,7 +120,9 @@ export async function openIssue(actor: Actor, id: number): Promise<IssueView> {
       ? { title: row.title, condition: row.condition, recommendation: row.recommendation, severity: row.severity }
       : null,
     owners: has("assign")
-      ? (await issueOwners(db, row.unitPath, row.today)).filter(({ value }) => Number(value) !== row.ownerId)
+      ? (await issueOwners(db, row.unitPath, row.today, row.raisedById)).filter(
+          ({ value }) => Number(value) !== row.ownerId,
+        )
       : null,
   };
 }
@@ -145,7 +147,8 @@ export async function newIssueForm(actor: Actor, unitId: number | null, today: s
   return {
     units: units.map(({ id, name }) => ({ value: String(id), label: name })),
     unit: unit && { id: unit.id, name: unit.name },
-    owners: unit && canAt(actor, "auditIssue.write", unit.path) ? await issueOwners(db, unit.path, today) : [],
+    owners:
+      unit && canAt(actor, "auditIssue.write", unit.path) ? await issueOwners(db, unit.path, today, actor.userId) : [],
     today,
   };
 }

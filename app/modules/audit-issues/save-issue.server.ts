@@ -70,7 +70,7 @@ export async function recordIssueIn(work: Work, input: NewIssueInput): Promise<S
 }
 
 async function wrongWith(
-  { tx }: Work,
+  { tx, actor }: Work,
   { condition, recommendation, ownerId, raisedOn, agreedDue, sourceRef }: NewIssueInput,
   { path, companyId, today }: { path: string; companyId: number; today: string },
 ): Promise<Problem[]> {
@@ -79,7 +79,7 @@ async function wrongWith(
   if (agreedDue && agreedDue < raisedOn)
     found.push(problem("agreedDue", t("Agreed due date: not before it was raised"), "before_raised"));
   if (agreedDue && isTooFar(agreedDue, today)) found.push(tooFar("agreedDue", t("Agreed due date")));
-  if (!(await issueOwners(tx, path, today)).some(({ value }) => Number(value) === ownerId))
+  if (!(await issueOwners(tx, path, today, actor.userId)).some(({ value }) => Number(value) === ownerId))
     found.push(problem("ownerId", t("Owner: choose someone of the unit or above"), "not_available"));
   if (sourceRef && (await tx.auditIssue.count({ where: { companyId, sourceRef } })) > 0)
     found.push(problem("sourceRef", t("An issue with this reference is recorded already"), "taken"));

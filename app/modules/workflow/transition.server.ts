@@ -287,7 +287,7 @@ async function notifyOf<Row extends WorkflowRow>(
       key: `${workflow.name}:${row.id}:${row.version}:${index}`,
       text,
       values: { ...workflow.values?.(after), actor: work.actor.name, ...values },
-      link: link ?? workflow.page?.(after) ?? null,
+      link: link === undefined ? (workflow.page?.(after) ?? null) : link,
     });
 }
 
