@@ -8,6 +8,7 @@ export {
   referralsOf,
   referralTasks,
 } from "./referrals.server";
+export { beginForReport, reportOfToday, type ReportOfToday } from "./begin-report.server";
 export { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
 export type { Change, SectionKind } from "./content";
 export { borrowerSpec, findBorrowers, type BorrowerLine } from "./find-borrowers.server";

@@ -12,6 +12,7 @@ import {
   levelsOf,
   newHeaderForm,
   openSheetFormOf,
+  reportOfToday,
   rowFormOf,
   todaysDraft,
   visitNamed,
@@ -21,7 +22,7 @@ import {
 import { Link } from "~/ui/link";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { BeginForm } from "./parts/begin-form";
+import { BeginForm, ReportMade } from "./parts/begin-form";
 import { Closed } from "./parts/closed";
 import { FieldsForm } from "./parts/fields-form";
 import { LoanPickCard } from "./parts/loan-pick";
@@ -75,9 +76,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
 /** Without a visit in the address: today's draft of the level, or the form that begins one. */
 async function beginning(actor: Actor, section: Section & { word: string }, level: Level) {
   const { word, label, permission } = LEVEL_INFO[level];
+  const made = section.kind === "REPORT" ? await reportOfToday(actor) : null;
   const draft = await todaysDraft(actor, level);
   if (draft !== null) throw redirect(visitLinks.addSection({ id: draft, level: word }, section.word));
   return {
+    made,
     form: can(actor, permission) ? await newHeaderForm(actor, level) : null,
     section: section.one,
     label: label.toLowerCase(),
@@ -103,7 +106,7 @@ export default function SectionAdd() {
   const { begin, add, key, word } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (!add) {
-    const { level, ...form } = begin;
+    const { level, made, ...form } = begin;
     return (
       <>
         <PageHead
@@ -113,7 +116,11 @@ export default function SectionAdd() {
             { label: t("My visits"), to: visitLinks.list(level) },
           ]}
         />
-        <BeginForm {...form} formKey={key} reply={replyFor(reply, "begin")} />
+        {made && !reply ? (
+          <ReportMade made={made} level={level} />
+        ) : (
+          <BeginForm {...form} formKey={key} reply={replyFor(reply, "begin")} />
+        )}
       </>
     );
   }

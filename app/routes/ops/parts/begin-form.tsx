@@ -1,12 +1,15 @@
 import { t } from "~/core/text";
-import type { HeaderForm } from "~/modules/visits/index.server";
-import { Button } from "~/ui/button";
+import { href } from "~/href";
+import type { HeaderForm, ReportOfToday } from "~/modules/visits/index.server";
+import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { SelectField } from "~/ui/choice-fields";
 import { EmptyState } from "~/ui/empty-state";
 import type { FormReply } from "~/ui/form-reply";
+import { Link } from "~/ui/link";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
+import { visitLinks } from "./visit-links";
 
 /** Begins today's visit, for a section that has none to belong to yet. */
 export function BeginForm({
@@ -53,5 +56,29 @@ export function BeginForm({
         <Button tone="primary">{t("Begin the visit")}</Button>
       </ActionBar>
     </RecordForm>
+  );
+}
+
+/** Instead of the form: the report of today is there already. @param level word of the level in URLs */
+export function ReportMade({ made: { id, visit, editable }, level }: { made: ReportOfToday; level: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon="report"
+        title={t("Your daily report of today is part of {refNo}", { refNo: visit.refNo })}
+        action={
+          <LinkButton
+            tone="primary"
+            icon="report"
+            to={editable ? visitLinks.editSection(visit, "report", id) : visitLinks.preview(visit)}
+          >
+            {t("Open the report")}
+          </LinkButton>
+        }
+      >
+        {t("There is one report for each day. To report another day, begin a visit of that day:")}{" "}
+        <Link to={href("/ops/:level/visit/add", { params: { level } })}>{t("New visit")}</Link>
+      </EmptyState>
+    </Card>
   );
 }

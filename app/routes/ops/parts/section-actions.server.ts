@@ -9,6 +9,7 @@ import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
 import {
   addRow,
+  beginForReport,
   countSchema,
   createSchema,
   createVisit,
@@ -96,9 +97,10 @@ interface Target {
 
 /** Begins the visit a section is to belong to. */
 export function answerBegin({ args, actor, form }: Target, level: Level, section: string) {
+  const begin = section === "report" ? beginForReport : createVisit;
   return answer(args, actor, form, {
     schema: createSchema,
-    run: (input) => createVisit(actor, level, input as CreateInput, String(form.get("_key"))),
+    run: (input) => begin(actor, level, input as CreateInput, String(form.get("_key"))),
     done: ({ id, refNo }) => ({
       to: visitLinks.addSection({ id: Number(id), level: LEVEL_INFO[level].word }, section),
       toast: t("Visit {refNo} begun.", { refNo }),
@@ -171,6 +173,8 @@ function answerRow(
   save: (input: Record<string, unknown>) => Promise<{ id: number; visitId: number }>,
 ) {
   const intent = intentOf(form);
+  // A form that sends its head alone draws the sample: no claim is there yet.
+  const drawn = section.form.head !== undefined && !form.has("rows[0].no");
   return answer(args, actor, form, {
     schema: section.form.schema,
     run: async (input) => ({
@@ -179,7 +183,7 @@ function answerRow(
     }),
     done: (saved) => ({
       to: afterSaving(intent, visit, section.word!, saved.next),
-      toast: t("{what} saved.", { what: t(section.one) }),
+      toast: drawn ? t("Sample drawn.") : t("{what} saved.", { what: t(section.one) }),
     }),
   });
 }
