@@ -26,6 +26,27 @@ describe("the history of a record", () => {
     expect(steps.at(-1)!.changes).toEqual(expect.arrayContaining(["Unit: Branch TB1", "Level: Branch manager"]));
   });
 
+  it("names those who were notified of a return", async () => {
+    const visit = await filled(staff);
+    const note = "Please look at the savings";
+    await move(staff.bm, visit.id, "submit");
+    await move(staff.am, visit.id, "forward", { note });
+    await move(staff.rm, visit.id, "forward", { note });
+    await move(staff.om, visit.id, "return", { note, input: { marks: [{ field: "summary" }] } });
+    const [step] = (await recordHistory(await as(staff.am), 1, [{ entity: "Visit", ids: [visit.id] }])).steps;
+    expect(step!.changes).toContain("Notified: Amos Tester; Ruth Tester");
+  });
+
+  it("calls a referral by its claim", async () => {
+    const visit = await filled(staff);
+    await inTx(await as(staff.admin), async ({ audit }) => {
+      audit({ action: "Visit.raiseReferral", entity: "Visit", entityId: visit.id, diff: { no: 2 } });
+      return null;
+    });
+    const [step] = (await recordHistory(await as(staff.am), 1, [{ entity: "Visit", ids: [visit.id] }])).steps;
+    expect([step!.word, step!.changes]).toEqual(["Referral: issue recorded", ["Claim: 2"]]);
+  });
+
   it("names people and roles that the trail knows by id, and every record where several are told of", async () => {
     const admin = await as(staff.admin);
     const { roleId } = admin.grants[0]!;

@@ -21,6 +21,7 @@ const LISTS = new Set([
   "why",
   "flags",
   "cut",
+  "informed",
 ]);
 /** What the trail keeps for itself. */
 const SILENT = new Set(["id", "version", "createdAt", "updatedAt"]);

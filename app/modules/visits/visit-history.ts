@@ -119,6 +119,8 @@ export const visitHistory: HistoryWords = {
     field: { label: "Field", say: fieldWord },
     marks: { label: "Marked", say: fieldWord },
     mark: internal,
+    informed: { label: "Notified", kind: "user" },
+    no: { label: "Claim", kind: "integer" },
     answer: { label: "Answer" },
     "message.reply": { label: "Answer" },
     "auditIssue.issueId": { label: "Issue", kind: "issue" },
