@@ -1,5 +1,6 @@
 /** What the moves of a bill ask and do; `billWorkflow` says who may make them and when. */
 import type { Work } from "~/act.server";
+import { formatAmount } from "~/core/currencies";
 import { problem, refuse, atTheTop } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
@@ -44,6 +45,16 @@ const claimantNotice = ({ id, claimantId }: BillRow, title: string): MoveNotice 
   kind: "outcome",
   link: billPages.preview(id),
 });
+
+/** The claimant reads at once how much of what was claimed is approved, where it is less. */
+function checkedNotice(row: BillRow, approved: bigint): MoveNotice {
+  if (approved >= row.claimed) return claimantNotice(row, "{no} was checked by {actor}");
+  const say = (minor: bigint) => formatAmount({ minor, currency: row.currency });
+  return {
+    ...claimantNotice(row, "{no} was checked by {actor}: {approved} of {claimed} approved"),
+    values: { approved: say(approved), claimed: say(row.claimed) },
+  };
+}
 
 export const submit = billMove({
   facts: async ({ work: { tx, actor }, row }) => ({
@@ -142,7 +153,7 @@ export const check = moveBody<BillRow, CheckInput | undefined>()({
       set: { approved, checkedById, checkedAt: at, heldSince: at },
       detail: { approved, ...cut },
       notify: [
-        claimantNotice(row, "{no} was checked by {actor}"),
+        checkedNotice(row, approved),
         {
           to: await keepersOf(work, row),
           title: "{no} of {employee} is checked and waits to be received",

@@ -75,6 +75,9 @@ describe("a bill", () => {
     expect(await refusals(check("AM", billId, ["150", "200"], null))).toEqual(["lines[1].note note_required"]);
     await check("AM", billId, ["150", "200"]);
     expect(await bill(billId)).toMatchObject({ status: "CHECKED", approved: 35_000n, checkedById: id.AM });
+    expect(
+      (await db.notification.findFirstOrThrow({ where: { userId: id.BM }, orderBy: { id: "desc" } })).title,
+    ).toMatch(/was checked by .+: KES 350.00 of KES 450.00 approved$/);
     expect(await refusals(move("elsewhere", billId, "receive"))).toEqual(["NotFound"]);
     const before = await cash();
     await move("clerk", billId, "receive");
