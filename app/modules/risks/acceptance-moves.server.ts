@@ -56,6 +56,14 @@ export const mayAcceptCritical = (actor: Actor, row: RiskRow): true | string => 
 const riskMove = moveBody<RiskRow>();
 const companyAt = (work: Work, row: RiskRow) => ({ path: row.unitPath, company: row.company, at: work.actor.at });
 
+/** Whom a request waits for: audit first where the risk is critical. */
+const deciders = (work: Work, row: RiskRow, { critical, opined }: { critical: boolean; opined: boolean }) =>
+  holdersOf(
+    work.tx,
+    critical ? (opined ? "risk.accept.critical" : "risk.opinion") : "risk.accept",
+    companyAt(work, row),
+  );
+
 /** What a request says. */
 export interface AcceptanceInput {
   justification: string;
@@ -83,7 +91,7 @@ export const ask = moveBody<RiskRow, AcceptanceInput>()({
       detail: { justification, expiresOn },
       notify: [
         {
-          to: await holdersOf(work.tx, critical ? "risk.opinion" : "risk.accept", companyAt(work, row)),
+          to: await deciders(work, row, { critical, opined: false }),
           title: critical ? "{no} waits for your opinion: {title}" : "{actor} asks to accept {no}: {title}",
           kind: "task",
           text: justification,
@@ -94,10 +102,13 @@ export const ask = moveBody<RiskRow, AcceptanceInput>()({
   },
 });
 
+/** Those whom the request waits for are told that it is gone. */
 export const withdraw = riskMove({
   effect: async ({ work, row }) => {
+    const { band, opinionById } = row.acceptance!;
+    const to = await deciders(work, row, { critical: band === "CRITICAL", opined: opinionById !== null });
     await endAcceptance(work, row, null);
-    return {};
+    return { notify: [{ to, title: "{actor} no longer asks to accept {no}: {title}", kind: "outcome" }] };
   },
 });
 

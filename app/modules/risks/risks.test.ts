@@ -319,6 +319,19 @@ describe("R1 and R3: bands, reviews and history", () => {
 });
 
 describe("R2: an acceptance", () => {
+  it("that is no longer asked for is told to those it waited for", async () => {
+    const told = async (who: string) =>
+      (await db.notification.findFirst({ where: { userId: id(who) }, orderBy: { id: "desc" } }))?.title ?? "";
+    const of = await raise();
+    await ask("AM", of);
+    await move("AM", of, "withdraw");
+    expect(await told("OH")).toMatch(/no longer asks to accept RSK/);
+    const critical = await raise(grades(5, 5));
+    await ask("AM", critical);
+    await move("AM", critical, "withdraw");
+    expect(await told("CIA")).toMatch(/no longer asks to accept RSK/);
+  });
+
   it("of a high risk is decided by the head of operations, never by whoever asks or owns the risk", async () => {
     const of = await raise();
     expect(await refusals(ask("BM", of))).toEqual(["forbidden"]);
