@@ -182,7 +182,7 @@ function effectSection(
 export const effectSections = [
   effectSection("EFFECT_BM", "BM", {
     word: "effectBm",
-    label: "Branch manager’s explanation",
+    label: "Account of the branch manager",
     name: "EffectBm",
     levels: ["AM", "RM"],
   }),
