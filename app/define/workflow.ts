@@ -52,8 +52,14 @@ export interface MoveNotice {
   text?: string | null;
   /** Further places of the title. */
   values?: Readonly<Record<string, string | number>>;
-  /** Another page than the workflow's; null for whoever sees the record no longer. */
+  /** Another page than the workflow's; null where the person has none to open. */
   link?: string | null;
+}
+
+/** What two people decide alike: as the trail keeps it, and in words. */
+export interface Decision {
+  detail: Record<string, unknown>;
+  words: string;
 }
 
 /** What a move does beside changing the state. */
@@ -74,6 +80,8 @@ export interface MoveBody<Row extends WorkflowRow, Input = undefined, Facts = un
   facts?: (context: Asked<Row, Input>) => Promise<Facts>;
   /** The rules on the record: pure. */
   problems?: (known: Known<Row, Input, Facts>) => readonly Problem[];
+  /** What the input of a move decides, where two may have to: the first one's is told to the second. */
+  decision?: (said: Pick<Known<Row, Input>, "row" | "input">) => Decision;
   effect?: (context: Doing<Row, Input, Facts>) => Effect | Promise<Effect>;
 }
 
@@ -86,6 +94,7 @@ export function moveBody<Row extends WorkflowRow, Input = undefined>() {
 interface AnyBody<Row extends WorkflowRow> {
   facts?: (context: Asked<Row, never>) => Promise<unknown>;
   problems?: (known: Known<Row, never, never>) => readonly Problem[];
+  decision?: (said: Pick<Known<Row, never>, "row" | "input">) => Decision;
   effect?: (context: Doing<Row, never, never>) => Effect | Promise<Effect>;
 }
 
@@ -113,7 +122,17 @@ export interface Move<Row extends WorkflowRow, State extends string = string> ex
   second?: (row: Row) => boolean;
   /** Further conditions on the person: true, or the reason why not. */
   who?: (actor: Actor, row: Row) => true | string;
+  /** "none" is for what follows by itself: whoever makes a move may say something to it, and what is said is kept. */
   note: "required" | "optional" | "none";
+  /** English titles of notices, with the places of the workflow's `values` and `{actor}`. */
+  tells?: {
+    /** To the nearest who can make it, once a record comes to where it starts from. */
+    waits?: string;
+    /** To those who can be the second where two decide and one has; as `waits` where nothing is said. */
+    second?: string;
+    /** To the people of the record, where the first of two has decided. */
+    first?: string;
+  };
   tone?: "primary" | "plain" | "danger";
   /**
    * A company may go without this step; it is then offered to nobody. "left-out": nothing else changes.

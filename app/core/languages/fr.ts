@@ -634,6 +634,9 @@ export const fr: Catalogue = {
     "Vous ne pouvez pas vous connecter pour le moment. Raison indiquée : {reason}",
   "You get a mail with a link to choose a new password.":
     "Vous recevez un e-mail avec un lien pour choisir un nouveau mot de passe.",
+  "Comment: this step takes none; leave it empty": "Commentaire : cette étape n’en prend pas ; laissez-le vide",
+  "{name} decided {what}. Decide the same, or return it so that it can be decided again.":
+    "{name} a décidé {what}. Décidez de même, ou renvoyez le dossier pour qu’il soit décidé à nouveau.",
   "{name} decided otherwise. Decide the same, or return it so that it can be decided again.":
     "{name} a décidé autrement. Décidez de même, ou renvoyez le dossier pour qu’il soit décidé à nouveau.",
   "{name} has approved these amounts. Approve the same, or return the requisition.":

@@ -624,6 +624,9 @@ export const sw: Catalogue = {
   "You cannot sign in for now. The reason given: {reason}": "Huwezi kuingia kwa sasa. Sababu iliyotolewa: {reason}",
   "You get a mail with a link to choose a new password.":
     "Utapata barua pepe yenye kiungo cha kuchagua nenosiri jipya.",
+  "Comment: this step takes none; leave it empty": "Maoni: hatua hii haihitaji; acha wazi",
+  "{name} decided {what}. Decide the same, or return it so that it can be decided again.":
+    "{name} aliamua {what}. Amua vivyo hivyo, au irudishe ili iamuliwe tena.",
   "{name} decided otherwise. Decide the same, or return it so that it can be decided again.":
     "{name} aliamua tofauti. Amua vivyo hivyo, au irudishe ili iamuliwe tena.",
   "You have decided already; a second person has to decide too.": "Umeshaamua; mtu wa pili lazima aamue pia.",

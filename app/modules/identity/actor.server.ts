@@ -1,9 +1,11 @@
 /** Makes an {@link Actor} out of a user: the grants that hold today and what their roles permit. */
 import { dateIn } from "~/core/dates";
-import { db, keptPerDatabase } from "~/db.server";
+import { db, keptPerDatabase, type Tx } from "~/db.server";
 import { approvesMoney } from "~/define/approves-money";
 import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
 import { delegatedTo, type DatedDelegation } from "./delegated.server";
+
+type Reading = Pick<Tx, "user" | "delegation" | "orgUnit">;
 
 export interface Origin {
   at: Date;
@@ -59,8 +61,17 @@ export async function accessStamp(): Promise<number> {
  * @param stamp the present access stamp, where the caller has just read it
  */
 export async function personOf(userId: number, origin: Origin, stamp?: number): Promise<Person | null> {
-  const known = await meetPerson(userId, stamp);
+  return asPerson(userId, await meetPerson(userId, stamp), origin);
+}
+
+/** Somebody else as they could act now, read within a transaction; null when the account is not active or holds no role today. */
+export async function actorIn(tx: Reading, userId: number, origin: Origin): Promise<Actor | null> {
+  return asPerson(userId, await readPerson(userId, 0, tx), origin)?.actor ?? null;
+}
+
+function asPerson(userId: number, known: Known | null, { at, requestId, ip, via }: Origin): Person | null {
   if (known?.status !== "ACTIVE") return null;
+  const origin = { at, requestId, ip, via };
   const today = dateIn(origin.at, known.company.timeZone);
   const grants = known.grants.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
   if (grants.length === 0) return null;
@@ -112,8 +123,8 @@ export async function actorOf(userId: number, origin: Origin): Promise<Actor> {
 }
 
 /** What a user may do by their grants, whatever the day. A program approves no money, whatever its role permits: people do. */
-async function readPerson(userId: number, stamp: number): Promise<Known | null> {
-  const user = await db.user.findUnique({
+async function readPerson(userId: number, stamp: number, tx: Reading = db): Promise<Known | null> {
+  const user = await tx.user.findUnique({
     where: { id: userId },
     include: {
       grants: {
@@ -156,14 +167,14 @@ async function readPerson(userId: number, stamp: number): Promise<Known | null> 
     secondFactor: user.totpSince !== null,
     mustChangePassword: user.mustChangePassword,
     grants,
-    delegated: await delegatedTo(userId),
-    company: await companyAt(first.unitPath),
+    delegated: await delegatedTo(userId, tx),
+    company: await companyAt(tx, first.unitPath),
   };
 }
 
 /** The company at the top of a unit's path. */
-async function companyAt(path: string): Promise<ActorCompany> {
-  const unit = await db.orgUnit.findUniqueOrThrow({
+async function companyAt(tx: Reading, path: string): Promise<ActorCompany> {
+  const unit = await tx.orgUnit.findUniqueOrThrow({
     where: { id: Number(path.split("/")[1]) },
     include: { country: true },
   });

@@ -1,5 +1,5 @@
 /** What others have lent to a person: their role within their reach, narrowed to what was delegated (spec: accounts §4.1). */
-import { db } from "~/db.server";
+import { db, type Tx } from "~/db.server";
 import type { DelegatedGrant, UnitKind } from "~/define/actor";
 import { DELEGATED, processesOf } from "~/define/delegation";
 
@@ -15,8 +15,8 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** Every delegation in force now or later. It ends with the role it was lent from. */
-export async function delegatedTo(userId: number): Promise<DatedDelegation[]> {
-  const rows = await db.delegation.findMany({
+export async function delegatedTo(userId: number, tx: Pick<Tx, "delegation"> = db): Promise<DatedDelegation[]> {
+  const rows = await tx.delegation.findMany({
     where: { toUserId: userId, status: "APPROVED" },
     include: {
       unit: true,

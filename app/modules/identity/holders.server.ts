@@ -45,3 +45,16 @@ export async function holdersAt(
     orderBy: { userId: "asc" },
   });
 }
+
+/** Whether somebody holds a permission on a date at one of these units or above it. */
+export async function holdsAt(
+  tx: Pick<Tx, "roleGrant">,
+  userId: number | null,
+  permission: Permission,
+  paths: readonly string[],
+  date: string,
+): Promise<boolean> {
+  if (userId === null) return false;
+  const holders = await Promise.all(paths.map((path) => holdersAt(tx, permission, path, date)));
+  return holders.flat().some((one) => one.userId === userId);
+}

@@ -1,5 +1,5 @@
 export { bumpAccess } from "./access-stamp.server";
-export { accessStamp, actorOf, personOf, systemActor, type Origin, type Person } from "./actor.server";
+export { accessStamp, actorIn, actorOf, personOf, systemActor, type Origin, type Person } from "./actor.server";
 export { issueToken, revokeToken, userOfToken, type KnownToken } from "./api-tokens.server";
 export { CONFIRMED_MS, confirmPerson, isConfirmed, type Proof } from "./confirm.server";
 export {
@@ -38,7 +38,7 @@ export {
 } from "./made-tokens.server";
 export { endOtherSessions, endOwnSession, sessionsOf, type SessionLine } from "./own-sessions.server";
 export { changeOwnPassword } from "./own-password.server";
-export { holdersAt, holdersOf } from "./holders.server";
+export { holdersAt, holdersOf, holdsAt } from "./holders.server";
 export { hashPassword } from "./password.server";
 export { houseWords, PASSWORD_MAX, PASSWORD_MIN, passwordProblem } from "./password-rules.server";
 export {

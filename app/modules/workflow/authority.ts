@@ -36,8 +36,10 @@ export interface FirstWord {
   input: string | null;
 }
 
-/** What the trail keeps as detail of the first of two decisions. */
-export const FIRST_WORD = '{"first":true}';
+/** Whether what the trail keeps of a move says that it was the first of two decisions. @param detail canonical JSON */
+export function isFirstWord(detail: string | null): boolean {
+  return detail !== null && (JSON.parse(detail) as { first?: unknown } | null)?.first === true;
+}
 
 /** Nothing said: permissions and reach decide. */
 export const UNRESTRICTED: Standing = { mappings: new Map(), skipped: new Set(), first: new Map() };

@@ -8,6 +8,7 @@ export {
   moveByItself,
   moveWithin,
   NOTE_MIN,
+  notifyWaiting,
   permitWithin,
   refusalOf,
   transition,

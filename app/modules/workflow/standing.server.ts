@@ -93,12 +93,12 @@ export async function firstWordOf(
   { name: entity }: { name: string },
   row: Pick<WorkflowRow, "id">,
   step: string,
-): Promise<{ name: string; input: unknown } | null> {
+): Promise<{ userId: number; name: string; input: unknown } | null> {
   const word = await tx.firstApproval.findFirst({ where: { entity, entityId: row.id, step, round: roundOf(row) } });
   if (!word) return null;
   const { displayName: name } = await tx.user.findUniqueOrThrow({
     where: { id: word.actorId },
     select: { displayName: true },
   });
-  return { name, input: word.input === null ? null : JSON.parse(word.input) };
+  return { userId: word.actorId, name, input: word.input === null ? null : JSON.parse(word.input) };
 }

@@ -1,7 +1,7 @@
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
-import { FIRST_WORD } from "./authority";
+import { isFirstWord } from "./authority";
 
 export interface TrailStep {
   action: string;
@@ -56,5 +56,5 @@ function nameOf(names: ReadonlyMap<number, string>, actorId: number, actingForId
 function doneWord<Row extends WorkflowRow>(workflow: Workflow<Row>, action: string, detail: string | null): string {
   const step = Object.hasOwn(workflow.moves, action) ? workflow.moves[action]! : null;
   if (!step) return action;
-  return detail === FIRST_WORD ? t("{done}, first of two", { done: t(step.done) }) : step.done;
+  return isFirstWord(detail) ? t("{done}, first of two", { done: t(step.done) }) : step.done;
 }

@@ -170,6 +170,12 @@ describe("transition", () => {
     expect(await db.stateChange.count({ where: { entityId: id, entity: "FollowUp" } })).toBe(0);
   });
 
+  it("drops no comment: a step that takes none refuses it", async () => {
+    await expect(transition(owner, workflow, id, "spoil", { note: "The cash was short", version: 1 })).rejects.toThrow(
+      "Comment: this step takes none; leave it empty",
+    );
+  });
+
   it("says why in the language spoken, the record and its state in words", async () => {
     const reason = async () =>
       (await transition(other, workflow, id, "verify", { version: 1 }).catch((error: Conflict) => error)) as Conflict;

@@ -3,11 +3,13 @@ import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
-import { can, type Actor, type DelegatedGrant, type Grant } from "~/define/actor";
+import type { Actor } from "~/define/actor";
 import type { Asked, Effect, InputOf, Move, MoveNotice, Moves, Workflow, WorkflowRow } from "~/define/workflow";
 import { notify } from "~/modules/notices/index.server";
-import { delegatedEntitlement, entitlement, startsFrom, type FirstWord, type Standing } from "./authority";
+import { startsFrom, type FirstWord, type Standing } from "./authority";
+import { isOffered, judge, stateWord } from "./judge";
 import { roundOf, standingIn, standingsNow } from "./standing.server";
+import { secondNotices, waitingNotices } from "./waiting.server";
 
 /** A comment that a transition requires has at least this many characters (spec: ops §9). */
 export const NOTE_MIN = 10;
@@ -25,111 +27,6 @@ export interface Moved extends Record<string, Outcome> {
   /** The state the record is in now: the one it was in, where a second person has to decide too. */
   status: string;
   version: number;
-}
-
-/** What a person's move comes to: done at once, or the first word of two; and whose limit it was, where that is delegated. */
-type Verdict = { second: boolean; actingFor: number | null } | { reason: string };
-
-/** Whether this person may make this move now, and whether it needs a second one; or why not. The state is looked at first. */
-function judge<Row extends WorkflowRow>(
-  actor: Actor,
-  workflow: Workflow<Row>,
-  row: Row,
-  name: string,
-  standing: Standing,
-): Verdict {
-  const step = workflow.moves[name]!;
-  if (!isOffered(workflow, name, standing)) return { reason: t("Your company goes without this step.") };
-  if (!startsFrom(workflow, step, standing.skipped).has(row.status)) {
-    return {
-      reason: t("{one} is {state}: “{step}” is not possible now.", {
-        one: t(workflow.one),
-        state: stateWord(workflow, row),
-        step: t(step.label),
-      }),
-    };
-  }
-  if (step.byItself) return { reason: t("This happens automatically.") };
-  if (!can(actor, step.permission)) return { reason: t("Your role does not include this.") };
-  const owner = actor.userId !== null && workflow.owners(row).includes(actor.userId);
-  if (step.by === "other" && owner) return { reason: t("You cannot decide your own record.") };
-  if (step.by === "owner" && !owner) return { reason: t("Only the person it belongs to may do this.") };
-  const fits = step.who?.(actor, row) ?? true;
-  if (fits !== true) return { reason: fits };
-  return authorityOf(actor, workflow, row, { name, owner, standing });
-}
-
-/** The state a record is in, within a sentence. */
-function stateWord<Row extends WorkflowRow>(workflow: Workflow<Row>, row: Row): string {
-  return t(workflow.states[row.status]!.label).toLowerCase();
-}
-
-/** What the authority mapping says: the grant must reach the record, its role the amount, and two who decide are two people. */
-function authorityOf<Row extends WorkflowRow>(
-  actor: Actor,
-  workflow: Workflow<Row>,
-  row: Row,
-  { name, owner, standing }: { name: string; owner: boolean; standing: Standing },
-): Verdict {
-  const step = workflow.moves[name]!;
-  const verdict = entitled(actor, workflow, row, { name, standing });
-  if ("reason" in verdict) return verdict;
-  const { actingFor } = verdict;
-  if (step.by === "owner" || !(verdict.second || step.second?.(row))) return { second: false, actingFor };
-  if (owner) return { reason: t("You cannot decide your own record.") };
-  if (actor.userId === null) return { reason: t("Two people decide this step.") };
-  const first = standing.first.get(name);
-  if (!first) return { second: true, actingFor };
-  // Whoever lent a limit, and whoever decided by it, are one.
-  const spoken = [first.actorId, first.actingForId];
-  return spoken.includes(actor.userId) || (actingFor !== null && spoken.includes(actingFor))
-    ? { reason: t("You have decided already; a second person has to decide too.") }
-    : { second: false, actingFor };
-}
-
-/**
- * The grants that reach the unit at which a move is made. A move that is the owner's alone, and one for which the record
- * names the person, needs none that does; any other move of an owner does.
- */
-function reachingOf<Row extends WorkflowRow>(
-  actor: Actor,
-  workflow: Workflow<Row>,
-  row: Row,
-  name: string,
-): { own: readonly Grant[]; lent: readonly DelegatedGrant[] } {
-  const step = workflow.moves[name]!;
-  const names = [...(step.by === "owner" ? workflow.owners(row) : []), ...(step.holders?.(row) ?? [])];
-  const named = actor.userId !== null && names.includes(actor.userId);
-  const place = step.at?.(row) ?? workflow.unitPath(row);
-  const reaching = <G extends Grant>(grants: readonly G[]) =>
-    grants.filter((grant) => grant.permissions.has(step.permission) && (named || place.startsWith(grant.unitPath)));
-  return { own: reaching(actor.grants), lent: reaching(actor.delegated ?? []) };
-}
-
-/** By one's own grants where they suffice, else by what somebody has delegated. */
-function entitled<Row extends WorkflowRow>(
-  actor: Actor,
-  workflow: Workflow<Row>,
-  row: Row,
-  { name, standing }: { name: string; standing: Standing },
-): Verdict {
-  const { own, lent } = reachingOf(actor, workflow, row, name);
-  if (own.length + lent.length === 0) return { reason: t("This unit is outside your reach.") };
-  const lines = standing.mappings.get(name) ?? [];
-  const amount = workflow.amount?.(row) ?? null;
-  const found = own.length > 0 ? entitlement(own, lines, amount) : null;
-  if (found && !("reason" in found)) return { ...found, actingFor: null };
-  const borrowed = lent.map((grant) => ({
-    grant,
-    verdict: delegatedEntitlement(grant, lines, amount, workflow.owners(row)),
-  }));
-  for (const { grant, verdict } of borrowed)
-    if (!("reason" in verdict)) return { ...verdict, actingFor: grant.fromUserId };
-  return found ?? (borrowed[0]!.verdict as { reason: string });
-}
-
-function isOffered<Row extends WorkflowRow>(workflow: Workflow<Row>, name: string, { skipped }: Standing): boolean {
-  return !skipped.has(name) || workflow.moves[name]!.optional === undefined;
 }
 
 export interface AllowedMove {
@@ -221,7 +118,7 @@ export async function moveWithin<Row extends WorkflowRow, M extends Moves<Row>, 
   refuse(move.problems?.({ ...asked, actor, facts }) ?? []);
   const made = { move, name, actingFor };
   if (second) return keepFirstWord(asked, workflow, made);
-  await agreeWithFirst(work, standing.first.get(name), input);
+  await agreeWithFirst(work, move, row, standing.first.get(name), input);
   const effect = (await move.effect?.({ ...asked, facts })) ?? {};
   // Any move out of the state, and the second word, make first words void: they were about what has passed.
   if (standing.first.size > 0)
@@ -269,7 +166,8 @@ async function carryOut<Row extends WorkflowRow>(
   await writeState(work, workflow, row, { ...set, status: to });
   const after = { ...row, ...set };
   await leaveTrail(asked, workflow, { ...made, to, round: roundOf(after), detail });
-  await notifyOf(asked, workflow, after, notices);
+  const waiting = await waitingNotices(work, workflow, { ...after, status: to }, row.status);
+  await notifyOf(asked, workflow, after, [...notices, ...waiting]);
   return { id: row.id, status: to, version: row.version + 1 };
 }
 
@@ -291,6 +189,17 @@ async function notifyOf<Row extends WorkflowRow>(
     });
 }
 
+/** Notifies those who can decide a record that begins in a state in which it waits. */
+export async function notifyWaiting<Row extends WorkflowRow>(
+  work: Work,
+  workflow: Workflow<Row>,
+  id: number,
+  note: string | null = null,
+): Promise<void> {
+  const row = await workflow.load(work.tx, work.actor, id);
+  if (row) await notifyOf({ work, row, note }, workflow, row, await waitingNotices(work, workflow, row, null));
+}
+
 /** Keeps the word of the first of two deciders. The version rises, so that the second has seen that there is a first. */
 async function keepFirstWord<Row extends WorkflowRow>(
   asked: Asked<Row, unknown>,
@@ -298,6 +207,7 @@ async function keepFirstWord<Row extends WorkflowRow>(
   made: Made<Row>,
 ): Promise<Moved> {
   const { work, row, note, input } = asked;
+  const detail = { first: true, ...made.move.decision?.({ row, input: input as never }).detail };
   await writeState(work, workflow, row, { status: row.status });
   await work.tx.firstApproval.create({
     data: {
@@ -312,21 +222,31 @@ async function keepFirstWord<Row extends WorkflowRow>(
       at: work.actor.at,
     },
   });
-  await leaveTrail(asked, workflow, { ...made, to: row.status, round: roundOf(row), detail: { first: true } });
+  await leaveTrail(asked, workflow, { ...made, to: row.status, round: roundOf(row), detail });
+  await notifyOf(asked, workflow, row, await secondNotices(work, workflow, row, made.name));
   return { id: row.id, status: row.status, version: row.version + 1 };
 }
 
 /** The second of two confirms what the first has decided, and nothing else. */
-async function agreeWithFirst({ tx }: Work, first: FirstWord | undefined, input: unknown): Promise<void> {
+async function agreeWithFirst<Row extends WorkflowRow>(
+  { tx }: Work,
+  { decision }: Move<Row>,
+  row: Row,
+  first: FirstWord | undefined,
+  input: unknown,
+): Promise<void> {
   if (!first || first.input === null || first.input === canonicalJson(input)) return;
   const { displayName: name } = await tx.user.findUniqueOrThrow({
     where: { id: first.actorId },
     select: { displayName: true },
   });
+  const what = decision?.({ row, input: JSON.parse(first.input) as never }).words;
   throw new InputProblem(
     problem(
       "",
-      t("{name} decided otherwise. Decide the same, or return it so that it can be decided again.", { name }),
+      what === undefined
+        ? t("{name} decided otherwise. Decide the same, or return it so that it can be decided again.", { name })
+        : t("{name} decided {what}. Decide the same, or return it so that it can be decided again.", { name, what }),
       "differs_from_first",
     ),
   );
@@ -408,7 +328,8 @@ function permit<Row extends WorkflowRow>(
 
 function readNote(rule: "required" | "optional" | "none", note: string | null | undefined): string | null {
   const text = note?.trim() ?? "";
-  if (rule === "none") return null;
+  if (rule === "none" && text !== "")
+    throw new InputProblem(problem("note", t("Comment: this step takes none; leave it empty"), "not_available"));
   if (rule === "required" && text.length < NOTE_MIN)
     throw new InputProblem(
       problem("note", t("Write a comment of at least {least} characters", { least: NOTE_MIN }), "note_required"),

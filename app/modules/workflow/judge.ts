@@ -1,0 +1,114 @@
+/** Whether somebody may make a move now, or why not: {@link transition}, the buttons and who is told that a record waits go by it. */
+import { t } from "~/core/text";
+import { can, type Actor, type DelegatedGrant, type Grant } from "~/define/actor";
+import type { Workflow, WorkflowRow } from "~/define/workflow";
+import { delegatedEntitlement, entitlement, startsFrom, type Standing } from "./authority";
+
+/** What a person's move comes to: done at once, or the first word of two; and whose limit it was, where that is delegated. */
+export type Verdict = { second: boolean; actingFor: number | null } | { reason: string };
+
+/** Whether this person may make this move now, and whether it needs a second one; or why not. The state is looked at first. */
+export function judge<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+  standing: Standing,
+): Verdict {
+  const step = workflow.moves[name]!;
+  if (!isOffered(workflow, name, standing)) return { reason: t("Your company goes without this step.") };
+  if (!startsFrom(workflow, step, standing.skipped).has(row.status)) {
+    return {
+      reason: t("{one} is {state}: “{step}” is not possible now.", {
+        one: t(workflow.one),
+        state: stateWord(workflow, row),
+        step: t(step.label),
+      }),
+    };
+  }
+  if (step.byItself) return { reason: t("This happens automatically.") };
+  if (!can(actor, step.permission)) return { reason: t("Your role does not include this.") };
+  const owner = actor.userId !== null && workflow.owners(row).includes(actor.userId);
+  if (step.by === "other" && owner) return { reason: t("You cannot decide your own record.") };
+  if (step.by === "owner" && !owner) return { reason: t("Only the person it belongs to may do this.") };
+  const fits = step.who?.(actor, row) ?? true;
+  if (fits !== true) return { reason: fits };
+  return authorityOf(actor, workflow, row, { name, owner, standing });
+}
+
+/** The state a record is in, within a sentence. */
+export function stateWord<Row extends WorkflowRow>(workflow: Workflow<Row>, row: Row): string {
+  return t(workflow.states[row.status]!.label).toLowerCase();
+}
+
+/** What the authority mapping says: the grant must reach the record, its role the amount, and two who decide are two people. */
+function authorityOf<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  { name, owner, standing }: { name: string; owner: boolean; standing: Standing },
+): Verdict {
+  const step = workflow.moves[name]!;
+  const verdict = entitled(actor, workflow, row, { name, standing });
+  if ("reason" in verdict) return verdict;
+  const { actingFor } = verdict;
+  if (step.by === "owner" || !(verdict.second || step.second?.(row))) return { second: false, actingFor };
+  if (owner) return { reason: t("You cannot decide your own record.") };
+  if (actor.userId === null) return { reason: t("Two people decide this step.") };
+  const first = standing.first.get(name);
+  if (!first) return { second: true, actingFor };
+  // Whoever lent a limit, and whoever decided by it, are one.
+  const spoken = [first.actorId, first.actingForId];
+  return spoken.includes(actor.userId) || (actingFor !== null && spoken.includes(actingFor))
+    ? { reason: t("You have decided already; a second person has to decide too.") }
+    : { second: false, actingFor };
+}
+
+/**
+ * The grants that reach the unit at which a move is made. A move that is the owner's alone, and one for which the record
+ * names the person, needs none that does; any other move of an owner does.
+ */
+function reachingOf<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+): { own: readonly Grant[]; lent: readonly DelegatedGrant[] } {
+  const step = workflow.moves[name]!;
+  const names = [...(step.by === "owner" ? workflow.owners(row) : []), ...(step.holders?.(row) ?? [])];
+  const named = actor.userId !== null && names.includes(actor.userId);
+  const place = step.at?.(row) ?? workflow.unitPath(row);
+  const reaching = <G extends Grant>(grants: readonly G[]) =>
+    grants.filter((grant) => grant.permissions.has(step.permission) && (named || place.startsWith(grant.unitPath)));
+  return { own: reaching(actor.grants), lent: reaching(actor.delegated ?? []) };
+}
+
+/** By one's own grants where they suffice, else by what somebody has delegated. */
+function entitled<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  { name, standing }: { name: string; standing: Standing },
+): Verdict {
+  const { own, lent } = reachingOf(actor, workflow, row, name);
+  if (own.length + lent.length === 0) return { reason: t("This unit is outside your reach.") };
+  const lines = standing.mappings.get(name) ?? [];
+  const amount = workflow.amount?.(row) ?? null;
+  const found = own.length > 0 ? entitlement(own, lines, amount) : null;
+  if (found && !("reason" in found)) return { ...found, actingFor: null };
+  const borrowed = lent.map((grant) => ({
+    grant,
+    verdict: delegatedEntitlement(grant, lines, amount, workflow.owners(row)),
+  }));
+  for (const { grant, verdict } of borrowed)
+    if (!("reason" in verdict)) return { ...verdict, actingFor: grant.fromUserId };
+  return found ?? (borrowed[0]!.verdict as { reason: string });
+}
+
+export function isOffered<Row extends WorkflowRow>(
+  workflow: Workflow<Row>,
+  name: string,
+  { skipped }: Standing,
+): boolean {
+  return !skipped.has(name) || workflow.moves[name]!.optional === undefined;
+}

@@ -1,0 +1,113 @@
+/** Who is told that a record waits for them: the nearest who can make the next move, by reach, limit and what they have been lent. */
+import type { Work } from "~/act.server";
+import { dateIn } from "~/core/dates";
+import { DELEGATED } from "~/define/delegation";
+import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";
+import { actorIn } from "~/modules/identity/index.server";
+import { pathsUpTo } from "~/modules/organisation/index.server";
+import { startsFrom } from "./authority";
+import { judge } from "./judge";
+import { standingIn } from "./standing.server";
+
+/**
+ * What is told of moves that have become possible.
+ * @param row as it is now; @param before the state it comes from; null: it is new
+ */
+export async function waitingNotices<Row extends WorkflowRow>(
+  work: Work,
+  workflow: Workflow<Row>,
+  row: Row,
+  before: string | null,
+): Promise<MoveNotice[]> {
+  const notices: MoveNotice[] = [];
+  for (const [name, { tells }] of Object.entries(workflow.moves)) {
+    if (tells?.waits === undefined) continue;
+    const { skipped } = await standingIn(work.tx, workflow, row);
+    const states = startsFrom(workflow, workflow.moves[name]!, skipped);
+    if (!states.has(row.status) || (before !== null && states.has(before))) continue;
+    notices.push({ to: await nearestFor(work, workflow, row, name), title: tells.waits, kind: "task" });
+  }
+  return notices;
+}
+
+/** What is told where the first of two has decided: to those who can be the second, and to the record's people. */
+export async function secondNotices<Row extends WorkflowRow>(
+  work: Work,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+): Promise<MoveNotice[]> {
+  const { tells } = workflow.moves[name]!;
+  const second = tells?.second ?? tells?.waits;
+  return [
+    ...(second === undefined
+      ? []
+      : [{ to: await nearestFor(work, workflow, row, name), title: second, kind: "task" as const }]),
+    ...(tells?.first === undefined ? [] : [{ to: workflow.owners(row), title: tells.first, kind: "outcome" as const }]),
+  ];
+}
+
+/** Those nearest to where a move is made who may make it now. */
+async function nearestFor<Row extends WorkflowRow>(
+  work: Work,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+): Promise<number[]> {
+  const { tx, actor } = work;
+  const standing = await standingIn(tx, workflow, row);
+  const holders = await holdersOf(work, workflow, row, name);
+  for (const level of [...new Set(holders.map((one) => one.level))].sort((a, b) => b - a)) {
+    const able: number[] = [];
+    for (const userId of new Set(holders.filter((one) => one.level === level).map((one) => one.userId))) {
+      const person = userId === actor.userId ? null : await actorIn(tx, userId, actor);
+      if (person && !("reason" in judge(person, workflow, row, name, standing))) able.push(userId);
+    }
+    if (able.length > 0) return able;
+  }
+  return [];
+}
+
+/** Who holds the permission of a move where it is made, or has been lent it, each with how near they stand: as near as whoever lent it. */
+async function holdersOf<Row extends WorkflowRow>(
+  { tx, actor }: Work,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+): Promise<{ userId: number; level: number }[]> {
+  const { permission, at } = workflow.moves[name]!;
+  const paths = pathsUpTo(at?.(row) ?? workflow.unitPath(row));
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const people = { status: "ACTIVE", kind: "PERSON" };
+  const own = (
+    await tx.roleGrant.findMany({
+      where: {
+        unit: { path: { in: paths } },
+        validFrom: { lte: today },
+        validTo: { gte: today },
+        role: { active: true, permissions: { some: { permission } } },
+        user: people,
+      },
+      select: { userId: true, unit: { select: { path: true } } },
+      orderBy: { userId: "asc" },
+    })
+  ).map(({ userId, unit }) => ({ userId, level: unit.path.length }));
+  if (DELEGATED[workflow.name]?.approve !== permission) return own;
+  const lent = await tx.delegation.findMany({
+    where: {
+      status: "APPROVED",
+      startDate: { lte: today },
+      endDate: { gte: today },
+      unit: { path: { in: paths } },
+      fromUserId: { in: own.map(({ userId }) => userId) },
+      toUser: people,
+    },
+    select: { fromUserId: true, toUserId: true },
+  });
+  return [
+    ...own,
+    ...lent.flatMap(({ fromUserId, toUserId }) =>
+      own.filter(({ userId }) => userId === fromUserId).map(({ level }) => ({ userId: toUserId, level })),
+    ),
+  ];
+}
