@@ -40,13 +40,14 @@ const NUMBERS = new Set<HistoryKind>([
   "bytes",
 ]);
 
-/** A value in words; null for what its field cannot say. @param row the values beside it */
+/** A value in words; null for what its field cannot say. An amount is in the currency beside it, else the record's. @param row the values beside it */
 export function sayField(
   { kind = "text", words, typedWith, say }: HistoryField,
   value: unknown,
   row: Readonly<Record<string, unknown>>,
-  reading: Reading,
+  record: Reading,
 ): string | null {
+  const reading = typeof row.currency === "string" ? { ...record, currency: row.currency } : record;
   if (kind === "denominations") return sayDenomination(value, reading);
   if (kind === "finding") return sayFinding(value);
   if (typeof value === "object") return null;

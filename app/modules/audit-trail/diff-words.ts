@@ -22,6 +22,9 @@ const LISTS = new Set([
   "flags",
   "cut",
   "informed",
+  "chargedTo",
+  "byLine",
+  "changed",
 ]);
 /** What the trail keeps for itself. */
 const SILENT = new Set(["id", "version", "createdAt", "updatedAt"]);

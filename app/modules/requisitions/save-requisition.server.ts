@@ -6,6 +6,7 @@ import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/field";
 import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";
+import { changedLines } from "~/core/changed-lines.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import type { NewRequisitionInput, RequisitionInput } from "./requisition-input";
@@ -100,6 +101,11 @@ export function changeRequisition(
       where: { id },
       data: { ...columns, editorId: actor.userId, version: { increment: 1 } },
     });
+    const before = await tx.requisitionLine.findMany({
+      where: { requisitionId: id },
+      orderBy: { lineNo: "asc" },
+      select: TOLD_OF_LINE,
+    });
     await tx.requisitionLine.deleteMany({ where: { requisitionId: id } });
     await tx.requisitionLine.createMany({ data: lines.map((line) => ({ ...line, requisitionId: id })) });
     const diff = Object.fromEntries(
@@ -111,11 +117,20 @@ export function changeRequisition(
       action: "Requisition.change",
       entity: "Requisition",
       entityId: id,
-      diff: { ...diff, lines: lines.length },
+      diff: {
+        ...diff,
+        ...changedLines(
+          before,
+          lines.map(({ lineNo: _, ...line }) => line),
+        ),
+      },
     });
     return submit ? submitNow(work, id, row.version + 1) : saved(work, id);
   });
 }
+
+/** What the trail tells of a line. */
+const TOLD_OF_LINE = { expenseHeadId: true, description: true, quantity: true, unit: true, amount: true } as const;
 
 async function submitNow(work: Work, id: number, version: number): Promise<SavedRequisition> {
   await moveWithin(work, requisitionWorkflow, id, "submit", { version });

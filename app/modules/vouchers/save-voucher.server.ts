@@ -5,6 +5,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, type Clash, refus
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import { stateTag } from "~/define/workflow";
+import { changedLines } from "~/core/changed-lines.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { postingDay } from "~/modules/ledger/index.server";
 import { reverseOnProblems } from "./draft-rules";
@@ -105,6 +106,7 @@ export function changeVoucher(
       data: { ...columns, editorId: actor.userId!, version: { increment: 1 } },
     });
     if (count !== 1) throw new Conflict(t("Someone changed this record; review the differences."), "stale");
+    const linesBefore = await toldLines(work, id);
     await tx.voucherLine.deleteMany({ where: { voucherId: id } });
     await keepLines(work, id, draft);
     const before = Object.fromEntries(
@@ -114,7 +116,7 @@ export function changeVoucher(
       action: "Voucher.change",
       entity: "Voucher",
       entityId: id,
-      diff: { ...changes(before, columns), lines: draft.lines.length },
+      diff: { ...changes(before, columns), ...changedLines(linesBefore, await toldLines(work, id)) },
     });
     return submit ? submitNow(work, id, row.version + 1, input) : saved(work, id);
   }).catch(usedMeanwhile);
@@ -220,6 +222,22 @@ async function worthOf(tx: Work["tx"], journalId: number): Promise<bigint> {
 async function keepLines({ tx }: Work, voucherId: number, { lines }: Draft): Promise<void> {
   await tx.voucherLine.createMany({ data: lines.map((line, index) => ({ ...line, voucherId, lineNo: index + 1 })) });
 }
+
+/** The lines of a voucher as the trail tells of them. */
+const toldLines = ({ tx }: Work, voucherId: number) =>
+  tx.voucherLine.findMany({
+    where: { voucherId },
+    orderBy: { lineNo: "asc" },
+    select: {
+      side: true,
+      ledgerId: true,
+      subLedgerId: true,
+      expenseHeadId: true,
+      amount: true,
+      currency: true,
+      memo: true,
+    },
+  });
 
 /** What of a voucher the trail tells. */
 function told(columns: Columns): Record<string, unknown> {
