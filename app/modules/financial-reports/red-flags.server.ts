@@ -4,17 +4,10 @@ import { t } from "~/core/text";
 import { db } from "~/db.server";
 import { approvalLimits } from "~/modules/workflow/index.server";
 import { countedAgain, notSentIn, objectedTo } from "./cash-flags.server";
+import { receiptsAgain, type BookedWithId } from "./receipt-flags.server";
 import { displayNames } from "./display-names.server";
 import { framed, type Frame } from "./frame.server";
-import {
-  duplicates,
-  justUnderLimit,
-  repeatedAfterReversal,
-  roundSums,
-  samePairs,
-  splits,
-  type BookedVoucher,
-} from "./red-flags";
+import { duplicates, justUnderLimit, repeatedAfterReversal, roundSums, samePairs, splits } from "./red-flags";
 import { sumOf, type Sheet, type SheetRow } from "./sheet";
 
 /** More vouchers than these are looked through in parts. */
@@ -68,6 +61,13 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
         ...voucher,
         why: t("Payee, amount and ledger as in {no}", { no: like.no }),
       })),
+    ],
+    [
+      t("Receipt used again"),
+      await receiptsAgain(
+        vouchers,
+        frame.branches.map(({ id }) => id),
+      ),
     ],
     [
       t("Taken back and booked again"),
@@ -141,7 +141,7 @@ function rowsOf(label: string, found: readonly Flagged[], codes: ReadonlyMap<num
 }
 
 /** The vouchers of the span that are in what is read. @throws Forbidden when there are more than are looked through at once */
-async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<BookedVoucher[]> {
+async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<BookedWithId[]> {
   const where = {
     status: "POSTED",
     branchId: { in: branches.map(({ id }) => id) },
@@ -155,6 +155,7 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
     where,
     orderBy: { id: "asc" },
     select: {
+      id: true,
       no: true,
       type: true,
       branchId: true,
@@ -170,7 +171,7 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
       lines: { where: { money: false }, select: { ledgerId: true } },
     },
   });
-  return found.flatMap(({ journal, no, voucherDate, totalBase, decidedById, lines, ...one }) => {
+  return found.flatMap(({ id: voucherId, journal, no, voucherDate, totalBase, decidedById, lines, ...one }) => {
     const cap = caps.get(one.branchId) ?? 0;
     if (!journal || journal.seq > cap) return [];
     // What an accrual said of itself when it was approved is no second thought.
@@ -181,6 +182,7 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
     return [
       {
         ...one,
+        voucherId,
         journalId: journal.id,
         no: no!,
         date: voucherDate,

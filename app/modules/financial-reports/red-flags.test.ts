@@ -184,6 +184,26 @@ describe("the report", () => {
     ]);
   });
 
+  it("shows each voucher that stands with the receipt of another", async () => {
+    const [one, other] = await db.voucher.findMany({ where: { payee: { in: ["Cedar Stores", "Acacia Stores"] } } });
+    const paper = { ownerType: "Voucher", kind: "VOUCHER", originalName: "a.pdf", mime: "application/pdf", size: 1 };
+    const kept = { ...paper, sha256: "same", uploadedById: 1, uploadedAt: new Date("2026-11-20T08:00:00Z") };
+    await database().writing((tx) =>
+      tx.document.createMany({
+        data: [one!, other!].map(({ id }) => ({ ...kept, ownerId: id, storedName: `same-${id}` })),
+      }),
+    );
+    const found = async () => (await flags(maker)).filter(([flag]) => flag === "Receipt used again");
+    expect(await found()).toEqual([
+      ["Receipt used again", "Acacia Stores", 3_000_000n],
+      ["Receipt used again", "Cedar Stores", 1_234n],
+    ]);
+    await database().writing((tx) =>
+      tx.document.updateMany({ where: { ownerId: other!.id }, data: { deletedAt: new Date() } }),
+    );
+    expect(await found()).toEqual([]);
+  });
+
   it("says which entries came after the close was asked for", async () => {
     const day = await db.businessDay.findFirstOrThrow({ where: { branchId: books.branches[1] } });
     await database().writing((tx) =>

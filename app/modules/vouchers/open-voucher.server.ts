@@ -20,6 +20,7 @@ import {
 } from "~/modules/workflow/index.server";
 import { aboveOwed } from "./above-owed.server";
 import { voucherPapers } from "./attachments.server";
+import { sameReceipts } from "./same-receipts.server";
 import { exchangeFacts, exchangeTotals, isForeign, type BookedLine, type TotalView } from "./exchange";
 import { tagIn } from "~/define/listing";
 import { voucherStates } from "./voucher-list.server";
@@ -77,6 +78,8 @@ export interface VoucherView {
   notApproved: string | null;
   /** What it pays beyond what is owed, while it is not booked. */
   aboveOwed: string[];
+  /** Receipts that other payments have too, while it is not booked. */
+  sameReceipts: string[];
   editable: boolean;
   mayReverse: boolean;
 }
@@ -183,6 +186,7 @@ export async function openVoucher(actor: Actor, id: number): Promise<OpenedVouch
     moves: await transitionsFor(actor, voucherWorkflow, row),
     notApproved: await whyNotApproved(actor, row),
     aboveOwed: await aboveOwed(row, voucher.lines),
+    sameReceipts: await sameReceipts(actor, row),
     editable: row.status === "DRAFT" && writes,
     mayReverse:
       row.status === "POSTED" &&

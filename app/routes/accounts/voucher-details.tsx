@@ -126,6 +126,13 @@ export default function VoucherDetails() {
             ))}
           </Notice>
         )}
+        {view.sameReceipts.length > 0 && (
+          <Notice tone="warn" title={t("Receipt used elsewhere")}>
+            {view.sameReceipts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
         {view.notApproved && (
           <Notice tone="info" title={t("You cannot approve this voucher")}>
             {view.notApproved}

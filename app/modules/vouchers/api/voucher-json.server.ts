@@ -6,6 +6,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { aboveOwed } from "../above-owed.server";
+import { sameReceipts } from "../same-receipts.server";
 import { findVoucherRow } from "../voucher-row.server";
 import { voucherWorkflow } from "../voucher.workflow.server";
 import { VOUCHER_STATES, VOUCHER_TYPES } from "../voucher-types";
@@ -71,7 +72,10 @@ export const voucherAnswer = z
       .object({ seq: z.number().int(), sha256: z.string() })
       .nullable()
       .meta({ description: "Its place in the books of the branch, once it is booked" }),
-    warnings: z.array(z.string()).meta({ description: "What it pays beyond what is owed, while it is not booked" }),
+    warnings: z.array(z.string()).meta({
+      description:
+        "What it pays beyond what is owed, and receipts that other payments have too, while it is not booked",
+    }),
     lines: z.array(lineJson),
     transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
     createdAt: z.iso.datetime(),
@@ -169,7 +173,7 @@ export async function voucherJson(
       currency,
       memo,
     })),
-    warnings: await aboveOwed(row, voucher.lines),
+    warnings: [...(await aboveOwed(row, voucher.lines)), ...(await sameReceipts(actor, row))],
     transitions: (await transitionsFor(actor, voucherWorkflow, row)).map(({ name }) => name),
     createdAt: voucher.createdAt.toISOString(),
   };
