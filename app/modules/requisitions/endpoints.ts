@@ -15,6 +15,7 @@ import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { requisitionPapers } from "./attachments.server";
 import { approveRequisition, moveRequisition, type PlainMove } from "./move-requisition.server";
+import { firstApprovalOf } from "./open-requisition.server";
 import {
   approvalSchema,
   newRequisitionSchema,
@@ -66,6 +67,10 @@ const answer = brief
   .extend({
     lines: z.array(lineJson),
     transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
+    firstApproval: z
+      .object({ userId: z.string(), approved: z.array(amount).meta({ description: "In the order of the lines" }) })
+      .nullable()
+      .meta({ description: "What the first of two has approved; the second approves the same" }),
   })
   .meta({ component: "Requisition" });
 type Brief = z.infer<typeof brief>;
@@ -104,8 +109,10 @@ async function one(actor: Actor, id: number): Promise<{ data: Answer; version: n
     include: { lines: { orderBy: { lineNo: "asc" }, include: { head: { select: { code: true } } } } },
   });
   const decimal = (minor: bigint) => moneyToDecimal(minor, exponentOf(kept.currency));
+  const first = await firstApprovalOf(row);
   const data = {
     ...briefJson(kept),
+    firstApproval: first && { userId: String(first.userId), approved: first.approved },
     transitions: (await transitionsFor(actor, requisitionWorkflow, row)).map(({ name }) => name),
     lines: lines.map((line) => ({
       head: line.head?.code ?? null,

@@ -5,7 +5,7 @@ import { moneyToDecimal } from "~/core/money";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import type { Tx } from "~/db.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { paid } from "./requisition-moves.server";
+import { fundsCameBack, fundsOnTheWay } from "./requisition-moves.server";
 import { holdAnyRequisition } from "./requisition-row.server";
 import { fundProblems, type SentFunds } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
@@ -70,7 +70,7 @@ export async function fundsSent(work: Work, funds: FundsFor, date: string): Prom
   await moveByItself(work, requisitionWorkflow, row, "pay", {
     set: { paid: funds.amount, paidOn: date },
     detail: { transfer: funds.no, paid: funds.amount },
-    notify: paid(row),
+    notify: fundsOnTheWay(row, funds.amount, funds.no ?? ""),
   });
 }
 
@@ -81,6 +81,7 @@ export async function fundsBack(work: Work, funds: FundsFor): Promise<void> {
   if (row?.status === "PAID")
     await moveByItself(work, requisitionWorkflow, row, "takeBack", {
       set: { paid: 0n, paidOn: null },
-      detail: { transfer: funds.no },
+      detail: { transfer: funds.no, paid: -row.paid },
+      notify: fundsCameBack(row, funds.no ?? ""),
     });
 }

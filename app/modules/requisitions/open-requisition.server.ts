@@ -10,7 +10,14 @@ import { can, canAt, type Actor } from "~/define/actor";
 import { tagIn } from "~/define/listing";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
-import { besideWords, trailOf, transitionsFor, type AllowedMove, firstWordOf } from "~/modules/workflow/index.server";
+import {
+  besideWords,
+  firstWordOf,
+  trailOf,
+  transitionsFor,
+  type AllowedMove,
+  type TrailStep,
+} from "~/modules/workflow/index.server";
 import { requisitionPapers } from "./attachments.server";
 import { ageOf, kindWord, requisitionStates } from "./requisition-list.server";
 import { PLAIN_MOVES } from "./move-requisition.server";
@@ -97,7 +104,7 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
     totals: { amount: money(row.total), approved: row.approvedOn === null ? "" : money(row.approved) },
     trail: [
       ...trail.map((step) => ({
-        word: t(step.done),
+        word: trailWord(row, step),
         by: step.actorName,
         at: formatInstant(step.at, zone),
         note: step.note,
@@ -124,15 +131,27 @@ export async function openRequisition(actor: Actor, id: number): Promise<OpenedR
   return { row, view };
 }
 
-async function firstApprovalOf(row: RequisitionRow): Promise<RequisitionView["first"]> {
+/** Who approved first where two do, and what of each line as a decimal amount; null otherwise. */
+export async function firstApprovalOf(
+  row: RequisitionRow,
+): Promise<{ userId: number; name: string; approved: string[] } | null> {
   const first = await firstWordOf(db, requisitionWorkflow, row, "approve");
   const { approved } = (first?.input ?? { approved: [] }) as { approved: string[] };
   return (
     first && {
+      userId: first.userId,
       name: first.name,
       approved: approved.map((one) => moneyToDecimal(BigInt(one), exponentOf(row.currency))),
     }
   );
+}
+
+/** "Approved: KES 1,500.00": an approval of less than was asked says of how much. */
+function trailWord({ total, currency }: RequisitionRow, { action, done, detail }: TrailStep): string {
+  const { approved } = (detail === null ? {} : JSON.parse(detail)) as { approved?: string };
+  return action !== "approve" || approved === undefined || BigInt(approved) === total
+    ? t(done)
+    : t("{done}: {amount}", { done: t(done), amount: formatAmount({ minor: BigInt(approved), currency }) });
 }
 
 async function linesOf({ id, currency }: RequisitionRow): Promise<RequisitionLineView[]> {

@@ -1,16 +1,16 @@
 /** What the moves of a requisition ask and do; `requisitionWorkflow` says who may make them and when. */
 import type { Work } from "~/act.server";
+import { formatAmount } from "~/core/currencies";
 import { dateIn } from "~/core/dates";
 import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/field";
 import type { Tx } from "~/db.server";
 import { canAt, type Actor } from "~/define/actor";
-import { moveBody, type Asked } from "~/define/workflow";
+import { moveBody, type Asked, type Decision, type MoveNotice } from "~/define/workflow";
 import { pettyCashRoom } from "~/modules/business-day/index.server";
 import { nextOf, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
-import { approversOf } from "./approvers.server";
-import { approvalProblems, ceilingProblems } from "./requisition-rules";
+import { approvalProblems, ceilingProblems, neededProblems } from "./requisition-rules";
 import { ownersOf, type RequisitionRow } from "./requisition-row.server";
 
 /** Its own people change a draft, and those who raise requisitions for the branch. */
@@ -49,9 +49,13 @@ interface Petty {
 const aboveCeiling = (petty: Petty | undefined, amount: bigint, { currency }: RequisitionRow, field: string) =>
   petty ? ceilingProblems(amount, petty.room, { field, currency, tells: petty.tells }) : [];
 
-const own = (row: RequisitionRow, title: string, kind: "task" | "outcome" = "outcome") => [
-  { to: ownersOf(row), title, kind },
-];
+const own = (
+  row: RequisitionRow,
+  title: string,
+  kind: "task" | "outcome" = "outcome",
+  values: MoveNotice["values"] = {},
+): MoveNotice[] => [{ to: ownersOf(row), title, kind, values }];
+const shown = (minor: bigint, { currency }: RequisitionRow) => formatAmount({ minor, currency });
 
 export const submit = moveBody<RequisitionRow>()({
   facts: async (context) => {
@@ -70,22 +74,17 @@ export const submit = moveBody<RequisitionRow>()({
     return { other: other || null, petty: await pettyOf(context) };
   },
   /** Petty cash is filled up once at a time, and not above its ceiling. */
-  problems: ({ row, facts: { other, petty } }) =>
-    other
+  problems: ({ actor, row, facts: { other, petty } }) => [
+    ...neededProblems(row.neededBy, dateIn(actor.at, row.company.timeZone)),
+    ...(other
       ? [problem("kind", t("{no} fills up the petty cash already.", { no: other.no ?? "" }), "twice")]
-      : aboveCeiling(petty, row.total, row, "lines"),
+      : aboveCeiling(petty, row.total, row, "lines")),
+  ],
   effect: async ({ work: { tx, actor }, row }) => {
     const no = await numberOf(tx, row, dateIn(actor.at, row.company.timeZone));
     return {
       set: { no, submittedAt: actor.at, decidedAt: null, decidedById: null, round: row.round + 1 },
       detail: { no },
-      notify: [
-        {
-          to: await approversOf(tx, row, actor.at),
-          title: "{no} of {employee} waits for your approval",
-          kind: "task",
-        },
-      ],
     };
   },
 });
@@ -117,11 +116,28 @@ export async function readApproval(
   return { approved };
 }
 
-const sumOf = ({ approved }: Approval) => approved.reduce((total, amount) => total + amount, 0n);
+const sumOf = ({ approved }: Approval) => approved.reduce((total, amount) => total + BigInt(amount), 0n);
+
+/** @param approval as it was read, or as it is kept, with amounts in text */
+function decisionOf(row: RequisitionRow, approval: Approval): Decision {
+  const sum = sumOf(approval);
+  const words = approval.approved.map((amount) => shown(BigInt(amount), row));
+  return {
+    detail: {
+      approved: sum,
+      ...(words.length > 1 ? { byLine: approval.approved.map((approved) => ({ approved })) } : {}),
+    },
+    words:
+      words.length > 1
+        ? t("{amount}, by line {lines}", { amount: shown(sum, row), lines: words.join("; ") })
+        : shown(sum, row),
+  };
+}
 
 export const approve = moveBody<RequisitionRow, Approval>()({
   facts: pettyOf,
   problems: ({ row, input, facts: petty }) => aboveCeiling(petty, sumOf(input), row, ""),
+  decision: ({ row, input }) => decisionOf(row, input),
   /** An advance needs an account that it will be owed in. */
   effect: async ({ work, row, input }) => {
     for (const [index, approved] of input.approved.entries())
@@ -133,8 +149,13 @@ export const approve = moveBody<RequisitionRow, Approval>()({
     const approved = sumOf(input);
     return {
       set: { ...decided(work), approved, approvedOn: dateIn(work.actor.at, row.company.timeZone) },
-      detail: { approved },
-      notify: own(row, "{no} was approved by {actor}"),
+      detail: decisionOf(row, input).detail,
+      notify: own(
+        row,
+        approved < row.total ? "{no} was approved by {actor}: {approved} of {asked}" : "{no} was approved by {actor}",
+        "outcome",
+        { approved: shown(approved, row), asked: shown(row.total, row) },
+      ),
     };
   },
 });
@@ -168,8 +189,43 @@ export const cancel = moveBody<RequisitionRow>()({
 });
 
 /** What follows from a voucher, from funds or from time is told to its own people. */
-export const paid = (row: RequisitionRow) => own(row, "{no} was paid");
-export const settled = (row: RequisitionRow) => own(row, "{no} is settled");
+export const paid = (row: RequisitionRow, amount: bigint) =>
+  own(
+    row,
+    amount < row.approved ? "{amount} of {no} was paid, {approved} was approved" : "{no} was paid: {amount}",
+    "outcome",
+    { amount: shown(amount, row), approved: shown(row.approved, row) },
+  );
+export const fundsOnTheWay = (row: RequisitionRow, amount: bigint, transfer: string) =>
+  own(row, "{amount} for {no} is on its way with {transfer}", "outcome", { amount: shown(amount, row), transfer });
+export const paymentTakenBack = (row: RequisitionRow, by: string) =>
+  own(
+    row,
+    "The payment of {no} was taken back by {actor}: {by} was reversed, {amount} waits to be paid again",
+    "outcome",
+    {
+      by,
+      amount: shown(row.paid, row),
+    },
+  );
+export const fundsCameBack = (row: RequisitionRow, transfer: string) =>
+  own(row, "The funds for {no} went back to the sender with {transfer}: {amount} waits to be sent again", "outcome", {
+    transfer,
+    amount: shown(row.paid, row),
+  });
+/** @param left what is still owed after it */
+export const settled = (row: RequisitionRow, amount: bigint, left: bigint) =>
+  own(row, left === 0n ? "{no} is settled" : "{amount} of {no} was settled, {left} is still owed", "outcome", {
+    amount: shown(amount, row),
+    left: shown(left, row),
+  });
+/** @param by the voucher or bill that was taken back; @param owed what is owed after it */
+export const settlementTakenBack = (row: RequisitionRow, amount: bigint, by: string, owed: bigint) =>
+  own(row, "A settlement of {no} was taken back by {actor}: {by}, {amount}; {owed} is owed now", "outcome", {
+    by,
+    amount: shown(amount, row),
+    owed: shown(owed, row),
+  });
 export const expired = (row: RequisitionRow) => own(row, "{no} has expired: it was not paid within 30 days");
 
 /** Number of the voucher, or of the funds, that wait to pay a requisition; null without any. */

@@ -72,6 +72,11 @@ export function draftProblems({
   return problems;
 }
 
+/** What is needed by a day that has passed is asked for anew by a later one. */
+export function neededProblems(neededBy: string, today: string): Problem[] {
+  return neededBy < today ? [problem("neededBy", t("Needed by: enter today or a later date"), "in_the_past")] : [];
+}
+
 /** What is wrong with the amounts somebody approves: at most what was asked on each line, and something in all. */
 export function approvalProblems(
   asked: readonly bigint[],

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { recordHistory } from "~/engine/history/record-history.server";
 import { useFiles } from "~/modules/files/index.server";
 import { systemActor } from "~/modules/identity/index.server";
 import {
@@ -25,6 +26,7 @@ import { planted } from "../../../tests/setup/database";
 import { NOW } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { requisitionDayChecks } from "./day-checks";
+import { requisitionEndpoints } from "./endpoints";
 import { expireRequisitionsJob } from "./expire-job.server";
 import {
   approveRequisition,
@@ -135,6 +137,20 @@ const paidAdvance = async (amount = "1000.00") => {
   await decide("BM", voucher.id);
   return { id, voucher };
 };
+/** As the API reads it. */
+const api = async (id: number) =>
+  (
+    await requisitionEndpoints
+      .find(({ method, path: at }) => method === "GET" && at === "/AcRequisition/{id}")!
+      .run({ actor: P("BM2"), params: { id: String(id) } } as never)
+  ).data;
+const told = async (who: string, about: string) =>
+  (
+    await db.notification.findMany({
+      where: { userId: P(who).userId!, title: { contains: about } },
+      orderBy: { id: "asc" },
+    })
+  ).map(({ title }) => title);
 const reverse = async (no: string) => {
   const { id } = await createVoucher(
     P("clerk"),
@@ -163,11 +179,26 @@ describe("a requisition", () => {
     );
     expect(await row(id)).toMatchObject({ no: "RQ-TB1-2026-000001", status: "SUBMITTED", total: 150_000n });
     expect(await refusals(changeRequisition(P("LB"), id, typed(), version, false))).toEqual(["stale"]);
+    const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Requisition", ids: [id] }]);
+    const { changes } = steps.find(({ word }) => word === "Draft changed")!;
+    expect(changes.filter((one) => one.startsWith("Line"))).toEqual([
+      "Line 1: Amount: KES 2,000.00 → KES 1,500.00, Quantity: 2 → 1, Unit price: KES 1,000.00 → KES 1,500.00",
+    ]);
     await Promise.all(Array.from({ length: 4 }, () => make()));
     const numbers = (await db.requisition.findMany({ where: { no: { not: null } }, orderBy: { no: "asc" } })).map(
       (one) => Number(one.no!.slice(-6)),
     );
     expect(numbers).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("keeps the comment of whoever submits it, and is not needed on a day that has passed", async () => {
+    const { id } = await createRequisition(P("LB"), typed({ neededBy: "2026-11-19" }), false);
+    expect(await refusals(move("LB", id, "submit"))).toEqual(["neededBy in_the_past"]);
+    await changeRequisition(P("LB"), id, typed({ neededBy: "2026-11-20" }), null, false);
+    await move("LB", id, "submit");
+    const { view } = await openRequisition(P("BM"), id);
+    expect(view.trail[0]).toMatchObject({ word: "Submitted", note: "As was agreed in the meeting" });
+    await move("BM", id, "reject");
   });
 
   it("is approved by someone else within the limit, line by line, at most what was asked", async () => {
@@ -233,11 +264,29 @@ describe("a requisition", () => {
     const id = await make();
     expect(await approve("BM", id, ["1500"])).toMatchObject({ status: "SUBMITTED" });
     const { view } = await openRequisition(P("BM2"), id);
-    expect(view.first).toEqual({ name: expect.any(String), approved: ["1500.00"] });
+    expect(view.first).toMatchObject({ name: expect.any(String), approved: ["1500.00"] });
+    expect(view.trail[0]!.word).toBe("Approved, first of two: KES 1,500.00");
     expect(await refusals(approve("BM2", id))).toEqual([" differs_from_first"]);
+    await expect(approve("BM2", id)).rejects.toThrow(/ decided KES 1,500\.00\. Decide the same, or return it/);
     expect(await row(id)).toMatchObject({ status: "SUBMITTED", approved: 0n });
+    expect(await api(id)).toMatchObject({ firstApproval: { userId: String(P("BM").userId), approved: ["1500.00"] } });
     await approve("BM2", id, ["1,500.00"]);
     expect(await row(id)).toMatchObject({ status: "APPROVED", approved: 150_000n });
+    expect(await api(id)).toMatchObject({ firstApproval: null });
+    const { no } = await row(id);
+    expect((await told("clerk", no!)).at(-1)).toBe(`${no} was approved by A tester: KES 1,500.00 of KES 2,000.00`);
+    expect((await openRequisition(P("clerk"), id)).view.trail.slice(0, 2).map(({ word }) => word)).toEqual([
+      "Approved: KES 1,500.00",
+      "Approved, first of two: KES 1,500.00",
+    ]);
+    const kept = await db.auditEvent.findMany({
+      where: { action: "Requisition.approve", entityId: String(id) },
+      orderBy: { seq: "asc" },
+    });
+    expect(kept.map(({ diff }) => (JSON.parse(diff) as { detail: unknown }).detail)).toEqual([
+      { approved: "150000", first: true },
+      { approved: "150000" },
+    ]);
     await limit(secondAbove);
   });
 
@@ -295,6 +344,31 @@ describe("its voucher", () => {
     await reverse(voucher.no!);
     expect(await row(id)).toMatchObject({ status: "APPROVED", paid: 0n, paidOn: null });
     expect(view.pay).toBeNull();
+  });
+
+  it("tells its people what was paid, and that it was taken back, as it tells the voucher's own", async () => {
+    const id = await make({}, "LB");
+    await approve("BM", id);
+    const { no } = await row(id);
+    const voucher = await pay(id, "EXPENSE", {
+      but: { lines: [{ row: 0, head: "RENT", amount: "1500.00", memo: null }] },
+    });
+    await decide("BM", voucher.id);
+    expect((await told("LB", no!)).at(-1)).toBe(`KES 1,500.00 of ${no} was paid, KES 2,000.00 was approved`);
+    const { userId } = P("BM2");
+    await database().writing((tx) => tx.voucher.update({ where: { id: voucher.id }, data: { editorId: userId! } }));
+    await reverse(voucher.no!);
+    expect((await told("LB", no!)).at(-1)).toBe(
+      `The payment of ${no} was taken back by A tester: ${voucher.no} was reversed, KES 1,500.00 waits to be paid again`,
+    );
+    expect((await told("BM2", voucher.no!)).at(-1)).toMatch(
+      new RegExp(`^${voucher.no} was reversed with RX-.*, approved by A tester$`),
+    );
+    const notice = await db.notification.findFirstOrThrow({ where: { userId: userId! }, orderBy: { id: "desc" } });
+    expect([notice.link, notice.text]).toEqual([
+      `/ac/voucher/expense/details/${voucher.id}`,
+      "Booked by mistake, made anew",
+    ]);
   });
 
   it("is asked for above the threshold of an expense head, and never overdraws", async () => {
@@ -386,6 +460,13 @@ describe("an advance", () => {
     expect([(await row(id)).status, await owed()]).toEqual(["SETTLED", 0n]);
     await reverse(made[1]!.no!);
     expect(await row(id)).toMatchObject({ status: "PAID", settled: 80_000n });
+    const { no } = await row(id);
+    expect((await told("LB", no!)).slice(-4)).toEqual([
+      `KES 700.00 of ${no} was settled, KES 300.00 is still owed`,
+      `KES 100.00 of ${no} was settled, KES 200.00 is still owed`,
+      `${no} is settled`,
+      `A settlement of ${no} was taken back by A tester: ${made[1]!.no}, KES 200.00; KES 200.00 is owed now`,
+    ]);
     expect(await refusals(settle(id, null))).toEqual([" invalid"]);
   });
 

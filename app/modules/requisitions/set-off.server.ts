@@ -4,7 +4,7 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { settled as settledNotice } from "./requisition-moves.server";
+import { settled as settledNotice, settlementTakenBack } from "./requisition-moves.server";
 import { holdAnyRequisition, type RequisitionRow } from "./requisition-row.server";
 import { afterSettlement, openOf } from "./requisition-rules";
 import { requisitionWorkflow } from "./requisition.workflow.server";
@@ -43,19 +43,20 @@ export async function setOffAdvance(work: Work, id: number, amount: bigint, bill
     throw new InputProblem(problem("", t("So much is no longer owed of the advance."), "advance"));
   const row = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
   const { settled, status } = afterSettlement(row, amount);
-  const whole = status === "SETTLED";
-  await moveByItself(work, requisitionWorkflow, row, whole ? "settle" : "settlePart", {
+  await moveByItself(work, requisitionWorkflow, row, status === "SETTLED" ? "settle" : "settlePart", {
     set: { settled },
     detail: { bill, settled: amount },
-    notify: whole ? settledNotice(row) : [],
+    notify: settledNotice(row, amount, openOf({ paid: row.paid, settled })),
   });
 }
 
 /** The bill has been taken out of the books: what it settled is owed again. */
 export async function takeSetOffBack(work: Work, id: number, amount: bigint, bill: string): Promise<void> {
   const row: RequisitionRow = (await holdAnyRequisition(work.tx, work.actor.at, id))!;
+  const { settled } = afterSettlement(row, -amount);
   await moveByItself(work, requisitionWorkflow, row, "reopen", {
-    set: { settled: afterSettlement(row, -amount).settled },
+    set: { settled },
     detail: { bill, settled: -amount },
+    notify: settlementTakenBack(row, amount, bill, openOf({ paid: row.paid, settled })),
   });
 }

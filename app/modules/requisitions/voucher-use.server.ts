@@ -5,10 +5,16 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import { systemLedger } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { paid as paidNotice, settled as settledNotice } from "./requisition-moves.server";
+import {
+  paid as paidNotice,
+  paymentTakenBack,
+  settled as settledNotice,
+  settlementTakenBack,
+} from "./requisition-moves.server";
 import { holdAnyRequisition, type RequisitionRow } from "./requisition-row.server";
 import {
   afterSettlement,
+  openOf,
   paidWith,
   settledWith,
   SETTLED_BY,
@@ -113,16 +119,15 @@ export async function voucherBooked(work: Work, voucher: UsingVoucher, date: str
     return moveByItself(work, requisitionWorkflow, row, "pay", {
       set: { paid, paidOn: date },
       detail: { ...detail, paid },
-      notify: paidNotice(row),
+      notify: paidNotice(row, paid),
     });
   }
   const amount = settledWith(facts, lines);
   const { settled, status } = afterSettlement(row, amount);
-  const whole = status === "SETTLED";
-  await moveByItself(work, requisitionWorkflow, row, whole ? "settle" : "settlePart", {
+  await moveByItself(work, requisitionWorkflow, row, status === "SETTLED" ? "settle" : "settlePart", {
     set: { settled },
     detail: { ...detail, settled: amount },
-    notify: whole ? settledNotice(row) : [],
+    notify: settledNotice(row, amount, openOf({ paid: row.paid, settled })),
   });
 }
 
@@ -153,10 +158,16 @@ export async function voucherTakenBack(work: Work, voucher: UsingVoucher): Promi
     throw new InputProblem(problems.map(({ message, code }) => problem("", message, code)));
   const detail = { voucher: voucher.no };
   if (!SETTLED_BY.includes(voucher.type))
-    return moveByItself(work, requisitionWorkflow, row, "takeBack", { set: { paid: 0n, paidOn: null }, detail });
+    return moveByItself(work, requisitionWorkflow, row, "takeBack", {
+      set: { paid: 0n, paidOn: null },
+      detail: { ...detail, paid: -row.paid },
+      notify: paymentTakenBack(row, voucher.no ?? ""),
+    });
   const amount = settledWith(await factsOf(work.tx, row, voucher.id), await linesOf(work.tx, voucher.id));
+  const { settled } = afterSettlement(row, -amount);
   await moveByItself(work, requisitionWorkflow, row, "reopen", {
-    set: { settled: afterSettlement(row, -amount).settled },
+    set: { settled },
     detail: { ...detail, settled: -amount },
+    notify: settlementTakenBack(row, amount, voucher.no ?? "", openOf({ paid: row.paid, settled })),
   });
 }
