@@ -3,12 +3,14 @@ import type { Work } from "~/act.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
-import { moveBody } from "~/define/workflow";
+import { moveBody, type MoveNotice } from "~/define/workflow";
 import { post, reverse, takeNumber, type EntryLine, type Posted } from "~/modules/ledger/index.server";
 import { voucherBooked, voucherTakenBack } from "~/modules/requisitions/index.server";
 import { submissionOf } from "./gather-submit.server";
 import { submitProblems } from "./submit-rules";
+import { voucherPage } from "./voucher-page";
 import type { VoucherRow } from "./voucher-row.server";
+import type { VoucherType } from "./voucher-types";
 
 /** What submitting takes along: that it is another one than those alike, and the rows its lines were typed in. */
 export interface SubmitInput {
@@ -81,23 +83,36 @@ export const approve = moveBody<VoucherRow>()({
   effect: async ({ work, row }) => {
     const { id, businessDate, seq, hash } = await book(work, row);
     await voucherBooked(work, row, businessDate);
-    if (row.originalId !== null) await takeBack(work, row.originalId, row.id);
+    const reversed = row.originalId === null ? null : await takeBack(work, row.originalId, row);
     return {
       set: { ...decided(work), journalId: id, voucherDate: businessDate },
       detail: { seq, hash },
-      notify: toMaker(row, "{no} was approved by {actor}"),
+      notify: [...toMaker(row, "{no} was approved by {actor}"), ...(reversed ? [reversed] : [])],
     };
   },
 });
 
-async function takeBack(work: Work, journalId: number, reversedById: number): Promise<void> {
+/** @returns what the makers of the voucher that is reversed hear of it; null where the entry is no voucher's */
+async function takeBack(
+  work: Work,
+  journalId: number,
+  { id: reversedById, narration, makerId, editorId }: VoucherRow,
+): Promise<MoveNotice | null> {
   const original = await work.tx.voucher.findUnique({
     where: { journalId },
-    select: { id: true, no: true, type: true, branchId: true, requisitionId: true },
+    select: { id: true, no: true, type: true, branchId: true, requisitionId: true, makerId: true, editorId: true },
   });
-  if (!original) return;
+  if (!original) return null;
   await voucherTakenBack(work, original);
   await work.tx.voucher.update({ where: { id: original.id }, data: { reversedById, version: { increment: 1 } } });
+  return {
+    to: [original.makerId, original.editorId].filter((one) => ![makerId, editorId].includes(one)),
+    title: "{original} was reversed with {no}, approved by {actor}",
+    kind: "outcome",
+    text: narration,
+    values: { original: original.no ?? "" },
+    link: voucherPage({ id: original.id, type: original.type as VoucherType }),
+  };
 }
 
 export const giveBack = moveBody<VoucherRow>()({

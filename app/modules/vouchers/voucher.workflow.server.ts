@@ -56,6 +56,7 @@ export const voucherWorkflow = defineWorkflow<VoucherRow>()({
       permission: "voucher.approve",
       by: "other",
       note: "optional",
+      tells: { waits: "{no} waits for your approval", first: "{no} was approved by {actor}; a second person decides" },
       tone: "primary",
       who: moves.mayDecide,
       second: moves.twoDecide,

@@ -1,22 +1,29 @@
 /** Vouchers from draft to entry, on both databases. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withRequestKey } from "~/act.server";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { recordHistory } from "~/engine/history/record-history.server";
+import { useFiles } from "~/modules/files/index.server";
 import { resourceByWord } from "~/engine/registry.server";
 import { recordUses } from "~/engine/resource/record-uses.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { hireActor } from "../../../tests/setup/api";
 import { account, book, close, lines, open, plantTrade, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
+import { PDF } from "../../../tests/setup/files";
 import { refusals } from "../../../tests/setup/refusals";
+import { voucherJson } from "./api/voucher-json.server";
 import {
   changeVoucher,
   createVoucher,
   moveVoucher,
   openVoucher,
+  voucherPapers,
   type VoucherInput,
   type VoucherType,
 } from "./index.server";
@@ -25,6 +32,8 @@ import { sheetOf } from "./voucher-print.server";
 import { findVoucherRow } from "./voucher-row.server";
 import { voucherTasks } from "./voucher-tasks.server";
 import { voucherWorkflow } from "./voucher.workflow.server";
+
+useFiles(mkdtempSync(path.join(tmpdir(), "files-")));
 
 let books: TestBooks;
 let branch: number;
@@ -115,6 +124,45 @@ describe("a voucher", () => {
       amount: 16_000n,
       side: "C",
     });
+  });
+
+  it("tells in its history what of its lines was changed after a return", async () => {
+    const two = (first: string, memo: string | null) => ({
+      payee: "Changed Supplies",
+      lines: [
+        { row: 0, ledger: "24102", amount: first, memo },
+        { row: 1, ledger: "24102", amount: "40.00", memo: null },
+      ],
+    });
+    const { id } = await make(two("150.00", null));
+    await move("BM", id, "return");
+    const { version } = await db.voucher.findUniqueOrThrow({ where: { id } });
+    await changeVoucher(P("clerk"), id, input(two("1150.00", "Second bill")), version, { submit: true });
+    const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Voucher", ids: [id] }]);
+    const { changes } = steps.find(({ word }) => word === "Draft changed")!;
+    expect(changes.filter((one) => one.startsWith("Line"))).toEqual([
+      "Line 1: Amount: KES 150.00 → KES 1,150.00, Memo: – → Second bill",
+      "Line 3: Amount: KES 190.00 → KES 1,190.00",
+    ]);
+  });
+
+  it("warns who decides of a receipt that stands for another payment", async () => {
+    const receipt = () => [{ name: "invoice.pdf", bytes: Buffer.from(PDF) }];
+    const withReceipt = async (payee: string) => {
+      const { id } = await createVoucher(P("clerk"), "PAYMENT", input({ payee }));
+      await voucherPapers.add(P("clerk"), id, receipt());
+      await move("clerk", id, "submit", null);
+      return db.voucher.findUniqueOrThrow({ where: { id } });
+    };
+    const first = await withReceipt("Once Paid Ltd");
+    expect((await openVoucher(P("BM"), first.id)).view.sameReceipts).toEqual([]);
+    const again = await withReceipt("Twice Paid Ltd");
+    const warning = `invoice.pdf is also the receipt of ${first.no}.`;
+    expect((await openVoucher(P("BM"), again.id)).view.sameReceipts).toEqual([warning]);
+    expect((await voucherJson(P("BM"), again.id)).data.warnings).toContain(warning);
+    await move("BM", first.id, "reject");
+    expect((await openVoucher(P("BM"), again.id)).view.sameReceipts).toEqual([]);
+    await move("BM", again.id, "reject");
   });
 
   it("is never approved by who made it, Super Admin and accounts manager included", async () => {
@@ -603,6 +651,73 @@ describe("kinds", () => {
     expect(await move("RM", first.id, "approve", null)).toMatchObject({ status: "POSTED" });
     expect(await db.voucher.findUniqueOrThrow({ where: { id } })).toMatchObject({ reversedById: first.id });
     expect(await refusals(back())).toEqual(["original ac12"]);
+  });
+});
+
+describe("a voucher that waits", () => {
+  /** Titles of the notices about it, by name. */
+  const told = async (id: number) => {
+    const notices = await db.notification.findMany({
+      where: { key: { startsWith: `Voucher:${id}:` } },
+      orderBy: { id: "asc" },
+    });
+    const name = (userId: number) => Object.keys(people).find((one) => P(one).userId === userId) ?? String(userId);
+    return notices.map(({ userId, title }) => [name(userId), title]);
+  };
+
+  it("is told to the nearest who can approve it, not to those above them", async () => {
+    const { id, no } = await make({ payee: "Told Ltd" });
+    expect(await told(id)).toEqual([["BM", `${no} waits for your approval`]]);
+    await move("BM", id, "reject");
+    const large = await make({ payee: "Told Largely", ...of("90000.00") });
+    expect(await told(large.id)).toEqual([["AM", `${large.no} waits for your approval`]]);
+    await move("AM", large.id, "reject");
+  });
+
+  it("is told to who can be the second, and its maker hears of the first", async () => {
+    const { id, no } = await make({ payee: "Reversed Ltd" });
+    await move("BM", id, "approve", null);
+    const back = await createVoucher(
+      P("clerk"),
+      "REVERSE",
+      input({ original: no!, narration: "Booked to the wrong ledger" }),
+      { submit: true },
+    );
+    expect(await told(back.id)).toEqual([["AM", `${back.no} waits for your approval`]]);
+    await move("AM", back.id, "approve", null);
+    expect((await told(back.id)).slice(1)).toEqual([
+      ["RM", `${back.no} waits for your approval`],
+      ["clerk", `${back.no} was approved by A tester; a second person decides`],
+    ]);
+    await move("RM", back.id, "reject");
+  });
+
+  it("is told to whom the approval has been lent, up to the amount lent", async () => {
+    const lent = await database().writing((tx) =>
+      tx.delegation.create({
+        data: {
+          fromUserId: P("BM").userId!,
+          toUserId: P("LB").userId!,
+          unitId: branch,
+          startDate: "2026-11-01",
+          endDate: "2026-11-30",
+          processes: "Voucher",
+          currency: "KES",
+          upTo: 20_000n,
+          reason: "Leave of two weeks",
+          status: "APPROVED",
+          createdAt: new Date("2026-11-01T08:00:00Z"),
+        },
+      }),
+    );
+    const small = await make({ payee: "Lent Ltd" });
+    const large = await make({ payee: "Not Lent Ltd", ...of("250.00") });
+    expect([await told(small.id), await told(large.id)].map((found) => found.map(([who]) => who))).toEqual([
+      ["BM", "LB"],
+      ["BM"],
+    ]);
+    for (const { id } of [small, large]) await move("BM", id, "reject");
+    await database().writing((tx) => tx.delegation.update({ where: { id: lent.id }, data: { status: "ENDED" } }));
   });
 });
 
