@@ -31,6 +31,7 @@ export const fundHistory: HistoryWords = {
     fromSubLedgerId: { label: "Account taken from", kind: "account" },
     requisitionId: { label: "For requisition", kind: "requisition" },
     expenseHeadId: { label: "Expense head", kind: "head" },
+    employeeId: { label: "Owed by", kind: "employee" },
     how: {
       label: "How it ends",
       kind: "choice",

@@ -1,10 +1,13 @@
 /** What the moves of a transfer ask and do; `fundWorkflow` says who may make them and when. */
 import type { Work } from "~/act.server";
+import { formatAmount } from "~/core/currencies";
+import { dateIn } from "~/core/dates";
 import { problem, type Problem, refuse, atTheTop } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
-import { moveBody, type Asked } from "~/define/workflow";
+import { moveBody, type Asked, type MoveNotice } from "~/define/workflow";
 import { reservedCash } from "~/modules/cash-holds/index.server";
+import { holdsAt } from "~/modules/identity/index.server";
 import {
   convert,
   holdingOf,
@@ -25,7 +28,7 @@ import { bookCharge, bookReceipt, bookReturn, bookSend, sendSource, sendType, wo
 export function mayWrite(actor: Actor, { from }: Pick<FundRow, "from">): true | string {
   return (
     canAt(actor, from.headOffice ? "fund.write.head" : "fund.write.branch", from.path) ||
-    t("This branch is outside your reach.")
+    t("Only those who send funds for {branch} may do this.", { branch: from.name })
   );
 }
 
@@ -88,9 +91,13 @@ async function submission({ tx, actor }: Work, row: FundRow) {
   };
 }
 
-const makers = ({ makerId, editorId }: FundRow, title: string, kind: "task" | "outcome" = "outcome") => [
-  { to: [makerId, editorId], title, kind },
-];
+const makers = (
+  { makerId, editorId }: FundRow,
+  title: string,
+  kind: "task" | "outcome" = "outcome",
+  values: MoveNotice["values"] = {},
+): MoveNotice[] => [{ to: [makerId, editorId], title, kind, values }];
+const shown = (minor: bigint, { currency }: FundRow) => formatAmount({ minor, currency });
 const fundMove = moveBody<FundRow>();
 const sendersDay = ({ work: { tx }, row }: Asked<FundRow, unknown>) => postingDay(tx, row.fromBranchId, "NORMAL");
 const receiversDay = ({ work: { tx }, row }: Asked<FundRow, unknown>) => postingDay(tx, row.toBranchId, "NORMAL");
@@ -173,7 +180,14 @@ const receipt = (rest: boolean) =>
           codeHash: rest ? row.codeHash : null,
         },
         detail: { amount },
-        notify: makers(row, "{no} was received by {actor}"),
+        notify: makers(
+          row,
+          rest
+            ? "{amount} of {no} was received by {actor}, {left} has not arrived"
+            : "{amount} of {no} was received by {actor}",
+          "outcome",
+          { amount: shown(amount, row), left: shown(row.open - amount, row) },
+        ),
       };
     },
   });
@@ -215,14 +229,27 @@ export const confirmReturn = fundMove({
   effect: async ({ work, row }) => {
     await atTheTop(() => bookReturn(work, row, row.rejectedById));
     await fundsBack(work, row);
-    return { set: { returned: row.returned + row.open, openBase: 0n } };
+    return {
+      set: { returned: row.returned + row.open, openBase: 0n },
+      detail: { amount: row.open },
+      notify: [
+        {
+          to: [row.makerId, row.editorId, row.rejectedById],
+          title: "{amount} of {no} is back with {from}, confirmed by {actor}",
+          kind: "outcome",
+          values: { amount: shown(row.open, row), from: row.from.name },
+        },
+      ],
+    };
   },
 });
 
 export const dispute = fundMove({
   effect: ({ work, row }) => ({
     set: { disputedById: work.actor.userId },
-    notify: makers(row, "{no} was disputed by {actor}"),
+    notify: makers(row, "{no} was disputed by {actor}: {amount} has not arrived", "outcome", {
+      amount: shown(row.open, row),
+    }),
   }),
 });
 
@@ -243,17 +270,44 @@ export const resolve = moveBody<FundRow, Pick<ResolveInput, "how" | "employeeId"
   },
   effect: async ({ work, row, input: { how }, facts: { employee } }) => ({
     set: await settle(work, row, how, employee),
-    detail: { how },
-    notify: makers(row, "{no} was settled by {actor}"),
+    detail: { how, amount: row.open, ...(employee ? { employeeId: employee.id } : {}) },
+    notify: settledNotices(row, how, employee),
   }),
 });
+
+const SETTLED: Readonly<Record<Resolution, string>> = {
+  RETURN: "{no} was settled by {actor}: {amount} is back with {from}",
+  COMPLETE: "{no} was settled by {actor}: {amount} has arrived at {to}",
+  CHARGE: "{no} was settled by {actor}: {amount} is owed by {employee}",
+};
+
+/** The makers and whoever raised the dispute hear how it ended, and the person charged what is owed. */
+function settledNotices(row: FundRow, how: Resolution, employee: StaffMember | null): MoveNotice[] {
+  const amount = shown(row.open, row);
+  const charged = employee?.userId ?? null;
+  return [
+    {
+      to: [row.makerId, row.editorId, row.disputedById].filter((id) => id !== charged),
+      title: SETTLED[how],
+      kind: "outcome",
+      values: { amount, from: row.from.name, to: row.to.name, employee: employee?.name ?? "" },
+    },
+    {
+      to: [charged],
+      title: "{amount} of {no} was charged to you by {actor}",
+      kind: "outcome",
+      values: { amount },
+      ...(employee?.reads ? {} : { link: null }),
+    },
+  ];
+}
 
 /** Books how a dispute ends. @returns the columns that change */
 async function settle(
   work: Work,
   row: FundRow,
   how: Resolution,
-  employee: { id: number; name: string } | null,
+  employee: StaffMember | null,
 ): Promise<Record<string, bigint>> {
   const prepared = row.disputedById;
   if (how === "COMPLETE") {
@@ -269,14 +323,24 @@ async function settle(
   return { charged: row.charged + row.open, openBase: 0n };
 }
 
+interface StaffMember {
+  id: number;
+  name: string;
+  /** null without an account. */
+  userId: number | null;
+  /** The transfer's page is open to them. */
+  reads: boolean;
+}
+
 /** Somebody who works or worked at one of the two branches; null for others. */
-function staffMember(
-  { tx }: Work,
-  { fromBranchId, toBranchId }: FundRow,
-  id: number | null,
-): Promise<{ id: number; name: string } | null> {
-  return tx.employee.findFirst({
-    where: { id: id ?? 0, postings: { some: { unitId: { in: [fromBranchId, toBranchId] } } } },
-    select: { id: true, name: true },
+async function staffMember({ tx, actor }: Work, row: FundRow, id: number | null): Promise<StaffMember | null> {
+  const found = await tx.employee.findFirst({
+    where: { id: id ?? 0, postings: { some: { unitId: { in: [row.fromBranchId, row.toBranchId] } } } },
+    select: { id: true, name: true, user: { select: { id: true } } },
   });
+  if (!found) return null;
+  const userId = found.user?.id ?? null;
+  const today = dateIn(actor.at, row.company.timeZone);
+  const reads = await holdsAt(tx, userId, "fund.read", [row.from.path, row.to.path], today);
+  return { id: found.id, name: found.name, userId, reads };
 }

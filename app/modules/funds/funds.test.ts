@@ -4,6 +4,7 @@ import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { sourceOf } from "~/engine/entry-sources.server";
+import { recordHistory } from "~/engine/history/record-history.server";
 import { reservedCash } from "~/modules/cash-holds/index.server";
 import { readAsked } from "~/modules/financial-reports/asked";
 import { readReport, reportByName } from "~/modules/financial-reports/index.server";
@@ -29,6 +30,7 @@ import {
   resolveDispute,
   type PlainMove,
 } from "./move-transfer.server";
+import { openTransfer } from "./open-transfer.server";
 import { moneyPlaces } from "./places.server";
 import { transferForm } from "./transfer-form.server";
 import { createSheet, createTransfer, updateTransfer } from "./save-transfer.server";
@@ -90,6 +92,13 @@ const cash = async (at: 0 | 1) =>
       currency: "KES",
     })
   ).amount;
+const told = async (id: number, userId: number) =>
+  (
+    await db.notification.findMany({
+      where: { userId, key: { startsWith: `FundTransfer:${id}:` } },
+      orderBy: { id: "asc" },
+    })
+  ).map(({ title }) => title);
 const free = async () => {
   for (const { id } of await db.fundTransfer.findMany({
     where: { status: "SUBMITTED", fromBranchId: books.branches[0] },
@@ -240,6 +249,42 @@ describe("funds between branches", () => {
       });
     }
     expect(await transitMatrix(reader!)).toEqual([]);
+  });
+
+  it("are charged to somebody who is told of it, and everybody concerned hears how the dispute ended", async () => {
+    const [makes, disputes, owes] = [
+      await hire(books.branches[0], null, "LO"),
+      await hire(books.branches[1], null, "LO"),
+      await hire(books.branches[0], null, "LO", "Odera"),
+    ];
+    const from = await actorAt(books.branches[0], WRITE, makes);
+    const to = await actorAt(books.branches[1], ["area.accounts", "fund.read", "fund.receive"], disputes);
+    const { id } = await createTransfer(from, typed(), true);
+    const { no } = await row(id);
+    await plain(approver!, id, "approve");
+    await receive(id, "60", { actor: to });
+    expect(await told(id, makes)).toEqual([
+      `${no} was approved by A tester`,
+      `KES 60.00 of ${no} was received by A tester, KES 40.00 has not arrived`,
+    ]);
+    await plain(to, id, "dispute");
+    const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: owes } });
+    const input = { how: "CHARGE" as const, employeeId, note: "Settled with both managers" };
+    await resolveDispute(settler!, id, input, (await row(id)).version);
+    const ended = `${no} was settled by A tester: KES 40.00 is owed by Odera Tester`;
+    expect([(await told(id, makes)).at(-1), await told(id, disputes)]).toEqual([ended, [ended]]);
+    expect(await told(id, owes)).toEqual([`KES 40.00 of ${no} was charged to you by A tester`]);
+    expect(await db.notification.findFirst({ where: { userId: owes }, orderBy: { id: "desc" } })).toMatchObject({
+      link: null,
+      text: "Settled with both managers",
+    });
+    const { facts } = await openTransfer(reader!, id);
+    expect(facts.filter(({ label }) => ["Charged to staff", "Owed by"].includes(label))).toEqual([
+      { label: "Charged to staff", value: "KES 40.00" },
+      { label: "Owed by", value: "Odera Tester" },
+    ]);
+    const { changes } = (await recordHistory(reader!, 1, [{ entity: "FundTransfer", ids: [id] }])).steps[0]!;
+    expect(changes).toEqual(expect.arrayContaining(["Amount: KES 40.00", "Owed by: Odera Tester"]));
   });
 
   it("come back when they are rejected, and wait for no one at the close", async () => {
@@ -458,7 +503,7 @@ describe("what the head office does for a branch", () => {
       employeeId: null,
       payee: null,
       purpose: "Float for the week",
-      neededBy: "2026-11-09",
+      neededBy: "2026-12-01",
       lines: [{ row: 0, head: null, description: "Loans", quantity: 1, unit: "80.00" }],
     };
     const plainClerk = { ...(await actorAt(books.branches[1], ["requisition.own"], asks.userId!)), employeeId };

@@ -144,6 +144,7 @@ async function factsOf(row: FundRow): Promise<{ label: string; value: string }[]
     ["Received", row.received > 0n ? shown(row.received) : null],
     ["Back with the sender", row.returned > 0n ? shown(row.returned) : null],
     ["Charged to staff", row.charged > 0n ? shown(row.charged) : null],
+    ["Owed by", row.charged > 0n ? await chargedTo(row) : null],
     ["Taken from", ledger(row.fromLedgerId)],
     ["Put into", row.kind === "ADVICE" ? null : ledger(row.toLedgerId)],
     ["Expense head", head && `${head.code} ${head.name}`],
@@ -158,6 +159,19 @@ async function factsOf(row: FundRow): Promise<{ label: string; value: string }[]
     ["Wrong codes tried", row.codeTries > 0 ? t("{n} of {most}", { n: row.codeTries, most: CODE_TRIES }) : null],
   ];
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+/** Whose account what was lost stands on. */
+async function chargedTo({ id }: FundRow): Promise<string | null> {
+  const charges = await db.fundPosting.findMany({
+    where: { transferId: id, kind: "CHARGE" },
+    select: { journalId: true },
+  });
+  const lines = await db.journalLine.findMany({
+    where: { journalId: { in: charges.map(({ journalId }) => journalId) }, subLedger: { refType: "EMPLOYEE" } },
+    select: { subLedger: { select: { name: true } } },
+  });
+  return [...new Set(lines.flatMap(({ subLedger }) => subLedger?.name ?? []))].join(", ") || null;
 }
 
 async function postingsOf(actor: Actor, { id, currency, from, to }: FundRow) {
