@@ -23,6 +23,17 @@ interface Difference {
   count: CountOfDay;
 }
 
+/** A shortage that a custodian owes. */
+export interface Charge {
+  employeeId: number;
+  /** null without an account. */
+  userId: number | null;
+  ledger: string;
+  /** Minor units. */
+  amount: bigint;
+  currency: string;
+}
+
 /** The counts whose difference is still to be booked. */
 export async function openDifferences(tx: Work["tx"], day: Day): Promise<Difference[]> {
   return (await standingsOf(tx, day)).flatMap(({ account, count, state }) =>
@@ -64,23 +75,24 @@ function greatest(counts: readonly { difference: bigint }[]): bigint {
 /**
  * Books the difference of every count by an entry of its own: whoever asked for the close has made it, the actor
  * approves it. Cash over waits in suspense; a shortage within the tolerance is an expense, beyond it the custodian's.
+ * @returns how many were booked, and what is charged to whom
  */
 export async function bookDifferences(
   work: Work,
   checks: readonly DayCheck[],
   day: Day,
   requestedById: number,
-): Promise<number> {
+): Promise<{ booked: number; charges: Charge[] }> {
   const { tx } = work;
   const check = checks.find(({ code }) => code === "D3");
   const tolerance = (check && ruleFor(check, await policyOf(tx, day.companyId, day.branchId)).minor) ?? 0n;
   const differences = await openDifferences(tx, day);
+  const charges: Charge[] = [];
   for (const { account, count } of differences) {
-    const lines = await linesOf(work, day, {
-      account,
-      count,
-      tolerance: account.currency === day.currency ? tolerance : 0n,
-    });
+    const within = account.currency === day.currency ? tolerance : 0n;
+    const lines = await linesOf(work, day, { account, count, tolerance: within });
+    if (differenceEvent(count.difference, within) === "STAFF_SHORTAGE")
+      charges.push(await chargeOf(tx, account, count));
     await post(work, {
       branchId: day.branchId,
       type: "CASH_ADJUST",
@@ -90,7 +102,17 @@ export async function bookDifferences(
       lines,
     });
   }
-  return differences.length;
+  return { booked: differences.length, charges };
+}
+
+async function chargeOf(
+  tx: Work["tx"],
+  { code, name, currency }: CashAccount,
+  { custodianId, difference }: CountOfDay,
+): Promise<Charge> {
+  const user = await tx.user.findUnique({ where: { employeeId: custodianId }, select: { id: true } });
+  const ledger = `${code} ${name}`;
+  return { employeeId: custodianId, userId: user?.id ?? null, ledger, amount: -difference, currency };
 }
 
 async function linesOf(

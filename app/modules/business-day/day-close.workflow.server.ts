@@ -1,16 +1,17 @@
 /** The life of a request for the close of a day (spec: accounts §6, §9): whoever asked never decides. */
 import type { Work } from "~/act.server";
-import { formatDate } from "~/core/dates";
+import { formatAmount } from "~/core/currencies";
+import { dateIn, formatDate } from "~/core/dates";
 import { InputProblem, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { DayCheck } from "~/define/day-check";
-import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
+import { defineWorkflow, type Doing, type Effect, type MoveNotice } from "~/define/workflow";
 import { href } from "~/href";
+import { holdsAt } from "~/modules/identity/index.server";
 import { closeDay, lockBooks, resumeDay } from "~/modules/ledger/index.server";
-import { bookDifferences } from "./book-differences.server";
+import { bookDifferences, type Charge } from "./book-differences.server";
 import { findCloseRow, type CloseRow } from "./close-row.server";
-import { blockProblems, foundIn } from "./request-close.server";
-import { checkedDay, runChecks, type CheckResult } from "./run-checks.server";
+import { blockProblems, foundIn, checkedDay, runChecks, type CheckResult } from "./run-checks.server";
 
 type Context = Pick<Doing<CloseRow>, "work" | "row" | "note">;
 export type DayCloseWorkflow = ReturnType<typeof dayCloseWorkflow>;
@@ -22,11 +23,30 @@ async function present({ work, row }: Context) {
   return work.tx.businessDay.findUniqueOrThrow({ where: { id: row.dayId } });
 }
 
-const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effect => ({
+const outcome = (
+  { work, row }: Context,
+  title: string,
+  detail?: unknown,
+  notices: readonly MoveNotice[] = [],
+): Effect => ({
   set: decided(work),
   detail,
-  notify: [{ to: [row.requestedById], title, kind: "outcome" }],
+  notify: [{ to: [row.requestedById], title, kind: "outcome" }, ...notices],
 });
+
+/** The custodian hears what is charged to them, whether or not the day is theirs to read. */
+async function chargedNotice({ work: { tx, actor }, row }: Context, charge: Charge): Promise<MoveNotice> {
+  const { userId, amount, currency, ledger } = charge;
+  const reads = await holdsAt(tx, userId, "day.read", [row.unitPath], dateIn(actor.at, row.company.timeZone));
+  return {
+    to: [userId],
+    title: "{amount} short in {ledger}, {branch}, {date}, was charged to you",
+    kind: "outcome",
+    text: null,
+    values: { amount: formatAmount({ minor: amount, currency }), ledger },
+    ...(reads ? {} : { link: null }),
+  };
+}
 
 /** Warnings that nobody has written a word about: the request's own note stands for those it knew of. */
 function newWarnings(row: CloseRow, results: readonly CheckResult[]): boolean {
@@ -43,7 +63,7 @@ async function approve(checks: readonly DayCheck[], context: Context): Promise<E
   const { tx, actor } = work;
   const day = await present(context);
   const checked = { ...(await checkedDay(tx, day, actor.at)), read: new Map<string, Promise<unknown>>() };
-  const adjusted = await bookDifferences(work, checks, checked, row.requestedById);
+  const { booked: adjusted, charges } = await bookDifferences(work, checks, checked, row.requestedById);
   // What was booked has changed what was read before it.
   if (adjusted > 0) checked.read.clear();
   const results = await runChecks(tx, checks, checked);
@@ -53,10 +73,20 @@ async function approve(checks: readonly DayCheck[], context: Context): Promise<E
       problem("note", t("There are new warnings since the close was asked for: write a note."), "note_required"),
     );
   await closeDay(work, day.id, day.version);
-  return outcome(context, "The close of {branch}, {date}, was approved by {actor}", {
-    adjusted,
-    found: foundIn(results),
-  });
+  const chargedTo = charges.map(({ employeeId, ledger, amount, currency }) => ({
+    employeeId,
+    ledger,
+    amount,
+    currency,
+  }));
+  const notices: MoveNotice[] = [];
+  for (const charge of charges) notices.push(await chargedNotice(context, charge));
+  return outcome(
+    context,
+    "The close of {branch}, {date}, was approved by {actor}",
+    { adjusted, ...(charges.length > 0 ? { chargedTo } : {}), found: foundIn(results) },
+    notices,
+  );
 }
 
 async function resume(context: Context): Promise<void> {
@@ -94,6 +124,10 @@ export function dayCloseWorkflow(checks: readonly DayCheck[]) {
         permission: "day.close",
         by: "other",
         note: "optional",
+        tells: {
+          waits: "The close of {branch}, {date}, waits for your approval",
+          first: "The close of {branch}, {date}, was approved by {actor}; a second person decides",
+        },
         tone: "primary",
         effect: (context) => approve(checks, context),
       },

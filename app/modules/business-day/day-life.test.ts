@@ -3,10 +3,12 @@ import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { sourceOf } from "~/engine/entry-sources.server";
+import { recordHistory } from "~/engine/history/record-history.server";
 import { DAY_CHECKS, DAY_CLOSE, DAY_WISH } from "~/engine/registry.server";
 import { ANY_DATE, capsOf, ledgerBalances, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
 import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
+import { hireActor } from "../../../tests/setup/api";
 import { hireAt } from "../../../tests/setup/staff";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -113,7 +115,11 @@ describe("the close of a day", () => {
   it("takes a count that differs with a word about it, and books it when another person approves", async () => {
     expect(await counted(notes(0, 9))).toMatchObject({ countNo: 1, difference: "-10000" });
     expect(await refused(ask())).toBe("note note_required");
+    const nearest = await hireActor(books.areas[0], "Area Manager");
     const { id } = await ask("One note is missing since noon.");
+    expect(await db.notification.findMany({ where: { userId: nearest.userId! }, select: { title: true } })).toEqual([
+      { title: "The close of Branch TB1, 16 Nov 2026, waits for your approval" },
+    ]);
     expect(
       await refused(book({ branchId: branch, lines: lines(books.ledger("11101"), books.ledger("33102"), 1n) })),
     ).toBe("day_waits_for_close");
@@ -143,6 +149,19 @@ describe("the close of a day", () => {
     expect(entry.postedById).not.toBe(entry.preparedById);
     const account = await db.subLedger.findFirstOrThrow({ where: { ledgerId: books.ledger("14103") } });
     expect(account).toMatchObject({ refType: "EMPLOYEE", refId: staff[1]!.employeeId });
+  });
+
+  it("tells the custodian what is charged to them, and keeps it in the history", async () => {
+    const [notice] = await db.notification.findMany({ where: { userId: staff[1]!.userId } });
+    expect([notice?.title, notice?.link]).toEqual([
+      expect.stringMatching(/^KES 100\.00 short in 11101 .+, Branch TB1, 16 Nov 2026, was charged to you$/),
+      null,
+    ]);
+    const { id } = await db.dayCloseRequest.findFirstOrThrow({ where: { status: "APPROVED" } });
+    const { changes } = (await recordHistory(await above(), 1, [{ entity: "DayClose", ids: [id] }])).steps[0]!;
+    expect(changes.filter((line) => line.startsWith("Shortage charged"))).toEqual([
+      expect.stringMatching(/^Shortage charged 1: Amount KES 100\.00, To Ben Wako, Ledger 11101 /),
+    ]);
   });
 
   it("tells whoever asked what became of it", async () => {

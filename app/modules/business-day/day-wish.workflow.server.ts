@@ -41,6 +41,7 @@ export function dayWishWorkflow(checks: readonly DayCheck[]) {
     done: "Approved",
     by: "other",
     note: "optional",
+    tells: { waits: "A request of {branch}, {date}, waits for your decision" },
     tone: "primary",
     effect: async (context: Context) =>
       outcome(

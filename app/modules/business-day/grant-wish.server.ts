@@ -14,12 +14,11 @@ import {
   requestClose,
   type CashAccount,
 } from "~/modules/ledger/index.server";
-import { wishStands } from "./ask-wish.server";
 import { branchWithin, openingOf, type DayBranch } from "./branch.server";
 import { missedDays, nextDay } from "./opening";
-import { foundIn } from "./request-close.server";
-import { checkedDay, foundOf, runChecks } from "./run-checks.server";
+import { foundIn, checkedDay, foundOf, runChecks } from "./run-checks.server";
 import type { WishRow } from "./wish-row.server";
+import { wishStands } from "./wish-stands.server";
 
 /** Carries a wish out. The branch's own acts are those of whoever asked, the closes those of the actor. */
 export async function grantWish(work: Work, checks: readonly DayCheck[], row: WishRow): Promise<unknown> {

@@ -1,15 +1,17 @@
 import { inTx } from "~/act.server";
 import { canonicalJson } from "~/core/canonical.server";
-import { InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
+import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import { requestClose } from "~/modules/ledger/index.server";
+import { notifyWaiting } from "~/modules/workflow/index.server";
 import { raiseAlarm } from "./alarm.server";
 import { overShortOf } from "./book-differences.server";
 import { branchWithin, type DayBranch } from "./branch.server";
 import { reasonProblems } from "./open-day.server";
-import { checkedDay, foundOf, runChecks, type CheckResult } from "./run-checks.server";
+import { dayCloseWorkflow } from "./day-close.workflow.server";
+import { blockProblems, checkedDay, foundIn, foundOf, runChecks, type CheckResult } from "./run-checks.server";
 
 export interface CloseInput {
   dayId: number;
@@ -73,6 +75,7 @@ export async function requestDayClose(
         entityId: request.id,
         diff: { dayId, round, note, standIn, overShort },
       });
+      await notifyWaiting(work, dayCloseWorkflow(checks), request.id, note);
       return { id: request.id, status: request.status, version: request.version };
     });
   } catch (error) {
@@ -87,16 +90,4 @@ function standsIn(actor: Actor, { path }: DayBranch, kind: string): boolean {
   if (kind === "ADJUSTMENT" && canAt(actor, "day.adjust", path)) return false;
   if (!canAt(actor, "day.close", path)) throw new NotFound();
   return true;
-}
-
-/** What blocks a close, as problems of the form as a whole. */
-export function blockProblems(results: readonly CheckResult[]): Problem[] {
-  return foundOf(results, "BLOCK").map(({ code, text }) => problem("", `${code}: ${text}`, "check_blocks"));
-}
-
-/** What is kept of the checks with a request. */
-export function foundIn(results: readonly CheckResult[]) {
-  return results.flatMap(({ findings }) =>
-    findings.map(({ code, label, severity, text }) => ({ code, label, severity, text })),
-  );
 }

@@ -1,4 +1,5 @@
 /** What stands against the close of a day: the checks of all modules, as strict as the policy of the branch says. */
+import { problem, type Problem } from "~/core/problems";
 import type { Tx } from "~/db.server";
 import type { CheckedDay, DayCheck, DayFinding, Severity } from "~/define/day-check";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
@@ -105,4 +106,16 @@ export function byCode(a: { code: string }, b: { code: string }): number {
 /** What was found of one severity. */
 export function foundOf(results: readonly CheckResult[], severity: "BLOCK" | "WARN"): Finding[] {
   return results.flatMap(({ findings }) => findings.filter((finding) => finding.severity === severity));
+}
+
+/** What blocks a close, as problems of the form as a whole. */
+export function blockProblems(results: readonly CheckResult[]): Problem[] {
+  return foundOf(results, "BLOCK").map(({ code, text }) => problem("", `${code}: ${text}`, "check_blocks"));
+}
+
+/** What is kept of the checks with a request. */
+export function foundIn(results: readonly CheckResult[]) {
+  return results.flatMap(({ findings }) =>
+    findings.map(({ code, label, severity, text }) => ({ code, label, severity, text })),
+  );
 }
