@@ -10,7 +10,18 @@ import { holdersOf } from "~/modules/visits/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { dateIn } from "~/core/dates";
 import { bookBill, bookPayment, dayProblems, placeToPay, unbookBill } from "./book-bill.server";
-import { checkProblems, flagsOf, handsOf, paymentProblems, setOff, submitProblems, type Checked } from "./bill-rules";
+import {
+  checkProblems,
+  dueOf,
+  flagsOf,
+  handsOf,
+  paymentProblems,
+  raiseProblems,
+  referenceProblems,
+  setOff,
+  submitProblems,
+  type Checked,
+} from "./bill-rules";
 import type { BillRow } from "./bill-row.server";
 import { checkerOf, nextChecker, otherCheckers } from "./find-checker.server";
 import { gatherLines } from "./gather-lines.server";
@@ -88,7 +99,7 @@ export const submit = billMove({
         claimed: row.claimed,
         flags: lines.flatMap((line) => flagsOf(line).map((flag) => ({ about: lineWord(line.row), flag }))),
       },
-      notify: [{ ...checkerNotice(row, checkerId, "{no} of {employee} waits for your check"), text: null }],
+      notify: [checkerNotice(row, checkerId, "{no} of {employee} waits for your check")],
     };
   },
 });
@@ -109,12 +120,29 @@ async function checkedLines({ work: { tx, actor }, row, input }: Asked<BillRow, 
 }
 type CheckedLines = Awaited<ReturnType<typeof checkedLines>>;
 
-const lineProblems = ({ lines, checked }: CheckedLines, { currency }: BillRow) =>
-  checkProblems(
+function lineProblems({ lines, checked }: CheckedLines, { currency }: BillRow) {
+  const problems = checkProblems(
     lines.map(({ amount }) => amount),
     checked,
     currency,
   );
+  return problems.length > 0 ? problems : raiseProblems(firstOf(lines), checked, currency);
+}
+
+/** What the first of two checkers has approved of each line; null where nobody has yet. */
+const firstOf = (lines: CheckedLines["lines"]) =>
+  lines.map(({ row: { approved, checkerNote } }) => (approved === null ? null : { approved, note: checkerNote }));
+
+/** The lines of which the second checker approves another amount than the first, with both. */
+function changedOf({ lines, checked }: CheckedLines) {
+  const changed = lines.flatMap(({ row }, index) => {
+    const { approved, note: checkerNote } = checked[index]!;
+    return row.approved === null || row.approved === approved
+      ? []
+      : [{ about: lineWord(row), firstApproved: row.approved, approved, checkerNote }];
+  });
+  return changed.length === 0 ? {} : { changed };
+}
 const approvedOf = ({ checked }: CheckedLines) => checked.reduce((sum, { approved }) => sum + approved!, 0n);
 
 /** Amounts are written with the decision, and what was noticed of each line with them. @returns the lines of which less is approved than was claimed, and why */
@@ -142,18 +170,38 @@ async function writeChecked({ tx }: Work, row: BillRow, { lines, checked }: Chec
       };
 }
 
+const shown = (minor: bigint, { currency }: BillRow) => formatAmount({ minor, currency });
+
+/** The first of two checkers hears what the second has made of it. */
+function firstCheckerNotice(row: BillRow, approved: bigint, otherwise: boolean): MoveNotice[] {
+  if (row.firstCheckerId === null) return [];
+  return [
+    {
+      to: [row.firstCheckerId],
+      title: otherwise
+        ? "{actor} approved {approved} of {no}, where you approved {first}"
+        : "{actor} approved {no} as you did: {approved}",
+      kind: "outcome",
+      values: { approved: shown(approved, row), first: shown(row.approved, row) },
+      link: billPages.checked(row.id),
+    },
+  ];
+}
+
 export const check = moveBody<BillRow, CheckInput | undefined>()({
   facts: checkedLines,
   problems: ({ row, facts }) => lineProblems(facts, row),
   effect: async ({ work, row, facts }) => {
+    const changed = changedOf(facts);
     const cut = await writeChecked(work, row, facts);
     const approved = approvedOf(facts);
     const { userId: checkedById, at } = work.actor;
     return {
       set: { approved, checkedById, checkedAt: at, heldSince: at },
-      detail: { approved, ...cut },
+      detail: { approved, ...changed, ...cut },
       notify: [
         checkedNotice(row, approved),
+        ...firstCheckerNotice(row, approved, "changed" in changed),
         {
           to: await keepersOf(work, row),
           title: "{no} of {employee} is checked and waits to be received",
@@ -186,7 +234,7 @@ export const forward = moveBody<BillRow, CheckInput | undefined>()({
     return problems.length > 0 ? problems : checkerId === null ? [NO_CHECKER()] : [];
   },
   effect: async ({ work, row, facts: { checked, checkerId } }) => ({
-    detail: await writeChecked(work, row, checked),
+    detail: { approved: approvedOf(checked), ...(await writeChecked(work, row, checked)) },
     set: {
       approved: approvedOf(checked),
       checkerId,
@@ -304,6 +352,7 @@ export const pay = moveBody<BillRow, PaymentInput>()({
     refuse([...(await dayProblems(work, row.branchId)), ...paymentProblems(amount, row, row.currency)]);
     return placeToPay(work, row, from, amount);
   },
+  problems: ({ input: { reference }, facts: { isBank } }) => referenceProblems(isBank, reference),
   effect: async ({ work, row, input: { amount, reference }, facts: place }) => {
     const nth = (await work.tx.transportBillPayment.count({ where: { billId: row.id } })) + 1;
     const posted = await atTheTop(() => bookPayment(work, row, place, amount, nth));
@@ -319,11 +368,19 @@ export const pay = moveBody<BillRow, PaymentInput>()({
         at: work.actor.at,
       },
     });
-    const part = amount < row.approved - row.advance - row.paid;
+    const part = amount < dueOf(row);
     return {
       set: { paid: row.paid + amount },
-      detail: { amount },
-      notify: [claimantNotice(row, part ? "{no} was paid in part by {actor}" : "{no} was paid by {actor}")],
+      detail: { amount, place: place.label, ...(reference === null ? {} : { reference }) },
+      notify: [
+        {
+          ...claimantNotice(
+            row,
+            part ? "{amount} of {no} was paid by {actor}, {left} is still due" : "{no} was paid by {actor}: {amount}",
+          ),
+          values: { amount: shown(amount, row), left: shown(dueOf(row) - amount, row) },
+        },
+      ],
     };
   },
 });

@@ -17,6 +17,7 @@ import {
   paymentProblems,
   periodProblems,
   rateOn,
+  referenceProblems,
   routeKey,
   setOff,
   strays,
@@ -320,3 +321,12 @@ describe("money", () => {
     expect(moneyInWords(900n, 0, "UGX")).toBe("UGX nine hundred only");
   });
 });
+
+it.each([
+  ["cash needs no reference", false, null, []],
+  ["a bank does", true, null, ["reference ac07"]],
+  ["blanks are none", true, "  ", ["reference ac07"]],
+  ["and has it", true, "TRF-7", []],
+] as const)("a payment: %s", (_, isBank, reference, found) =>
+  expect(referenceProblems(isBank, reference).map(({ field, code }) => `${field} ${code}`)).toEqual(found),
+);

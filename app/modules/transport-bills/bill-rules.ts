@@ -321,6 +321,36 @@ export function monthsOver(
     .map(({ kind }) => kind);
 }
 
+/** What somebody before has approved of a line. */
+export interface FirstChecked {
+  approved: bigint;
+  note: string | null;
+}
+
+/** A second checker who goes above what the first approved of a line says why, in words of their own. */
+export function raiseProblems(
+  first: readonly (FirstChecked | null)[],
+  checked: readonly Checked[],
+  currency: string,
+): Problem[] {
+  return checked.flatMap(({ approved, note }, index) => {
+    const before = first[index] ?? null;
+    if (before === null || approved === null || approved <= before.approved) return [];
+    const why = (note ?? "").trim();
+    return why.length >= 3 && why !== (before.note ?? "").trim()
+      ? []
+      : [
+          problem(
+            `lines[${index}].note`,
+            t("Say why it is more than the {amount} that was approved first", {
+              amount: formatAmount({ minor: before.approved, currency }),
+            }),
+            "note_required",
+          ),
+        ];
+  });
+}
+
 /** What a checker says of a line. */
 export interface Checked {
   /** null where what was typed is no amount (told when it was read). */
@@ -376,6 +406,11 @@ export function paymentProblems(amount: bigint, sums: Sums, currency: string): P
         ),
       ]
     : [];
+}
+
+/** What is paid from a bank is found again in its statement, as with vouchers (accounts §7 AC07). */
+export function referenceProblems(isBank: boolean, reference: string | null): Problem[] {
+  return isBank && !reference?.trim() ? [problem("reference", t("Slip or transaction: enter its number"), "ac07")] : [];
 }
 
 /** What a payment leads to: PAID if and only if nothing is due any more. */

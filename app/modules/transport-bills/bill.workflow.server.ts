@@ -41,7 +41,7 @@ export const billWorkflow = defineWorkflow<BillRow>()({
       done: "Submitted",
       permission: "transportBill.claim",
       by: "owner",
-      note: "none",
+      note: "optional",
       tone: "primary",
       ...moves.submit,
     },

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
+import { recordHistory } from "~/engine/history/record-history.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { approveRequisition, createRequisition } from "~/modules/requisitions/index.server";
 import { saveTrips } from "~/modules/visits/index.server";
@@ -84,6 +85,9 @@ describe("a bill", () => {
     expect(await refusals(pay("clerk", billId, "350.01"))).toEqual(["amount too_much"]);
     await pay("clerk", billId, "100");
     expect(await bill(billId)).toMatchObject({ status: "PART_PAID", paid: 10_000n });
+    expect((await db.notification.findFirst({ where: { userId: id.BM! }, orderBy: { id: "desc" } }))?.title).toMatch(
+      new RegExp(`^KES 100\\.00 of ${refNo} was paid by .+, KES 250\\.00 is still due$`),
+    );
     expect(await refusals(move("chief", billId, "reverse"))).toEqual(["wrong_state"]);
     await pay("clerk2", billId, "250");
     expect(await bill(billId)).toMatchObject({ status: "PAID", paid: 35_000n });
@@ -160,10 +164,23 @@ describe("a bill", () => {
     await move("BM", billId, "submit");
     expect((await check("AM", billId, ["1200"])).status).toBe("FORWARDED");
     expect(await bill(billId)).toMatchObject({ checkerId: id.RM, firstCheckerId: id.AM, approved: 120_000n });
-    await check("RM", billId, ["1100"]);
+    expect(await refusals(check("RM", billId, ["1300"]))).toEqual(["lines[0].note note_required"]);
+    expect(await refusals(check("RM", billId, ["1600"], null))).toEqual(["lines[0].note note_required"]);
+    await check("RM", billId, ["1300"], "The road is as long as claimed");
+    const { refNo } = await bill(billId);
+    const told = async (who: string) =>
+      (await db.notification.findFirst({ where: { userId: P(who).userId! }, orderBy: { id: "desc" } }))?.title;
+    expect(await told("AM")).toMatch(
+      new RegExp(` approved KES 1,300\\.00 of ${refNo}, where you approved KES 1,200\\.00$`),
+    );
+    expect(await told("BM")).toMatch(new RegExp(`^${refNo} was checked by .+: KES 1,300\\.00 of KES 1,600\\.00$`));
+    const { steps } = await recordHistory(P("OH"), 1, [{ entity: "TransportBill", ids: [billId] }]);
+    expect(steps[0]!.changes.filter((one) => one.startsWith("Line approved otherwise"))).toEqual([
+      expect.stringMatching(/Approved first KES 1,200\.00/),
+    ]);
     expect(await bill(billId)).toMatchObject({
       status: "CHECKED",
-      approved: 110_000n,
+      approved: 130_000n,
       checkedById: id.RM,
       lines: [{ flags: "OVER_LIMIT NO_RECEIPT NO_VISIT" }],
     });

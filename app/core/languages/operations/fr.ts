@@ -1563,8 +1563,6 @@ export const fr: Catalogue = {
   "{no} was given to another checker by {actor}": "{no} a été confiée à un autre vérificateur par {actor}",
   "{no} was given to {name} by {actor}": "{no} a été confié à {name} par {actor}",
   "{no} was opened again by {actor}": "{no} a été rouvert par {actor}",
-  "{no} was paid by {actor}": "{no} a été payée par {actor}",
-  "{no} was paid in part by {actor}": "{no} a été payée en partie par {actor}",
   "{no} was received by {actor}": "{no} a été reçue par {actor}",
   "{no} was rejected by {actor}": "{no} a été rejetée par {actor}",
   "{no} was returned to you by {actor}": "{no} vous a été renvoyée par {actor}",
@@ -1638,4 +1636,17 @@ export const fr: Catalogue = {
   "Nothing to record here": "Rien à enregistrer ici",
   "Nobody else of this unit works in Operations, so there is nobody to write to.":
     "Personne d’autre de cette unité ne travaille aux Opérations : il n’y a personne à qui écrire.",
+  "Approved first": "Approuvé d’abord",
+  "Line approved otherwise": "Ligne approuvée autrement",
+  "Paid from": "Payé depuis",
+  "Say why it is more than the {amount} that was approved first":
+    "Dites pourquoi c’est plus que les {amount} approuvés d’abord",
+  "Slip or transaction: enter its number": "Bordereau ou transaction : saisissez son numéro",
+  "{actor} approved {approved} of {no}, where you approved {first}":
+    "{actor} a approuvé {approved} de {no}, où vous aviez approuvé {first}",
+  "{actor} approved {no} as you did: {approved}": "{actor} a approuvé {no} comme vous : {approved}",
+  "{amount} of {no} was paid by {actor}, {left} is still due":
+    "{amount} de {no} ont été payés par {actor}, {left} restent dus",
+  "{no} was paid by {actor}: {amount}": "{no} a été payée par {actor} : {amount}",
+  "{no} was checked by {actor}: {approved} of {claimed}": "{no} a été vérifiée par {actor} : {approved} sur {claimed}",
 };

@@ -1545,8 +1545,6 @@ export const sw: Catalogue = {
   "{no} was given to another checker by {actor}": "{no} limepewa mhakiki mwingine na {actor}",
   "{no} was given to {name} by {actor}": "{no} imepewa {name} na {actor}",
   "{no} was opened again by {actor}": "{no} imefunguliwa tena na {actor}",
-  "{no} was paid by {actor}": "{no} limelipwa na {actor}",
-  "{no} was paid in part by {actor}": "{no} limelipwa sehemu na {actor}",
   "{no} was received by {actor}": "{no} limepokelewa na {actor}",
   "{no} was rejected by {actor}": "{no} limekataliwa na {actor}",
   "{no} was returned to you by {actor}": "{no} limerudishwa kwako na {actor}",
@@ -1619,4 +1617,16 @@ export const sw: Catalogue = {
   "Nothing to record here": "Hakuna cha kurekodi hapa",
   "Nobody else of this unit works in Operations, so there is nobody to write to.":
     "Hakuna mwingine wa kitengo hiki anayefanya kazi katika Operesheni, kwa hiyo hakuna wa kumwandikia.",
+  "Approved first": "Iliyoidhinishwa kwanza",
+  "Line approved otherwise": "Mstari ulioidhinishwa tofauti",
+  "Paid from": "Imelipwa kutoka",
+  "Say why it is more than the {amount} that was approved first":
+    "Sema kwa nini ni zaidi ya {amount} iliyoidhinishwa kwanza",
+  "Slip or transaction: enter its number": "Stakabadhi au muamala: andika namba yake",
+  "{actor} approved {approved} of {no}, where you approved {first}":
+    "{actor} ameidhinisha {approved} ya {no}, ulipoidhinisha {first}",
+  "{actor} approved {no} as you did: {approved}": "{actor} ameidhinisha {no} kama ulivyofanya: {approved}",
+  "{amount} of {no} was paid by {actor}, {left} is still due": "{amount} ya {no} imelipwa na {actor}, bado {left}",
+  "{no} was paid by {actor}: {amount}": "{no} limelipwa na {actor}: {amount}",
+  "{no} was checked by {actor}: {approved} of {claimed}": "{no} limehakikiwa na {actor}: {approved} kati ya {claimed}",
 };
