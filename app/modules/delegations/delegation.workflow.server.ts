@@ -56,6 +56,7 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       permission: "delegation.approve",
       by: "other",
       note: "optional",
+      tells: { waits: "What {from} delegated to {to} waits for your approval" },
       tone: "primary",
       problems: notOver,
       effect: async ({ work, row }) => {
@@ -92,7 +93,7 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       done: "Withdrawn",
       permission: "delegation.write",
       by: "owner",
-      note: "none",
+      note: "optional",
       tone: "danger",
       who: (actor, row) => actor.userId === row.fromUserId || t("Only the person it belongs to may do this."),
     },

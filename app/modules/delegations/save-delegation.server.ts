@@ -8,6 +8,8 @@ import type { Actor, Grant } from "~/define/actor";
 import { DELEGATED, processesOf } from "~/define/delegation";
 import { choices, date, link, longText, money, readAmount } from "~/define/field";
 import { companyOf } from "~/modules/organisation/index.server";
+import { notifyWaiting } from "~/modules/workflow/index.server";
+import { delegationWorkflow } from "./delegation.workflow.server";
 import { delegationProblems, MAKING } from "./delegation-rules";
 
 /** What is typed into a delegation: forms and the API read it with the same schema. */
@@ -73,6 +75,7 @@ export function requestDelegation(actor: Actor, input: DelegationInput): Promise
     };
     const { id } = await tx.delegation.create({ data: { ...data, createdAt: actor.at } });
     work.audit({ action: "Delegation.request", entity: "Delegation", entityId: id, diff: data });
+    await notifyWaiting(work, delegationWorkflow, id, data.reason);
     return { id };
   });
 }

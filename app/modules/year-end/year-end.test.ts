@@ -4,6 +4,8 @@ import { database, db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { trialBalance, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";
+import { ROLES } from "../../../prisma/seed/roles";
+import { hireActor } from "../../../tests/setup/api";
 import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
@@ -15,7 +17,7 @@ import { yearTasks } from "./year-tasks.server";
 
 let books: TestBooks;
 let yearId: number;
-let [manager, admin, other]: Actor[] = [];
+let [manager, admin, other, decider]: Actor[] = [];
 const adjustments: number[] = [];
 const REASON = "The year is over and its books are done.";
 
@@ -28,6 +30,10 @@ beforeAll(async () => {
     11,
   );
   admin = await actorAt(books.company, ["area.accounts", "year.read", "year.decide", "revaluation.approve"], 12);
+  decider = await hireActor(
+    books.company,
+    ROLES.find(({ permissions }) => (permissions as readonly string[]).includes("year.decide"))!.name,
+  );
   other = await actorAt(books.branches[0], ["area.accounts", "year.read", "year.ask"], 13);
   yearId = (await db.fiscalYear.findFirstOrThrow({ where: { companyId: books.company } })).id;
   const [branchId, second] = books.branches;
@@ -107,6 +113,9 @@ describe("periods", () => {
       askRequest(manager!, { kind: "CLOSE_PERIOD", yearId: yearId + 900, periodId: 1, reason: REASON }),
     ).rejects.toThrow(NotFound);
     const id = await ask("CLOSE_PERIOD", 1);
+    expect(await db.notification.findMany({ where: { userId: decider!.userId! }, select: { title: true } })).toEqual([
+      { title: expect.stringMatching(/^Close the period, .+: waits for your decision$/) as string },
+    ]);
     await expect(ask("CLOSE_PERIOD", 1)).rejects.toEqual(code("waiting"));
     await expect(decide(id, "approve", { ...manager!, grants: admin!.grants })).rejects.toThrow(
       "You cannot decide your own record",

@@ -8,7 +8,8 @@ import { canAt, type Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/href";
 import { transitionsFor, trailOf } from "~/modules/workflow/index.server";
-import { askedOf, askPermission } from "./ask-request.server";
+import { askPermission } from "./ask-request.server";
+import { askedOf } from "./asked-of.server";
 import { revaluationOf, yearCloseOf } from "./figures.server";
 import { standingOf, type Missing } from "./missing.server";
 import {

@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";
 import { href } from "~/href";
-import { grantRequest } from "./ask-request.server";
+import { grantRequest } from "./grant-request.server";
 import { companyPath, findRequestRow, KIND_WORDS, type RequestRow } from "./request-row.server";
 
 type Context = Pick<Doing<RequestRow>, "work" | "row">;
@@ -25,6 +25,10 @@ const outcome = ({ work, row }: Context, title: string, detail?: unknown): Effec
 
 const granted = {
   from: ["PENDING"],
+  tells: {
+    waits: "{what}, {year}: waits for your decision",
+    first: "{what}, {year}: approved by {actor}; a second person decides",
+  },
   to: "APPROVED",
   label: "Approve",
   done: "Approved",

@@ -1,0 +1,111 @@
+/** Those who must act next are told, whatever the record is. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { database, db } from "~/db.server";
+import type { Actor } from "~/define/actor";
+import { askWish } from "~/modules/business-day/index.server";
+import { requestDelegation } from "~/modules/delegations/index.server";
+import { createTransfer, moveTransfer } from "~/modules/funds/index.server";
+import { hireActor } from "../../tests/setup/api";
+import { book, lines, plantTrade, type TestBooks } from "../../tests/setup/books";
+import { planted } from "../../tests/setup/database";
+import { WORKFLOWS } from "./registry.server";
+
+let books: TestBooks;
+const people: Record<string, Actor> = {};
+const P = (name: string) => people[name]!;
+
+beforeAll(async () => {
+  books = await planted(plantTrade);
+  const posts: [string, number, string][] = [
+    ["clerk", books.branches[0], "Accounts Executive"],
+    ["BM", books.branches[0], "Branch Manager"],
+    ["otherBM", books.branches[1], "Branch Manager"],
+    ["AM", books.areas[0], "Area Manager"],
+    ["RM", books.regions[0], "Regional Manager"],
+    ["ACM", books.company, "Accounts Manager"],
+    ["OM", books.company, "Operations Manager"],
+    ["OH", books.company, "Operations Head"],
+    ["SA", books.company, "Super Admin"],
+  ];
+  for (const [name, unit, role] of posts) people[name] = await hireActor(unit, role);
+  await book({ branchId: books.branches[0], lines: lines(books.ledger("11101"), books.ledger("31102"), 500_000n) });
+}, 180_000);
+
+const told = async (title: string) => {
+  const notices = await db.notification.findMany({ where: { title: { contains: title } }, orderBy: { id: "asc" } });
+  return notices.map(({ userId }) => Object.keys(people).find((one) => P(one).userId === userId) ?? String(userId));
+};
+
+it("every decision about a record of accounts that waits is told to somebody", () => {
+  const waiting = WORKFLOWS.flatMap(({ name, moves }) =>
+    Object.entries(moves).flatMap(([step, { tells }]) => (tells?.waits ? [`${name}.${step}`] : [])),
+  );
+  expect(waiting).toEqual([
+    "Voucher.approve",
+    "FundTransfer.approve",
+    "FundTransfer.receive",
+    "FundTransfer.accept",
+    "FundTransfer.confirmReturn",
+    "FundTransfer.resolve",
+    "Requisition.approve",
+    "OpeningBatch.check",
+    "OpeningBatch.approve",
+    "DayClose.approve",
+    "DayWish.approve",
+    "DayWish.reopen",
+    "YearRequest.approve",
+    "YearRequest.book",
+    "Delegation.approve",
+  ]);
+});
+
+describe("the nearest who can act", () => {
+  it("are told of a transfer, first where it is approved, then where it is received", async () => {
+    const { id } = await createTransfer(
+      P("clerk"),
+      {
+        fromBranchId: books.branches[0],
+        toBranchId: books.branches[1],
+        kind: "CASH",
+        from: String(books.ledger("11101")),
+        currency: "KES",
+        amount: "100.00",
+        carrier: "Otieno",
+        reference: null,
+        narration: "Float for the week",
+        requisitionId: null,
+        headId: null,
+      },
+      true,
+    );
+    const { no } = await db.fundTransfer.findUniqueOrThrow({ where: { id } });
+    expect(await told(`${no} waits for your approval`)).toEqual(["AM"]);
+    await moveTransfer(P("AM"), id, "approve", { note: null, version: null });
+    expect(await told(`${no} is on its way to Branch TB2: count it and receive it`)).toEqual(["otherBM"]);
+    await moveTransfer(P("otherBM"), id, "reject", { note: "Nothing has come at all", version: null });
+    expect(await told(`${no} was rejected by the receiver: confirm when the money is back`)).not.toContain("clerk");
+  });
+
+  it("are told of a request about a branch's days, and of a delegation", async () => {
+    await database().writing((tx) =>
+      tx.businessDay.updateMany({ where: { branchId: books.branches[0] }, data: { status: "Closed" } }),
+    );
+    const asks = {
+      branchId: books.branches[0],
+      businessDate: "2026-11-20",
+      reason: "The line of the branch was down.",
+    };
+    await askWish(P("BM"), { ...asks, kind: "OPEN" });
+    expect(await told("A request of Branch TB1")).toEqual(["AM"]);
+    await requestDelegation(P("AM"), {
+      toUserId: P("RM").userId!,
+      unitId: books.branches[0],
+      startDate: "2026-11-20",
+      endDate: "2026-11-25",
+      processes: "Voucher",
+      upTo: "100.00",
+      reason: "Leave of one week in the village",
+    });
+    expect(await told("delegated to")).toEqual(["ACM", "OM", "OH", "SA"]);
+  });
+});
