@@ -141,6 +141,8 @@ export interface ResourceDefinition<
     label: string;
     /** The role whose holders it concerns; they neither ask for it nor agree. */
     roleOf: (row: Row<M>) => number;
+    /** Fields that tell one record from others of its title: requests and notices name them. */
+    toldBy: readonly string[];
   };
   /** Some changes wait for a second administrator, because somebody reaches more by them; of others of that sort everybody concerned is told. */
   rights?: Rights<Row<M>, InputOf<M, Fixed, Omitted>>;
@@ -193,7 +195,7 @@ export interface Resource extends LinkTarget {
   };
   permissions: { read: Permission; edit: Permission };
   example?: Record<string, unknown>;
-  twoAdministrators?: { label: string; roleOf: (row: AnyRow) => number };
+  twoAdministrators?: { label: string; roleOf: (row: AnyRow) => number; toldBy: readonly string[] };
   rights?: Rights<AnyRow, Record<string, unknown>>;
   proof?: Proof<AnyRow, Record<string, unknown>>;
   begin?: (work: Work, id: number | null) => Promise<void>;

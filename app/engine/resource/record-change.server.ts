@@ -85,11 +85,22 @@ async function lookAt(
   const roles = roleOf ? [...new Set([current, after].filter((row) => row !== null).map(roleOf))] : [];
   const today = dateIn(actor.at, actor.company.timeZone);
   return {
-    subject: resource.title(after),
+    subject: await subjectOf(tx, resource, current ?? after),
     diff: await linesOf(tx, resource, current, after),
     concerned: await holdersOfRoles(tx, roles, today),
     gaining: await gainersOfRoles(tx, roles, today),
   };
+}
+
+/** "Voucher, Approve (Role: Branch Manager, Held at: Branch, Currency: KES, Up to: KES 50,000.00)": the record as it is, with what tells it from others. */
+async function subjectOf(tx: Tx, resource: Resource, row: AnyRow): Promise<string> {
+  const titles = await titlesOf(tx, resource, [row]);
+  const words = (resource.twoAdministrators?.toldBy ?? []).flatMap((name) => {
+    const field = resource.fields[name]!;
+    const value = shownValue(name, field, heldIn(resource, name, row), titles);
+    return value ? [`${t(field.label)}: ${value}`] : [];
+  });
+  return words.length === 0 ? resource.title(row) : `${resource.title(row)} (${words.join(", ")})`;
 }
 
 /** Seen by whoever decides, who may not reach the record by its own permission. @throws NotFound; Conflict "stale" where it would do something else now */
@@ -131,8 +142,13 @@ export async function linesOf(tx: Tx, resource: Resource, current: AnyRow | null
           : t("No")) || "–"
     );
   };
+  const toldBy = resource.twoAdministrators?.toldBy ?? [];
   const names = Object.keys(resource.fields).filter(
-    (name) => name in changed || (current !== null && "active" in changed) || resource.fields[name]!.keepsForLife,
+    (name) =>
+      name in changed ||
+      (current !== null && "active" in changed) ||
+      resource.fields[name]!.keepsForLife ||
+      toldBy.includes(name),
   );
   return [...names, ...("active" in changed ? ["active"] : [])].map((name) => ({
     label: resource.fields[name]?.label ?? "In use",

@@ -3,6 +3,7 @@ import type { Work } from "~/act.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
+import { holdersOf } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { administrators, hasAlwaysBeenAlone } from "./administrators.server";
 import type { ChangeKind, Look } from "./kind";
@@ -78,7 +79,7 @@ export interface Told {
   reason: string;
 }
 
-/** Tells all administrators and whom a change concerns, by mail too, whatever they chose to hear of. */
+/** Tells all administrators and whom a change concerns, by mail too, whatever they chose to hear of; the page is linked for those who can open it. */
 export async function tell(work: Work, { key, title, look, reason }: Told): Promise<void> {
   const { actor } = work;
   const all = await administrators(actor.at);
@@ -89,6 +90,7 @@ export async function tell(work: Work, { key, title, look, reason }: Told): Prom
     text: reason,
     always: true,
   };
-  await notify(work, { ...told, key, userIds: all, link: CHANGES_PAGE });
-  await notify(work, { ...told, key, userIds: look.concerned.filter((id) => !all.includes(id)) });
+  const open = await holdersOf("area.grapes", actor.at);
+  await notify(work, { ...told, key, userIds: open, link: CHANGES_PAGE });
+  await notify(work, { ...told, key, userIds: [...all, ...look.concerned].filter((id) => !open.includes(id)) });
 }

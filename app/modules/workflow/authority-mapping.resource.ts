@@ -79,7 +79,11 @@ export function authorityMapping(workflows: readonly Workflow[]): Resource {
       secondAbove: null,
     },
     scope: everyone,
-    twoAdministrators: { label: "Who decides up to which amount", roleOf: ({ roleId }) => roleId },
+    twoAdministrators: {
+      label: "Who decides up to which amount",
+      roleOf: ({ roleId }) => roleId,
+      toldBy: ["roleId", "unitKind", "currency", "upTo"],
+    },
     check: (input, context) => mappingProblems(workflows, input, context),
   });
 }
