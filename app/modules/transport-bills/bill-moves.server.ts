@@ -57,13 +57,13 @@ const claimantNotice = ({ id, claimantId }: BillRow, title: string): MoveNotice 
   link: billPages.preview(id),
 });
 
+const shown = (minor: bigint, { currency }: BillRow) => formatAmount({ minor, currency });
 /** The claimant reads at once how much of what was claimed is approved, where it is less. */
 function checkedNotice(row: BillRow, approved: bigint): MoveNotice {
   if (approved >= row.claimed) return claimantNotice(row, "{no} was checked by {actor}");
-  const say = (minor: bigint) => formatAmount({ minor, currency: row.currency });
   return {
     ...claimantNotice(row, "{no} was checked by {actor}: {approved} of {claimed} approved"),
-    values: { approved: say(approved), claimed: say(row.claimed) },
+    values: { approved: shown(approved, row), claimed: shown(row.claimed, row) },
   };
 }
 
@@ -169,8 +169,6 @@ async function writeChecked({ tx }: Work, row: BillRow, { lines, checked }: Chec
         })),
       };
 }
-
-const shown = (minor: bigint, { currency }: BillRow) => formatAmount({ minor, currency });
 
 /** The first of two checkers hears what the second has made of it. */
 function firstCheckerNotice(row: BillRow, approved: bigint, otherwise: boolean): MoveNotice[] {
