@@ -167,12 +167,12 @@ async function voidsOf(ids: readonly number[]): Promise<Map<number, string>> {
   return new Map(ids.map((id) => [id, said.get(id) ?? ""]));
 }
 
-/** What an issue begins with that is recorded from a referral; null for one that was decided. @throws NotFound for one that is none */
+/** What an issue begins with that is recorded from a referral; null for one that was decided or taken back. @throws NotFound for one that is none */
 export async function issueFromReferral(actor: Actor, visitId: number, word: string) {
   const { rows, standing } = await referralsOf(actor, visitId);
-  const row = standing ? undefined : rows.find((one) => one.word === word);
+  const row = rows.find((one) => one.word === word);
   if (!row) throw new NotFound();
-  return row.answer
+  return row.answer || standing
     ? null
     : {
         title: row.title.replace(/^\d+\. /, "").slice(0, 120),

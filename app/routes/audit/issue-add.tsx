@@ -35,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     const from = referral && (await issueFromReferral(actor, referral.visitId, referral.word));
     if (referral && !from)
       throw await redirectWithToast(args.request, href("/audit/referral/:id", { params: { id: referral.visitId } }), {
-        text: t("This referral has been decided already."),
+        text: t("This referral is not open for a decision."),
         tone: "warn",
       });
     return {
