@@ -1,6 +1,6 @@
 /** What a bill is flagged for (spec: ops §4.5, §10 T5, T6). */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { database, db } from "~/db.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { resource } from "../../../tests/setup/organisation";
@@ -36,6 +36,53 @@ describe("flags", () => {
     const { receiptId } = (await bill(mine)).lines[0]!;
     expect((await readReceipt(P("AM"), receiptId!)).mime).toMatch(/^image\//);
     expect(await refusals(readReceipt(P("far"), receiptId!))).toEqual(["NotFound"]);
+  });
+
+  it("T5: find a receipt that a voucher has too", async () => {
+    const { id: billId } = await createBill(P("BM"), input({ visitId: await visitWith("BM", [legOf()]) }));
+    const added = await addLine(P("BM"), billId, trip({ toPlace: "Ruiru" }), null);
+    await attachReceipt(P("BM"), added.id, [{ name: "ticket.png", bytes: demoPicture(9) }], null);
+    const line = async () => {
+      const { lines } = (await openBill(P("BM"), billId)).view;
+      return lines.find(({ what }) => what.includes("Ruiru"))!;
+    };
+    expect((await line()).flags).not.toContain("Receipt used elsewhere");
+    const { receiptHash } = await db.transportBillLine.findUniqueOrThrow({ where: { id: added.id } });
+    await database().writing(async (tx) => {
+      const { id: ownerId } = await tx.voucher.create({
+        data: {
+          branchId: books.branches[0],
+          type: "PAYMENT",
+          mode: "CASH",
+          voucherDate: "2026-11-20",
+          currency: "KES",
+          total: 80_000n,
+          totalBase: 80_000n,
+          narration: "A taxi",
+          status: "SUBMITTED",
+          makerId: P("clerk").userId!,
+          editorId: P("clerk").userId!,
+        },
+      });
+      await tx.document.create({
+        data: {
+          ownerType: "Voucher",
+          ownerId,
+          kind: "VOUCHER",
+          storedName: "taxi",
+          originalName: "taxi.png",
+          mime: "image/png",
+          size: 1,
+          sha256: receiptHash!,
+          uploadedById: P("clerk").userId!,
+          uploadedAt: new Date("2026-11-20T08:00:00Z"),
+        },
+      });
+    });
+    expect(await line()).toMatchObject({
+      flags: expect.arrayContaining(["Receipt used elsewhere"]) as string[],
+      remarks: expect.arrayContaining(["Same receipt: a voucher"]) as string[],
+    });
   });
 
   it("T6: a bill keeps the rate of its day, whatever comes after; a rate in use is not changed", async () => {

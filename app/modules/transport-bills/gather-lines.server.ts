@@ -23,6 +23,8 @@ export interface GatheredLine extends ClaimedLine {
   row: KeptLine;
   /** Ids of the other bills that a flag is about; a reader names only those in their sight. */
   elsewhere: { receipt: number[]; trip: number[]; shared: number[] };
+  /** The receipt is a voucher's too. */
+  onVoucher: boolean;
 }
 
 type About = Pick<BillRow, "id" | "companyId" | "claimantId" | "employeeId" | "submittedAt" | "status" | "company">;
@@ -44,6 +46,7 @@ export async function gatherLines(tx: Tx, bill: About, at: Date): Promise<Gather
   });
   const dates = [...new Set(lines.map(({ date }) => date))];
   const hashes = lines.flatMap(({ receiptHash }) => receiptHash ?? []);
+  const paid = await paidByVoucher(tx, hashes);
   const [rates, own, receipts, taxis, visits, routes, absent] = [
     await ratesOf(tx, bill.companyId),
     await tx.transportBillLine.findMany({
@@ -121,6 +124,7 @@ export async function gatherLines(tx: Tx, bill: About, at: Date): Promise<Gather
     return {
       row,
       elsewhere,
+      onVoucher: row.receiptHash !== null && paid.has(row.receiptHash),
       id: row.id,
       kind,
       date: row.date,
@@ -135,7 +139,7 @@ export async function gatherLines(tx: Tx, bill: About, at: Date): Promise<Gather
         (row.live ? 0n : row.amount),
       hasReceipt: row.receiptId !== null,
       visit: visit ? { approved: visit.status === "APPROVED", trip: tripOf(visit.legs, row) } : null,
-      receiptElsewhere: elsewhere.receipt.length > 0,
+      receiptElsewhere: elsewhere.receipt.length > 0 || (row.receiptHash !== null && paid.has(row.receiptHash)),
       sameTrip: elsewhere.trip.length > 0,
       sharedTrip: elsewhere.shared.length > 0,
       standardTenths: trip ? (distances.get(route) ?? null) : null,
@@ -150,6 +154,25 @@ export async function gatherLines(tx: Tx, bill: About, at: Date): Promise<Gather
             ),
     };
   });
+}
+
+/** Which of these files are receipts of vouchers that stand. */
+async function paidByVoucher(tx: Tx, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set();
+  const papers = await tx.document.findMany({
+    where: { ownerType: "Voucher", sha256: { in: [...hashes] }, deletedAt: null },
+    select: { ownerId: true, sha256: true },
+  });
+  const standing = await tx.voucher.findMany({
+    where: {
+      id: { in: papers.map(({ ownerId }) => ownerId) },
+      status: { in: ["SUBMITTED", "POSTED"] },
+      OR: [{ journalId: null }, { journal: { reversedBy: null } }],
+    },
+    select: { id: true },
+  });
+  const ids = new Set(standing.map(({ id }) => id));
+  return new Set(papers.filter(({ ownerId }) => ids.has(ownerId)).map(({ sha256 }) => sha256));
 }
 
 /** The trip of a visit that a line claims: the one it comes from, or one by the same means between the same places. */

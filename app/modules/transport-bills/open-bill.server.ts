@@ -10,7 +10,7 @@ import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { latestDay, ledgersOf, systemLedger } from "~/modules/ledger/index.server";
-import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import { trailOf, transitionsFor, type AllowedMove, type TrailStep } from "~/modules/workflow/index.server";
 import { approvedByEvent } from "./book-bill.server";
 import { dueOf, FLAG_LABELS, flagsOf, isTrip, KIND_LABELS, type Flag } from "./bill-rules";
 import { findBillRow, visibleBills, type BillRow } from "./bill-row.server";
@@ -105,7 +105,7 @@ export async function openBill(actor: Actor, id: number): Promise<OpenedBill> {
     payments: await paymentsOf(row),
     trail: [
       ...trail.map((step) => ({
-        word: t(step.done),
+        word: trailWord(row, step),
         by: step.actorName,
         at: formatInstant(step.at, zone),
         note: step.note,
@@ -123,6 +123,14 @@ export async function openBill(actor: Actor, id: number): Promise<OpenedBill> {
         : ((await db.journal.findUnique({ where: { id: row.journalId }, select: { no: true } }))?.no ?? null),
   };
   return { row, view, lines };
+}
+
+/** "Checked: KES 1,300.00": what each checker approved, where that is not what was claimed. */
+function trailWord({ claimed, currency }: BillRow, { action, done, detail }: TrailStep): string {
+  const { approved } = (detail === null ? {} : JSON.parse(detail)) as { approved?: string };
+  return !["check", "forward"].includes(action) || approved === undefined || BigInt(approved) === claimed
+    ? t(done)
+    : t("{done}: {amount}", { done: t(done), amount: formatAmount({ minor: BigInt(approved), currency }) });
 }
 
 async function checkerChoices(row: BillRow, at: Date): Promise<Choice[]> {
@@ -233,6 +241,7 @@ async function lineViews(actor: Actor, row: BillRow, lines: readonly GatheredLin
         ...(kept.overReason ? [kept.overReason] : []),
         ...standard,
         ...named("Same receipt", elsewhere.receipt),
+        ...(line.onVoucher ? [t("Same receipt: a voucher")] : []),
         ...named("Same trip", elsewhere.trip),
         ...named("Shared with", elsewhere.shared),
       ],

@@ -174,6 +174,8 @@ describe("a bill", () => {
       new RegExp(` approved KES 1,300\\.00 of ${refNo}, where you approved KES 1,200\\.00$`),
     );
     expect(await told("BM")).toMatch(new RegExp(`^${refNo} was checked by .+: KES 1,300\\.00 of KES 1,600\\.00$`));
+    const { trail } = (await openBill(P("OH"), billId)).view;
+    expect(trail.slice(0, 2).map(({ word }) => word)).toEqual(["Checked: KES 1,300.00", "Forwarded: KES 1,200.00"]);
     const { steps } = await recordHistory(P("OH"), 1, [{ entity: "TransportBill", ids: [billId] }]);
     expect(steps[0]!.changes.filter((one) => one.startsWith("Line approved otherwise"))).toEqual([
       expect.stringMatching(/Approved first KES 1,200\.00/),

@@ -1649,4 +1649,6 @@ export const fr: Catalogue = {
     "{amount} de {no} ont été payés par {actor}, {left} restent dus",
   "{no} was paid by {actor}: {amount}": "{no} a été payée par {actor} : {amount}",
   "{no} was checked by {actor}: {approved} of {claimed}": "{no} a été vérifiée par {actor} : {approved} sur {claimed}",
+  "{done}: {amount}": "{done} : {amount}",
+  "Same receipt: a voucher": "Même reçu : une pièce comptable",
 };

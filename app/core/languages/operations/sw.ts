@@ -1629,4 +1629,6 @@ export const sw: Catalogue = {
   "{amount} of {no} was paid by {actor}, {left} is still due": "{amount} ya {no} imelipwa na {actor}, bado {left}",
   "{no} was paid by {actor}: {amount}": "{no} limelipwa na {actor}: {amount}",
   "{no} was checked by {actor}: {approved} of {claimed}": "{no} limehakikiwa na {actor}: {approved} kati ya {claimed}",
+  "{done}: {amount}": "{done}: {amount}",
+  "Same receipt: a voucher": "Risiti ile ile: hati ya malipo",
 };
