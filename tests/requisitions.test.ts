@@ -1,5 +1,6 @@
 /** Requisitions through the built server as a browser without script uses it: from asking to settled. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, dateIn, formatDate } from "~/core/dates";
 import { PlainBrowser, type Page } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
 
@@ -35,7 +36,7 @@ const ADD = "/ac/requisitionApprove/add";
 const ASKED = {
   kind: "ADVANCE",
   purpose: "Visits to groups by bus",
-  neededBy: "05-Dec-2026",
+  neededBy: formatDate(addDays(dateIn(new Date(), "Africa/Nairobi"), 12)).replaceAll(" ", "-"),
   "lines[0].head": "TRANSPORT",
   "lines[0].description": "Fares",
   "lines[0].quantity": "2",
