@@ -6,6 +6,7 @@
 //   /// @onlyWhile(dayId) Day.status Opened|Closing same branchId as BOOKS   above a model: a row is added only while the
 //                                             row it points at has one of these words and the same named columns
 //   /// @fixed(branchId, date)                above a model: these columns keep their first value, and rows are not deleted
+//   /// @settled(closedAt, hash) status Closed   above a model: while `status` says so, these columns stay as they are
 //   /// @rule positive: "amount" > 0          above a model: holds for every row
 
 /** A list of names out of an annotation: "branchId, seq". */
@@ -19,6 +20,7 @@ const quoted = (words) =>
 const SEALED = /@sealed\((\w+)\)\s+(\w+)\.(\w+)\s+sum\s+(\w+)\s+and\s+(\w+)\/(\w+)\s+same\s+(\S+)\s+as\s+(\w+)/;
 const ONLY_WHILE = /@onlyWhile\((\w+)\)\s+(\w+)\.(\w+)\s+(\S+)\s+same\s+(\S+)\s+as\s+(\w+)/;
 const FIXED = /@fixed\(([^)]+)\)/;
+const SETTLED = /@settled\(([^)]+)\)\s+(\w+)\s+(\w+)/;
 const RULE = /@rule\s+(\w+):\s+(.+)$/;
 
 /**
@@ -47,6 +49,17 @@ export function sealedGuards(provider, table, line) {
       .join(" OR ");
     guards.push(say(table, `${table}_fixed_update`, "UPDATE", moved, `${table}: ${fixed[1]} keep their first value`));
     guards.push(say(table, `${table}_fixed_delete`, "DELETE", null, `${table} rows are not deleted`));
+  }
+  const settled = SETTLED.exec(line);
+  if (settled) {
+    const [, columns, status, word] = settled;
+    const moved = names(columns)
+      .map((name) => `NEW."${name}" IS DISTINCT FROM OLD."${name}"`)
+      .join(" OR ");
+    const stays = `OLD."${status}" = '${word}' AND NEW."${status}" = '${word}' AND (${moved})`;
+    guards.push(
+      say(table, `${table}_settled_update`, "UPDATE", stays, `${table}: ${columns} stay while it is ${word}`),
+    );
   }
   const rule = RULE.exec(line);
   if (rule) {

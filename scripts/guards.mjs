@@ -3,7 +3,7 @@
 //   /// @appendOnly                              above a model: no row is ever changed or deleted
 //   /// @uniqueWhere(userId, date) live          above a model: unique among the rows where `live` is true
 //   /// @uniqueWhere(branchId) open when "x" = 1  above a model: unique among the rows where the expression holds
-// guards-sealed.mjs has those of books: `@sealed`, `@onlyWhile`, `@fixed`, `@rule`.
+// guards-sealed.mjs has those of books: `@sealed`, `@onlyWhile`, `@fixed`, `@settled`, `@rule`.
 import { sealedGuards } from "./guards-sealed.mjs";
 
 /**

@@ -108,6 +108,18 @@ describe("a migration", () => {
     run('DELETE FROM "Note"')();
   });
 
+  it("keeps columns as they are while a row says that it is settled", async () => {
+    const run = await databaseThrough(
+      first + BOOKS.replace("/// @fixed(branchId)", "/// @fixed(branchId)\n/// @settled(extra) status Shut"),
+    );
+    run(`INSERT INTO "Day" VALUES (1, 7, 'Open', NULL)`)();
+    run(`UPDATE "Day" SET "extra" = 'a' WHERE "id" = 1`)();
+    run(`UPDATE "Day" SET "extra" = 'b', "status" = 'Shut' WHERE "id" = 1`)();
+    for (const value of ["'c'", "NULL"])
+      expect(run(`UPDATE "Day" SET "extra" = ${value} WHERE "id" = 1`)).toThrow("Day: extra stay while it is Shut");
+    run(`UPDATE "Day" SET "extra" = NULL, "status" = 'Open' WHERE "id" = 1`)();
+  });
+
   it("seals rows that balance, and lets nothing into them afterwards", async () => {
     const run = await databaseThrough(first + BOOKS);
     run(`INSERT INTO "Day" VALUES (1, 7, 'Open', NULL), (2, 7, 'Shut', NULL)`)();

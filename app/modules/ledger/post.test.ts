@@ -320,10 +320,14 @@ it("takes no entry by another way", async () => {
     `DELETE FROM "VoucherNumber"`,
     `DELETE FROM "BusinessDay"`,
     `UPDATE "BusinessDay" SET "businessDate" = '2026-01-01'`,
+    `UPDATE "BusinessDay" SET "openingCash" = "openingCash" + 12300 WHERE "id" = ${closed.id}`,
+    `UPDATE "BusinessDay" SET "closedById" = 1 WHERE "id" = ${closed.id}`,
+    `UPDATE "BusinessDay" SET "closedById" = NULL, "closedAt" = NULL WHERE "id" = ${closed.id} AND "closedAt" IS NOT NULL`,
+    `UPDATE "BusinessDay" SET "seqTo" = "seqTo" + 1 WHERE "id" = ${closed.id}`,
   ];
   for (const sql of attempts)
     await expect(
       writing((tx) => tx.$executeRawUnsafe(sql)),
       sql,
-    ).rejects.toThrow(/LEDGER_|append-only|not deleted|first value/);
+    ).rejects.toThrow(/LEDGER_|append-only|not deleted|first value|stay while/);
 });

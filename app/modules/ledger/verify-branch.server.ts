@@ -3,6 +3,7 @@ import { sealState, type SealedHead } from "~/core/chain-seal.server";
 import { db } from "~/db.server";
 import { SEAL_FAULTS } from "~/modules/audit-trail/index.server";
 import { chainOf, journalHash, type HashedJournal, type HashedLine } from "./books.server";
+import { cashLedgers } from "./chart.server";
 import { closeHash, type ClosingRow } from "./close-day.server";
 import type { LedgerFault } from "./verify-ledger.server";
 
@@ -20,6 +21,7 @@ interface ReadLine extends HashedLine {
   adjustment: boolean;
 }
 type Close = Awaited<ReturnType<typeof closesOf>>[number];
+type Day = Awaited<ReturnType<typeof daysOf>>[number];
 
 interface Total {
   minor: bigint;
@@ -40,6 +42,10 @@ interface Walk {
   closed: { n: number; hash: string };
   normal: { date: string; seqTo: number }[];
   totals: Map<string, Total>;
+  /** The ledgers of cash, and what is in them. */
+  cash: { ledgers: ReadonlySet<number>; base: bigint };
+  /** Days whose opening has been looked at. */
+  days: number;
   faults: LedgerFault[];
 }
 
@@ -54,12 +60,15 @@ export async function walkBranch(branchId: number, signal?: AbortSignal): Promis
     closed: { n: 0, hash: BEGINNING },
     normal: [],
     totals: new Map(),
+    cash: { ledgers: await cashLedgersOf(branchId), base: 0n },
+    days: 0,
     faults: [],
   };
   // The end first: what is added meanwhile lies behind it.
   const { head, last } = await endOf(branchId);
   const end = head?.seq ?? 0;
-  const closes = await closesOf(branchId, end);
+  const [closes, days] = [await closesOf(branchId, end), await daysOf(branchId, end)];
+  openingsAt(walk, days, 0);
   await closingsAt(walk, closes, 0);
   for (let after = 0; after < end; after += ENTRIES_AT_A_TIME) {
     signal?.throwIfAborted();
@@ -68,6 +77,7 @@ export async function walkBranch(branchId: number, signal?: AbortSignal): Promis
       const journal = part.journals.get(seq);
       if (!journal) return stop(walk, `Entry ${seq} is missing.`);
       checkEntry(walk, journal, part.lines.get(seq) ?? []);
+      openingsAt(walk, days, seq);
       await closingsAt(walk, closes, seq);
     }
   }
@@ -182,6 +192,7 @@ function checkEntry(walk: Walk, journal: ReadJournal, lines: readonly ReadLine[]
   let base = 0n;
   for (const line of lines) {
     base += line.baseMinor;
+    if (walk.cash.ledgers.has(line.ledgerId)) walk.cash.base += line.baseMinor;
     sums.set(line.currency, (sums.get(line.currency) ?? 0n) + line.amountMinor);
     if (
       line.journalId !== journal.id ||
@@ -225,6 +236,29 @@ function add(totals: Map<string, Total>, line: ReadLine): void {
 /** The closings that hold no entry beyond `end`: what is closed meanwhile comes with the next look. */
 function closesOf(branchId: number, end: number) {
   return db.dayClose.findMany({ where: { branchId, seqTo: { lte: end } }, orderBy: { n: "asc" } });
+}
+
+/** The days that were opened at an entry not beyond `end`. */
+function daysOf(branchId: number, end: number) {
+  return db.businessDay.findMany({
+    where: { branchId, seqFrom: { lte: end } },
+    orderBy: [{ seqFrom: "asc" }, { id: "asc" }],
+    select: { businessDate: true, seqFrom: true, openingCash: true },
+  });
+}
+
+async function cashLedgersOf(branchId: number): Promise<ReadonlySet<number>> {
+  const unit = await db.orgUnit.findUnique({ where: { id: branchId }, select: { path: true } });
+  return new Set(unit ? (await cashLedgers(db, Number(unit.path.split("/")[1]))).keys() : []);
+}
+
+/** A day begins with the cash that the entries before it leave. */
+function openingsAt(walk: Walk, days: readonly Day[], seq: number): void {
+  for (let day = days[walk.days]; day?.seqFrom === seq; day = days[walk.days]) {
+    if (day.openingCash !== walk.cash.base)
+      fault(walk, "day", `the opening cash of ${day.businessDate} is another than the entries before it leave.`);
+    walk.days += 1;
+  }
 }
 
 /** What a balance repeats of its closing, so that reports find it. */

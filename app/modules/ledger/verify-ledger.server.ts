@@ -12,7 +12,18 @@ import { walkBranch } from "./verify-branch.server";
 export interface LedgerFault {
   /** null where it concerns no single branch. */
   branchId: number | null;
-  kind: "chain" | "seal" | "past" | "unbalanced" | "closing" | "number" | "reversal" | "account" | "person" | "stray";
+  kind:
+    | "chain"
+    | "seal"
+    | "past"
+    | "unbalanced"
+    | "closing"
+    | "number"
+    | "reversal"
+    | "day"
+    | "account"
+    | "person"
+    | "stray";
   /** A sentence for whoever looks after the portal. */
   words: string;
 }

@@ -180,6 +180,30 @@ it.each([
     `UPDATE "DayClose" SET "closedById" = "closedById" - 100 WHERE "n" = 1`,
   ],
   [
+    "another person who closed a day, in the day itself",
+    "day",
+    `UPDATE "BusinessDay" SET "closedById" = COALESCE("closedById", 0) + 100 WHERE "businessDate" = '2026-11-03'`,
+    `UPDATE "BusinessDay" SET "closedById" = "closedById" - 100 WHERE "businessDate" = '2026-11-03'`,
+  ],
+  [
+    "other opening cash of a day that is closed",
+    "day",
+    `UPDATE "BusinessDay" SET "openingCash" = "openingCash" + 12300 WHERE "businessDate" = '2026-11-03'`,
+    `UPDATE "BusinessDay" SET "openingCash" = "openingCash" - 12300 WHERE "businessDate" = '2026-11-03'`,
+  ],
+  [
+    "other opening cash of the day that is open",
+    "day",
+    `UPDATE "BusinessDay" SET "openingCash" = "openingCash" + 12300 WHERE "status" <> 'Closed'`,
+    `UPDATE "BusinessDay" SET "openingCash" = "openingCash" - 12300 WHERE "status" <> 'Closed'`,
+  ],
+  [
+    "a day that says it is closed and is not",
+    "day",
+    `UPDATE "BusinessDay" SET "status" = 'Closed' WHERE "businessDate" = '2026-11-05'`,
+    `UPDATE "BusinessDay" SET "status" = 'Opened' WHERE "businessDate" = '2026-11-05'`,
+  ],
+  [
     "a closing of other hash",
     "closing",
     `UPDATE "DayClose" SET "hash" = 'x' || SUBSTR("hash", 2) WHERE "n" = 1 AND SUBSTR("hash", 1, 1) <> 'x'`,

@@ -49,6 +49,14 @@ export async function verifyWholes(counted: Pick<LedgerReport, "journals" | "lin
     SELECT d."businessDate" AS "date", d."branchId" FROM "BusinessDay" d LEFT JOIN "DayClose" c ON c."hash" = d."closeHash" WHERE d."closeHash" IS NOT NULL AND c."id" IS NULL LIMIT 10`;
   for (const { date, branchId } of unclosed)
     faults.push(whole("closing", `Branch ${Number(branchId)}: the closing of ${date} is gone.`));
+  const otherwise = await db.$queryRaw<{ date: string; branchId: number | bigint }[]>`
+    SELECT d."businessDate" AS "date", d."branchId" FROM "BusinessDay" d LEFT JOIN "DayClose" c ON c."dayId" = d."id" AND c."round" = (SELECT MAX(x."round") FROM "DayClose" x WHERE x."dayId" = d."id")
+      WHERE d."status" = 'Closed' AND (c."id" IS NULL OR d."closeHash" IS DISTINCT FROM c."hash" OR d."closedById" IS DISTINCT FROM c."closedById" OR d."closedAt" IS DISTINCT FROM c."closedAt" OR d."seqTo" IS DISTINCT FROM c."seqTo")
+      OR d."status" <> 'Closed' AND (d."closeHash" IS NOT NULL OR d."closedById" IS NOT NULL OR d."closedAt" IS NOT NULL OR d."seqTo" IS NOT NULL) LIMIT 10`;
+  for (const { date, branchId } of otherwise)
+    faults.push(
+      whole("day", `Branch ${Number(branchId)}: the day ${date} says another closing than the one that was written.`),
+    );
   const moved = await db.$queryRaw<{ no: string }[]>`
     SELECT j."no" FROM "Journal" j LEFT JOIN "BusinessDay" d ON d."id" = j."dayId" AND d."branchId" = j."branchId" AND d."businessDate" = j."businessDate" WHERE d."id" IS NULL LIMIT 10`;
   for (const { no } of moved) faults.push(whole("stray", `${no} names a day of another branch or date.`));
