@@ -54,7 +54,7 @@ let sent = 0;
 async function upload(files: readonly (readonly [name: string, bytes: Uint8Array])[], as = cookie) {
   const form = new FormData();
   form.set("_key", `upload-${String(sent++).padStart(16, "0")}`);
-  form.set("kind", "PHOTO");
+  form.set("kind", "OTHER");
   for (const [name, bytes] of files) form.append("file", new Blob([new Uint8Array(bytes)]), name);
   const began = server.cpuMs();
   const answer = await fetch(`${server.origin}/ops/visit/doc/add?visit=${draft}`, {

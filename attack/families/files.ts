@@ -39,7 +39,7 @@ async function upload(arena: Arena, name: string, bytes: Buffer | string, more: 
   const page = await arena.send(path, { role: "Branch Manager" });
   const form = new FormData();
   form.set("_key", /name="_key" value="([^"]*)"/.exec(page.body)?.[1] ?? "");
-  form.set("kind", /<option value="([A-Z_]+)"/.exec(page.body)?.[1] ?? "PHOTO");
+  form.set("kind", "OTHER");
   for (const [field, value] of Object.entries(more)) form.set(field, value);
   form.set("file", new Blob([new Uint8Array(Buffer.from(bytes as string))]), name);
   return arena.send(path, { role: "Branch Manager", method: "POST", body: form });

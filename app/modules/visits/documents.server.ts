@@ -18,6 +18,7 @@ import {
   documentProblems,
   DOCUMENT_FILES,
   MOST_DOCUMENTS,
+  PHOTO,
   VISIT_DOCUMENTS,
   type DocumentInput,
 } from "./sections/documents.server";
@@ -104,6 +105,15 @@ async function refuseUpload(
         "too_many",
       ),
     );
+  for (const { name, mime } of files)
+    if (input.kind === PHOTO && !mime.startsWith("image/"))
+      problems.push(
+        problem(
+          "file",
+          t("{name} is not a picture. Choose a photo, or another kind of document.", { name }),
+          "no_picture",
+        ),
+      );
   for (const [index, { hash, name }] of files.entries()) {
     const same =
       live.find((d) => d.sha256 === hash) ??

@@ -257,7 +257,7 @@ describe("not possible today", () => {
 
 describe("documents", () => {
   const png = demoPicture;
-  const meta = { kind: "PHOTO", section: "GROUP", caption: "Register", evidenceDate: "2026-11-20" };
+  const meta = { kind: "OTHER", section: "GROUP", caption: "Register", evidenceDate: "2026-11-20" };
 
   it("are kept by what they are, under names of our own, once for each content", async () => {
     const visit = await branchDraft();
@@ -276,6 +276,10 @@ describe("documents", () => {
     expect(sha256((await readStored(documents[0]!))!)).toBe(documents[0]!.sha256);
     expect(documents[0]!.storedName).toMatch(/^[\w-]{43}$/);
     expect(await sectionState(visit.id, "DOCS")).toBe("SAVED");
+    const photo = { ...meta, kind: "PHOTO" };
+    const sheet = { name: "counts.csv", bytes: new TextEncoder().encode("a,b\n3,4\n") };
+    expect(await refusals(uploadDocuments(bm, visit.id, photo, [sheet]))).toEqual(["file no_picture"]);
+    expect(await refusals(replaceDocument(bm, documents[0]!.id, photo, sheet))).toEqual(["file no_picture"]);
     expect(await refusals(uploadDocuments(bm, visit.id, meta, [{ name: "again.png", bytes: png(1) }]))).toEqual([
       "file same_file",
     ]);

@@ -71,7 +71,7 @@ describe("a visit outside one's part of the organisation", () => {
     const { ids } = await uploadDocuments(
       bm,
       visit.id,
-      { kind: "PHOTO", section: null, caption: null, evidenceDate: null },
+      { kind: "OTHER", section: null, caption: null, evidenceDate: null },
       [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }],
     );
     await move(staff.bm, visit.id, "submit");
@@ -121,7 +121,7 @@ describe("a visit that is not submitted", () => {
     const { ids } = await uploadDocuments(
       await as(staff.am),
       visit.id,
-      { kind: "PHOTO", section: null, caption: null, evidenceDate: null },
+      { kind: "OTHER", section: null, caption: null, evidenceDate: null },
       [{ name: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n") }],
     );
     const bm = await as(staff.bm);

@@ -454,6 +454,8 @@ export const fr: Catalogue = {
   "{label}: this is for the other side to say": "{label} : c’est à l’autre côté de le dire",
   "{label}: this is in the visit already": "{label} : déjà dans la visite",
   "{month}, {unit}: {purpose}, {done} of {visits} sent in": "{month}, {unit} : {purpose}, {done} sur {visits} soumises",
+  "{name} is not a picture. Choose a photo, or another kind of document.":
+    "{name} n’est pas une image. Choisissez une photo ou un autre type de document.",
   "{name} is already there as {originalName}": "{name} y est déjà sous le nom {originalName}",
   "{name} since {since}": "{name} depuis {since}",
   "{name}: it can be accepted. {note}": "{name} : il peut être accepté. {note}",

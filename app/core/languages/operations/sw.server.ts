@@ -444,6 +444,8 @@ export const sw: Catalogue = {
   "{label}: this is in the visit already": "{label}: tayari ipo kwenye ziara",
   "{month}, {unit}: {purpose}, {done} of {visits} sent in":
     "{month}, {unit}: {purpose}, {done} kati ya {visits} zimetumwa",
+  "{name} is not a picture. Choose a photo, or another kind of document.":
+    "{name} si picha. Chagua picha, au aina nyingine ya hati.",
   "{name} is already there as {originalName}": "{name} tayari ipo kama {originalName}",
   "{name} since {since}": "{name} tangu {since}",
   "{name}: it can be accepted. {note}": "{name}: inaweza kukubaliwa. {note}",

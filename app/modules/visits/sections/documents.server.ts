@@ -11,6 +11,8 @@ import { contentRow, type Section } from "./section";
 /** The kinds of record documents hang on; visits are one. */
 export const VISIT_DOCUMENTS = "Visit";
 export const MOST_DOCUMENTS = 20;
+/** The kind whose files are pictures. */
+export const PHOTO = "PHOTO";
 export const DOCUMENT_FILES: FileRules = {
   field: "file",
   types: Object.keys(FILE_TYPES) as FileType[],
