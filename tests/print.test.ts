@@ -74,6 +74,38 @@ describe("the report of a visit", () => {
     "/ops/visit/report/preview/x",
   ])("is nothing at %s", async (path) => {
     const get = await as("super.admin");
-    expect((await get(path)).status).toBe(404);
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(await answer.text()).toMatch(/Page not found[\s\S]*quote this reference:/);
+  });
+});
+
+describe("a file that is refused", () => {
+  it.each([
+    ["/export/nope/csv", 404, "There is no such list."],
+    ["/export/branch/pdf", 404, "There is no such record"],
+    ["/export/voucher-payment/csv?voucherDate.from=abc", 400, "its dates cannot be read"],
+    ["/ac/reports/trialBalance/pdf?to=31-02-2026", 400, "This file cannot be made"],
+    ["/ac/reports/journal/native?from=abc", 400, "This file cannot be made"],
+    ["/ac/reports/journal/native?from=2026-12-01&to=2026-01-01", 400, "This file cannot be made"],
+    ["/print/voucher/abc", 404, "There is no such document."],
+    ["/ops/visit/doc/file/abc", 404, "Page not found"],
+    ["/import/nope/template", 404, "There is no such page."],
+  ])("says why on a page: %s", async (path, status, words) => {
+    const answer = await (await as("super.admin"))(path);
+    const text = await answer.text();
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([status, "text/html; charset=utf-8"]);
+    expect(text).toContain(words);
+    expect(text).toContain(answer.headers.get("X-Request-Id"));
+  });
+
+  it("says why to somebody whose role does not include it", async () => {
+    const answer = await (await as("branch.manager"))("/grapes/settings/query/file/csv");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/grapes"]);
+    const refused = await (await as("loan.branchr"))("/ac/reports/journal/native");
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringContaining("Your role does not include this page."),
+    ]);
   });
 });

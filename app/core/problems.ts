@@ -51,6 +51,14 @@ export class Forbidden extends Error {
   }
 }
 
+/** 400: what the address asks for cannot be read; `message` says what. */
+export class Unreadable extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "Unreadable";
+  }
+}
+
 /** 404: not there, or not visible to this person; the answer does not say which. */
 export class NotFound extends Error {
   constructor(message = "There is no such record, or it is not visible to you.") {

@@ -3,43 +3,10 @@ import { can, type Actor } from "~/define/actor";
 import { areaPermission, type Area } from "~/define/areas";
 import type { Permission } from "~/define/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
-import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
+import { matchRoute, type MatchedRoute } from "./match-route";
 import { IMPORTS, PRINTABLES, resourceAt, resourceByWord } from "./registry.server";
 
-export interface MatchedRoute {
-  line: RouteLine;
-  area: AreaRoutes["area"];
-  params: Record<string, string>;
-}
-
-const table: readonly AreaRoutes[] = ROUTE_TABLE;
-const patterns = table
-  .flatMap(({ area, routes }) => routes.map((line) => ({ area, line, ...compile(line.path) })))
-  .sort((a, b) => a.names.length - b.names.length);
-
-function compile(path: string): { names: string[]; pattern: RegExp } {
-  const names: string[] = [];
-  const source = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    names.push(name);
-    return "([^/]+)";
-  });
-  return { names, pattern: new RegExp(`^${source.replace("/*", "/(?:.*)")}$`, "i") };
-}
-
-/** The route a path belongs to; the one with the fewest parameters where several fit. */
-export function matchRoute(path: string): MatchedRoute | null {
-  const pathname = path.split(/[?#]/)[0]!;
-  for (const { area, line, names, pattern } of patterns) {
-    const match = pattern.exec(pathname);
-    if (!match) continue;
-    const params = Object.fromEntries(names.map((name, index) => [name, match[index + 1]!]));
-    const inFamily = Object.entries(line.values ?? {}).every(([name, values]) =>
-      values.some((v) => v.toLowerCase() === params[name]?.toLowerCase()),
-    );
-    if (inFamily) return { line, area, params };
-  }
-  return null;
-}
+export { matchRoute, type MatchedRoute };
 
 /** Where a path stands in the menus: at the place its route names, with the path's own words in it, else where it is. */
 export function menuPathOf(path: string): string {

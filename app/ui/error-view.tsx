@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { t } from "~/core/text";
-import { LinkButton } from "./button";
+import { buttonLook, LinkButton } from "./button";
 import { useDocumentFacts } from "./document-context";
 import { Icon, type IconName } from "./icon";
 
@@ -12,6 +12,11 @@ interface Calm {
 
 /** What each expected answer means and what to do next. */
 const CALM: Record<number, Calm> = {
+  400: {
+    icon: "info",
+    title: "This address cannot be read",
+    advice: "Go back to the page you came from, correct what you filter by, and try again.",
+  },
   401: { icon: "lock", title: "Sign in first", advice: "Your session has ended. Sign in and you are back at once." },
   403: {
     icon: "lock",
@@ -44,6 +49,7 @@ export function ErrorView() {
   const error = useRouteError();
   const { requestId } = useDocumentFacts();
   const data = isRouteErrorResponse(error) ? partsOf(error.data) : {};
+  const reference = data.requestId ?? requestId;
   const known = isRouteErrorResponse(error) ? CALM[error.status] : undefined;
   return (
     <section className="mx-auto max-w-2xl py-8">
@@ -60,14 +66,34 @@ export function ErrorView() {
           {t("Try again")}
         </LinkButton>
       </div>
-      {(data.requestId ?? requestId) && (
-        <p className="mt-6 text-dim">
-          {t("If you report this, quote this reference:")} <code>{data.requestId ?? requestId}</code>.
-        </p>
-      )}
+      {reference && <Reference id={reference} />}
     </section>
   );
 }
+
+/** The same of an answer that no page is drawn around: without what a router knows. */
+export function ErrorNotice({ status, message, requestId }: { status: number; message: string; requestId: string }) {
+  return (
+    <section className="mx-auto max-w-2xl py-8">
+      <Expected calm={CALM[status] ?? CALM[404]!} status={status} message={message} />
+      <div className="mt-6 flex flex-wrap gap-2">
+        <a href="/dashboard" className={buttonLook({ tone: "primary" })}>
+          {t("Go to my tasks")}
+        </a>
+      </div>
+      <Reference id={requestId} />
+    </section>
+  );
+}
+
+const Reference = ({ id }: { id: string }) => (
+  <p className="mt-6 text-dim">
+    {t("If you report this, quote this reference:")} <code>{id}</code>.
+  </p>
+);
+
+/** The title of an answer that is refused with a status. */
+export const titleOfStatus = (status: number): string => t(CALM[status]?.title ?? `${status}`);
 
 function Expected({ calm, status, message }: { calm: Calm; status: number; message?: string }) {
   return (
@@ -112,7 +138,5 @@ function partsOf(data: unknown): { message?: string; requestId?: string } {
 
 /** The title of a page that shows an error. */
 export function errorTitle(error: unknown): string {
-  return isRouteErrorResponse(error)
-    ? t(CALM[error.status]?.title ?? `${error.status}`)
-    : t("Unexpected Application Error!");
+  return isRouteErrorResponse(error) ? titleOfStatus(error.status) : t("Unexpected Application Error!");
 }

@@ -473,6 +473,12 @@ export const fr: Catalogue = {
   Telephone: "Téléphone",
   "The address may be mistyped, or what was here is gone.":
     "L’adresse est peut-être mal tapée, ou ce qui était ici n’y est plus.",
+  "Go back to the page you came from, correct what you filter by, and try again.":
+    "Revenez à la page d’où vous venez, corrigez vos filtres et réessayez.",
+  "This address cannot be read": "Cette adresse est illisible",
+  "This concerns the whole company, and your role covers only a part of it.":
+    "Cela concerne toute l’entreprise, et votre rôle n’en couvre qu’une partie.",
+  "This is kept by the company, not by a part of it.": "C’est l’entreprise qui tient cela, non une partie d’elle.",
   "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see.":
     "L’adresse est peut-être mal tapée, la fiche n’existe plus ou elle ne vous est pas visible. Les listes montrent tout ce que vous pouvez voir.",
   "The audit trail is broken at row {seq}": "La piste d’audit est rompue à la ligne {seq}",

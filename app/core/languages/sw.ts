@@ -469,6 +469,12 @@ export const sw: Catalogue = {
   "Take {title} out of use?": "Uondoe {title} kutumika?",
   Telephone: "Simu",
   "The address may be mistyped, or what was here is gone.": "Huenda anwani imekosewa, au kilichokuwa hapa hakipo tena.",
+  "Go back to the page you came from, correct what you filter by, and try again.":
+    "Rudi kwenye ukurasa uliotoka, sahihisha vichujio vyako, kisha ujaribu tena.",
+  "This address cannot be read": "Anwani hii haisomeki",
+  "This concerns the whole company, and your role covers only a part of it.":
+    "Hili linahusu kampuni nzima, na wadhifa wako unahusu sehemu yake tu.",
+  "This is kept by the company, not by a part of it.": "Hili linatunzwa na kampuni, si sehemu yake.",
   "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see.":
     "Huenda anwani imekosewa, rekodi haipo tena, au huruhusiwi kuiona. Orodha zinaonyesha yote unayoweza kuona.",
   "The audit trail is broken at row {seq}": "Mfuatano wa ukaguzi umevunjika kwenye safu ya {seq}",

@@ -1,7 +1,7 @@
 /** Every refusal and failure of the API as application/problem+json (RFC 9457). */
 import { STATUS_CODES } from "node:http";
 import { z } from "zod/v4";
-import { Conflict, Forbidden, InputProblem, NotFound, TryLater } from "~/core/problems";
+import { Conflict, Forbidden, InputProblem, NotFound, TryLater, Unreadable } from "~/core/problems";
 import { ApiProblem, type Place, type PlacedProblem } from "./api-problem";
 
 const MOST_PROBLEMS = 100;
@@ -89,6 +89,7 @@ function describe(error: unknown, { method, conditional }: Circumstances): Descr
     return { status, code: error.code, message: error.message, problems, version: error.version ?? undefined };
   }
   if (error instanceof Forbidden) return { status: 403, code: error.code, message: error.message };
+  if (error instanceof Unreadable) return { status: 400, code: "bad_query", message: error.message };
   if (error instanceof NotFound) return { status: 404, code: "not_found", message: error.message };
   if (error instanceof TryLater)
     return {

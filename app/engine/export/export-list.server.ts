@@ -1,7 +1,7 @@
 /** The lists that can be taken away as files: those of resources and those the modules bring. */
 import { spansAreRead } from "~/core/asked-days";
 import { dateIn } from "~/core/dates";
-import { NotFound } from "~/core/problems";
+import { NotFound, Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
@@ -70,14 +70,14 @@ export function columnsFor(actor: Actor, list: ListExport): readonly ExportColum
   return [...list.columns, ...(list.moreFor?.(actor) ?? [])];
 }
 
-/** The whole filtered list as a download. @throws NotFound for a format that is not offered, and dates that cannot be read */
+/** The whole filtered list as a download. @throws NotFound for a format that is not offered; Unreadable for dates that cannot be read */
 export async function exportResponse(
   actor: Actor,
   list: ListExport,
   format: string,
   search: URLSearchParams,
 ): Promise<Response> {
-  if (!spansAreRead(search)) throw new NotFound(t("This file cannot be made: its dates cannot be read."));
+  if (!spansAreRead(search)) throw new Unreadable(t("This file cannot be made: its dates cannot be read."));
   const rows = list.rows(actor, readListParams(search, list.spec));
   const columns = columnsFor(actor, list);
   const file = `${list.title.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${dateIn(actor.at, actor.company.timeZone)}.${format.toLowerCase()}`;

@@ -2,6 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/act.server";
+import { Unreadable } from "~/core/problems";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { listPage } from "../resource/list-page.server";
 import { saveRecord } from "../resource/save.server";
@@ -221,7 +222,9 @@ describe("the export of a resource", () => {
     );
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="branches-2026-11-20.csv"');
     const unread = new URLSearchParams("openedOn.from=31-Sep-2026");
-    await expect(exportResponse(admin, list, "csv", unread)).rejects.toThrow("its dates cannot be read");
+    await expect(exportResponse(admin, list, "csv", unread)).rejects.toThrow(
+      new Unreadable("This file cannot be made: its dates cannot be read."),
+    );
     const rows = parseCsv(await response.text());
     expect(rows[0]).toEqual([
       "Code",

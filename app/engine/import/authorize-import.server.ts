@@ -1,8 +1,7 @@
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import { authorize, type Args } from "../request/authorize.server";
-import { errorResponse } from "../request/problem-response.server";
+import { authorize, refusalOf, type Args } from "../request/authorize.server";
 import { importableByWord, permissionFor, type Importable } from "./import-kind.server";
 
 /**
@@ -12,6 +11,6 @@ import { importableByWord, permissionFor, type Importable } from "./import-kind.
 export async function authorizeImport(args: Args): Promise<{ actor: Actor; what: Importable }> {
   const what = importableByWord(args.params.resource ?? "");
   const { actor } = await authorize(args, what ? permissionFor(what) : "signed-in");
-  if (!what) throw errorResponse(new NotFound(t("There is no such page.")), args.context);
+  if (!what) throw refusalOf(args, new NotFound(t("There is no such page.")));
   return { actor, what };
 }

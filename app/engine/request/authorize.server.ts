@@ -3,7 +3,7 @@
  * protects nothing, because a child's loader can be asked for alone and actions run first.
  */
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
-import { Forbidden, NotFound, TryLater } from "~/core/problems";
+import { Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import { AREAS, areaPermission, type Area } from "~/define/areas";
@@ -13,6 +13,8 @@ import { findSession, holdPost, personOf, touchSession, type SessionRow } from "
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { readForm } from "./answer.server";
 import { noSessionCookie, sessionToken, wantedCookie } from "./cookies.server";
+import { isBare } from "../match-route";
+import { filePage } from "./file-page.server";
 import { errorResponse } from "./problem-response.server";
 
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -104,7 +106,7 @@ export async function authorize(args: Args, permission: Permission | "signed-in"
   if (permission !== "signed-in") {
     const refused = refusal(actor, permission);
     if (refused?.redirect && named === null) throw redirect(refused.redirect);
-    if (refused) throw errorResponse(new Forbidden(t("Your role does not include this page.")), args.context);
+    if (refused) throw refusalOf(args, new Forbidden(t("Your role does not include this page.")));
   }
   return signedIn;
 }
@@ -129,16 +131,24 @@ export function refusal(actor: Actor, permission: Permission): { redirect: strin
   return can(actor, permission) ? null : { redirect: null };
 }
 
+/** A refusal as whoever asked finds it: the error page of the area, or one of its own where the address answers a file. */
+export function refusalOf({ request, context }: Args, error: Error) {
+  return isBare(pathOf(request)) ? filePage(request, error, context) : errorResponse(error, context);
+}
+
 /**
  * Runs the body of a loader and turns the problems it throws into error pages: a record that is missing or out
- * of reach into 404, a forbidden one into 403, what has to wait into 429 or 503.
+ * of reach into 404, a forbidden one into 403, an address that cannot be read into 400, what has to wait into 429 or 503.
  */
 export async function load<T>(args: Args, read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw error instanceof NotFound || error instanceof Forbidden || error instanceof TryLater
-      ? errorResponse(error, args.context)
+    throw error instanceof NotFound ||
+      error instanceof Unreadable ||
+      error instanceof Forbidden ||
+      error instanceof TryLater
+      ? refusalOf(args, error)
       : error;
   }
 }

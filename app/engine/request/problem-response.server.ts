@@ -1,5 +1,5 @@
 import { data, type AppLoadContext } from "@remix-run/node";
-import { Conflict, Forbidden, NotFound, TryLater } from "~/core/problems";
+import { Conflict, Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
 
 /** What an error page is told. */
 export interface ErrorPage {
@@ -8,6 +8,7 @@ export interface ErrorPage {
 }
 
 const STATUS = new Map<unknown, number>([
+  [Unreadable, 400],
   [Forbidden, 403],
   [NotFound, 404],
   [Conflict, 409],

@@ -1,6 +1,8 @@
 /** What a report is asked for, out of a query string: the address is the state, and every part has its default. */
 import { dayAsked } from "~/core/asked-days";
 import { addDays } from "~/core/dates";
+import { Unreadable } from "~/core/problems";
+import { t } from "~/core/text";
 import type { Choice } from "~/define/field";
 
 export const LEVELS = ["ledger", "subGroup", "group", "class"] as const;
@@ -204,6 +206,13 @@ export function readAsked(get: (name: AskedName) => string | null | undefined): 
     asked.from = null;
   }
   return { asked, wrong };
+}
+
+/** Holds that a file is asked for in words that can be read. @throws Unreadable naming those that cannot */
+export function mustBeRead(wrong: readonly AskedName[]): void {
+  if (wrong.length === 0) return;
+  const labels = wrong.map((name) => t(ASKED[name].label)).join(", ");
+  throw new Unreadable(t("This file cannot be made: {fields} cannot be read.", { fields: labels }));
 }
 
 export type KnownAsked = { seq: number } | { codes: ReadonlyMap<string, number> } | { day: string } | { at: Date };

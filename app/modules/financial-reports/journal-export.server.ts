@@ -4,7 +4,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { FileAnswer } from "~/define/endpoint";
 import { exportJournal, uncountedCash } from "~/modules/ledger/index.server";
-import { readAsked, type AskedName } from "./asked";
+import { mustBeRead, readAsked, type AskedName } from "./asked";
 import { frameOf } from "./frame.server";
 
 export const JOURNAL_FORMS = ["functional", "native"] as const;
@@ -14,14 +14,15 @@ export const JOURNAL_TAKES: readonly AskedName[] = ["unit", "from", "to", "known
 
 /**
  * The journal of a unit as a file, written while it is read. "functional" is in the currency of the books, "native"
- * in that of each line. Without dates: all of it. @throws NotFound out of reach
+ * in that of each line. Without dates: all of it. @throws NotFound out of reach; Unreadable
  */
 export async function journalFile(
   actor: Actor,
   form: JournalForm,
   get: (name: AskedName) => string | null | undefined,
 ): Promise<FileAnswer> {
-  const { asked } = readAsked((name) => (JOURNAL_TAKES.includes(name) ? get(name) : null));
+  const { asked, wrong } = readAsked((name) => (JOURNAL_TAKES.includes(name) ? get(name) : null));
+  mustBeRead(wrong);
   const { unit, company, branches, known } = await frameOf(
     actor,
     asked,

@@ -1,14 +1,13 @@
 /** A report as its page: words, links and filters. */
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
-import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
 import type { Actor, ActorCompany } from "~/define/actor";
 import { href } from "~/href";
 import { unitTree, type UnitNode } from "~/modules/organisation/index.server";
 import { whileUnchanged } from "~/unchanged.server";
-import { ASKED, readAsked, writeAsked, type Asked, type AskedName } from "./asked";
+import { ASKED, mustBeRead, readAsked, writeAsked, type Asked, type AskedName } from "./asked";
 import { chartOf } from "./chart-of.server";
 import { fixedQuery, frameOf, type Frame } from "./frame.server";
 import { isOfKind } from "./pick-ledger.server";
@@ -65,12 +64,11 @@ function askedIn(report: Report, search: URLSearchParams): { asked: Asked; wrong
   return { asked, wrong: wrong.filter((name) => name !== "after") };
 }
 
-/** What the file of a report is asked for, out of its address. @throws NotFound for what cannot be read */
+/** What the file of a report is asked for, out of its address. @throws Unreadable */
 export function askedOf(report: Report, search: URLSearchParams): Asked {
   const { asked, wrong } = askedIn(report, search);
-  if (wrong.length === 0) return asked;
-  const labels = wrong.map((name) => t(ASKED[name].label)).join(", ");
-  throw new NotFound(t("This file cannot be made: {fields} cannot be read.", { fields: labels }));
+  mustBeRead(wrong);
+  return asked;
 }
 
 /** A report whose address cannot be read in every part shows its filters alone. @throws NotFound out of reach */

@@ -1,7 +1,7 @@
 /** Who may see which reports, what an address asks for, and what a report says of a small set of books. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/act.server";
-import { NotFound } from "~/core/problems";
+import { NotFound, Unreadable } from "~/core/problems";
 import { database, db } from "~/db.server";
 import { documentPdf } from "~/engine/print/print.server";
 import { ROLES } from "../../../prisma/seed/roles";
@@ -10,7 +10,16 @@ import { account, book, lines, person, plantBooks, type TestBooks } from "../../
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { parseKnown, readAsked, spanBefore, writeAsked, yearBefore } from "./asked";
-import { askedOf, openEntry, readReport, reportByName, reportDocument, reportPage, REPORTS } from "./index.server";
+import {
+  askedOf,
+  journalFile,
+  openEntry,
+  readReport,
+  reportByName,
+  reportDocument,
+  reportPage,
+  REPORTS,
+} from "./index.server";
 
 const ask = (wanted: Record<string, string>) => readAsked((name) => wanted[name]).asked;
 
@@ -237,7 +246,8 @@ describe("a report", () => {
       const page = await reportPage(actor, report, search);
       expect([page.rows, page.files, page.facts, page.totals]).toEqual([[], [], [], null]);
       expect(page.filters.length).toBeGreaterThan(5);
-      expect(() => askedOf(report, search)).toThrow(NotFound);
+      expect(() => askedOf(report, search)).toThrow(Unreadable);
+      await expect(journalFile(actor, "native", (name) => search.get(name))).rejects.toThrow(Unreadable);
     }
     const { filters } = await reportPage(actor, report, new URLSearchParams("known=yesterday"));
     expect(filters.find(({ name }) => name === "known")?.problem).toBe("As known at: this cannot be read");
