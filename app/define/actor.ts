@@ -13,6 +13,8 @@ export interface Grant {
   unitPath: string;
   acting: boolean;
   permissions: ReadonlySet<string>;
+  /** What the role permits at a company alone, and not here; none where it is held at a company. */
+  companyOnly?: ReadonlySet<string>;
 }
 
 /** Authority that somebody has lent for a time: their role, at a unit within their reach, for approving only. */
@@ -67,6 +69,26 @@ export function can(actor: Actor, permission: Permission): boolean {
 /** True when a grant that carries the permission reaches the unit with this path. */
 export function canAt(actor: Actor, permission: Permission, unitPath: string): boolean {
   return permitting(actor).some((grant) => grant.permissions.has(permission) && unitPath.startsWith(grant.unitPath));
+}
+
+/** True when the permission is held at a company, and so for what belongs to no part of it. */
+export function canAtCompany(actor: Actor, permission: Permission): boolean {
+  return actor.grants.some(({ permissions, unitKind }) => unitKind === "COMPANY" && permissions.has(permission));
+}
+
+/** Where something lies that several units may have a part in: the paths of all of them, or the company as a whole. */
+export type Places = readonly string[] | "company";
+
+/** True when the permission is held, and reaches every one of these places. */
+export function canAtAll(actor: Actor, permission: Permission, places: Places): boolean {
+  return places === "company"
+    ? canAtCompany(actor, permission)
+    : can(actor, permission) && places.every((path) => canAt(actor, permission, path));
+}
+
+/** True when the permission counts at a company alone, and the actor's role is held at a part of one. */
+export function coversPartOnly(actor: Actor, permission: Permission): boolean {
+  return !can(actor, permission) && actor.grants.some(({ companyOnly }) => companyOnly?.has(permission));
 }
 
 /** Paths of the units under which the permission holds, outermost only. */

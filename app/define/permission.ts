@@ -15,6 +15,8 @@ export interface PermissionInfo {
   means: string;
   /** Held by nobody unless granted, Super Admin included. */
   sealed?: true;
+  /** What it permits concerns the whole company: it counts only where the role is held at a company. */
+  company?: true;
 }
 
 /** Declares the permissions a module checks. */

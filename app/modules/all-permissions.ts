@@ -65,3 +65,8 @@ export const PERMISSIONS = {
   ...workflowPermissions,
   ...yearEndPermissions,
 } satisfies Record<string, PermissionInfo>;
+
+const INFO: Readonly<Record<string, PermissionInfo>> = PERMISSIONS;
+
+/** Whether a permission counts only where its role is held at a company. */
+export const isOfCompany = (permission: string): boolean => INFO[permission]?.company === true;

@@ -1,6 +1,6 @@
 /** Who calls the API: a bearer token (RFC 6750) stands for a person, and the person's rights are today's. */
 import { approvesMoney } from "~/define/approves-money";
-import type { Actor, Grant } from "~/define/actor";
+import { coversPartOnly, type Actor, type Grant } from "~/define/actor";
 import { areaPermission } from "~/define/areas";
 import type { Endpoint } from "~/define/endpoint";
 import type { Permission } from "~/define/permission";
@@ -73,7 +73,9 @@ export function mustMay(actor: Actor, line: Endpoint): void {
     "insufficient_scope",
     actor.program && approvesMoney([permission])
       ? "A program approves no money: a person does it."
-      : "Your role does not include this.",
+      : coversPartOnly(actor, permission)
+        ? "This concerns the whole company, and your role covers only a part of it."
+        : "Your role does not include this.",
     {
       headers: { "WWW-Authenticate": `${REALM}, error="insufficient_scope", scope="${scopesOf(line).join(" ")}"` },
     },

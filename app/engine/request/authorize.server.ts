@@ -5,7 +5,7 @@
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import { can, coversPartOnly, type Actor } from "~/define/actor";
 import { AREAS, areaPermission, type Area } from "~/define/areas";
 import type { Permission } from "~/define/permission";
 import { href } from "~/href";
@@ -106,7 +106,15 @@ export async function authorize(args: Args, permission: Permission | "signed-in"
   if (permission !== "signed-in") {
     const refused = refusal(actor, permission);
     if (refused?.redirect && named === null) throw redirect(refused.redirect);
-    if (refused) throw refusalOf(args, new Forbidden(t("Your role does not include this page.")));
+    if (refused)
+      throw refusalOf(
+        args,
+        new Forbidden(
+          coversPartOnly(actor, permission)
+            ? t("This concerns the whole company, and your role covers only a part of it.")
+            : t("Your role does not include this page."),
+        ),
+      );
   }
   return signedIn;
 }

@@ -1,7 +1,7 @@
 import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db.server";
-import type { Actor } from "~/define/actor";
+import { unitsOfGrants, type Actor } from "~/define/actor";
 import { isReferenceRole } from "./reference-role.server";
 
 export interface RoleRow {
@@ -12,7 +12,7 @@ export interface RoleRow {
   twoFactor: boolean;
   active: boolean;
   version: number;
-  /** People who hold it today. */
+  /** People who hold it today, within reach. */
   holders: number;
   permissions: number;
   menus: number;
@@ -41,10 +41,10 @@ export async function findRoles(
   }));
 }
 
-/** Who holds each role today: user ids by role. Disabled accounts do not count. */
+/** Who holds each role today within reach: user ids by role. Disabled accounts do not count. */
 export async function holdersByRole(actor: Actor, roleId?: number): Promise<Map<number, Set<number>>> {
   const grants = await db.roleGrant.findMany({
-    where: { ...today(actor), ...(roleId === undefined ? {} : { roleId }) },
+    where: { ...today(actor), ...withinReach(actor), ...(roleId === undefined ? {} : { roleId }) },
     select: { roleId: true, userId: true },
   });
   const held = new Map<number, Set<number>>();
@@ -56,6 +56,9 @@ function today(actor: Actor) {
   const day = dateIn(actor.at, actor.company.timeZone);
   return { validFrom: { lte: day }, validTo: { gte: day }, user: { status: { not: "DISABLED" } } };
 }
+
+/** Grants at the units under those of the actor. */
+const withinReach = (actor: Actor) => (actor.via === "system" ? {} : { unit: unitsOfGrants(actor) });
 
 export interface RoleHolder {
   name: string;
@@ -113,7 +116,7 @@ export async function roleUse(actor: Actor, id: number): Promise<RoleUse> {
 
 async function holdersOf(actor: Actor, roleId: number): Promise<RoleHolder[]> {
   const grants = await db.roleGrant.findMany({
-    where: { ...today(actor), roleId },
+    where: { ...today(actor), ...withinReach(actor), roleId },
     orderBy: [{ user: { displayName: "asc" } }, { id: "asc" }],
     select: {
       unit: { select: { name: true } },

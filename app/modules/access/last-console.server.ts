@@ -3,13 +3,14 @@ import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
 import type { Permission } from "~/define/permission";
+import { isOfCompany } from "../all-permissions";
 
 /** What the console's last holder must keep: the way in, and the right to give both to somebody else. */
 const KEPT = ["area.grapes", "role.access"] as const satisfies readonly Permission[];
 
 /**
  * Whether somebody still holds the console (spec: platform §2, "the last holder of area.grapes cannot lose it"), with
- * the right to decide what roles permit. Counted are people who can sign in: the account is active and has a
+ * the right to decide what roles permit, which counts at a company alone. Counted are people who can sign in: the account is active and has a
  * password, the grant holds on the day it is in their company and has no end, and the role is in use.
  * @param tx the transaction that has made the change, read as it would be committed
  */
@@ -23,7 +24,7 @@ export async function consoleStaysHeld(tx: Tx, at: Date): Promise<boolean> {
     select: {
       userId: true,
       validFrom: true,
-      unit: { select: { path: true } },
+      unit: { select: { path: true, kind: true } },
       role: { select: { permissions: { where: { permission: { in: [...KEPT] } } } } },
     },
   });
@@ -36,7 +37,8 @@ export async function consoleStaysHeld(tx: Tx, at: Date): Promise<boolean> {
     const company = companies.find(({ path }) => unit.path.startsWith(path));
     if (validFrom > dateIn(at, company?.country?.timeZone ?? "UTC")) continue;
     const own = held.get(userId) ?? new Set<string>();
-    for (const { permission } of role.permissions) own.add(permission);
+    for (const { permission } of role.permissions)
+      if (unit.kind === "COMPANY" || !isOfCompany(permission)) own.add(permission);
     held.set(userId, own);
   }
   return [...held.values()].some((own) => KEPT.every((permission) => own.has(permission)));

@@ -61,8 +61,12 @@ describe("the console's last holder", () => {
     expect(await stays()).toBe(true);
   });
 
-  it("may go when someone else holds it", async () => {
+  it("may go when someone else holds it at a company; at a part of one it shapes no role", async () => {
     await hire(tree.branches[0], "Grapes Admin", "IT");
+    await expect(change((tx) => tx.user.update({ where: { id: only }, data: { status: "DISABLED" } }))).rejects.toThrow(
+      InputProblem,
+    );
+    await hire(tree.company, "Grapes Admin", "IT");
     await change((tx) => tx.user.update({ where: { id: only }, data: { status: "DISABLED" } }));
     expect((await db.user.findUniqueOrThrow({ where: { id: only } })).status).toBe("DISABLED");
   });

@@ -1,7 +1,7 @@
 import { definePermissions } from "~/define/permission";
 
 export const auditTrailPermissions = definePermissions({
-  "history.read": { area: "admin", means: "See who did what in the portal, and when." },
+  "history.read": { area: "admin", means: "See who did what in the portal, and when.", company: true },
 });
 
 declare module "~/define/permission" {

@@ -5,6 +5,7 @@ export const clearDatabasePermissions = definePermissions({
     area: "grapes",
     means: "Ask for business data to be cleared, agree to what another administrator asked for, and cancel it.",
     sealed: true,
+    company: true,
   },
 });
 

@@ -3,6 +3,7 @@ import { dateIn } from "~/core/dates";
 import { db, keptPerDatabase, type Tx } from "~/db.server";
 import { approvesMoney } from "~/define/approves-money";
 import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
+import { isOfCompany } from "../all-permissions";
 import { delegatedTo, type DatedDelegation } from "./delegated.server";
 
 type Reading = Pick<Tx, "user" | "delegation" | "orgUnit">;
@@ -144,9 +145,10 @@ async function readPerson(userId: number, stamp: number, tx: Reading = db): Prom
       unitKind: grant.unit.kind as UnitKind,
       unitPath: grant.unit.path,
       acting: grant.acting,
-      permissions: new Set(
+      ...permittedAt(
+        grant.unit.kind,
         grant.role.permissions
-          .map((p) => p.permission)
+          .map(({ permission }) => permission)
           .filter((permission) => user.kind === "PERSON" || !approvesMoney([permission])),
       ),
       validFrom: grant.validFrom,
@@ -170,6 +172,13 @@ async function readPerson(userId: number, stamp: number, tx: Reading = db): Prom
     delegated: await delegatedTo(userId, tx),
     company: await companyAt(tx, first.unitPath),
   };
+}
+
+/** What a role permits where it is held: what concerns the whole company counts at a company alone. */
+function permittedAt(unitKind: string, held: readonly string[]): Pick<Grant, "permissions" | "companyOnly"> {
+  const companyOnly = unitKind === "COMPANY" ? [] : held.filter(isOfCompany);
+  if (companyOnly.length === 0) return { permissions: new Set(held) };
+  return { permissions: new Set(held.filter((one) => !isOfCompany(one))), companyOnly: new Set(companyOnly) };
 }
 
 /** The company at the top of a unit's path. */

@@ -1,16 +1,23 @@
 import { dateIn } from "~/core/dates";
 import { db, type Tx } from "~/db.server";
+import type { Places } from "~/define/actor";
 import type { Permission } from "~/define/permission";
+import { isOfCompany } from "../all-permissions";
 
-/** The people who hold a permission at an instant: with an active account, by a role in use and a grant that holds on the day it is in their company. */
-export async function holdersOf(permission: Permission, at: Date): Promise<number[]> {
+/**
+ * The people who hold a permission at an instant: with an active account, by a role in use and a grant that holds on the
+ * day it is in their company.
+ * @param places units which all have to lie within their reach; "company": they hold it at a company
+ */
+export async function holdersOf(permission: Permission, at: Date, places: Places = []): Promise<number[]> {
+  const whole = places === "company" || isOfCompany(permission);
   const [grants, companies] = await Promise.all([
     db.roleGrant.findMany({
       where: {
         role: { active: true, permissions: { some: { permission } } },
         user: { status: "ACTIVE", kind: "PERSON" },
       },
-      select: { userId: true, validFrom: true, validTo: true, unit: { select: { path: true } } },
+      select: { userId: true, validFrom: true, validTo: true, unit: { select: { path: true, kind: true } } },
       orderBy: { userId: "asc" },
     }),
     db.orgUnit.findMany({
@@ -19,10 +26,14 @@ export async function holdersOf(permission: Permission, at: Date): Promise<numbe
     }),
   ]);
   const holds = grants.filter(({ validFrom, validTo, unit }) => {
+    if (whole && unit.kind !== "COMPANY") return false;
     const today = dateIn(at, companies.find(({ path }) => unit.path.startsWith(path))?.country?.timeZone ?? "UTC");
     return validFrom <= today && today <= validTo;
   });
-  return [...new Set(holds.map(({ userId }) => userId))];
+  const needed = places === "company" ? [] : places;
+  return [...new Set(holds.map(({ userId }) => userId))].filter((id) =>
+    needed.every((path) => holds.some(({ userId, unit }) => userId === id && path.startsWith(unit.path))),
+  );
 }
 
 /** Those who hold a permission on a date at a unit or above it, each with the unit of their grant. */

@@ -5,7 +5,7 @@ import { pageWithin } from "~/core/pages";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
-import type { Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import { areaPermission } from "~/define/areas";
 import type { Permission } from "~/define/permission";
@@ -42,7 +42,19 @@ export function makeOwnToken(actor: Actor, input: NewToken): Promise<string> {
   return make(actor, actor, input);
 }
 
-/** Makes a token for an account that only programs use. @returns the token, which is kept nowhere @throws InputProblem */
+/** Accounts whose roles of today and to come all lie where the actor looks after tokens. */
+const ownersWithin = (actor: Actor): Prisma.UserWhereInput => ({
+  NOT: {
+    grants: {
+      some: {
+        validTo: { gte: dateIn(actor.at, actor.company.timeZone) },
+        NOT: { unit: unitsWithin(actor, "console.tokens") },
+      },
+    },
+  },
+});
+
+/** Makes a token for an account that only programs use, and whose reach lies within the actor's. @returns the token, which is kept nowhere @throws InputProblem */
 export async function makeServiceToken(
   actor: Actor,
   { ownerId, ...input }: NewToken & { ownerId: number },
@@ -50,7 +62,10 @@ export async function makeServiceToken(
   const service =
     ownerId === actor.userId
       ? null
-      : await db.user.findFirst({ where: { id: ownerId, kind: "SERVICE" }, select: { id: true } });
+      : await db.user.findFirst({
+          where: { AND: [{ id: ownerId, kind: "SERVICE" }, ownersWithin(actor)] },
+          select: { id: true },
+        });
   const { at, requestId, ip, via } = actor;
   const owner =
     ownerId === actor.userId ? actor : service && (await personOf(service.id, { at, requestId, ip, via }))?.actor;
@@ -182,16 +197,16 @@ export const tokenSpec: ListSpec = {
   sort: "-createdAt",
 };
 
-/** One page of all tokens that were made and still work; those of a sign-in over the API are left out. */
+/** One page of the tokens that were made and still work, of accounts within reach; those of a sign-in over the API are left out. */
 export async function findTokens(
-  { at }: Actor,
+  actor: Actor,
   { q, filters, sort, page, size }: ListParams,
 ): Promise<{ rows: TokenLine[]; total: number; page: number }> {
   const owner = textSearch<Prisma.UserWhereInput>(["displayName", "signInName"], q);
   const where: Prisma.ApiTokenWhereInput = {
-    ...working(at),
+    ...working(actor.at),
     idleMinutes: null,
-    ...(filters.kind ? { user: { kind: filters.kind } } : {}),
+    user: { AND: [ownersWithin(actor), filters.kind ? { kind: filters.kind } : {}] },
     ...(q ? { OR: [textSearch<Prisma.ApiTokenWhereInput>(["name"], q), { user: owner }] } : {}),
   };
   const total = await db.apiToken.count({ where });
@@ -207,10 +222,11 @@ export async function findTokens(
   return { rows: rows.map(lineOf), total, page: found };
 }
 
-/** The accounts that only programs use, to make a token for; whoever acts comes first. */
-export async function tokenOwners({ userId, name }: Actor): Promise<{ value: string; label: string }[]> {
+/** The accounts within reach that only programs use, to make a token for; whoever acts comes first. */
+export async function tokenOwners(actor: Actor): Promise<{ value: string; label: string }[]> {
+  const { userId, name } = actor;
   const services = await db.user.findMany({
-    where: { kind: "SERVICE", status: "ACTIVE" },
+    where: { AND: [{ kind: "SERVICE", status: "ACTIVE" }, ownersWithin(actor)] },
     orderBy: { displayName: "asc" },
     take: 500,
     select: { id: true, displayName: true, signInName: true },
@@ -228,7 +244,10 @@ export async function tokenOwners({ userId, name }: Actor): Promise<{ value: str
 export async function scopesOfOwner(actor: Actor, ownerId: number): Promise<ReturnType<typeof scopeChoices>> {
   if (ownerId === actor.userId) return scopeChoices(actor);
   const { at, requestId, ip, via } = actor;
-  const service = await db.user.findFirst({ where: { id: ownerId, kind: "SERVICE" }, select: { id: true } });
+  const service = await db.user.findFirst({
+    where: { AND: [{ id: ownerId, kind: "SERVICE" }, ownersWithin(actor)] },
+    select: { id: true },
+  });
   const person = service && (await personOf(service.id, { at, requestId, ip, via }));
   return person ? scopeChoices(person.actor) : [];
 }
@@ -238,12 +257,12 @@ export function revokeOwnToken(actor: Actor, tokenId: number): Promise<null> {
   return end(actor, { id: tokenId, userId: actor.userId ?? 0 });
 }
 
-/** Ends anybody's token. @throws NotFound for one that is over */
+/** Ends a token of an account within reach. @throws NotFound for one beyond it, or over */
 export function revokeAnyToken(actor: Actor, tokenId: number): Promise<null> {
-  return end(actor, { id: tokenId });
+  return end(actor, { id: tokenId, user: ownersWithin(actor) });
 }
 
-function end(actor: Actor, which: { id: number; userId?: number }): Promise<null> {
+function end(actor: Actor, which: { id: number; userId?: number; user?: Prisma.UserWhereInput }): Promise<null> {
   return inTx(actor, async ({ tx, audit, afterCommit }) => {
     const row = await tx.apiToken.findFirst({
       where: { ...which, revokedAt: null },

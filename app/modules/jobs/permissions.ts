@@ -5,6 +5,7 @@ export const jobPermissions = definePermissions({
     area: "grapes",
     means: "See what the portal does in the background, begin it now and begin failed work again.",
     sealed: true,
+    company: true,
   },
 });
 

@@ -5,6 +5,7 @@ export const mailPermissions = definePermissions({
     area: "grapes",
     means: "Read what mail the portal has sent, without its links, and send failed messages again.",
     sealed: true,
+    company: true,
   },
 });
 

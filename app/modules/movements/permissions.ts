@@ -6,7 +6,7 @@ export const movementPermissions = definePermissions({
     means: "See the designations, how senior each is and which role goes with it.",
     sealed: true,
   },
-  "designation.edit": { area: "grapes", means: "Add and change designations.", sealed: true },
+  "designation.edit": { area: "grapes", means: "Add and change designations.", sealed: true, company: true },
   "console.designation": {
     area: "grapes",
     means: "Change people's designation, unit and role from a day on, and cancel what is still to come.",

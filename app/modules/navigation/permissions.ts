@@ -11,6 +11,7 @@ export const navigationPermissions = definePermissions({
     area: "grapes",
     means: "Shape modules, menus and sub-menus and give them to roles and people.",
     sealed: true,
+    company: true,
   },
 });
 

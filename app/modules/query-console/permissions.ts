@@ -5,6 +5,7 @@ export const queryConsolePermissions = definePermissions({
     area: "grapes",
     means: "Put questions to the database in SQL; secrets stay out of sight and nothing can be changed.",
     sealed: true,
+    company: true,
   },
 });
 

@@ -1,7 +1,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db.server";
-import { can, type Actor } from "~/define/actor";
+import { can, canAtCompany, unitsWithin, type Actor } from "~/define/actor";
 import { firstDay, flushRefusals } from "./keep-refusals.server";
 
 export interface RefusalLine {
@@ -22,11 +22,16 @@ export interface RefusalsView {
 
 /** Accounts and networks that are named, those with the most refusals. */
 const MOST_NAMED = 50;
+const SEES = "console.user.read";
 
-/** What was refused in the last 30 days. For those who see all accounts; the caller holds the permission against the actor. */
+/**
+ * What was refused in the last 30 days: to accounts within reach, and all of it for those who see the accounts of a
+ * company. The caller holds the permission against the actor.
+ */
 export async function findRefusals(actor: Actor): Promise<RefusalsView> {
   await flushRefusals(actor.at);
-  const where = { day: { gte: firstDay(actor.at) } };
+  const recent = { day: { gte: firstDay(actor.at) } };
+  const where = canAtCompany(actor, SEES) ? recent : { ...recent, userId: { in: await accountsWithin(actor, recent) } };
   const [byDay, byAccount, byNetwork] = await Promise.all([
     db.refusedCount.groupBy({ by: ["day", "kind"], where, _sum: { count: true } }),
     db.refusedCount.groupBy({ by: ["userId", "kind"], where, _sum: { count: true } }),
@@ -56,6 +61,20 @@ export async function findRefusals(actor: Actor): Promise<RefusalsView> {
     networks: networks.map(({ of, ...counts }) => ({ ...counts, name: of || t("Many networks"), userId: null })),
     total: days.reduce((sum, { signIns, requests }) => sum + signIns + requests, 0),
   };
+}
+
+/** Those of the accounts that something was refused to which lie within reach by a role or a post. */
+async function accountsWithin(actor: Actor, where: { day: { gte: string } }): Promise<number[]> {
+  const refused = await db.refusedCount.findMany({ where, distinct: ["userId"], select: { userId: true } });
+  const here = { some: { unit: unitsWithin(actor, SEES) } };
+  const found = await db.user.findMany({
+    where: {
+      id: { in: refused.map(({ userId }) => userId) },
+      OR: [{ grants: here }, { employee: { postings: here } }],
+    },
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
 }
 
 interface Summed<K> {

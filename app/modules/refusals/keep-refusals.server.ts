@@ -65,7 +65,7 @@ async function add(tx: Tx, row: RefusedRow, held: Map<string, number>): Promise<
   }
 }
 
-/** Tells who looks after accounts of those that many sign-ins failed to, once a day for each. */
+/** Tells who looks after an account of those that many sign-ins failed to, once a day for each. */
 async function tellOfMany(days: readonly string[], at: Date): Promise<void> {
   for (const day of days) {
     const failed = await database().db.refusedCount.groupBy({
@@ -77,7 +77,6 @@ async function tellOfMany(days: readonly string[], at: Date): Promise<void> {
       take: 1_000,
     });
     if (failed.length === 0) continue;
-    const userIds = await holdersOf("console.user.read", at);
     const prefix = `failed-sign-ins:${day}:`;
     await inTx({ ...systemActor(at), requestId: "refusals" }, async (work) => {
       const told = new Set(
@@ -94,12 +93,17 @@ async function tellOfMany(days: readonly string[], at: Date): Promise<void> {
         .slice(0, Math.max(0, MOST_TOLD - told.size));
       const people = await work.tx.user.findMany({
         where: { id: { in: fresh.map(({ userId }) => userId) } },
-        select: { id: true, displayName: true },
+        select: {
+          id: true,
+          displayName: true,
+          grants: { where: { validTo: { gte: day } }, select: { unit: { select: { path: true } } } },
+        },
         orderBy: { id: "asc" },
       });
-      for (const { id, displayName } of people) {
+      for (const { id, displayName, grants } of people) {
+        const places = [...new Set(grants.map(({ unit }) => unit.path))];
         await notify(work, {
-          userIds,
+          userIds: await holdersOf("console.user.read", at, places),
           key: prefix + id,
           kind: "portal",
           title: "Many sign-ins to the account of {name} failed on {date}",

@@ -5,7 +5,7 @@ import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { Permission, PermissionInfo } from "~/define/permission";
 import type { Prisma } from "~/generated/sqlite/client";
-import { PERMISSIONS } from "../all-permissions";
+import { isOfCompany, PERMISSIONS } from "../all-permissions";
 import type { Act } from "./account";
 
 export interface Desk {
@@ -90,7 +90,10 @@ export function isAbove(
   { permissions }: { permissions: readonly { permission: string }[] },
   unitPath: string,
 ): boolean {
+  const part = unitPath.split("/").length > 3;
   return permissions.some(({ permission }) => {
+    // At a part of a company it permits nothing.
+    if (part && isOfCompany(permission)) return false;
     const { area, sealed } = known[permission] ?? {};
     return (
       permission === "area.grapes" ||

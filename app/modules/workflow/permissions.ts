@@ -6,12 +6,18 @@ export const workflowPermissions = definePermissions({
     means: "See how records are processed, step by step, and who may take each step.",
     sealed: true,
   },
-  "process.edit": { area: "grapes", means: "Decide which optional steps a company takes.", sealed: true },
+  "process.edit": {
+    area: "grapes",
+    means: "Decide which optional steps a company takes.",
+    sealed: true,
+    company: true,
+  },
   "authority.read": { area: "grapes", means: "See who may take which step up to which amount.", sealed: true },
   "authority.edit": {
     area: "grapes",
     means: "Decide who may take which step up to which amount, and from where two decide.",
     sealed: true,
+    company: true,
   },
 });
 
