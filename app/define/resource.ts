@@ -1,9 +1,10 @@
 import type { z } from "zod/v4";
 import type { Work } from "../act.server";
-import type { Problem } from "../core/problems";
+import { Forbidden, type Problem } from "../core/problems";
+import { t } from "../core/text";
 import type { Tx } from "../db.server";
 import type { Prisma } from "../generated/sqlite/client";
-import type { Actor } from "./actor";
+import { canAtCompany, type Actor, type Places } from "./actor";
 import type { Area } from "./areas";
 import type { Field } from "./field";
 import type { Permission } from "./permission";
@@ -43,6 +44,20 @@ export type Scope<M extends ModelName> = ((actor: Actor, permission: Permission)
 
 /** Every record is within reach of whoever holds the permission. */
 export const everyone = "everyone";
+
+/**
+ * What a record without a unit says of its reach where the whole company keeps it: whoever may read it sees all of it,
+ * and it is changed by those who hold the permission at a company.
+ */
+export const keptByCompany = (edit: Permission) => ({
+  scope: (actor: Actor, permission: Permission): { id?: { in: number[] } } =>
+    permission !== edit || canAtCompany(actor, edit) ? {} : { id: { in: [] } },
+  begin: ({ actor }: Pick<Work, "actor">, id: number | null): Promise<void> => {
+    if (id === null && actor.via !== "system" && !canAtCompany(actor, edit))
+      throw new Forbidden(t("This is kept by the company, not by a part of it."));
+    return Promise.resolve();
+  },
+});
 
 export interface RuleContext<M extends ModelName> {
   tx: Tx;
@@ -88,6 +103,8 @@ interface Rights<R, I> {
   when: string;
   /** Who decides where a role of two administrators reaches more by it. */
   decides: Permission;
+  /** Where the record lies, and where it goes: who decides reaches all of it. */
+  places: (work: { tx: Tx }, current: R, input: I) => Promise<Places>;
   /** null for a change that leaves everybody's reach as it is. @throws InputProblem for one that cannot be */
   reshaped: (work: { tx: Tx; actor: Actor }, current: R, input: I) => Promise<Reshaped | null>;
 }

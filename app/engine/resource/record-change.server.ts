@@ -5,6 +5,7 @@ import { dateIn } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db.server";
+import type { Places } from "~/define/actor";
 import type { Resource } from "~/define/resource";
 import {
   gainersOfRoles,
@@ -41,13 +42,15 @@ export function recordChange(resource: Resource): ChangeKind<RecordPayload> {
     label: twoAdministrators?.label ?? rights?.label ?? resource.one,
     permissions: [rights?.decides ?? permissions.edit],
     payload,
+    places: (work, wanted) => (rights ? placesOfRights(work, resource, wanted) : Promise.resolve("company")),
     look: (work, wanted) => (rights ? lookAtRights(work, resource, wanted) : lookAt(work, resource, wanted)),
     apply: async (work, wanted) => {
       const { id, version, input, active, note } = wanted;
       await resource.begin?.(work, id);
       if (rights) {
         await lookAtRights(work, resource, wanted);
-        await changeRecord(work, asDecided(work.actor, resource), id ?? 0, inputOf(resource, input), version);
+        const places = await placesOfRights(work, resource, wanted);
+        await changeRecord(work, asDecided(work.actor, resource, places), id ?? 0, inputOf(resource, input), version);
         return;
       }
       if (active !== null && id !== null) await writeActive(work, resource, { id, active, version, note });
@@ -101,6 +104,16 @@ async function subjectOf(tx: Tx, resource: Resource, row: AnyRow): Promise<strin
     return value ? [`${t(field.label)}: ${value}`] : [];
   });
   return words.length === 0 ? resource.title(row) : `${resource.title(row)} (${words.join(", ")})`;
+}
+
+/** Where a record lies, and where it goes. */
+async function placesOfRights(
+  { tx }: Pick<Work, "tx" | "actor">,
+  resource: Resource,
+  { id, input }: RecordPayload,
+): Promise<Places> {
+  const current = await delegateOf(tx, resource.model).findFirst({ where: { id: id ?? 0 } });
+  return current ? (resource.rights?.places({ tx }, current, inputOf(resource, input)) ?? "company") : "company";
 }
 
 /** Seen by whoever decides, who may not reach the record by its own permission. @throws NotFound; Conflict "stale" where it would do something else now */

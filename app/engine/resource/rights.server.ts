@@ -1,6 +1,6 @@
 /** Changes of records that shape who reaches what, and those that ask who sits there (decision 018). */
 import { db, type Tx } from "~/db.server";
-import { can, type Actor } from "~/define/actor";
+import { canAtAll, type Actor, type Places } from "~/define/actor";
 import type { HeldRole, Resource } from "~/define/resource";
 import { areOfTwo } from "~/modules/second-administrator/index.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
@@ -35,9 +35,9 @@ export async function shapingOf(
   return { gaining: accounts(gains), concerned: accounts([...gains, ...concerns]), upon };
 }
 
-/** A resource as whoever decides a change of it handles it: by the permission they decide by, where they lack that of its form. */
-export const asDecided = (actor: Actor, resource: Resource): Resource =>
-  resource.rights && !can(actor, resource.permissions.edit)
+/** A resource as whoever decides a change of it handles it: by the permission they decide by, where that reaches it. */
+export const asDecided = (actor: Actor, resource: Resource, places: Places): Resource =>
+  resource.rights && canAtAll(actor, resource.rights.decides, places)
     ? { ...resource, permissions: { ...resource.permissions, edit: resource.rights.decides } }
     : resource;
 

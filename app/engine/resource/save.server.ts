@@ -68,12 +68,14 @@ async function changeRights(
   }
   const lines = shaping ? await linesOf(work.tx, resource, current, { ...current, ...input }) : [];
   const changed = lines.filter(({ before, after }) => before !== after);
+  const places = shaping ? ((await resource.rights?.places(work, current, input)) ?? "company") : "company";
   const row = await changeRecord(work, resource, id, typed, version);
   if (shaping)
     await tell(work, {
       key: `record:${resource.name}:${id}:${saved.version}`,
       title: "{name} has changed: {what}",
       look: { subject: saved.title, concerned: shaping.concerned },
+      places,
       reason: changed.map(({ label, before, after }) => `${t(label)}: ${before} → ${after}`).join("\n"),
     });
   return { ...saved, title: resource.title(row), version: Number(row.version), waits: null };

@@ -63,6 +63,7 @@ export const accessChange: ChangeKind<AccessPayload> = {
   label: "What a role permits",
   permissions: ["role.access"],
   payload: accessPayload,
+  places: () => Promise.resolve("company"),
   look: lookOfAccess,
   apply: async (work, { changes, versions, note }) =>
     void (await changeRoles(work, await realChanges(work.tx, changes), new Map(versions), note)),

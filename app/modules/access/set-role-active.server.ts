@@ -26,6 +26,7 @@ export const roleActiveChange: ChangeKind<Payload> = {
   label: "Whether a role is in use",
   permissions: ["role.edit"],
   payload,
+  places: () => Promise.resolve("company"),
   look: async ({ tx, actor }, { id, active }) => {
     const role = await tx.role.findUnique({ where: { id } });
     if (!role) throw new NotFound();

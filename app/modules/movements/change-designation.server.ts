@@ -5,7 +5,7 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import { askOrApply, hasAlwaysBeenAlone } from "../second-administrator/index.server";
 import type { Change } from "./movement";
-import { DECIDERS, movementChange, uponOf } from "./movement-change.server";
+import { DECIDERS, movementChange, placesOfChange, uponOf } from "./movement-change.server";
 import { planChange, summaryOf } from "./plan-change.server";
 import { writeMovements } from "./write-movements.server";
 
@@ -13,8 +13,9 @@ import { writeMovements } from "./write-movements.server";
 export async function changeSummary(actor: Actor, input: Change): Promise<{ title: string; lines: string[] }[]> {
   const plans = await planChange(db, actor, input);
   const gaining = plans.filter(({ gains }) => gains);
-  if (gaining.length === 0 || actor.userId === null || (await hasAlwaysBeenAlone(db, DECIDERS, actor.userId)))
-    return summaryOf(plans);
+  if (gaining.length === 0 || actor.userId === null) return summaryOf(plans);
+  const deciding = { permissions: DECIDERS, places: await placesOfChange(db, actor, input) };
+  if (await hasAlwaysBeenAlone(db, deciding, actor.userId)) return summaryOf(plans);
   return [
     {
       title: t("A second administrator has to agree"),

@@ -4,9 +4,12 @@ import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { formatDate } from "~/core/dates";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Tx } from "~/db.server";
+import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import type { ChangeKind, DiffLine } from "../second-administrator/index.server";
-import { planChange, type Plan } from "./plan-change.server";
+import type { Change } from "./movement";
+import { planChange, todayOf, type Plan } from "./plan-change.server";
 import { writeMovements } from "./write-movements.server";
 
 /** Who decides it: whoever gives such a role on the page of an account. */
@@ -43,6 +46,22 @@ export const uponOf = (plans: readonly Plan[]): string =>
     ),
   );
 
+/** Where the people stand whom a change names, and where they go. */
+export async function placesOfChange(
+  tx: Pick<Tx, "employee" | "orgUnit">,
+  actor: Actor,
+  { employees, unitId }: Pick<Change, "employees" | "unitId">,
+): Promise<string[]> {
+  const slices = { where: { validTo: { gte: todayOf(actor) } }, select: { unit: { select: { path: true } } } } as const;
+  const people = await tx.employee.findMany({
+    where: { employeeNo: { in: [...employees] } },
+    select: { postings: slices, user: { select: { grants: slices } } },
+  });
+  const to = unitId === null ? null : await tx.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } });
+  const stand = people.flatMap(({ postings, user }) => [...postings, ...(user?.grants ?? [])]);
+  return [...new Set([...stand.map(({ unit }) => unit.path), ...(to ? [to.path] : [])])];
+}
+
 function linesOf({ employee, placed: { covering, validFrom }, to }: Plan): DiffLine[] {
   const line = (label: string, before: string | null | undefined, after: string | null) => ({
     label,
@@ -68,6 +87,7 @@ export const movementChange: ChangeKind<z.output<typeof payload>> = {
   label: "Change of designation, unit or role",
   permissions: DECIDERS,
   payload,
+  places: ({ tx, actor }, wanted) => placesOfChange(tx, actor, wanted),
   look: async ({ tx, actor }, { upon, ...input }) => {
     const plans = await planChange(tx, actor, input);
     if (uponOf(plans) !== upon) throw stale();

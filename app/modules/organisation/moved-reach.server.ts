@@ -56,6 +56,12 @@ interface Dated {
   validTo: string;
 }
 
+/** Where a unit lies, and where it goes. */
+async function placesOfMove({ tx }: { tx: Tx }, { path }: UnitRow, { parentId }: Moving): Promise<string[]> {
+  const parent = parentId ? await tx.orgUnit.findUnique({ where: { id: parentId }, select: { path: true } }) : null;
+  return [path, ...(parent ? [parent.path] : [])];
+}
+
 /** Whether the account reaches the unit by the same role as it is, through all the days of a grant. */
 const reaches = (held: readonly Dated[], units: ReadonlySet<number>, grant: Dated): boolean =>
   held.some(
@@ -73,6 +79,7 @@ export const MOVES = {
     label: "Where a unit belongs",
     when: "where the unit moves and someone holds a role above its new place that is privileged or approves money",
     decides: "console.user.edit",
+    places: placesOfMove,
     reshaped: movedReach,
   },
   proof: {

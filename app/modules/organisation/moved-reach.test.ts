@@ -6,7 +6,7 @@ import { saveRecord } from "~/engine/resource/save.server";
 import { asksProof } from "~/engine/resource/rights.server";
 import { agreeToChange, findChanges, refuseChange } from "~/modules/second-administrator/index.server";
 import { planted } from "../../../tests/setup/database";
-import { as, hire } from "../../../tests/setup/operations";
+import { as, hire, letAct } from "../../../tests/setup/operations";
 import { NOW, plantTree, plantUnit, resource, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { agreeToLatest } from "../../../tests/setup/second-administrator";
@@ -68,7 +68,9 @@ it("a branch goes under another area when a second administrator agrees, and its
 });
 
 it("whoever gains by a move neither asks for it nor agrees", async () => {
-  const gainer = await as(await hire(tree.areas[1], "Grapes Admin", "IT", "Gus"));
+  const gus = await hire(tree.company, "Grapes Admin", "IT", "Gus");
+  await letAct(gus, "Area Manager", tree.areas[1]);
+  const gainer = await as(gus);
   await moveBranch(boss, tree.areas[1]);
   expect(await refusals(agreeToLatest(gainer))).toEqual([" own_gain"]);
   const local = await as(await hire(tree.areas[1], "Super Admin", "MD", "Lara"));

@@ -1,17 +1,24 @@
 /** Who could decide a request, and who hears of it. */
 import { db, type Tx } from "~/db.server";
 import type { Permission } from "~/define/permission";
-import type { Actor } from "~/define/actor";
+import type { Actor, Places } from "~/define/actor";
+import type { Prisma } from "~/generated/sqlite/client";
 import { holdersOf } from "../identity/index.server";
 import { PUT_OUT_MS, type Decider } from "./rules";
 
-/** Who holds one of the permissions now and can sign in, but for those left out. */
+/** Who may decide what a request changes, and where that lies. */
+export interface Deciding {
+  permissions: readonly Permission[];
+  places: Places;
+}
+
+/** Who holds one of the permissions now, reaches every place and can sign in, but for those left out. */
 async function decidersOf(
-  permissions: readonly Permission[],
+  { permissions, places }: Deciding,
   at: Date,
   without: readonly (number | null)[],
 ): Promise<number[]> {
-  const holders = await Promise.all(permissions.map((permission) => holdersOf(permission, at)));
+  const holders = await Promise.all(permissions.map((permission) => holdersOf(permission, at, places)));
   const ids = [...new Set(holders.flat())].filter((id) => !without.includes(id));
   const able = await db.user.findMany({
     where: { id: { in: ids }, passwordHash: { not: null } },
@@ -22,22 +29,35 @@ async function decidersOf(
 }
 
 /**
- * Whether nobody but this person has ever been able to decide such a thing: the company is being set up. Somebody whose
+ * Whether nobody but this person has ever been able to decide such a thing there: the company is being set up. Somebody whose
  * account is locked or whose role has ended counts, so that nobody becomes alone by putting the others out.
  */
 export async function hasAlwaysBeenAlone(
   tx: Pick<Tx, "roleGrant">,
-  permissions: readonly Permission[],
+  deciding: Deciding,
   userId: number,
 ): Promise<boolean> {
-  const others = await tx.roleGrant.count({
-    where: {
-      userId: { not: userId },
-      user: { kind: "PERSON", passwordHash: { not: null } },
-      role: { permissions: { some: { permission: { in: [...permissions] } } } },
-    },
+  return !(await haveEverReached(tx, deciding, {
+    userId: { not: userId },
+    user: { kind: "PERSON", passwordHash: { not: null } },
+  }));
+}
+
+/** Whether any one of some accounts holds, held or will hold what deciding asks for, and reaches every place by it. */
+async function haveEverReached(
+  tx: Pick<Tx, "roleGrant">,
+  { permissions, places }: Deciding,
+  whose: Prisma.RoleGrantWhereInput,
+): Promise<boolean> {
+  const grants = await tx.roleGrant.findMany({
+    where: { ...whose, role: { permissions: { some: { permission: { in: [...permissions] } } } } },
+    select: { userId: true, unit: { select: { path: true, kind: true } } },
   });
-  return others === 0;
+  const counted = places === "company" ? grants.filter(({ unit }) => unit.kind === "COMPANY") : grants;
+  const needed = places === "company" ? [] : places;
+  return counted.some(({ userId }) =>
+    needed.every((path) => counted.some((grant) => grant.userId === userId && path.startsWith(grant.unit.path))),
+  );
 }
 
 /** What takes somebody's account or their role from them. */
@@ -46,7 +66,7 @@ const PUTTING_OUT = ["User.lock", "User.disable", "User.endGrant", "User.movemen
 /** Whether a person has of late put out another one who could decide, or could before that. */
 async function hasPutOthersOut(
   tx: Pick<Tx, "auditEvent" | "roleGrant">,
-  permissions: readonly Permission[],
+  deciding: Deciding,
   userId: number,
   at: Date,
 ): Promise<boolean> {
@@ -60,36 +80,30 @@ async function hasPutOthersOut(
     select: { entityId: true },
   });
   const others = [...new Set(acts.map(({ entityId }) => Number(entityId)))].filter((id) => id !== userId);
-  return (
-    others.length > 0 &&
-    (await tx.roleGrant.count({
-      where: { userId: { in: others }, role: { permissions: { some: { permission: { in: [...permissions] } } } } },
-    })) > 0
-  );
+  return others.length > 0 && haveEverReached(tx, deciding, { userId: { in: others } });
 }
 
 /** What the rules ask of somebody who would agree to a request. @param gaining those who would gain by it now */
 export async function deciderOf(
   tx: Pick<Tx, "auditEvent" | "roleGrant">,
   actor: Pick<Actor, "userId" | "at">,
-  {
-    permissions,
-    requestedById,
-    gaining,
-  }: { permissions: readonly Permission[]; requestedById: number; gaining: readonly number[] },
+  { requestedById, gaining, ...deciding }: Deciding & { requestedById: number; gaining: readonly number[] },
 ) {
   const { userId, at } = actor;
   return {
     userId,
     at,
     gaining,
-    others: await decidersOf(permissions, at, [requestedById, ...gaining]),
-    putOut: await hasPutOthersOut(tx, permissions, requestedById, at),
+    others: await decidersOf(deciding, at, [requestedById, ...gaining]),
+    putOut: await hasPutOthersOut(tx, deciding, requestedById, at),
   } satisfies Decider;
 }
 
-/** Those who administer the portal. */
-export async function administrators(at: Date): Promise<number[]> {
-  const [console, admin] = await Promise.all([holdersOf("area.grapes", at), holdersOf("area.admin", at)]);
+/** Those who administer the portal where something lies. */
+export async function administrators(at: Date, places: Places): Promise<number[]> {
+  const [console, admin] = await Promise.all([
+    holdersOf("area.grapes", at, places),
+    holdersOf("area.admin", at, places),
+  ]);
   return [...new Set([...console, ...admin])];
 }

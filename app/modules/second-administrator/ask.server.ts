@@ -3,6 +3,7 @@ import type { Work } from "~/act.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Places } from "~/define/actor";
 import { holdersOf } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { administrators, hasAlwaysBeenAlone } from "./administrators.server";
@@ -15,7 +16,7 @@ export const CHANGES_PAGE = "/grapes/changes";
 
 /**
  * Asks for a change within the act that has found it possible, or carries it out where nobody else has ever been there
- * to decide it, and where the product itself makes it. All administrators and whom it concerns are told at once.
+ * to decide it, and where the product itself makes it. All administrators who reach it and whom it concerns are told at once.
  * @returns the id of the request; null where the change is made
  * @throws InputProblem "own_gain" for whoever would gain rights by it; Conflict "asked_already"; as the kind's `apply`
  */
@@ -30,14 +31,15 @@ export async function askOrApply<P>(
     await kind.apply(work, payload);
     return null;
   }
-  const look = await kind.look(work, payload);
+  const [look, places] = [await kind.look(work, payload), await kind.places(work, payload)];
   mustNotGain(actor.userId, look.gaining);
-  if (await hasAlwaysBeenAlone(tx, kind.permissions, actor.userId)) {
+  if (await hasAlwaysBeenAlone(tx, { permissions: kind.permissions, places }, actor.userId)) {
     await kind.apply(work, payload);
     await tell(work, {
       key: `change:${actor.requestId}:${sha256(canonicalJson(payload)).slice(0, 16)}:alone`,
       title: "{name} has changed, as the only administrator: {what}",
       look,
+      places,
       reason,
     });
     return null;
@@ -66,7 +68,7 @@ export async function askOrApply<P>(
     entityId: id,
     diff: { kind: kind.name, subject: look.subject, note: reason, payloadHash },
   });
-  await tell(work, { key: `change:${id}:asked`, title: "{name} asks to change: {what}", look, reason });
+  await tell(work, { key: `change:${id}:asked`, title: "{name} asks to change: {what}", look, places, reason });
   return id;
 }
 
@@ -76,13 +78,15 @@ export interface Told {
   /** English, with places for {name} and {what}. */
   title: string;
   look: Pick<Look, "subject" | "concerned">;
+  /** Where what is changed lies. */
+  places: Places;
   reason: string;
 }
 
-/** Tells all administrators and whom a change concerns, by mail too, whatever they chose to hear of; the page is linked for those who can open it. */
-export async function tell(work: Work, { key, title, look, reason }: Told): Promise<void> {
+/** Tells all administrators who reach it and whom a change concerns, by mail too, whatever they chose to hear of; the page is linked for those who can open it. */
+export async function tell(work: Work, { key, title, look, places, reason }: Told): Promise<void> {
   const { actor } = work;
-  const all = await administrators(actor.at);
+  const all = await administrators(actor.at, places);
   const told = {
     kind: "portal" as const,
     title,

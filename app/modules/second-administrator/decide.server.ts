@@ -4,12 +4,12 @@ import { inTx, type Work } from "~/act.server";
 import { sha256 } from "~/core/canonical.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import type { Actor, Places } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { ChangeRequest } from "~/generated/sqlite/client";
 import { deciderOf } from "./administrators.server";
 import { tell } from "./ask.server";
-import type { AnyChange, Look } from "./kind";
+import { decides, type AnyChange, type Look } from "./kind";
 import { readKept } from "./kept";
 import { isOpen, mustBeSecond, mustGainNoMore } from "./rules";
 
@@ -21,40 +21,49 @@ export interface SeenRequest {
   version: number;
 }
 
-/** Whether somebody sees a request: whoever may decide its kind, and whoever asked. */
+/** Where what a request would change lies now. */
+export const placesOf = (
+  work: Pick<Work, "tx" | "actor">,
+  kind: AnyChange,
+  { payload }: Pick<ChangeRequest, "payload">,
+): Promise<Places> => kind.places(work, readKept(payload).wanted);
+
+/** Whether somebody sees a request: who may decide its kind where it lies, and who asked. */
 export const maySee = (
   actor: Actor,
-  kind: Pick<AnyChange, "permissions"> | undefined,
+  kind: AnyChange,
   { requestedById }: Pick<ChangeRequest, "requestedById">,
-): boolean =>
-  requestedById === actor.userId || (kind?.permissions.some((permission) => can(actor, permission)) ?? false);
+  places: Places,
+): boolean => requestedById === actor.userId || decides(actor, kind, places);
 
 async function openRequest(
   { tx, actor }: Work,
   kinds: readonly AnyChange[],
   { id, version }: SeenRequest,
-): Promise<{ request: ChangeRequest; kind: AnyChange; look: () => Promise<Look> }> {
+): Promise<{ request: ChangeRequest; kind: AnyChange; places: Places; look: () => Promise<Look> }> {
   const request = await tx.changeRequest.findUnique({ where: { id } });
   const kind = kinds.find(({ name }) => name === request?.kind);
-  if (!request || !kind || !maySee(actor, kind, request)) throw new NotFound();
+  if (!request || !kind) throw new NotFound();
+  const places = await placesOf({ tx, actor }, kind, request);
+  if (!maySee(actor, kind, request, places)) throw new NotFound();
   if (!isOpen(request, actor.at)) throw new Conflict(t("There is nothing to agree to any more."), "wrong_state");
   if (request.version !== version)
     throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
       version: request.version,
     });
-  return { request, kind, look: () => kind.look({ tx, actor }, readKept(request.payload).wanted) };
+  return { request, kind, places, look: () => kind.look({ tx, actor }, readKept(request.payload).wanted) };
 }
 
 /**
  * Agrees, as a second person, to what another administrator asked for: it is carried out at once.
- * @throws NotFound; InputProblem "own_record" for whoever asked, "own_gain" for whoever gains by it; Conflict
+ * @throws NotFound for who does not reach all that it changes; InputProblem "own_record" for whoever asked, "own_gain" for whoever gains by it; Conflict
  *   "wrong_state", and "stale" where what is to be changed, or who gains by it, has moved on since it was asked for; as the kind's `apply`
  */
 export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: SeenRequest): Promise<{ id: number }> {
   return inTx(actor, async (work) => {
     const { tx, audit } = work;
-    const { request, kind, look } = await openRequest(work, kinds, seen);
-    if (!kind.permissions.some((permission) => can(actor, permission))) throw new NotFound();
+    const { request, kind, places, look } = await openRequest(work, kinds, seen);
+    if (!decides(actor, kind, places)) throw new NotFound();
     if (sha256(request.payload) !== request.payloadHash)
       throw new Conflict(t("This request is not what was asked for: ask anew."), "wrong_state");
     const before = await look().catch(movedOn);
@@ -62,6 +71,7 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
       request,
       await deciderOf(tx, actor, {
         permissions: kind.permissions,
+        places,
         requestedById: request.requestedById,
         gaining: before.gaining,
       }),
@@ -82,13 +92,14 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
       key: `change:${request.id}:agreed`,
       title: "{name} has agreed to change: {what}",
       look: { ...before, concerned: [...before.concerned, request.requestedById] },
+      places,
       reason: request.reason,
     });
     return { id: request.id };
   });
 }
 
-/** What is refused because the record is another one now is said as what it is. */
+/** What is refused because the record is gone or another one now is said as what it is: who decides reaches it. */
 function movedOn(error: unknown): never {
   if (error instanceof NotFound || (error instanceof Conflict && error.code === "stale"))
     throw new Conflict(
@@ -107,7 +118,7 @@ export function refuseChange(
 ): Promise<{ id: number }> {
   if (note.trim() === "") throw new InputProblem(problem("note", t("Say why"), "required"));
   return inTx(actor, async (work) => {
-    const { request, look } = await openRequest(work, kinds, seen);
+    const { request, places, look } = await openRequest(work, kinds, seen);
     const own = request.requestedById === actor.userId;
     const status = own ? "WITHDRAWN" : "REFUSED";
     await close(work, request, status, note);
@@ -122,6 +133,7 @@ export function refuseChange(
       key: `change:${request.id}:refused`,
       title: own ? "{name} has taken back: {what}" : "{name} has refused to change: {what}",
       look: { subject: request.subject, concerned: [...concerned, request.requestedById] },
+      places,
       reason: note,
     });
     return { id: request.id };

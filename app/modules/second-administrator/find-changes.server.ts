@@ -6,9 +6,9 @@ import { can, type Actor } from "~/define/actor";
 import type { Tag, Tone } from "~/define/workflow";
 import type { ChangeRequest } from "~/generated/sqlite/client";
 import { deciderOf } from "./administrators.server";
-import { maySee } from "./decide.server";
+import { maySee, placesOf } from "./decide.server";
 import { readKept } from "./kept";
-import { diffSchema, type AnyChange, type DiffLine } from "./kind";
+import { decides, diffSchema, type AnyChange, type DiffLine } from "./kind";
 import { isOpen, isSecond } from "./rules";
 
 const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
@@ -50,12 +50,29 @@ export async function seenRequests(actor: Actor, kinds: readonly AnyChange[]): P
   const names = kinds
     .filter((kind) => kind.permissions.some((permission) => can(actor, permission)))
     .map(({ name }) => name);
-  const rows = await db.changeRequest.findMany({
-    where: { OR: [{ kind: { in: names } }, { requestedById: actor.userId ?? 0 }] },
-    orderBy: { id: "desc" },
-    take: MOST,
-  });
-  return [...rows.filter((row) => isOpen(row, actor.at)), ...rows.filter((row) => !isOpen(row, actor.at))];
+  const seen: ChangeRequest[] = [];
+  let before: number | null = null;
+  do {
+    const rows: ChangeRequest[] = await db.changeRequest.findMany({
+      where: {
+        OR: [{ kind: { in: names } }, { requestedById: actor.userId ?? 0 }],
+        ...(before === null ? {} : { id: { lt: before } }),
+      },
+      orderBy: { id: "desc" },
+      take: MOST,
+    });
+    for (const row of rows) if (await sees(actor, kinds, row)) seen.push(row);
+    before = rows.length < MOST ? null : rows[MOST - 1]!.id;
+  } while (before !== null && seen.length < MOST);
+  const shown = seen.slice(0, MOST);
+  return [...shown.filter((row) => isOpen(row, actor.at)), ...shown.filter((row) => !isOpen(row, actor.at))];
+}
+
+/** Whether the person sees a request. One of a kind that is no longer made is seen by who asked for it. */
+async function sees(actor: Actor, kinds: readonly AnyChange[], row: ChangeRequest): Promise<boolean> {
+  const kind = kinds.find(({ name }) => name === row.kind);
+  if (!kind) return row.requestedById === actor.userId;
+  return maySee(actor, kind, row, await placesOf({ tx: db, actor }, kind, row));
 }
 
 export async function findChanges(actor: Actor, kinds: readonly AnyChange[]): Promise<ChangeView[]> {
@@ -112,8 +129,10 @@ async function whoMay(
   const kept = readKept(row.payload);
   const look = kind ? await lookAgain(actor, kind, kept.wanted) : null;
   if (!kind || !look || look.gaining.some((id) => !kept.gaining.includes(id))) return { mine: false, names: [] };
+  const places = await placesOf({ tx: db, actor }, kind, row);
   const decider = await deciderOf(db, actor, {
     permissions: kind.permissions,
+    places,
     requestedById: row.requestedById,
     gaining: look.gaining,
   });
@@ -122,7 +141,7 @@ async function whoMay(
     select: { displayName: true },
     orderBy: { displayName: "asc" },
   });
-  const mine = kind.permissions.some((permission) => can(actor, permission)) && isSecond(row, decider);
+  const mine = decides(actor, kind, places) && isSecond(row, decider);
   return { mine, names: people.map(({ displayName }) => displayName) };
 }
 
@@ -145,14 +164,6 @@ async function namesOf(rows: readonly ChangeRequest[]): Promise<Map<number, stri
 /** One request. @throws NotFound for none, and one the person does not see */
 export async function oneRequest(actor: Actor, kinds: readonly AnyChange[], id: number): Promise<ChangeRequest> {
   const row = await db.changeRequest.findUnique({ where: { id } });
-  if (
-    !row ||
-    !maySee(
-      actor,
-      kinds.find(({ name }) => name === row.kind),
-      row,
-    )
-  )
-    throw new NotFound();
+  if (!row || !(await sees(actor, kinds, row))) throw new NotFound();
   return row;
 }

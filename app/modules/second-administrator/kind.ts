@@ -1,6 +1,7 @@
 import { z } from "zod/v4";
 import type { Work } from "~/act.server";
 import type { Tx } from "~/db.server";
+import { canAtAll, type Actor, type Places } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { t } from "~/core/text";
 import { needsTwoAdministrators } from "./rules";
@@ -37,6 +38,8 @@ export interface ChangeKind<P> {
   /** Whoever holds one of these decides. */
   permissions: readonly Permission[];
   payload: z.ZodType<P>;
+  /** Where what it changes lies: whoever decides it, sees it and is told of it reaches all of that. */
+  places: (work: Pick<Work, "tx" | "actor">, payload: P) => Promise<Places>;
   look: (work: Pick<Work, "tx" | "actor">, payload: P) => Promise<Look>;
   /**
    * Carries it out, with its row in the trail, by whoever agreed: what they may not do is refused.
@@ -50,14 +53,24 @@ export interface AnyChange {
   name: string;
   label: string;
   permissions: readonly Permission[];
+  places: (work: Pick<Work, "tx" | "actor">, payload: unknown) => Promise<Places>;
   look: (work: Pick<Work, "tx" | "actor">, payload: unknown) => Promise<Look>;
   apply: (work: Work, payload: unknown) => Promise<void>;
 }
 
+/** Whether somebody may decide changes of a kind that lie at these places, as far as their roles go. */
+export const decides = (actor: Actor, { permissions }: Pick<AnyChange, "permissions">, places: Places): boolean =>
+  permissions.some((permission) => canAtAll(actor, permission, places));
+
 /** Folds the type of a kind's payload away: it is read again wherever it comes from a request. */
-export function anyChange<P>({ payload: schema, look, apply, ...rest }: ChangeKind<P>): AnyChange {
+export function anyChange<P>({ payload: schema, places, look, apply, ...rest }: ChangeKind<P>): AnyChange {
   return {
     ...rest,
+    // A request of a shape that is no longer made is the whole company's.
+    places: (work, payload) => {
+      const read = schema.safeParse(payload);
+      return read.success ? places(work, read.data) : Promise.resolve("company");
+    },
     look: (work, payload) => look(work, schema.parse(payload)),
     apply: (work, payload) => apply(work, schema.parse(payload)),
   };

@@ -121,13 +121,7 @@ async function holderOf({ tx, actor }: Work, desk: Desk, input: NewAccount) {
       ? [problem("roleId", t("Their posting gives them no role: choose one to begin with"), "required")]
       : []),
   ];
-  const ofTwo =
-    problems.length === 0
-      ? await rolesOfTwo(
-          { tx, actor },
-          [...posted, ...(byHand ? [byHand] : [])].map((grant) => grant.roleId),
-        )
-      : [];
+  const ofTwo = problems.length === 0 ? await rolesOfTwo({ tx, actor }, [...posted, ...(byHand ? [byHand] : [])]) : [];
   const isOfTwo = ({ roleId: id }: { roleId: number }) => ofTwo.find((role) => role.id === id);
   // What a posting gives and two administrators give is left out: it is given on the page of the account.
   const began = posted.filter((grant) => !isOfTwo(grant));

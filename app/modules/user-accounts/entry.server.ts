@@ -24,6 +24,7 @@ import {
   heldLines,
   isAccountOfTwo,
   isPrivilegedAccount,
+  placesOfAccount,
   seenPayload,
 } from "./two-people.server";
 import { accountToChange, writeAccount, type Account, type Seen } from "./write-account.server";
@@ -95,6 +96,7 @@ export function openAccount(actor: Actor, desk: Desk, seen: Seen): Promise<Saved
         key: `account-opened:${account.id}:${account.version}`,
         title: "{name} has opened the account of {what} again",
         look: { subject: account.displayName, concerned: [account.id] },
+        places: await placesOfAccount(work, account.id),
         reason: "",
       });
     return saved;
@@ -122,6 +124,7 @@ export function closeAccount(
         key: `account-closed:${account.id}:${account.version}`,
         title: "{name} has closed the account of {what}",
         look: { subject: account.displayName, concerned: [account.id] },
+        places: await placesOfAccount(work, account.id),
         reason: note,
       });
     work.audit({

@@ -75,6 +75,7 @@ export const grantChange = accountChange<Payload>({
   name: "User.grant",
   label: "A role for an account",
   payload,
+  unitOf: ({ input }) => input.unitId,
   lines: (work, { input }) => grantLines(work, input),
   write: writeGrant,
 });

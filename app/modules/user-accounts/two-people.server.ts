@@ -4,7 +4,8 @@ import type { Work } from "~/act.server";
 import { dateIn, FOREVER, formatDate } from "~/core/dates";
 import { NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { can, type Actor } from "~/define/actor";
+import type { Tx } from "~/db.server";
+import { canAtAll, type Actor, type Places } from "~/define/actor";
 import {
   askOrApply,
   hasAlwaysBeenAlone,
@@ -19,8 +20,29 @@ import type { Account } from "./write-account.server";
 /** Who decides what is asked for at either desk. */
 export const DECIDERS = ["console.user.edit"] as const;
 
-/** The desk at which a change that was asked for is carried out: the wider one of those that whoever agrees sits at. */
-const deskOf = (actor: Actor): Desk => (can(actor, CONSOLE_DESK.edit) ? CONSOLE_DESK : ADMIN_DESK);
+/** The desk at which a change that was asked for is carried out: the wider one of those from which whoever agrees reaches it. */
+const deskOf = (actor: Actor, places: Places): Desk =>
+  canAtAll(actor, CONSOLE_DESK.edit, places) ? CONSOLE_DESK : ADMIN_DESK;
+
+/**
+ * Where an account lies: at the units of its roles and posts of today or to come; where none of either is left, at those
+ * it had.
+ */
+export async function placesOfAccount({ tx, actor }: Pick<Work, "tx" | "actor">, userId: number): Promise<string[]> {
+  const slices = { select: { validTo: true, unit: { select: { path: true } } } } as const;
+  const account = await tx.user.findUnique({
+    where: { id: userId },
+    select: { grants: slices, employee: { select: { postings: slices } } },
+  });
+  const all = [...(account?.grants ?? []), ...(account?.employee?.postings ?? [])];
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const open = all.filter(({ validTo }) => validTo >= today);
+  return [...new Set((open.length > 0 ? open : all).map(({ unit }) => unit.path))];
+}
+
+/** Paths of units. */
+export const pathsOf = async (tx: Pick<Tx, "orgUnit">, ids: readonly number[]): Promise<string[]> =>
+  (await tx.orgUnit.findMany({ where: { id: { in: [...ids] } }, select: { path: true } })).map(({ path }) => path);
 
 /** Whether a person holds, or will hold, a privileged role. */
 export function isPrivilegedAccount({ grants }: Pick<Account, "grants">, { at, company }: Actor): boolean {
@@ -43,6 +65,7 @@ const seen = z.object({ id: z.number().int(), version: z.number().int() });
 
 /**
  * A kind of change of one account.
+ * @param unitOf a unit that it is about besides those at which the account lies
  * @param lines what changes, of the account as it is
  * @param write carries it out within an act, at a desk
  */
@@ -50,12 +73,14 @@ export function accountChange<P extends z.infer<typeof seen>>({
   name,
   label,
   payload,
+  unitOf,
   lines,
   write,
 }: {
   name: string;
   label: string;
   payload: z.ZodType<P>;
+  unitOf?: (wanted: P) => number;
   lines: (
     work: Pick<Work, "tx" | "actor">,
     wanted: P,
@@ -63,11 +88,16 @@ export function accountChange<P extends z.infer<typeof seen>>({
   ) => Promise<DiffLine[]>;
   write: (work: Work, desk: Desk, wanted: P) => Promise<unknown>;
 }): ChangeKind<P> {
+  const places = async (work: Pick<Work, "tx" | "actor">, wanted: P) => [
+    ...(await placesOfAccount(work, wanted.id)),
+    ...(unitOf ? await pathsOf(work.tx, [unitOf(wanted)]) : []),
+  ];
   return {
     name,
     label,
     permissions: DECIDERS,
     payload,
+    places,
     look: async ({ tx, actor }, wanted) => {
       const account = await tx.user.findUnique({ where: { id: wanted.id } });
       if (!account) throw new NotFound();
@@ -78,7 +108,7 @@ export function accountChange<P extends z.infer<typeof seen>>({
         gaining: [account.id],
       };
     },
-    apply: async (work, wanted) => void (await write(work, deskOf(work.actor), wanted)),
+    apply: async (work, wanted) => void (await write(work, deskOf(work.actor, await places(work, wanted)), wanted)),
   };
 }
 
@@ -125,10 +155,18 @@ export async function heldLines({ tx, actor }: Pick<Work, "tx" | "actor">, userI
 /** Which of these roles are no part of a new account: they are given to one that is there, which another administrator decides. */
 export async function rolesOfTwo(
   { tx, actor }: Pick<Work, "tx" | "actor">,
-  roleIds: readonly number[],
+  grants: readonly { roleId: number; unitId: number }[],
 ): Promise<{ id: number; name: string }[]> {
-  if (actor.userId === null || (await hasAlwaysBeenAlone(tx, DECIDERS, actor.userId))) return [];
-  const roles = await tx.role.findMany({ where: { id: { in: [...roleIds] } }, include: WITH_PERMISSIONS });
+  if (actor.userId === null) return [];
+  const places = await pathsOf(
+    tx,
+    grants.map(({ unitId }) => unitId),
+  );
+  if (await hasAlwaysBeenAlone(tx, { permissions: DECIDERS, places }, actor.userId)) return [];
+  const roles = await tx.role.findMany({
+    where: { id: { in: grants.map(({ roleId }) => roleId) } },
+    include: WITH_PERMISSIONS,
+  });
   return roles.filter(({ permissions }) => needsTwoAdministrators(permissions.map(({ permission }) => permission)));
 }
 

@@ -83,6 +83,8 @@ export function stepsChange(workflows: readonly Workflow[]): ChangeKind<Payload>
     label: "Which steps a company takes",
     permissions: ["process.edit"],
     payload,
+    places: async ({ tx }, { companyId }) =>
+      (await tx.orgUnit.findMany({ where: { id: companyId }, select: { path: true } })).map(({ path }) => path),
     look: async ({ tx, actor }, { process, companyId, steps }) => {
       const workflow = workflowOf(process);
       const company = await companyWithin(tx, actor, companyId);
