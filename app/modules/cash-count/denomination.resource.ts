@@ -2,7 +2,7 @@ import { CURRENCIES, formatAmount } from "~/core/currencies";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, money } from "~/define/field";
-import { defineResource, everyone } from "~/define/resource";
+import { defineResource, keptByCompany } from "~/define/resource";
 
 /** The notes and coins of each currency: what a count of cash is made of. */
 export const denomination = defineResource("Denomination", {
@@ -34,6 +34,6 @@ export const denomination = defineResource("Denomination", {
   },
   permissions: { read: "chart.read", edit: "chart.edit" },
   example: { currency: "KES", kind: "NOTE", face: "2000.00" },
-  scope: everyone,
+  ...keptByCompany("chart.edit"),
   check: ({ face }) => Promise.resolve(face > 0n ? [] : [problem("face", t("Enter an amount greater than zero"))]),
 });

@@ -2,7 +2,7 @@ import { problem, type Problem } from "~/core/problems";
 import { parseTemplate, SECTION_WORDS } from "~/core/section-template";
 import { t } from "~/core/text";
 import { choice, code, integer, text } from "~/define/field";
-import { defineResource, everyone } from "~/define/resource";
+import { defineResource, keptByCompany } from "~/define/resource";
 
 const KINDS = [
   { value: "VISIT_PURPOSE", label: "Visit purpose" },
@@ -52,7 +52,7 @@ export const category = defineResource("Category", {
     template: null,
     serviceTarget: null,
   },
-  scope: everyone,
+  ...keptByCompany("category.edit"),
   check: async (input) => categoryProblems(input),
 });
 
