@@ -95,6 +95,7 @@ export async function tell(work: Work, { key, title, look, places, reason }: Tol
     always: true,
   };
   const open = await holdersOf("area.grapes", actor.at);
-  await notify(work, { ...told, key, userIds: open, link: CHANGES_PAGE });
-  await notify(work, { ...told, key, userIds: [...all, ...look.concerned].filter((id) => !open.includes(id)) });
+  const hears = [...all, ...look.concerned];
+  await notify(work, { ...told, key, userIds: hears.filter((id) => open.includes(id)), link: CHANGES_PAGE });
+  await notify(work, { ...told, key, userIds: hears.filter((id) => !open.includes(id)) });
 }
