@@ -332,6 +332,51 @@ describe("where a role reaches", () => {
   });
 });
 
+it("an administrator of one branch shapes, sees and decides nothing of the whole company, and is told why", async () => {
+  const { path, permissions } = await accessOf("Loan Officer");
+  const asked = await put("grapes.admin", "PUT", path, {
+    permissions: [...permissions, "fund.read"],
+    note: "They look after funds",
+  });
+  const request = `/ChangeRequest/${asked.json.data.id}`;
+  const tag = (await call("grapes.admin", "GET", request)).tag;
+  change(
+    `UPDATE RoleGrant SET unitId = (SELECT id FROM OrgUnit WHERE kind = 'BRANCH' ORDER BY id LIMIT 1) WHERE userId = ${userId("grapes.admin.2")};
+     UPDATE AccessStamp SET value = value + 1`,
+  );
+  const local = new PlainBrowser(server.origin);
+  await local.signIn("grapes.admin.2", PASSWORD);
+  const words = "This concerns the whole company, and your role covers only a part of it.";
+  for (const page of [
+    `/grapes/settings/role/edit/${roleId("Loan Officer")}`,
+    "/grapes/settings/role/access",
+    "/grapes/settings/designation/add",
+    "/grapes/settings/menu/add",
+    "/grapes/settings/module/add",
+    "/grapes/settings/query/execute",
+    "/grapes/clearDatabase",
+    "/grapes/job",
+    "/grapes/mail",
+    "/grapes/mail/1",
+  ]) {
+    const answer = await local.get(page);
+    expect([page, answer.status, answer.html.includes(words)]).toEqual([page, 403, true]);
+  }
+  const home = await local.get("/grapes/settings");
+  expect(home.status).toBe(200);
+  for (const link of ["role/access", "query/execute", "settings/role/add"]) expect(home.html).not.toContain(link);
+  const body = { permissions, note: "Mine" };
+  expect((await call("grapes.admin.2", "PUT", path, body, '"1"')).status).toBe(403);
+  expect((await call("grapes.admin.2", "GET", "/Mail")).status).toBe(403);
+  expect([
+    (await call("grapes.admin.2", "GET", request)).status,
+    (await call("grapes.admin.2", "POST", `${request}/Agree`, undefined, tag)).status,
+    (await call("grapes.admin.2", "POST", `${request}/Refuse`, { note: "No" }, tag)).status,
+  ]).toEqual([404, 404, 404]);
+  expect((await local.get("/grapes/changes")).html).not.toContain("They look after funds");
+  expect(holds("Loan Officer", "fund.read")).toBe(false);
+});
+
 describe("a fresh install", () => {
   const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) });
 
