@@ -24,6 +24,8 @@ export interface AccessRow {
   area: string;
   means: string;
   sealed: boolean;
+  /** It counts only where the role is held at a company. */
+  company: boolean;
   /** Ids of the roles shown that hold it. */
   held: number[];
 }
@@ -57,11 +59,12 @@ export async function accessGrid(actor: Actor, { q, area, roleId, page }: Access
       value: String(id),
       label: active ? name : t("{name}, out of use", { name }),
     })),
-    rows: shown.map(({ name, area: of, means, sealed }) => ({
+    rows: shown.map(({ name, area: of, means, sealed, company }) => ({
       name,
       area: t(AREAS[of].label),
       means: t(means),
       sealed,
+      company,
       held: held.filter((one) => one.permission === name).map((one) => one.roleId),
     })),
     page: at,
@@ -116,5 +119,6 @@ function wordsOf({ permission, granted }: AccessChange, after: ReadonlySet<strin
       ? ""
       : t(" It stays without effect until the role may also enter {area}.", { area: t(AREAS[row.area].label) });
   const sealed = row.sealed ? t(" It is sealed: meant for a few people and given to no one by default.") : "";
-  return t("gains {permission}: {means}", { permission, means }) + sealed + area;
+  const company = row.company ? t(" It counts only where the role is held at a company.") : "";
+  return t("gains {permission}: {means}", { permission, means }) + sealed + company + area;
 }

@@ -8,11 +8,19 @@ export interface PermissionRow {
   area: Area;
   means: string;
   sealed: boolean;
+  /** It counts only where the role is held at a company. */
+  company: boolean;
 }
 
 /** Every permission of the product, area by area, the right to enter first. */
 export const PERMISSION_LIST: readonly PermissionRow[] = (Object.entries(PERMISSIONS) as [Permission, PermissionInfo][])
-  .map(([name, { area, means, sealed }]) => ({ name, area: entered(name) ?? area, means, sealed: sealed === true }))
+  .map(([name, { area, means, sealed, company }]) => ({
+    name,
+    area: entered(name) ?? area,
+    means,
+    sealed: sealed === true,
+    company: company === true,
+  }))
   .sort(
     (a, b) =>
       a.area.localeCompare(b.area) ||

@@ -285,8 +285,13 @@ describe("what roles permit", () => {
     const sealed = await accessGrid(admin, { q: "visit.write.bm", area: "", roleId: null, page: 1 });
     expect(sealed.rows.find((row) => row.name === "visit.write.bm")).toMatchObject({
       sealed: true,
+      company: false,
       held: [bm.id, expect.any(Number)],
     });
+    const whole = await accessGrid(admin, { q: "history.read", area: "", roleId: null, page: 1 });
+    expect(whole.rows).toMatchObject([{ name: "history.read", company: true }]);
+    const [given] = await accessSummary(admin, [{ roleId: bm.id, permission: "history.read", granted: true }]);
+    expect(given!.lines[0]).toContain("It counts only where the role is held at a company.");
     const one = await accessGrid(admin, { q: "REVIEW, RETURN", area: "", roleId: bm.id, page: 99 });
     expect([one.page, one.roles.map((role) => role.name), one.rows.map((row) => row.name)]).toEqual([
       1,

@@ -9,7 +9,14 @@ import { ScrollBox } from "~/ui/scroll-box";
 export interface BoxesProps {
   grid: {
     roles: readonly { id: number; name: string; holders: number }[];
-    rows: readonly { name: string; area: string; means: string; sealed: boolean; held: readonly number[] }[];
+    rows: readonly {
+      name: string;
+      area: string;
+      means: string;
+      sealed: boolean;
+      company: boolean;
+      held: readonly number[];
+    }[];
   };
   /** The boxes that stand ticked. */
   held: ReadonlySet<string>;
@@ -65,12 +72,15 @@ export function AccessGrid({ grid: { roles, rows }, held }: BoxesProps) {
   );
 }
 
-/** The technical name, the area, and the lock of a sealed one. */
+/** The technical name, the area, the lock of a sealed one, and the mark of one that concerns the whole company. */
 export function PermissionName({ row }: { row: BoxesProps["grid"]["rows"][number] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-1 font-normal">
       {row.name} · {row.area}
       {row.sealed && <Icon name="lock" label={t("Sealed: no one holds it unless granted")} className="size-3.5" />}
+      {row.company && (
+        <Icon name="company" label={t("Counts only where the role is held at a company")} className="size-3.5" />
+      )}
     </span>
   );
 }
