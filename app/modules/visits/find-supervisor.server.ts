@@ -105,11 +105,22 @@ export interface Routing {
   rerouteOnly: boolean;
 }
 
+/** Whose account a visit checks: they do not review what was found of them, whatever post they act in. */
+export async function checkedIn(tx: Pick<Tx, "effectCheck">, visitId: number): Promise<number[]> {
+  const checks = await tx.effectCheck.findMany({ where: { visitId }, select: { subjectId: true } });
+  return checks.map(({ subjectId }) => subjectId);
+}
+
 /** Who reviews a visit submitted at `at`, in the time zone of its company. */
-export async function routeVisit(tx: Reading, visit: VisitPost, at: Date, timeZone: string): Promise<Routing> {
+export async function routeVisit(
+  tx: Reading & Pick<Tx, "effectCheck">,
+  visit: VisitPost & { id: number },
+  at: Date,
+  timeZone: string,
+): Promise<Routing> {
   const today = dateIn(at, timeZone);
   const postPath = await postOf(tx, visit);
-  const never = new Set([visit.visitorId]);
+  const never = new Set([visit.visitorId, ...(await checkedIn(tx, visit.id))]);
   const holders = await reviewersAt(tx, pathsUp(postPath), today);
   const chain = chainAbove(postPath, holders, never);
   const nearest = supervisorAbove(postPath, holders, never);
@@ -117,4 +128,22 @@ export async function routeVisit(tx: Reading, visit: VisitPost, at: Date, timeZo
   const fallback = await holdersOf(tx, "visit.reroute", pathsUp(postPath).slice(-1), today);
   const last = fallback.filter((holder) => !never.has(holder.userId)).sort((a, b) => a.userId - b.userId)[0];
   return { postPath, chain, reviewerId: last?.userId ?? null, rerouteOnly: true };
+}
+
+/** Everybody above the visitor who could review in the place of whoever has it, the nearest first. */
+export async function otherReviewers(
+  tx: Reading & Pick<Tx, "effectCheck">,
+  {
+    id,
+    visitorId,
+    reviewerId,
+    postPath,
+  }: { id: number; visitorId: number; reviewerId: number | null; postPath: string },
+  today: string,
+): Promise<number[]> {
+  const paths = pathsUp(postPath).slice(1);
+  const holders = await reviewersAt(tx, paths, today);
+  const never = [visitorId, reviewerId, ...(await checkedIn(tx, id))];
+  const nearest = paths.flatMap((path) => holders.filter(({ unitPath }) => unitPath === path));
+  return [...new Set(nearest.map(({ userId }) => userId))].filter((userId) => !never.includes(userId));
 }

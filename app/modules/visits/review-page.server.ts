@@ -3,12 +3,11 @@ import { db } from "~/db.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { compare, type Change, type VisitContent } from "./content";
-import { reviewersAt } from "./find-supervisor.server";
+import { otherReviewers } from "./find-supervisor.server";
 import { openVisit, type OpenedVisit } from "./open-visit.server";
 import { wordingOf } from "./read-content.server";
 import { SECTIONS } from "./sections/index.server";
 import { showContent } from "./show-content";
-import { pathsUp } from "./visit";
 import { inReview, type VisitRow } from "./visit-row.server";
 import { warningsOf } from "./warnings.server";
 
@@ -58,11 +57,7 @@ async function changesSince(row: VisitRow): Promise<Change[] | null> {
 
 /** Everybody above the visitor who reviews, nearest first, without the visitor and the present reviewer. */
 export async function rerouteChoices(actor: Actor, row: VisitRow): Promise<Choice[]> {
-  const paths = pathsUp(row.postPath).slice(1);
-  const holders = await reviewersAt(db, paths, dateIn(actor.at, row.company.timeZone));
-  const ids = [
-    ...new Set(paths.flatMap((path) => holders.filter((h) => h.unitPath === path).map((h) => h.userId))),
-  ].filter((id) => id !== row.visitorId && id !== row.reviewerId);
+  const ids = await otherReviewers(db, row, dateIn(actor.at, row.company.timeZone));
   const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, displayName: true } });
   return ids.map((id) => ({
     value: String(id),

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { moveBody } from "~/define/workflow";
 import { claimingBill } from "./claiming-bill.server";
 import { followRows, unfollowRows } from "./follow-rows.server";
-import { reviewersAt, routeVisit } from "./find-supervisor.server";
+import { otherReviewers, routeVisit } from "./find-supervisor.server";
 import { clearMarks, readStandingMarks, setMarks } from "./keep-marks.server";
 import { markProblems, readMarks } from "./marks";
 import { addendumHash, readContent, readShown, sealContent } from "./read-content.server";
@@ -24,7 +24,6 @@ import {
   reviewerNotice,
 } from "./visit-notices.server";
 import { tellIssues } from "./tell-issues.server";
-import { pathsUp } from "./visit";
 import type { VisitRow } from "./visit-row.server";
 
 const visitMove = moveBody<VisitRow>();
@@ -173,12 +172,11 @@ export const comment = visitMove({
 });
 
 export const reroute = moveBody<VisitRow, Pick<RerouteInput, "reviewerId">>()({
-  facts: ({ work, row }) =>
-    reviewersAt(work.tx, pathsUp(row.postPath).slice(1), dateIn(work.actor.at, row.company.timeZone)),
-  problems: ({ row, input: { reviewerId }, facts: holders }) => {
+  facts: ({ work, row }) => otherReviewers(work.tx, row, dateIn(work.actor.at, row.company.timeZone)),
+  problems: ({ row, input: { reviewerId }, facts: others }) => {
     if (reviewerId === row.reviewerId)
       return [problem("reviewerId", t("New reviewer: this person has it already"), "same_reviewer")];
-    return reviewerId === row.visitorId || !holders.some((holder) => holder.userId === reviewerId)
+    return !others.includes(reviewerId)
       ? [problem("reviewerId", t("New reviewer: choose someone who reviews above the visitor"), "not_above")]
       : [];
   },

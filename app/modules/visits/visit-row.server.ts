@@ -2,7 +2,7 @@ import { addDays, dateIn } from "~/core/dates";
 import type { Tx } from "~/db.server";
 import type { Actor, ActorCompany } from "~/define/actor";
 import { companyOf, workingDays } from "~/modules/organisation/index.server";
-import { postOf, reviewersAt } from "./find-supervisor.server";
+import { checkedIn, postOf, reviewersAt } from "./find-supervisor.server";
 import { overseer } from "./supervisor";
 import { pathsUp, type Level, type VisitState } from "./visit";
 import { visibleVisits } from "./visit-scope.server";
@@ -50,7 +50,10 @@ export async function findVisitRow(tx: Tx, actor: Actor, id: number): Promise<Vi
   const postPath = await postOf(tx, { ...visit, unitPath: unit.path });
   const waits = inReview(visit.status) && visit.reviewerId !== null && visit.heldSince !== null;
   const today = dateIn(actor.at, company.timeZone);
-  const holders = waits ? await reviewersAt(tx, pathsUp(postPath), today) : [];
+  const checked = waits ? await checkedIn(tx, id) : [];
+  const holders = waits
+    ? (await reviewersAt(tx, pathsUp(postPath), today)).filter(({ userId }) => !checked.includes(userId))
+    : [];
   return {
     ...row,
     level,

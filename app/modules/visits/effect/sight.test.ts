@@ -5,7 +5,8 @@ import { database, db } from "~/db.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { sumAgreement, visitPast } from "~/modules/visits/index.server";
 import { planted } from "../../../../tests/setup/database";
-import { as, hire, plantOperations, type Operations } from "../../../../tests/setup/operations";
+import { as, hire, letAct, plantOperations, type Operations } from "../../../../tests/setup/operations";
+import { refusals } from "../../../../tests/setup/refusals";
 import { draft, filled, groupInput, move, newKey } from "../../../../tests/setup/visits";
 import { sectionLines } from "../api/section-endpoints.server";
 import { visitLines } from "../api/visit-endpoints.server";
@@ -13,6 +14,7 @@ import { fieldStandings } from "../field-standing.server";
 import { openVisit } from "../open-visit.server";
 import { followUpForm } from "../raise-follow-up.server";
 import { declineReferral } from "../referrals.server";
+import { rerouteChoices } from "../review-page.server";
 import { addRow, type Typed } from "../section-rows.server";
 import { saveSheet } from "../section-sheets.server";
 import { effectSections } from "../sections/effect.server";
@@ -152,6 +154,28 @@ describe("what a check found", () => {
   });
 });
 
+describe("the person checked", () => {
+  it("reviews nothing that was found of them, whatever post they act in", async () => {
+    await letAct(staff.am, "Operations Manager", staff.tree.divisions[0]);
+    const { id: above } = await draft(staff.rm, "RM", staff.tree.branches[0], "GROUP-MEETING");
+    await addRow(await as(staff.rm), groupSection, above, groupInput(), newKey());
+    await effectOf(above);
+    const reviewer = async () => (await db.visit.findUniqueOrThrow({ where: { id: above } })).reviewerId;
+    await move(staff.rm, above, "submit");
+    expect(await reviewer()).toBe(staff.om);
+    const head = await as(staff.oh);
+    expect(await rerouteChoices(head, (await findVisitRow(db, head, above))!)).toMatchObject([
+      { value: String(staff.oh) },
+    ]);
+    const note = "The operations manager is away";
+    expect(await refusals(move(staff.oh, above, "reroute", { note, input: { reviewerId: staff.am } }))).toEqual([
+      "reviewerId not_above",
+    ]);
+    await move(staff.om, above, "forward", { note });
+    expect(await reviewer()).toBe(staff.oh);
+  });
+});
+
 /** A check of the area manager as the visit keeps it. */
 async function effectOf(visitId: number): Promise<void> {
   await database().writing(async (tx) => {
@@ -166,7 +190,7 @@ async function effectOf(visitId: number): Promise<void> {
         periodTo: "2026-11-20",
         size: 3,
         seed: "1",
-        population: 3,
+        population: 1,
         populationHash: "h",
       },
     });
