@@ -5,7 +5,7 @@ import { DELEGATED } from "~/define/delegation";
 import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";
 import { actorIn } from "~/modules/identity/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
-import { startsFrom } from "./authority";
+import { startsFrom, type Standing } from "./authority";
 import { judge } from "./judge";
 import { standingIn } from "./standing.server";
 
@@ -19,13 +19,15 @@ export async function waitingNotices<Row extends WorkflowRow>(
   row: Row,
   before: string | null,
 ): Promise<MoveNotice[]> {
+  const told = Object.entries(workflow.moves).filter(([, { tells }]) => tells?.waits !== undefined);
+  if (told.length === 0) return [];
+  const standing = await standingIn(work.tx, workflow, row);
   const notices: MoveNotice[] = [];
-  for (const [name, { tells }] of Object.entries(workflow.moves)) {
-    if (tells?.waits === undefined) continue;
-    const { skipped } = await standingIn(work.tx, workflow, row);
-    const states = startsFrom(workflow, workflow.moves[name]!, skipped);
+  for (const [name, move] of told) {
+    const states = startsFrom(workflow, move, standing.skipped);
     if (!states.has(row.status) || (before !== null && states.has(before))) continue;
-    notices.push({ to: await nearestFor(work, workflow, row, name), title: tells.waits, kind: "task" });
+    const to = await nearestFor(work, workflow, row, { name, standing });
+    notices.push({ to, title: move.tells!.waits!, kind: "task" });
   }
   return notices;
 }
@@ -39,10 +41,11 @@ export async function secondNotices<Row extends WorkflowRow>(
 ): Promise<MoveNotice[]> {
   const { tells } = workflow.moves[name]!;
   const second = tells?.second ?? tells?.waits;
+  const standing = await standingIn(work.tx, workflow, row);
   return [
     ...(second === undefined
       ? []
-      : [{ to: await nearestFor(work, workflow, row, name), title: second, kind: "task" as const }]),
+      : [{ to: await nearestFor(work, workflow, row, { name, standing }), title: second, kind: "task" as const }]),
     ...(tells?.first === undefined ? [] : [{ to: workflow.owners(row), title: tells.first, kind: "outcome" as const }]),
   ];
 }
@@ -52,10 +55,9 @@ async function nearestFor<Row extends WorkflowRow>(
   work: Work,
   workflow: Workflow<Row>,
   row: Row,
-  name: string,
+  { name, standing }: { name: string; standing: Standing },
 ): Promise<number[]> {
   const { tx, actor } = work;
-  const standing = await standingIn(tx, workflow, row);
   const holders = await holdersOf(work, workflow, row, name);
   for (const level of [...new Set(holders.map((one) => one.level))].sort((a, b) => b - a)) {
     const able: number[] = [];
