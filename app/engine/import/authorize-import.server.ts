@@ -11,6 +11,6 @@ import { importableByWord, permissionFor, type Importable } from "./import-kind.
 export async function authorizeImport(args: Args): Promise<{ actor: Actor; what: Importable }> {
   const what = importableByWord(args.params.resource ?? "");
   const { actor } = await authorize(args, what ? permissionFor(what) : "signed-in");
-  if (!what) throw refusalOf(args, new NotFound(t("There is no such page.")));
+  if (!what) throw await refusalOf(args, new NotFound(t("There is no such page.")));
   return { actor, what };
 }

@@ -14,7 +14,6 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import { readForm } from "./answer.server";
 import { noSessionCookie, sessionToken, wantedCookie } from "./cookies.server";
 import { isBare } from "../match-route";
-import { filePage } from "./file-page.server";
 import { errorResponse } from "./problem-response.server";
 
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -107,7 +106,7 @@ export async function authorize(args: Args, permission: Permission | "signed-in"
     const refused = refusal(actor, permission);
     if (refused?.redirect && named === null) throw redirect(refused.redirect);
     if (refused)
-      throw refusalOf(
+      throw await refusalOf(
         args,
         new Forbidden(
           coversPartOnly(actor, permission)
@@ -140,8 +139,11 @@ export function refusal(actor: Actor, permission: Permission): { redirect: strin
 }
 
 /** A refusal as whoever asked finds it: the error page of the area, or one of its own where the address answers a file. */
-export function refusalOf({ request, context }: Args, error: Error) {
-  return isBare(pathOf(request)) ? filePage(request, error, context) : errorResponse(error, context);
+export async function refusalOf({ request, context }: Args, error: Error) {
+  if (!isBare(pathOf(request))) return errorResponse(error, context);
+  // Loaded when it is needed: it has a style sheet, which the commands that read the definitions cannot load.
+  const { filePage } = await import("./file-page.server");
+  return filePage(request, error, context);
 }
 
 /**
@@ -156,7 +158,7 @@ export async function load<T>(args: Args, read: () => T | Promise<T>): Promise<T
       error instanceof Unreadable ||
       error instanceof Forbidden ||
       error instanceof TryLater
-      ? refusalOf(args, error)
+      ? await refusalOf(args, error)
       : error;
   }
 }
