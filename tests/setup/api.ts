@@ -10,21 +10,26 @@ import { actorAt } from "./organisation";
 
 export const PASSWORD = "a long enough password";
 let hash: Promise<string> | null = null;
-let people = 0;
+/** One for each process, as what was planted once is put back for every file. */
+const nextNumber = (): number => {
+  const counted = globalThis as { testPeople?: number };
+  return (counted.testPeople = (counted.testPeople ?? 0) + 1);
+};
 let signIns = 0;
 
 /** Hires somebody with a role at a unit. @returns their user id and sign-in name */
 export async function hire(
   unitId: number,
   roleName: string | null,
-  signInName = `person.${++people}`,
+  signInName = `person.${nextNumber()}`,
 ): Promise<{ userId: number; signInName: string }> {
   hash ??= hashPassword(PASSWORD);
   const actor = await actorAt(unitId, []);
+  const number = nextNumber();
   const { userId } = await hireEmployee(actor, {
-    employeeNo: `E${++people}`,
+    employeeNo: `E${number}`,
     firstName: "Test",
-    lastName: `Person ${people}`,
+    lastName: `Person ${number}`,
     phone: null,
     joinDate: "2020-01-06",
     unitId,

@@ -19,19 +19,23 @@ export interface Operations {
   admin: number;
 }
 
-let hired = 0;
+/** The number of whoever comes next: one for each process, as what was planted once is put back for every file. */
+const nextPerson = (): number => {
+  const counted = globalThis as { testersHired?: number };
+  return (counted.testersHired = (counted.testersHired ?? 0) + 1);
+};
 
 /** Hires somebody with a role at a unit. @returns the user's id */
 export async function hire(
   unitId: number,
   roleName: string | null,
   designationCode: string,
-  name = `Person ${hired + 1}`,
+  name?: string,
 ): Promise<number> {
-  hired += 1;
+  const hired = nextPerson();
   const { userId } = await hireEmployee(systemActor(NOW), {
     employeeNo: `T${hired}`,
-    firstName: name,
+    firstName: name ?? `Person ${hired}`,
     lastName: "Tester",
     phone: null,
     joinDate: "2024-01-01",
@@ -45,8 +49,7 @@ export async function hire(
 
 /** A program's account with a role at a unit, which it holds as somebody acting. @returns the user's id */
 export async function service(unitId: number, roleName: string): Promise<number> {
-  hired += 1;
-  const name = `program.${hired}`;
+  const name = `program.${nextPerson()}`;
   const { id } = await database().writing((tx) =>
     tx.user.create({ data: { signInName: name, displayName: name, kind: "SERVICE", createdAt: NOW } }),
   );

@@ -23,6 +23,7 @@ describe("the parts a URL belongs to", () => {
     expect(parts("/admin/settings/branch/list")).toEqual(["modules/organisation", "routes/records"]);
     expect(parts("/export/branch/csv")).toEqual(["modules/organisation"]);
     expect(parts("/export/funds-sent/xlsx")).toEqual(["modules/funds"]);
+    expect(parts("/ac/voucher/payment/list")).toEqual(["modules/vouchers", "routes/records"]);
     expect(parts("/print/voucher/:id")).toEqual(["modules/vouchers"]);
     expect(parts("/import/loansnapshot")).toEqual(expect.arrayContaining(["modules/loan-snapshots"]));
   });

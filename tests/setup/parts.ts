@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { UrlLine } from "~/engine/urls.server";
 import { importableByWord } from "~/engine/import/import-kind.server";
-import { resourceAt, resourceByWord } from "~/engine/registry.server";
+import { listAt } from "~/engine/list/list-at.server";
+import { LISTINGS, resourceAt, resourceByWord } from "~/engine/registry.server";
 import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
 import { importedFiles, partOf, REST } from "../../scripts/tiers/content.mjs";
 
@@ -67,7 +68,8 @@ const OF_ALL = new Set(
 );
 
 /** The modules of the record, the list or the document that a page of the engine is asked for; null where one is not found. */
-function ownersOf(url: UrlLine, { permission, sample }: RouteLine): readonly string[] | null {
+function ownersOf(url: UrlLine, { permission, sample, file }: RouteLine): readonly string[] | null {
+  if (file === LISTING) return modulesTelling(listAt(url.pattern).list);
   const word = url.pattern.split("/")[2] ?? "";
   if (permission === "list") return modulesOfList(word);
   if (permission === "printable")
@@ -83,11 +85,17 @@ function ownersOf(url: UrlLine, { permission, sample }: RouteLine): readonly str
       );
 }
 
+/** The screen of every list that is told once. */
+const LISTING = "routes/records/listing.tsx";
+const modulesTelling = ({ name }: { name: string }) => modulesWith(`= list("${name}", {`);
+
 const modulesOfRecord = ({ name }: { name: string }) => modulesWith(`defineResource("${name}"`);
 
-/** Of a hand-made list, whose name may be made of a word and what it is for ("funds-sent"); of records by the record's. */
+/** Of a list that is told once by its name; of a hand-made one, whose name may be made of a word and what it is for ("funds-sent"); of records by the record's. */
 function modulesOfList(name: string): readonly string[] | null {
   const resource = resourceByWord(name);
+  const told = LISTINGS.find((list) => Object.values(list.views).some(({ file }) => (file ?? list.name) === name));
+  if (told) return modulesTelling(told);
   return resource
     ? modulesOfRecord(resource)
     : modulesWhere(

@@ -173,7 +173,9 @@ describe("a bill", () => {
     expect(await told("AM")).toMatch(
       new RegExp(` approved KES 1,300\\.00 of ${refNo}, where you approved KES 1,200\\.00$`),
     );
-    expect(await told("BM")).toMatch(new RegExp(`^${refNo} was checked by .+: KES 1,300\\.00 of KES 1,600\\.00$`));
+    expect(await told("BM")).toMatch(
+      new RegExp(`^${refNo} was checked by .+: KES 1,300\\.00 of KES 1,600\\.00 approved$`),
+    );
     const { trail } = (await openBill(P("OH"), billId)).view;
     expect(trail.slice(0, 2).map(({ word }) => word)).toEqual(["Checked: KES 1,300.00", "Forwarded: KES 1,200.00"]);
     const { steps } = await recordHistory(P("OH"), 1, [{ entity: "TransportBill", ids: [billId] }]);

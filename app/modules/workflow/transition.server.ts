@@ -7,7 +7,7 @@ import type { Actor } from "~/define/actor";
 import type { Asked, Effect, InputOf, Move, MoveNotice, Moves, Workflow, WorkflowRow } from "~/define/workflow";
 import { notify } from "~/modules/notices/index.server";
 import { startsFrom, type FirstWord, type Standing } from "./authority";
-import { isOffered, judge, stateWord } from "./judge";
+import { isOffered, judge, stateWord } from "./judge.server";
 import { roundOf, standingIn, standingsNow } from "./standing.server";
 import { secondNotices, waitingNotices } from "./waiting.server";
 

@@ -6,7 +6,7 @@ import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";
 import { actorIn } from "~/modules/identity/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { startsFrom, type Standing } from "./authority";
-import { judge } from "./judge";
+import { judge } from "./judge.server";
 import { standingIn } from "./standing.server";
 
 /**

@@ -12,12 +12,9 @@ export const fr: Catalogue = {
   "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.":
     "La caisse comptée lors de cette visite diffère du livre et l’écart reste consigné : envoyez la visite au lieu de l’annuler.",
   "Cash differs by {amount}": "Écart de caisse de {amount}",
-  "No longer referred": "N’est plus transmis",
-  "Returned to the visitor": "Renvoyée au visiteur",
   "Sample drawn.": "Échantillon tiré.",
   "The visit has gone back to its visitor: this can be decided when it is sent in again.":
     "La visite est revenue à son visiteur : cela pourra être décidé quand elle sera envoyée de nouveau.",
-  "Withdrawn by the visitor": "Retirée par le visiteur",
   "{refNo}, claim {no}": "{refNo}, affirmation {no}",
   "Choose who it is for": "Choisissez le destinataire",
   "Distance in km: enter it for your own vehicle": "Distance en km : saisissez-la pour votre propre véhicule",

@@ -1648,7 +1648,9 @@ export const fr: Catalogue = {
   "{amount} of {no} was paid by {actor}, {left} is still due":
     "{amount} de {no} ont été payés par {actor}, {left} restent dus",
   "{no} was paid by {actor}: {amount}": "{no} a été payée par {actor} : {amount}",
-  "{no} was checked by {actor}: {approved} of {claimed}": "{no} a été vérifiée par {actor} : {approved} sur {claimed}",
   "{done}: {amount}": "{done} : {amount}",
   "Same receipt: a voucher": "Même reçu : une pièce comptable",
+  "No longer referred": "N’est plus transmis",
+  "Returned to the visitor": "Renvoyée au visiteur",
+  "Withdrawn by the visitor": "Retirée par le visiteur",
 };

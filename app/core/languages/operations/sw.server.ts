@@ -12,12 +12,9 @@ export const sw: Catalogue = {
   "Cash counted in this visit differs from the book, and the difference stays on record: send the visit in instead of cancelling it.":
     "Fedha zilizohesabiwa katika ziara hii zinatofautiana na kitabu, na tofauti hubaki kwenye kumbukumbu: wasilisha ziara badala ya kuifuta.",
   "Cash differs by {amount}": "Fedha zinatofautiana kwa {amount}",
-  "No longer referred": "Haipelekwi tena",
-  "Returned to the visitor": "Imerudishwa kwa aliyetembelea",
   "Sample drawn.": "Sampuli imechaguliwa.",
   "The visit has gone back to its visitor: this can be decided when it is sent in again.":
     "Ziara imerudi kwa aliyetembelea: hili linaweza kuamuliwa itakapotumwa tena.",
-  "Withdrawn by the visitor": "Imeondolewa na aliyetembelea",
   "{refNo}, claim {no}": "{refNo}, dai {no}",
   "Choose who it is for": "Chagua anayeandikiwa",
   "Distance in km: enter it for your own vehicle": "Umbali kwa km: uweke kwa gari lako mwenyewe",

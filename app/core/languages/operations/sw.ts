@@ -1628,7 +1628,9 @@ export const sw: Catalogue = {
   "{actor} approved {no} as you did: {approved}": "{actor} ameidhinisha {no} kama ulivyofanya: {approved}",
   "{amount} of {no} was paid by {actor}, {left} is still due": "{amount} ya {no} imelipwa na {actor}, bado {left}",
   "{no} was paid by {actor}: {amount}": "{no} limelipwa na {actor}: {amount}",
-  "{no} was checked by {actor}: {approved} of {claimed}": "{no} limehakikiwa na {actor}: {approved} kati ya {claimed}",
   "{done}: {amount}": "{done}: {amount}",
   "Same receipt: a voucher": "Risiti ile ile: hati ya malipo",
+  "No longer referred": "Haipelekwi tena",
+  "Returned to the visitor": "Imerudishwa kwa aliyetembelea",
+  "Withdrawn by the visitor": "Imeondolewa na aliyetembelea",
 };
