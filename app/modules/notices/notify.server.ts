@@ -6,7 +6,7 @@ import type { NoticeKind, Rhythm } from "./kinds";
 
 export interface NewNotice {
   userIds: readonly (number | null)[];
-  /** Names the event, "visit:214:7": each person hears of it once. */
+  /** Names the event, "Visit:214:7:0": each person hears of it once. */
   key: string;
   kind: NoticeKind;
   /** English, as for `t`, with places in braces; each person reads it in their own language. */

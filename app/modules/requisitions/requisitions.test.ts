@@ -318,7 +318,7 @@ describe("a requisition", () => {
       false,
     ]);
     const told = await db.notification.findMany({
-      where: { key: { startsWith: `requisition:${id}:` } },
+      where: { key: { startsWith: `Requisition:${id}:` } },
       select: { userId: true },
     });
     expect(told.map(({ userId }) => userId).sort()).toEqual([P("BM").userId, P("BM2").userId].sort());
