@@ -306,11 +306,16 @@ function cellOf(list: AnyListing, column: Column, row: AnyRow, actor: Actor): Ce
 
 /** A value as the page shows it; nothing is a dash in text, and nothing in a column of figures. */
 function textOf(column: Column, row: AnyRow, actor: Actor): CellView {
-  const { kind, path, words, choices } = column;
+  const { kind, words } = column;
   if (kind === "money") return amountText(amountOf(column, row, actor), actor);
   if (words) return words(row as never, actor) ?? (kind === "text" ? "–" : null);
+  return shownAt(column, row, actor) ?? (kind === "number" ? null : "–");
+}
+
+/** What stands at the path of a column, in words where its kind has some; null for nothing. */
+function shownAt({ kind, path, choices }: Column, row: AnyRow, actor: Actor): string | number | null {
   const value = valueAt(row, path!);
-  if (value === null) return kind === "number" ? null : "–";
+  if (value === null) return null;
   switch (kind) {
     case "date":
       return formatDate(value as string);
@@ -360,23 +365,12 @@ const decimalOf = (money: Money | null): string | null =>
   money && moneyToDecimal(money.minor, exponentOf(money.currency));
 
 function fileValue(column: Column, row: AnyRow, actor: Actor): ExportValue {
-  const { kind, path, words, choices } = column;
+  const { kind, words } = column;
   if (kind === "money") return decimalOf(amountOf(column, row, actor));
   if (kind === "state") return tagIn(column.states!, row as never, actor).text;
   if (words) {
     const said = words(row as never, actor);
     return said !== null && typeof said === "object" ? said.text : said;
   }
-  const value = valueAt(row, path!);
-  if (value === null) return null;
-  switch (kind) {
-    case "date":
-      return formatDate(value as string);
-    case "moment":
-      return formatInstant(value as Date, actor.company.timeZone);
-    case "choice":
-      return choiceWord(choices!, value as string);
-    default:
-      return value as string | number;
-  }
+  return shownAt(column, row, actor);
 }
