@@ -13,7 +13,7 @@ const never = (name, from, to, comment, more = {}) => ({
 });
 
 const GENERATED = "^app/generated/";
-const DATABASE = "^app/(db|act)\\.server\\.ts$";
+const DATABASE = "^app/db/";
 
 module.exports = {
   forbidden: [
@@ -79,9 +79,9 @@ module.exports = {
     ),
     never(
       "one-maker-of-clients",
-      "^app/(?!db\\.server\\.ts$|generated/)",
+      "^app/(?!db/|generated/)",
       `${GENERATED}[^/]+/(client|internal/.*)\\.ts$`,
-      "Only db.server.ts makes Prisma clients; others take its types.",
+      "Only database.server.ts makes Prisma clients; others take its types.",
       {
         to: { dependencyTypesNot: ["type-only"] },
       },
@@ -96,7 +96,7 @@ module.exports = {
     never(
       "server-holds-no-state",
       "^server\\.ts$",
-      `${DATABASE}|^app/(modules|engine|routes)/|^app/boot`,
+      `${DATABASE}|^app/(modules|engine|routes)/|^app/server/boot`,
       "The process reaches the portal through the Remix build only.",
       { to: { dependencyTypesNot: ["type-only"] } },
     ),

@@ -4,7 +4,7 @@
  */
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
-import type { Portal } from "./app/boot.server";
+import type { Portal } from "./app/server/boot.server";
 import { makeApp } from "./app/server/app.server";
 import { bodyRefusal } from "./app/server/body-limit.server";
 import { addressOf, ConfigProblem, readConfig, type Config } from "./app/server/config.server";

@@ -7,7 +7,7 @@ import publicStyle from "./public.css?inline";
 import { log } from "./server/log.server";
 import { DocumentContext } from "./ui/document-context";
 
-export { boot, shutdown } from "./boot.server";
+export { boot, shutdown } from "./server/boot.server";
 
 /**
  * Renders the document as a whole: loaders have answered before this runs, so there is nothing to stream. What they

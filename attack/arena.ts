@@ -1,7 +1,7 @@
 /** What an attack has at hand: the running portal, everybody who may sign in, every URL, and a count of what was tried. */
 import { createHash } from "node:crypto";
 import Database from "better-sqlite3";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { allUrls, type UrlLine } from "~/engine/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { formPages, type FormPage } from "../tests/setup/form-pages";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { auditHash } from "~/core/audit-chain.server";
 import { sealOf, useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { verifyAudit } from "~/modules/audit-trail/index.server";
 import { migrate } from "~/server/migrate.server";
 

@@ -7,10 +7,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, sqlRows, useDatabase } from "~/db.server";
+import { database, db, openDatabase, sqlRows, useDatabase } from "~/db/database.server";
 import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";
 import { countCash, requestDayClose } from "~/modules/business-day/index.server";
 import {

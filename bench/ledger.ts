@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { db, openDatabase, useDatabase } from "~/db.server";
+import { db, openDatabase, useDatabase } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import {
   ANY_DATE,

@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { addDays } from "~/core/dates";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { database, db, openDatabase, useDatabase } from "~/db.server";
+import { database, db, openDatabase, useDatabase } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { saveRecord } from "~/engine/resource/save.server";
 import { actorOf, systemActor } from "~/modules/identity/index.server";

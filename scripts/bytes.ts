@@ -6,7 +6,7 @@
  * Fails on the first that is heavier.
  */
 import { brotliCompressSync, constants } from "node:zlib";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { allUrls, type UrlLine } from "~/engine/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { startServer } from "../tests/setup/server";

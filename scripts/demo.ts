@@ -7,7 +7,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";
 import { usePostbox } from "~/modules/mail/index.server";

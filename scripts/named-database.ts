@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase, type Database } from "~/db.server";
+import { openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { useHeads } from "~/modules/audit-trail/index.server";
 import { auditKeysAt } from "~/server/config.server";
 

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase, type Database } from "~/db.server";
+import { openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { allUrls } from "~/engine/urls.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";

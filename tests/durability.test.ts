@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditHash } from "~/core/audit-chain.server";
-import { openDatabase } from "~/db.server";
+import { openDatabase } from "~/db/database.server";
 import { dataFolder, startServer, type RunningServer } from "./setup/server";
 
 const KILLS = 25;

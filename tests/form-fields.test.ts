@@ -1,6 +1,6 @@
 /** Each field of each form by its kind: what is wrong is refused at the field with everything typed kept; what is right counts once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase, useDatabase, type Database as Portal } from "~/db.server";
+import { openDatabase, useDatabase, type Database as Portal } from "~/db/database.server";
 import { formPages, readRow, type FormPage } from "./setup/form-pages";
 import type { Control, Page } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";

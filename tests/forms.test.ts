@@ -1,7 +1,7 @@
 /** Every form of the product as a browser without script sends it: nonsense is refused at its field and changes nothing. */
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase, useDatabase, type Database as Portal } from "~/db.server";
+import { openDatabase, useDatabase, type Database as Portal } from "~/db/database.server";
 import { formPages, readRow, type FormPage } from "./setup/form-pages";
 import { startServer, type RunningServer } from "./setup/server";
 

@@ -1,6 +1,6 @@
 /** The trail of the demo company as people read it: every field of every record has its words and its kind. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { db, openDatabase, useDatabase } from "~/db.server";
+import { db, openDatabase, useDatabase } from "~/db/database.server";
 import { isDescribed } from "~/engine/history/fields.server";
 import { inWords } from "~/engine/history/words.server";
 import { diffOf, valuesIn } from "~/modules/audit-trail/index.server";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { useFiles } from "~/modules/files/index.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { loadLargeDemo, numbersOf } from "../prisma/seed/demo/large";

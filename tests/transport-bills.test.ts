@@ -1,6 +1,6 @@
 /** Transport bills beside their life: another checker for a bill that waits, and what travel histories say of them, on both databases (spec: ops §3, §4.1, §8.1, §10 O1, O11). */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { ABSENCES } from "~/define/absence";
 import { readListParams } from "~/define/list";

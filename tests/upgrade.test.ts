@@ -9,7 +9,7 @@ import { gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { verifyAudit } from "~/modules/audit-trail/index.server";
 import { auditKeysAt } from "~/server/config.server";
 import { PlainBrowser } from "./setup/plain-browser";

@@ -1,4 +1,4 @@
-import type { Tx } from "../db.server";
+import type { Tx } from "../db/database.server";
 
 /**
  * On which of the days somebody of the staff is away with leave.

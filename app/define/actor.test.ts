@@ -1,6 +1,6 @@
 /** Filters of reach on the database: they match nothing for whoever holds nothing, wherever they stand. */
 import { beforeAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { planted } from "../../tests/setup/database";
 import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";
 import { unitsBelow, unitsOfGrants, unitsWithin, type Actor } from "./actor";

@@ -1,4 +1,4 @@
-import type { Tx } from "../db.server";
+import type { Tx } from "../db/database.server";
 
 /** BLOCK: the day does not close. WARN: whoever asks for the close says why. OFF: not asked. */
 export type Severity = "BLOCK" | "WARN" | "OFF";

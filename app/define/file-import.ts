@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import type { Permission } from "./permission";
 
 /** A column of a file. */

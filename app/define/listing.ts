@@ -4,7 +4,7 @@
  */
 import { t } from "../core/text";
 import type { Prisma } from "../generated/sqlite/client";
-import type { Tx } from "../db.server";
+import type { Tx } from "../db/database.server";
 import type { Actor } from "./actor";
 import type { Area } from "./areas";
 import type { Choice } from "./field";

@@ -1,8 +1,8 @@
 import type { z } from "zod/v4";
-import type { Work } from "../act.server";
+import type { Work } from "../db/transaction.server";
 import { Forbidden, type Problem } from "../core/problems";
 import { t } from "../core/text";
-import type { Tx } from "../db.server";
+import type { Tx } from "../db/database.server";
 import type { Prisma } from "../generated/sqlite/client";
 import { canAtCompany, type Actor, type Places } from "./actor";
 import type { Area } from "./areas";

@@ -1,7 +1,7 @@
-import type { Work } from "../act.server";
+import type { Work } from "../db/transaction.server";
 import type { Problem } from "../core/problems";
 import { t } from "../core/text";
-import type { Tx } from "../db.server";
+import type { Tx } from "../db/database.server";
 import type { Actor } from "./actor";
 import type { Choice } from "./field";
 import type { Permission } from "./permission";

@@ -1,6 +1,6 @@
 /** Whether all is set up that Accounts stands on, and where to mend what is not (spec: platform §2). */
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Workflow } from "~/define/workflow";
 import { href } from "~/href";

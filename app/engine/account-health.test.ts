@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 import type { Workflow } from "~/define/workflow";
 import { hire } from "../../tests/setup/operations";
 import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";

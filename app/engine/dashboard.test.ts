@@ -3,7 +3,7 @@ import { NOW } from "../../tests/setup/organisation";
 import { as, plantOperations, type Operations } from "../../tests/setup/operations";
 import { planted } from "../../tests/setup/database";
 import { draft } from "../../tests/setup/visits";
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 import { dashboardOf } from "./dashboard.server";
 
 let people: Operations;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { planted } from "../../tests/setup/database";

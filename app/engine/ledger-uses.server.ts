@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { usesOf, type LedgerUse } from "~/modules/ledger/index.server";
 import { LEDGER_USES } from "./registry.server";
 

@@ -1,6 +1,6 @@
 /** What a person's top bar and sidebar hold: given to them, and the permission behind the link held. */
 import { t } from "~/core/text";
-import { keptPerDatabase } from "~/db.server";
+import { keptPerDatabase } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { accessStamp } from "~/modules/identity/index.server";

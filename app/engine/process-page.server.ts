@@ -2,7 +2,7 @@
 import { NotFound } from "~/core/problems";
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Tone, Move, Workflow, WorkflowRow } from "~/define/workflow";
 import { PERMISSIONS } from "~/modules/all-permissions";

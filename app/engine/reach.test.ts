@@ -1,7 +1,7 @@
 /** Every move of every workflow is made from within reach: what somebody may do elsewhere does not move a record that they may merely read. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { Forbidden } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import type { Move, Workflow, WorkflowRow } from "~/define/workflow";

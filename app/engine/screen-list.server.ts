@@ -1,6 +1,6 @@
 /** Every screen a menu can lead to: its address, the permission behind it, and the menus that do. */
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { AREAS, type Area } from "~/define/areas";
 import type { ListParams, ListSpec } from "~/define/list";
 import { PERMISSIONS } from "~/modules/all-permissions";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/define/actor";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { planted } from "../../tests/setup/database";
 import { as, hire, plantOperations, type Operations } from "../../tests/setup/operations";
 import { draft } from "../../tests/setup/visits";

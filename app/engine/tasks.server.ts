@@ -1,7 +1,7 @@
 import type { Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { Task } from "~/define/task";
-import { whileUnchanged } from "~/unchanged.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 import { TASK_SOURCES } from "./registry.server";
 import { matchRoute } from "./route-permission.server";
 

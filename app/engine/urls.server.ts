@@ -1,5 +1,5 @@
 /** Every URL of the product, out of the route table and the registries. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { SampleFound } from "~/define/sample";
 import type { Permission } from "~/define/permission";
 import type { Resource } from "~/define/resource";

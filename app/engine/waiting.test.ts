@@ -1,6 +1,6 @@
 /** Those who must act next are told, whatever the record is. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { askWish } from "~/modules/business-day/index.server";
 import { requestDelegation } from "~/modules/delegations/index.server";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Parts } from "./app.server";
-import { countQueries } from "../query-count.server";
+import { countQueries } from "../db/query-count.server";
 import { baseHeaders } from "./csp.server";
 import { loggedPath } from "./log.server";
 import { countRefused } from "./refused.server";

@@ -1,7 +1,7 @@
 /** Ways around a second factor, a link for a new password, a trusted browser, and the end of an access. */
 import { readFileSync } from "node:fs";
 import { generateSync } from "otplib";
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 import { reveal } from "~/modules/mail/hidden-values.server";
 import { PASSWORD, type Arena, type Family, type Sent } from "../arena";
 import { sendFrom } from "../from-address";

@@ -1,5 +1,5 @@
 /** Demo data for an empty database, made by calling the commands that people use. */
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { hashPassword, systemActor } from "~/modules/identity/index.server";

@@ -4,7 +4,7 @@
  */
 import { AUDIT, BEGINNING } from "~/core/audit-chain.server";
 import { sealOf } from "~/core/chain-seal.server";
-import { database, type Tx } from "~/db.server";
+import { database, type Tx } from "~/db/database.server";
 import { COMPANY_STARTS } from "~/engine/registry.server";
 import { demandsCodes } from "~/modules/access/index.server";
 import { isPrivileged } from "~/modules/second-administrator/index.server";

@@ -1,4 +1,4 @@
-import { database, type Tx } from "~/db.server";
+import { database, type Tx } from "~/db/database.server";
 import { DEMO_KEY } from "~/modules/access/index.server";
 
 /** The people of the demo sign in with the password of its start page alone: no role of theirs asks for a code. */

@@ -8,7 +8,7 @@ describe("the tests on PostgreSQL", () => {
   it("are all that use a database, without those that start a server", () => {
     const files = filesOnPostgres(true);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
-    expect(files).toEqual(expect.arrayContaining(["app/db.server.test.ts", "tests/setup/database.test.ts"]));
+    expect(files).toEqual(expect.arrayContaining(["app/db/database.test.ts", "tests/setup/database.test.ts"]));
     for (const other of ["tests/vouchers.test.ts", "tests/bank.test.ts", "app/modules/risks/risk-rules.test.ts"])
       expect(files).not.toContain(other);
   });
@@ -20,7 +20,7 @@ describe("the tests on PostgreSQL", () => {
     const modules = (files: string[]) => [...new Set(files.map(moduleOf))].sort();
     expect(modules(part)).toEqual(modules(all));
     for (const file of [
-      "app/storage-fault.test.ts",
+      "app/server/storage-fault.test.ts",
       "app/modules/ledger/post.test.ts",
       "app/engine/resource/list-page.test.ts",
       "app/modules/audit-trail/verify-audit.test.ts",

@@ -1,6 +1,6 @@
 /** Accounts, roles, menus, movements, processes, jobs, mail and the history. */
 import { expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { agreed, idOf, ids, send, userId } from "./calls";
 
 const admin = "grapes.admin";

@@ -1,6 +1,6 @@
 /** The business day, vouchers and what leads to them. */
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { idOf, ids, papers, send, userId } from "./calls";
 
 /** Examples of a business day. */

@@ -1,6 +1,6 @@
 /** Carries operations of the API out with the examples of their descriptions, and remembers which. */
 import { expect } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { REFERENCES, RESOURCES } from "~/engine/registry.server";
 import { delegateOf } from "~/engine/resource/delegate.server";
 import { loadDemo } from "../../prisma/seed/demo";

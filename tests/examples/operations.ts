@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { addDays, dateIn } from "~/core/dates";
 import { monthAfter } from "~/core/months";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { demoPicture } from "../../prisma/seed/demo/picture";
 import { idOf, ids, papers, send, userId } from "./calls";
 

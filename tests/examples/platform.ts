@@ -1,6 +1,6 @@
 /** Signing in, lists, settings, rates and messages. */
 import { expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { RESOURCES } from "~/engine/registry.server";
 import { strayings } from "../setup/answers";
 import { callApi, type Answer } from "../setup/api";

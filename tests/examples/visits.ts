@@ -1,6 +1,6 @@
 /** A visit from its beginning to its approval, and what hangs on it. */
 import { beforeAll, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { demoPicture } from "../../prisma/seed/demo/picture";
 import type { Answer } from "../setup/api";
 import { exampleBody } from "../setup/documented";

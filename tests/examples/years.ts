@@ -1,7 +1,7 @@
 /** Opening balances and the year end. */
 import { it } from "vitest";
-import { inTx } from "~/act.server";
-import { db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { ledgerByCode, openDay, post, subLedgerFor, systemLedger } from "~/modules/ledger/index.server";
 import { idOf, ids, send } from "./calls";

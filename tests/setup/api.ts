@@ -1,5 +1,5 @@
 /** Calls the API as a program does, without a server, and reports every error nobody foresaw. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { handleApi } from "~/engine/api/handle.server";

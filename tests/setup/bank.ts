@@ -6,7 +6,7 @@
 import { rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { auditKeysAt } from "~/server/config.server";
 import { dataFolder, startServer, type RunningServer } from "./server";

@@ -1,5 +1,5 @@
 /** People, trips and bills for the tests of transport bills: two branches with money in their vaults, and rates of the year. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { holdingOf } from "~/modules/ledger/index.server";

@@ -1,6 +1,6 @@
 /** Branches with open books to test on. */
-import { inTx } from "~/act.server";
-import { database, db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { systemActor } from "~/modules/identity/index.server";

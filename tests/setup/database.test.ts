@@ -1,6 +1,6 @@
 /** What one test does to its database, the next does not find. */
 import { afterEach, describe, expect, inject, it } from "vitest";
-import { database, db, keptPerDatabase, openDatabase } from "~/db.server";
+import { database, db, keptPerDatabase, openDatabase } from "~/db/database.server";
 import { planted, testDatabase } from "./database";
 import { plantTree } from "./organisation";
 

@@ -6,7 +6,7 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { inject } from "vitest";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase, type Database } from "~/db.server";
+import { openDatabase, useDatabase, type Database } from "~/db/database.server";
 import { CHAIN_KEYS } from "./chain-keys";
 import { useSecret } from "~/modules/identity/secret.server";
 import { usePostbox } from "~/modules/mail/postbox.server";

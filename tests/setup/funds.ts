@@ -1,5 +1,5 @@
 /** Branches with open books and something in their vaults, for the tests of funds. */
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { book, lines, plantBooks, type TestBooks } from "./books";
 

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { consoleRole } from "~/modules/query-console/console-role";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../../prisma/seed/reference";

@@ -1,9 +1,9 @@
 /** Random histories of books: vouchers, reversals, days closed and opened again, adjustment days, in two branches and two currencies. */
 import fc from "fast-check";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { mergeSubLedger, reopenDay, reverse, trialBalance, type Entry } from "~/modules/ledger/index.server";
 import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "./books";

@@ -1,6 +1,6 @@
 /** A process with a job that never ends, until it is killed: for tests of what happens then. */
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { defineJob } from "~/define/job";
 import { makeRunner } from "~/modules/jobs/index.server";
 import { CHAIN_KEYS } from "./chain-keys";

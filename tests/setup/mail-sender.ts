@@ -1,6 +1,6 @@
 /** A process that sends what is due, until it is killed: for tests of what happens then. */
 import { useChainKeys } from "~/core/chain-seal.server";
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { smtpCarrier, usePostbox } from "~/modules/mail/index.server";
 import { sendDueMail } from "~/modules/mail/send-mail.server";
 import { CHAIN_KEYS } from "./chain-keys";

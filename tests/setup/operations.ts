@@ -1,5 +1,5 @@
 /** People of operations in a small organisation, hired through the commands, and visits to test with. */
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { FOREVER } from "~/core/dates";
 import type { Actor } from "~/define/actor";
 import { actorOf, systemActor } from "~/modules/identity/index.server";

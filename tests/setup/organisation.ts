@@ -1,5 +1,5 @@
 /** A small organisation to test with, planted through the commands, and people who act in it. */
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor, Grant, UnitKind } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { linkTarget, resourceByWord, RESOURCES } from "~/engine/registry.server";

@@ -1,5 +1,5 @@
 /** Prints the screens of the product that this run looks at, each with somebody who may open it, as JSON. Its database is DATABASE_URL's. */
-import { openDatabase, useDatabase } from "~/db.server";
+import { openDatabase, useDatabase } from "~/db/database.server";
 import { allUrls } from "~/engine/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
 import { drawn } from "../../scripts/tiers/draw.mjs";

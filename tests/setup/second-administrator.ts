@@ -1,5 +1,5 @@
 /** The second person for what one administrator asks for. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { changeKinds } from "~/engine/change-kinds.server";
 import { agreeToChange } from "~/modules/second-administrator/index.server";

@@ -3,7 +3,7 @@
  * as long, since Prisma prepares its clients then.
  */
 import Sqlite from "better-sqlite3";
-import type { Database } from "~/db.server";
+import type { Database } from "~/db/database.server";
 
 const SETTINGS = "SELECT * FROM pragma_query_only, pragma_foreign_keys, pragma_synchronous, pragma_max_page_count";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { callApi, hire, PASSWORD, tokenOf, unforeseen } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";

@@ -1,6 +1,6 @@
 /** What the API lets the console's people do, and what it keeps from them as the screens do. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { addDays, dateIn } from "~/core/dates";
 import { makeOwnToken } from "~/modules/identity/index.server";
 import { callApi, hire, tokenOf, unforeseen, type Answer } from "../../../tests/setup/api";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import * as employeeInfoModule from "~/modules/people/employee-info.server";
 import { callApi, everything, hire, tokenOf, unforeseen } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";

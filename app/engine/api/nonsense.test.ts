@@ -1,7 +1,7 @@
 /** Every line of the API, sent sense and nonsense: no answer is a 5xx, and each is one the description tells of. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Endpoint } from "~/define/endpoint";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { actorOf, issueToken } from "~/modules/identity/index.server";

@@ -1,6 +1,6 @@
 /** A POST that carries an Idempotency-Key counts once, however often it is sent. */
-import { earlierOutcome, withRequestKey, type RequestKey } from "~/act.server";
-import { database } from "~/db.server";
+import { earlierOutcome, withRequestKey, type RequestKey } from "~/db/transaction.server";
+import { database } from "~/db/database.server";
 import type { Endpoint } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
 

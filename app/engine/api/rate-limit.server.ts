@@ -1,6 +1,6 @@
 /** How many calls a token may make, and an address without one; counted in this process. */
 import { TryLater } from "~/core/problems";
-import { keptPerDatabase } from "~/db.server";
+import { keptPerDatabase } from "~/db/database.server";
 
 export const CALLS = 600;
 /** Of them such as read whole lists. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { callApi, everything, hire, tokenOf, unforeseen } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";

@@ -3,7 +3,7 @@ import { spansAreRead } from "~/core/asked-days";
 import { dateIn } from "~/core/dates";
 import { NotFound, Unreadable } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { historyExport } from "~/modules/audit-trail/index.server";
 import { readListParams, type ExportColumn, type ListExport } from "~/define/list";

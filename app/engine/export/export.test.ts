@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { Unreadable } from "~/core/problems";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import { listPage } from "../resource/list-page.server";

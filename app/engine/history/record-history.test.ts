@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { filled, move } from "../../../tests/setup/visits";

@@ -1,6 +1,6 @@
 /** How events of the audit trail read: the words of the resource, the workflow or the module they come from. */
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { NAMED_TABLES, type HistoryWords, type NamedTable, type RecordCurrency } from "~/define/history";
 import type { Resource } from "~/define/resource";

@@ -1,6 +1,6 @@
 /** What the CSV of a resource looks like: a column for every field that a record is made of. */
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { FieldInfo } from "~/define/field";
 import type { ExportColumn } from "~/define/list";

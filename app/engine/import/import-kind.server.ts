@@ -1,5 +1,5 @@
 /** What can be filled from a file: every resource, row by row, and what modules import in a way of their own. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { Forbidden, InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";

@@ -1,7 +1,7 @@
 /** The pages of an import as plain data. */
 import { formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { ExportColumn } from "~/define/list";
 import { href } from "~/href";

@@ -1,5 +1,5 @@
 /** Adding the rows of a file: tried in the dry run, kept at the commit; the same code for both. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { InputProblem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { ImportKind } from "./import-kind.server";

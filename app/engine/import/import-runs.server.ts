@@ -1,9 +1,9 @@
 /** Import runs: a file is checked, which saves nothing, and may then be committed once, whole. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { IncomingFile } from "~/modules/files/index.server";
 import { kindOf, mustImport, type Importable } from "./import-kind.server";

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
 import { pageWithin } from "~/core/pages";
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import {
@@ -27,8 +27,8 @@ import {
 } from "~/define/listing";
 import type { ModelName } from "~/define/resource";
 import { href } from "~/href";
-import { inParts } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
+import { inParts } from "~/db/chunks.server";
+import { textSearch } from "~/db/text-search.server";
 import type { CellView } from "~/ui/cell";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 

@@ -7,7 +7,7 @@ import { hireActor } from "../../../tests/setup/api";
 import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 import { delegationList } from "~/modules/delegations/index.server";
 import { LISTINGS } from "../registry.server";
 import { permissionOfPath } from "../route-permission.server";

@@ -1,6 +1,6 @@
 /** What lists mask is told neither by their order nor by the cursor of a part, on the page, in files and over the API. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { exportByName } from "~/engine/export/export-list.server";
 import { listPage } from "~/engine/resource/list-page.server";

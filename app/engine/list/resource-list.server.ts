@@ -4,8 +4,8 @@ import type { Actor } from "~/define/actor";
 import { everyone, sortableColumns, type LinkTarget, type Resource } from "~/define/resource";
 import type { Permission } from "~/define/permission";
 import type { ListFilter, ListParams, ListSort, ListSpec } from "~/define/list";
-import { inParts } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
+import { inParts } from "~/db/chunks.server";
+import { textSearch } from "~/db/text-search.server";
 import { delegateOf, type AnyRow, type AnyWhere, type Reading } from "../resource/delegate.server";
 import { linkTarget } from "../registry.server";
 

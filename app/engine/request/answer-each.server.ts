@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod/v4";
-import { withRequestKey } from "~/act.server";
+import { withRequestKey } from "~/db/transaction.server";
 import { newFormKey } from "~/core/ids.server";
 import type { OutcomeLine } from "~/core/outcome-line";
 import { problem, type Problem } from "~/core/problems";

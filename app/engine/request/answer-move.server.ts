@@ -1,4 +1,4 @@
-import type { Outcome } from "~/act.server";
+import type { Outcome } from "~/db/transaction.server";
 import { idOf } from "~/core/ids.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";

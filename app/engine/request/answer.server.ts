@@ -2,7 +2,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod/v4";
-import { earlierOutcome, outcomeOfKey, withRequestKey, type Outcome, type RequestKey } from "~/act.server";
+import { earlierOutcome, outcomeOfKey, withRequestKey, type Outcome, type RequestKey } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { formatInstant } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";

@@ -3,7 +3,7 @@ import { z } from "zod/v4";
 import { code, text } from "~/define/field";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import {
   createFirstAdministrator,
   isSetupToken,

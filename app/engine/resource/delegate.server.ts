@@ -1,5 +1,5 @@
 /** Prisma's delegates with the types folded away; definitions have been checked against the data model before. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { ModelName } from "~/define/resource";
 
 export type AnyRow = Record<string, unknown> & { id: number };

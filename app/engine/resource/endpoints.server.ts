@@ -2,13 +2,13 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint, type EndpointRequest } from "~/define/endpoint";
 import type { FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, narrowed, type ListQuery } from "~/define/list-query";
 import type { Resource } from "~/define/resource";
-import { readPart } from "~/keyset.server";
+import { readPart } from "~/db/keyset.server";
 import { waiting } from "~/modules/second-administrator/index.server";
 import { askedWhere, keepsChange, orderColumns, querySpecOf } from "../list/resource-query.server";
 import { delegateOf, type AnyRow } from "./delegate.server";

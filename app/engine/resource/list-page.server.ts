@@ -5,7 +5,7 @@ import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { Choice } from "~/define/field";
 import { sortableColumns, type ListFigure, type Resource } from "~/define/resource";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { href } from "~/href";
 import { listOrder, listSpecOf, listWhere } from "../list/resource-list.server";
 import { delegateOf, type AnyRow, type AnyWhere } from "./delegate.server";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { voiceIn } from "~/core/languages/index.server";
 import { Forbidden } from "~/core/problems";
 import { listenTo } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import {
   actorAt,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Workflow } from "~/define/workflow";
 import { authorityMapping } from "~/modules/workflow/index.server";

@@ -1,10 +1,10 @@
 /** A change of a record of which the definition says that two administrators make it. */
 import { z } from "zod/v4";
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Places } from "~/define/actor";
 import type { Resource } from "~/define/resource";
 import {

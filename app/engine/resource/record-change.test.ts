@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { planted } from "../../../tests/setup/database";
 import { hireActor } from "../../../tests/setup/api";
 import { plantTree, resource } from "../../../tests/setup/organisation";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "./save.server";
 

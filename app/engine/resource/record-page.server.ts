@@ -1,7 +1,7 @@
 /** The pages of one record as plain data: its form, its details, the question whether to take it out of use. */
 import { formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { Choice, FieldInfo } from "~/define/field";

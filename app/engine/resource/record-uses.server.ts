@@ -1,6 +1,6 @@
 /** Where a record is used: in the links of other settings, and in what the modules say. */
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { RecordUse } from "~/define/record-uses";
 import type { Resource } from "~/define/resource";

@@ -3,7 +3,7 @@ import { as, plantOperations, type Operations } from "../../../tests/setup/opera
 import { resource } from "../../../tests/setup/organisation";
 import { planted } from "../../../tests/setup/database";
 import { draft } from "../../../tests/setup/visits";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { accountSpec, ADMIN_DESK, findAccounts } from "~/modules/user-accounts/index.server";
 import { recordUses } from "./record-uses.server";

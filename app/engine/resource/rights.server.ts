@@ -1,5 +1,5 @@
 /** Changes of records that shape who reaches what, and those that ask who sits there (decision 018). */
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { canAtAll, type Actor, type Places } from "~/define/actor";
 import type { HeldRole, Resource } from "~/define/resource";
 import { areOfTwo } from "~/modules/second-administrator/index.server";

@@ -1,5 +1,5 @@
 /** Adds and changes records of any resource: the one way for screens, API and seeds. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Resource } from "~/define/resource";

@@ -1,5 +1,5 @@
 import { formatCount, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import { listWhere } from "../list/resource-list.server";

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { Conflict, InputProblem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Resource } from "~/define/resource";

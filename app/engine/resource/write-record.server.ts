@@ -1,5 +1,5 @@
 /** Writes records of any resource inside an act, with their row in the trail. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Resource } from "~/define/resource";

@@ -1,9 +1,9 @@
 import { z } from "zod/v4";
-import { inTx, type Outcome, type Work } from "~/act.server";
+import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { approvesMoney } from "~/define/approves-money";
 import {

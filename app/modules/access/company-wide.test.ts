@@ -1,7 +1,7 @@
 /** What concerns the whole company is done by those who hold it at a company, whatever their role permits at a part of one. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
-import { database, db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { database, db } from "~/db/database.server";
 import { can, canAtCompany, coversPartOnly, type Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
 import type { Permission } from "~/define/permission";

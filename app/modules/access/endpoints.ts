@@ -2,12 +2,12 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { AREAS, type Area } from "~/define/areas";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
-import { answerList } from "~/keyset.server";
+import { answerList } from "~/db/keyset.server";
 import { waiting } from "../second-administrator/index.server";
 import { changeAccess, type AccessChange } from "./change-access.server";
 import { roleUse } from "./find-roles.server";

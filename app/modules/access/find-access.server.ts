@@ -1,6 +1,6 @@
 import { t } from "~/core/text";
 import { AREAS } from "~/define/areas";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { findRoles, holdersByRole } from "./find-roles.server";
 import { PERMISSION_LIST, permissionRow } from "./permission-list";

@@ -1,6 +1,6 @@
 import { dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsOfGrants, type Actor } from "~/define/actor";
 import { isReferenceRole } from "./reference-role.server";
 

@@ -1,7 +1,7 @@
 import { dateIn, FOREVER } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Permission } from "~/define/permission";
 import { isOfCompany } from "../all-permissions";
 

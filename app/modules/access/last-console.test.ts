@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { InputProblem } from "~/core/problems";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { planted } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";

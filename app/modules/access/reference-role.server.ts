@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** True for the roles that came with the portal: the specification names them (spec: product §6). */
 export async function isReferenceRole(tx: Pick<Tx, "referenceItem">, name: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import type { Outcome } from "~/act.server";
+import type { Outcome } from "~/db/transaction.server";
 import { flag, integer, link, longText, text } from "~/define/field";
 
 export const MAX_NOTE = 500;

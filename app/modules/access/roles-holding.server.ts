@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Permission } from "~/define/permission";
 
 /** Names of the roles in use that hold all of these permissions, in their order. */

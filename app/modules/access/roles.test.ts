@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { accessStamp, personOf } from "~/modules/identity/index.server";
 import { planted } from "../../../tests/setup/database";

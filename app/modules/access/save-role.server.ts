@@ -1,7 +1,7 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { Forbidden, InputProblem, NotFound, problem, type Clash } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Role } from "~/generated/sqlite/client";
 import { bumpAccess } from "../identity/index.server";

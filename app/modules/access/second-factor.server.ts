@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** What the reference data keeps of a database that holds the demo company. */
 export const DEMO_KEY = "demo";

@@ -1,6 +1,6 @@
 import { Conflict, type Clash } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** The conflict of an edit of a role that has moved on: who changed it and when, and the fields that differ. */
 export async function staleRole(

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import type { Role } from "~/generated/sqlite/client";
 import { bumpAccess } from "../identity/index.server";
 import type { RoleInput } from "./role";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { InputProblem } from "~/core/problems";
 import type { Actor } from "~/define/actor";
 import { exportByName } from "~/engine/export/export-list.server";

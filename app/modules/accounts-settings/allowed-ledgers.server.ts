@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/problems";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { ledgersOf, type LedgerFacts } from "~/modules/ledger/index.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { ledgersOn, type AllowedLedger, type Side, type VoucherSide } from "./mapping-rules";

@@ -1,8 +1,8 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { CURRENCIES } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { choice, code, link, longText, text } from "~/define/field";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";

@@ -1,7 +1,7 @@
 import { CURRENCIES } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { choice, code, link, money, text } from "~/define/field";
 import { defineResource, type Row, type RuleContext } from "~/define/resource";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { isForBranch } from "./head-scope";
 

@@ -1,6 +1,6 @@
 /** Expense heads that only some branches may use: kept, offered, refused. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { checkImport } from "~/engine/import/import-runs.server";
 import { runPage } from "~/engine/import/import-page.server";

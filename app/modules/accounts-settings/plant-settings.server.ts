@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { ledgersOf } from "~/modules/ledger/index.server";
 import { EXPENSE_HEADS, MAPPINGS } from "./standard-settings";
 

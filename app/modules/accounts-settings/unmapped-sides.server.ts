@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { MAPPED_TYPES, MODES_OF, type Side, type VoucherSide } from "./mapping-rules";

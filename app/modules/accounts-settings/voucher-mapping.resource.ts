@@ -1,6 +1,6 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { choice, flag, integer, link, type Choice } from "~/define/field";
 import { defineResource, type Row } from "~/define/resource";
 import { ENTRY_TYPES, ledgersOf, ofCompany, ownCompany } from "~/modules/ledger/index.server";

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { useFiles } from "~/modules/files/index.server";

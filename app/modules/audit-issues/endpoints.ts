@@ -2,12 +2,12 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
-import { answerList } from "~/keyset.server";
+import { answerList } from "~/db/keyset.server";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { issuesWhere } from "./find-issues.server";

@@ -2,14 +2,14 @@
 import { addDays, dateIn, formatDate } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams, ListSort } from "~/define/list";
 import type { Task } from "~/define/task";
 import { stateTag, type Tag } from "~/define/workflow";
-import { inParts, type Span } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
+import { inParts, type Span } from "~/db/chunks.server";
+import { textSearch } from "~/db/text-search.server";
 import { issuesSpec } from "./issue-lists";
 import {
   AGES,

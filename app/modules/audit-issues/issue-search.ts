@@ -1,8 +1,8 @@
 import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
 import { stateTag } from "~/define/workflow";
-import { db } from "~/db.server";
-import { textSearch } from "~/search.server";
+import { db } from "~/db/database.server";
+import { textSearch } from "~/db/text-search.server";
 import { visibleIssues, type IssueWhere } from "./issue-row.server";
 import { issueWorkflow } from "./issue.workflow.server";
 import { auditPage, ownPage } from "./tell.server";

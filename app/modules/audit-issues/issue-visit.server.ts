@@ -1,6 +1,6 @@
 /** What visits tell the tracker (spec: ops §4.3, AUDIT_ISSUE): a line of their own, and never that an issue is closed. */
-import type { Work } from "~/act.server";
-import type { Tx } from "~/db.server";
+import type { Work } from "~/db/transaction.server";
+import type { Tx } from "~/db/database.server";
 import { moveWithin } from "~/modules/workflow/index.server";
 import { isRunning, RUNNING } from "./issue-rules";
 import { EVIDENCE, issueWorkflow, keepUpdate } from "./issue.workflow.server";

@@ -1,8 +1,8 @@
 /** The life of an issue (spec: ops §5.6). A closed one that is opened again, or one that was not put right, is in progress once more and counted. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { defineWorkflow, moveBody, type MoveNotice } from "~/define/workflow";
 import type { Actor } from "~/define/actor";
 import type { AssignInput, CorrectInput, ExtendInput, UpdateInput } from "./issue-input";

@@ -1,7 +1,7 @@
 import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";

@@ -1,8 +1,8 @@
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { attachmentsOf } from "~/modules/files/index.server";
 import { nextOf } from "~/modules/ledger/index.server";

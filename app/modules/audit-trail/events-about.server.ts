@@ -2,7 +2,7 @@ import { formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { NamedTable } from "~/define/history";
 
 /** Rows of the trail that tell of some records. */

@@ -2,14 +2,14 @@
 import { dateIn, formatInstant } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ListParams, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
-import type { Span } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
-import { whileUnchanged } from "~/unchanged.server";
+import type { Span } from "~/db/chunks.server";
+import { textSearch } from "~/db/text-search.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 import { humane } from "./diff-words";
 import type { TrailEvent } from "./events-about.server";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod/v4";
 import { AUDIT } from "~/core/audit-chain.server";
 import { sealOf, signatureState, signHeads, type SignedHeads } from "~/core/chain-seal.server";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 
 interface Place {
   /** Folder of signed heads. */

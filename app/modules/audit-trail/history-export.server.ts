@@ -1,5 +1,5 @@
 import type { ListExport } from "~/define/list";
-import { inPartsBy } from "~/in-parts.server";
+import { inPartsBy } from "~/db/chunks.server";
 import { historySpec, readEvents, whereOf, type EventLine, type Tell } from "./find-events.server";
 
 /** The trail as a file. @param tell what turns events into words */

@@ -1,4 +1,4 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { defineJob } from "~/define/job";
 import { href } from "~/href";
 import { holdersOf } from "~/modules/identity/index.server";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { inTx } from "~/act.server";
-import { database, db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { database, db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { planted } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";

@@ -7,8 +7,8 @@ import {
   type ChainRow,
 } from "~/core/audit-chain.server";
 import type { SealState, SignedHeads } from "~/core/chain-seal.server";
-import { db } from "~/db.server";
-import { guardFaults } from "~/guards.server";
+import { db } from "~/db/database.server";
+import { guardFaults } from "~/db/guards.server";
 import { faultsSince, latestHeads } from "./heads.server";
 
 export interface AuditReport extends ChainReport {

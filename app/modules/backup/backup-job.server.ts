@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { defineJob, type JobContext } from "~/define/job";
 import { href } from "~/href";
 import { holdersOf } from "~/modules/identity/index.server";

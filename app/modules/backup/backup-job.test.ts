@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { JobContext } from "~/define/job";
 import { systemActor } from "~/modules/identity/index.server";
 import { readConfig, useConfig } from "~/server/config.server";

@@ -1,4 +1,4 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { holdersOf } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";

@@ -3,7 +3,7 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { defineDayCheck, type DayFinding } from "~/define/day-check";
 import type { Actor } from "~/define/actor";
 import type { Task } from "~/define/task";

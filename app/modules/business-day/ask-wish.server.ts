@@ -1,5 +1,5 @@
 /** What a branch asks of those above it: to open out of order, to catch up, to open a closed day again. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { Conflict, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";

@@ -1,10 +1,10 @@
 /** All branches within reach with their days: how they stand, how late they are, what stands in the way. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn, formatDate, timeIn } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import type { ListParams, ListSpec } from "~/define/list";
@@ -13,7 +13,7 @@ import { holdersAt } from "~/modules/identity/index.server";
 import { latestDay } from "~/modules/ledger/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { shownCalendars } from "~/modules/organisation/index.server";
-import { textSearch } from "~/search.server";
+import { textSearch } from "~/db/text-search.server";
 import { branchWithin } from "./branch.server";
 import { hoursLate, missedDays } from "./opening";
 import { checkedDay, foundOf, runChecks } from "./run-checks.server";

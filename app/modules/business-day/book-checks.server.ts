@@ -2,7 +2,7 @@
 import { formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
 import { href } from "~/href";
 import {

@@ -1,5 +1,5 @@
 /** Cash over and short, as the close of a day books it (spec: accounts §8, CASH_ADJUST). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import type { CheckedDay, DayCheck } from "~/define/day-check";
 import {
   adjustmentOf,

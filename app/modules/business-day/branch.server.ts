@@ -1,7 +1,7 @@
 /** The branch whose day it is, as everything here needs it. */
 import { addDays, dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { latestDay, type PostingDay } from "~/modules/ledger/index.server";

@@ -1,6 +1,6 @@
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { latestDay } from "~/modules/ledger/index.server";
 

@@ -1,7 +1,7 @@
 /** Checks of the cash of a branch: counted, agreeing with the books, and not too much of it (spec: accounts §9, D2 to D4). */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { defineDayCheck, readOnce, type CheckedDay, type DayFinding } from "~/define/day-check";
 import { href } from "~/href";
 import { cashKey, cashOfDay, type CashAccount, type CashOfDay } from "~/modules/ledger/index.server";

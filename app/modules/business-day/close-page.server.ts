@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { DayCheck } from "~/define/day-check";
 import type { Tag } from "~/define/workflow";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 

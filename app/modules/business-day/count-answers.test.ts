@@ -1,6 +1,6 @@
 /** Witness and custodian confirm a count themselves, or object to it. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { DAY_CHECKS } from "~/engine/registry.server";
 import { book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";

@@ -1,5 +1,5 @@
 /** The blind count of a cash ledger on an open day: what is handed in stands, a slip is put right by counting again. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { exponentOf } from "~/core/currencies";
 import { Conflict, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";

@@ -1,5 +1,5 @@
 /** What was found in the cash of a day that its last count does not say, by earlier counts and by counts within visits. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { cashKey, bookedCounts, uncountedLedgers } from "~/modules/ledger/index.server";
 import { countsInVisits, type CountInVisit } from "~/modules/visits/index.server";
 import { otherDifferences } from "./count-state";

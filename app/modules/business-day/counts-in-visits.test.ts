@@ -1,6 +1,6 @@
 /** What a visit found in the cash of a branch stands on its business day. */
 import { beforeAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { DAY_CHECKS } from "~/engine/registry.server";
 import { openCashSheet, saveCashCount } from "~/modules/visits/cash-sheets.server";
 import { countSchema, openSchema } from "~/modules/visits/sections/cash.server";

@@ -1,5 +1,5 @@
 /** The life of a request for the close of a day (spec: accounts §6, §9): whoever asked never decides. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { dateIn, formatDate } from "~/core/dates";
 import { InputProblem, problem, refuse } from "~/core/problems";

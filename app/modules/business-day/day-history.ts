@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
 import { WISH_LABELS } from "./wish-row.server";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { sourceOf } from "~/engine/entry-sources.server";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { DAY_CHECKS, DAY_CLOSE } from "~/engine/registry.server";

@@ -4,7 +4,7 @@ import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { definePrintable } from "~/define/printable";
 import { entryType, type EntryType } from "~/modules/ledger/index.server";

@@ -1,5 +1,5 @@
 /** The life of a wish about a branch's days (spec: accounts §5, §9). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";

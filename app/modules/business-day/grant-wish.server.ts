@@ -1,5 +1,5 @@
 /** What becomes of a wish that is granted: a day opened, missed days closed in order, a closed day opened again. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";

@@ -1,6 +1,6 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import { href } from "~/href";
 import { ANY_DATE, capsOf, ledgerBalances, shownOnceCounted, uncountedCash } from "~/modules/ledger/index.server";

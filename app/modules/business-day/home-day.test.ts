@@ -1,6 +1,6 @@
 /** What the home of Accounts says of the day of one's branch. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { close, book, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { hireAt } from "../../../tests/setup/staff";

@@ -1,6 +1,6 @@
 /** What opening a day tells of the journals it takes back. */
 import { beforeAll, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { DAY_CHECKS } from "~/engine/registry.server";
 import { book, close, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";

@@ -1,5 +1,5 @@
 import { formatDate } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { href } from "~/href";
 import { dueJournals, takenBackOn } from "~/modules/ledger/index.server";

@@ -1,7 +1,7 @@
 /** Objections of witnesses and custodians: they stay, also after a count was made again or the books have moved. */
 import { formatInstant } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { userNames } from "./people.server";
 
 export interface Objection {

@@ -1,5 +1,5 @@
 /** Opening a branch's day: the next working day by whoever runs the branch, any other with a reason and with leave. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";

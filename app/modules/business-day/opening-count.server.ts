@@ -1,12 +1,12 @@
 /** The first count of a day, where the policy asks for one: the cash as it was found at the opening, held against the last closing (spec: accounts §9). */
 import { z } from "zod/v4";
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { defineDayCheck, type DayFinding } from "~/define/day-check";
 import {

@@ -1,6 +1,6 @@
 /** The first count of a day: off, offered, asked for; kept, shown, and told at the close. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, database } from "~/db.server";
+import { db, database } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { DAY_CHECKS, ENDPOINTS } from "~/engine/registry.server";
 import { addDays } from "~/core/dates";

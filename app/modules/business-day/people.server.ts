@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** Names of users by id; whoever is missing is the portal itself. */
 export async function userNames(

@@ -1,7 +1,7 @@
 /** How much cash the petty cash of a branch may hold: the amount of D13 in the day policy (spec: accounts §2 F11). */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineDayCheck } from "~/define/day-check";
 import { holdingOf, systemLedger, uncountedCash } from "~/modules/ledger/index.server";

@@ -1,4 +1,4 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";

@@ -1,6 +1,6 @@
 /** What stands against the close of a day: the checks of all modules, as strict as the policy of the branch says. */
 import { problem, type Problem } from "~/core/problems";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { CheckedDay, DayCheck, DayFinding, Severity } from "~/define/day-check";
 import { companyOf, idsOf } from "~/modules/organisation/index.server";
 

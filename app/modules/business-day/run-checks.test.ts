@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { DayCheck } from "~/define/day-check";
 import { DAY_CHECKS } from "~/engine/registry.server";
 import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";

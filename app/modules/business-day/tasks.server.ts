@@ -1,6 +1,6 @@
 import { dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/href";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 
 export type WishKind = "OPEN" | "CATCH_UP" | "REOPEN";

@@ -1,5 +1,5 @@
 /** What has to hold for a request about a branch's days, when it is made and when it is granted. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { calendarOf } from "~/modules/organisation/index.server";

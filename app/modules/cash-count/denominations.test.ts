@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CURRENCIES, exponentOf } from "~/core/currencies";
 import { InputProblem } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Face } from "./count";
 
 /** Notes and coins of a currency that are in use, in the order of a count sheet: notes first, the largest first. */

@@ -1,5 +1,5 @@
 /** Cash and bank that records have asked for and not yet taken (spec: accounts AC06). A record that will take cash has its hold here. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** An account of cash or bank of a branch. */
 export interface CashAccount {

@@ -1,9 +1,9 @@
 /** The way to clearing: one administrator asks, another agrees, then ten minutes in which anybody may cancel. */
 import type { z } from "zod/v4";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { holdersOf } from "../identity/index.server";
 import { queueJob } from "../jobs/index.server";

@@ -1,8 +1,8 @@
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
-import { database, type Tx } from "~/db.server";
+import { database, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { duringMaintenance, MAINTENANCE } from "~/maintenance.server";
+import { duringMaintenance, MAINTENANCE } from "~/server/maintenance.server";
 import { log } from "~/server/log.server";
 import { holdersOf } from "../identity/index.server";
 import { verifyLedger } from "../ledger/index.server";

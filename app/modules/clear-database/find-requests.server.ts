@@ -1,6 +1,6 @@
 import { formatInstant } from "~/core/dates";
 import { formatCount, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import { rowsOf } from "./ask.server";

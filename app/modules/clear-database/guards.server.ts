@@ -1,5 +1,5 @@
 /** Tables whose rows nobody may delete are guarded by triggers, which stand aside for a clearing and stand again with its commit. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /**
  * Runs `act` while the triggers that refuse a DELETE on these tables are away. They come back as they were in the same

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { holdersOf, IDLE_MS } from "../identity/index.server";
 import { branchesWithOpenDay } from "../ledger/index.server";
 import type { Surroundings } from "./clear-rules";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 

@@ -1,5 +1,5 @@
 /** The life of a delegation (spec: accounts §4.1). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";

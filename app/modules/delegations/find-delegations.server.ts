@@ -3,7 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { DELEGATED } from "~/define/delegation";
 import type { Choice } from "~/define/field";

@@ -1,9 +1,9 @@
 import { z } from "zod/v4";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor, Grant } from "~/define/actor";
 import { DELEGATED, processesOf } from "~/define/delegation";
 import { choices, date, link, longText, money, readAmount } from "~/define/field";

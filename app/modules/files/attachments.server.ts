@@ -1,10 +1,10 @@
 /** Papers that hang on a record, PDF or pictures: added and taken away while the record allows it, kept ever after (spec: accounts §4.2). */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { formatBytes } from "~/core/bytes";
 import { formatInstant } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { checkFiles, type FileRules, type IncomingFile } from "./check-files.server";
 import { addDocument, buryDocument, contentOf } from "./documents.server";

@@ -1,5 +1,5 @@
 /** The records of attached files, whatever they hang on. Who may see or change one is its owner's rule. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
 import { NotFound } from "~/core/problems";
 import type { CheckedFile } from "./check-files.server";

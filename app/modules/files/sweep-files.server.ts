@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { storesInUse, type FileStore } from "./store.server";
 
 /** Younger files may belong to a transaction that has not committed yet, or to a restore that is under way. */

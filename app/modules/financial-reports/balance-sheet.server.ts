@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Nature } from "~/modules/ledger/index.server";
 import { yearBefore } from "./asked";
 import { figuresOf, slicesOf, type Column, type LedgerFigures, type Slice } from "./figures.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 
 /** The day of the statement that each line of a ledger stands on, by entry and line. */
 export async function marksOf(journalIds: readonly number[], ledgerId: number): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 /** What auditors should look at in the cash that was counted: differences and objections that a later count does not say. */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { countedBefore, objectionsOf } from "~/modules/business-day/index.server";
 import { PLACE_LABELS, unsentDifferences } from "~/modules/visits/index.server";
 import { displayNames } from "./display-names.server";

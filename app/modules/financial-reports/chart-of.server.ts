@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Nature } from "~/modules/ledger/index.server";
 import type { ChartLevel } from "./asked";
 

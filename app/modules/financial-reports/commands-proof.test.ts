@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { plantSettings } from "~/modules/accounts-settings/index.server";

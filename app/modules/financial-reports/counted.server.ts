@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { ANY_DATE, cashKey, ledgerBalances } from "~/modules/ledger/index.server";
 import { countedBefore } from "~/modules/business-day/index.server";
 import type { Frame } from "./frame.server";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { db, sql, sqlList } from "~/db.server";
+import { db, sql, sqlList } from "~/db/database.server";
 import { cashLedgers, shownOnceCounted } from "~/modules/ledger/index.server";
 import { countedOf, hasForeignCash } from "./counted.server";
 import { displayNames } from "./display-names.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 
 /** What people are called, by the id of their account. */
 export async function displayNames(ids: readonly (number | null)[]): Promise<Map<number, string>> {

@@ -4,7 +4,7 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { findJournal, type JournalView } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";

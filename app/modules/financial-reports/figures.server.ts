@@ -1,7 +1,7 @@
 /** Balances and movements of every ledger, in one or several columns: other dates, or the units below. */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { trialBalance, type TrialRow } from "~/modules/ledger/index.server";
 import { chartOf, type ChartLedger } from "./chart-of.server";
 import { spanBefore, yearBefore } from "./asked";

@@ -4,7 +4,7 @@ import { exponentOf } from "~/core/currencies";
 import { addDays, dateIn, formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, sqlRows } from "~/db.server";
+import { db, sqlRows } from "~/db/database.server";
 import { canAt, unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
 import { capsBefore, capsOf, type Caps, type Known, type UncountedCash } from "~/modules/ledger/index.server";
 import { companyOf } from "~/modules/organisation/index.server";

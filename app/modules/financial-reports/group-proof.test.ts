@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 import { resultFile } from "~/engine/export/result-file.server";
 import type { Actor } from "~/define/actor";
 import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { listedTransit, partsBetween, type PartOfPair } from "~/modules/funds/index.server";
 import { chartOf } from "./chart-of.server";
 import { figuresOf } from "./figures.server";

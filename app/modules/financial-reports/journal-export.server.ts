@@ -1,6 +1,6 @@
 /** The whole journal as a text for hledger and ledger. */
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { FileAnswer } from "~/define/endpoint";
 import { exportJournal, uncountedCash } from "~/modules/ledger/index.server";

@@ -1,6 +1,6 @@
 import { addDays } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { adjustmentBalances, subLedgerBalances, type Balance } from "~/modules/ledger/index.server";
 import { figuresOf, NOTHING, plus, type Figure } from "./figures.server";
 import { framed, type Frame } from "./frame.server";

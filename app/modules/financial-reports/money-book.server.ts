@@ -1,6 +1,6 @@
 /** Cash book and bank book: what came in and went out of one ledger of money, by day or by entry (spec: accounts §13). */
 import { t } from "~/core/text";
-import { db, noSql, sql, sqlRows } from "~/db.server";
+import { db, noSql, sql, sqlRows } from "~/db/database.server";
 import { countedOf, firstDifferencesOf, hasForeignCash } from "./counted.server";
 import { figuresOf, NOTHING } from "./figures.server";
 import { framed, type Frame } from "./frame.server";

@@ -1,6 +1,6 @@
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { chartOf, type ChartLedger } from "./chart-of.server";
 import type { Frame } from "./frame.server";
 

@@ -1,6 +1,6 @@
 /** Receipts that several booked vouchers have: the same file stands for more than one payment. */
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { BookedVoucher } from "./red-flags";
 
 /** Vouchers are looked through in parts. */

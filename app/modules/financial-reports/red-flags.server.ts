@@ -1,7 +1,7 @@
 import { formatAmount } from "~/core/currencies";
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { approvalLimits } from "~/modules/workflow/index.server";
 import { countedAgain, notSentIn, objectedTo } from "./cash-flags.server";
 import { receiptsAgain, type BookedWithId } from "./receipt-flags.server";

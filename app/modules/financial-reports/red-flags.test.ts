@@ -1,6 +1,6 @@
 /** What auditors are told to look at: the rules by themselves, and the report of vouchers that people made. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { plantSettings } from "~/modules/accounts-settings/index.server";

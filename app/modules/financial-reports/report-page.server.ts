@@ -2,11 +2,11 @@
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor, ActorCompany } from "~/define/actor";
 import { href } from "~/href";
 import { unitTree, type UnitNode } from "~/modules/organisation/index.server";
-import { whileUnchanged } from "~/unchanged.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 import { ASKED, mustBeRead, readAsked, writeAsked, type Asked, type AskedName } from "./asked";
 import { chartOf } from "./chart-of.server";
 import { fixedQuery, frameOf, type Frame } from "./frame.server";

@@ -1,6 +1,6 @@
 /** The reports there are, by their word in the address. */
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { shownOnceCounted, uncountedCash } from "~/modules/ledger/index.server";
 import type { Asked, AskedName } from "./asked";

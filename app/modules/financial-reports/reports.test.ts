@@ -1,8 +1,8 @@
 /** Who may see which reports, what an address asks for, and what a report says of a small set of books. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { NotFound, Unreadable } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { documentPdf } from "~/engine/print/print.server";
 import { ROLES } from "../../../prisma/seed/roles";
 import { takeNumber } from "~/modules/ledger/index.server";

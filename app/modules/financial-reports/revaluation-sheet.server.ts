@@ -2,7 +2,7 @@ import { exponentOf } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import {
   accountKey,
   ledgerBalances,

@@ -1,6 +1,6 @@
 /** The revaluation sheet against what a revaluation books. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { account, book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";

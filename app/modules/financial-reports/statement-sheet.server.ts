@@ -1,7 +1,7 @@
 /** The lines of a ledger with a running balance: the ledger report, and cash and bank book by entry. */
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import {
   ENTRY_TYPES,
   ledgerStatement,

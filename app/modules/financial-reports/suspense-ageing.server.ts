@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { db, noSql, sql, sqlList, sqlRows } from "~/db.server";
+import { db, noSql, sql, sqlList, sqlRows } from "~/db/database.server";
 import { aged, type DayMoves } from "./ageing";
 import { chartOf, type ChartLedger } from "./chart-of.server";
 import { framed, type Frame } from "./frame.server";

@@ -1,7 +1,7 @@
 /** What of a bank ledger stands on no statement of the bank (spec: accounts §13: unreconciled list). */
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, noSql, sql, sqlRows } from "~/db.server";
+import { db, noSql, sql, sqlRows } from "~/db/database.server";
 import { framed, type Frame } from "./frame.server";
 import { titleOf, type Picked } from "./pick-ledger.server";
 import { sumOf, twoSided, type Sheet, type SheetRow } from "./sheet";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { framed, type Frame } from "./frame.server";
 import type { Sheet, SheetRow } from "./sheet";
 import { typeLabel } from "./statement-sheet.server";

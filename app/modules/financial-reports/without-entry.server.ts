@@ -1,6 +1,6 @@
 /** Numbers that have no entry in what is read: void, returned, or waiting (spec: accounts §10, §13). */
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Frame } from "./frame.server";
 
 /** What is known of a number whose entry is not made. */

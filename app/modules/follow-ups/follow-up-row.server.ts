@@ -1,5 +1,5 @@
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { reach, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { ConfirmingPost } from "./above";

@@ -1,6 +1,6 @@
 /** The life of a follow-up (spec: ops §3). */
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/href";

@@ -1,7 +1,7 @@
 /** Things to be done that a visit, a finding or a risk has raised (spec: ops §3, "Follow-up"). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { dateIn, formatDate } from "~/core/dates";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { href } from "~/href";
 import { notify } from "~/modules/notices/index.server";

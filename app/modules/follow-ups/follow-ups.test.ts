@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { FOREVER } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import { systemActor } from "~/modules/identity/index.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 import { HANDLED_HERE } from "./follow-ups.server";
 

@@ -1,7 +1,7 @@
 /** Several transfers approved together. */
 import { beforeAll, expect, it } from "vitest";
-import { withRequestKey } from "~/act.server";
-import { database, db } from "~/db.server";
+import { withRequestKey } from "~/db/transaction.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { holdingOf } from "~/modules/ledger/index.server";
 import { hireActor } from "../../../tests/setup/api";

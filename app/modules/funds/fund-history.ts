@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { wordsOf, type HistoryWords } from "~/define/history";
 import { currenciesAt, pathOf } from "../organisation/index.server";
 import { KIND_CHOICES } from "./fund-rules";

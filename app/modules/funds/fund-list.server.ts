@@ -1,7 +1,7 @@
 /** The lists of transfers, those sent and those received, the latest first. */
 import { dateIn, daysBetween } from "~/core/dates";
 import { recordName } from "~/core/record-name";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf } from "~/define/listing";

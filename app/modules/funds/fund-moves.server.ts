@@ -1,5 +1,5 @@
 /** What the moves of a transfer ask and do; `fundWorkflow` says who may make them and when. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { dateIn } from "~/core/dates";
 import { problem, type Problem, refuse, atTheTop } from "~/core/problems";

@@ -3,8 +3,8 @@ import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
-import { db } from "~/db.server";
-import { textSearch } from "~/search.server";
+import { db } from "~/db/database.server";
+import { textSearch } from "~/db/text-search.server";
 import { visibleFunds, type FundWhere } from "./fund-row.server";
 import { fundPage } from "./fund-page";
 

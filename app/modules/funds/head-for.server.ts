@@ -1,6 +1,6 @@
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { expenseHeadsFor, type OfferedHead } from "~/modules/accounts-settings/index.server";
 
 /** The expense head of an advice, for the branch that takes it as its expense. @throws InputProblem at headId for one it may not use */

@@ -1,6 +1,6 @@
 /** Who owes whom what is on its way, as the books say it and as the transfers do (spec: accounts §2 F4, §12, I11). */
 import { formatAmount } from "~/core/currencies";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import {
   ANY_DATE,

@@ -1,6 +1,6 @@
 /** Moves of a transfer beyond those that take a comment only: the hand-over, and the end of a dispute. */
 import { randomInt } from "node:crypto";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/field";

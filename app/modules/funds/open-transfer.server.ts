@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { stateTag } from "~/define/workflow";

@@ -1,5 +1,5 @@
 /** Where a branch keeps money that can be sent or received: its ledgers of cash and bank, and its accounts within them. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { allowedLedgers, bankAccountTitle } from "~/modules/accounts-settings/index.server";
 import type { Side } from "~/modules/accounts-settings/index.server";
 

@@ -1,5 +1,5 @@
 /** The entries of a transfer: each side books its own, with the other branch as account of FUND_SENT, FUND_RECEIVED or BRANCH_ADVICE (spec: accounts §8, §12). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import {
   carryingWorth,
   holdingOf,

@@ -1,6 +1,6 @@
 /** Funds that are on their way for too long are called to mind, once, with those who can do something about it. */
 import { beforeAll, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";

@@ -1,6 +1,6 @@
 /** What the limits of a transfer are held against beside it: a sum in parts is judged as a whole (spec: accounts §12). */
 import { dateIn, instantsAround } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Beside } from "~/modules/workflow/index.server";
 
 /** Rejected, cancelled and returned ones do not count. */

@@ -1,6 +1,6 @@
 import { formatAmount } from "~/core/currencies";
 import { recordName } from "~/core/record-name";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { fundWorkflow } from "./fund.workflow.server";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { verifyLedger } from "~/modules/ledger/index.server";
 import { close, open } from "../../../tests/setup/books";

@@ -1,5 +1,5 @@
 /** What has served its purpose is removed every night. */
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 import { defineJob, type Job } from "~/define/job";
 import { ENDED_KEPT_DAYS, KEYS_KEPT_DAYS, purgeIdentity } from "~/modules/identity/index.server";
 import { purgeRuns } from "~/modules/jobs/index.server";

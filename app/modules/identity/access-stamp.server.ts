@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /**
  * Makes every change of roles, grants, navigation or accounts count from the next request on: what is cached about

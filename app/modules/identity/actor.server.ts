@@ -1,6 +1,6 @@
 /** Makes an {@link Actor} out of a user: the grants that hold today and what their roles permit. */
 import { dateIn } from "~/core/dates";
-import { db, keptPerDatabase, type Tx } from "~/db.server";
+import { db, keptPerDatabase, type Tx } from "~/db/database.server";
 import { approvesMoney } from "~/define/approves-money";
 import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
 import { isOfCompany } from "../all-permissions";

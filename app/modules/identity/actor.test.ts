@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db, type Tx } from "~/db.server";
+import { database, db, type Tx } from "~/db/database.server";
 import { hire } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";
 import { plantTree, type SmallTree } from "../../../tests/setup/organisation";

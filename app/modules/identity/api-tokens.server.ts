@@ -2,11 +2,11 @@
  * Tokens of the API: random, shown once, kept as a hash. Those of a sign-in end when idle for fifteen minutes and after
  * twelve hours, as sessions do; those made for programs (made-tokens.server.ts) end on their day.
  */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { randomToken } from "~/core/ids.server";
 import { CannotSave } from "~/core/problems";
-import { database, db, keptPerDatabase } from "~/db.server";
+import { database, db, keptPerDatabase } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { ABSOLUTE_MS, IDLE_MS } from "./sessions.server";
 

@@ -1,8 +1,8 @@
 /** Proving again who sits here, for acts that must not be done from a screen left open (spec: quality §2). */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { passwordMatches } from "./password.server";
 import { useCode, withCode } from "./second-factor.server";

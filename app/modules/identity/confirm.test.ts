@@ -1,7 +1,7 @@
 import { generateSync } from "otplib";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { InputProblem, TryLater } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { hire, PASSWORD } from "../../../tests/setup/api";
 import { testDatabase } from "../../../tests/setup/database";

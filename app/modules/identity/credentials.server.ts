@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { sha256 } from "~/core/canonical.server";
 import { randomToken } from "~/core/ids.server";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { keyedHash } from "./sealing.server";
 
 export const INVITE_HOURS = 72;

@@ -1,5 +1,5 @@
 /** What others have lent to a person: their role within their reach, narrowed to what was delegated (spec: accounts §4.1). */
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { DelegatedGrant, UnitKind } from "~/define/actor";
 import { DELEGATED, processesOf } from "~/define/delegation";
 

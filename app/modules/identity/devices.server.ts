@@ -2,12 +2,12 @@
  * The browsers a person signed in from. A browser knows itself by random values in a cookie, one for each person who
  * signs in there; a value opens nothing, it only stands in for the code while the person trusts it (spec: platform §4).
  */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { formatInstant } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { queueMail } from "~/modules/mail/index.server";
 import { browserName, UNNAMED } from "./browser-name";

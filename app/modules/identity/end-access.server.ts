@@ -1,5 +1,5 @@
 /** Ways to put a person out of the portal at once; each takes effect at their next request. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { voidCredentials } from "./credentials.server";
 
 /** Ends a person's sessions, but the one they act in. @returns how many */

@@ -1,5 +1,5 @@
 /** From the right password to a whole session: what is asked for on the way, and on which browser it is not. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { randomToken } from "~/core/ids.server";
 import type { Actor } from "~/define/actor";

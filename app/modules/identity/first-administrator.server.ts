@@ -1,10 +1,10 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { FOREVER } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { CompanyStart } from "~/define/company-start";
 import { systemActor } from "./actor.server";
 import { passwordProblem } from "./password-rules.server";

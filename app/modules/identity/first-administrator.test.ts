@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { InputProblem, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { COMPANY_STARTS } from "~/engine/registry.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorOf } from "./actor.server";

@@ -3,7 +3,7 @@
  * have signed in again (spec: platform §4, "nothing typed is lost").
  */
 import { randomToken } from "~/core/ids.server";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { seal, unseal } from "./sealing.server";
 
 const KEPT_MS = 30 * 60_000;

@@ -1,5 +1,5 @@
 import { dateIn } from "~/core/dates";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Places } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { isOfCompany } from "../all-permissions";

@@ -1,10 +1,10 @@
 /** Tokens of the API that people make for programs: named, narrowed to chosen permissions, and over within a year. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import { areaPermission } from "~/define/areas";
@@ -12,7 +12,7 @@ import type { Permission } from "~/define/permission";
 import type { ListParams, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { PERMISSIONS } from "~/modules/all-permissions";
-import { textSearch } from "~/search.server";
+import { textSearch } from "~/db/text-search.server";
 import { personOf } from "./actor.server";
 import { forgetToken, newToken } from "./api-tokens.server";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { callApi, hire, unforeseen } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";

@@ -1,10 +1,10 @@
 /** The password of a person, changed by themselves. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { formatInstant } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { queueMail } from "~/modules/mail/index.server";
 import { bumpAccess } from "./access-stamp.server";

@@ -1,7 +1,7 @@
 /** What a person is signed in to at this moment, and their ways to end it. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { browserName } from "./browser-name";
 import { endSessions } from "./end-access.server";

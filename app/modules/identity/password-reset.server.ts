@@ -1,10 +1,10 @@
 /** Choosing a password by a link or a code from a mail: one that was forgotten, and the first one of an invited person (spec: platform §4). */
 import { setTimeout as pause } from "node:timers/promises";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { InputProblem, NotFound, problem, TryLater } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { queueMail } from "~/modules/mail/index.server";
 import { senderOf } from "~/server/network.server";

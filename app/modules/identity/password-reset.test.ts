@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
-import { inTx } from "~/act.server";
+import { database, db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
 import { InputProblem, NotFound, TryLater } from "~/core/problems";
 import { hire, PASSWORD } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { LANGUAGES, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 
 /** Passwords are long rather than elaborate (spec: platform §4): no rules of composition. */
 export const PASSWORD_MIN = 12;

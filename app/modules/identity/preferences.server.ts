@@ -1,4 +1,4 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import type { Language } from "~/core/text";
 import type { Actor } from "~/define/actor";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 const DAY_MS = 86_400_000;
 /** A form sent again within this time is answered from its first sending. */

@@ -1,6 +1,6 @@
 /** Ten codes that stand in for the app, each once: for the day the telephone is lost. */
 import { randomBytes } from "node:crypto";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { keyedHash } from "./sealing.server";
 
 const HOW_MANY = 10;

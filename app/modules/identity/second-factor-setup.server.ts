@@ -1,10 +1,10 @@
 /** Setting up, renewing and giving up the second factor (spec: platform §4). */
 import { create } from "qrcode";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { Forbidden, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { bumpAccess } from "./access-stamp.server";
 import { forgetSecondFactor } from "./end-access.server";

@@ -1,8 +1,8 @@
 /** The second factor of one person: a code of their authenticator app, or one of ten recovery codes (spec: platform §4). */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { InputProblem, problem, TryLater } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { noteFailedSignIn } from "./failed-sign-in.server";
 import { recoveryHash } from "./recovery-codes.server";

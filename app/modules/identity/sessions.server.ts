@@ -7,8 +7,8 @@ import { sha256 } from "~/core/canonical.server";
 import { randomToken } from "~/core/ids.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { inTx, type Work } from "~/act.server";
-import { database, db } from "~/db.server";
+import { inTx, type Work } from "~/db/transaction.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 
 export const IDLE_MS = 15 * 60_000;

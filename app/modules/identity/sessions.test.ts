@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sha256 } from "~/core/canonical.server";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { hire } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";

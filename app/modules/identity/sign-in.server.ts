@@ -3,7 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { InputProblem, problem, type TryLater } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, sql } from "~/db.server";
+import { db, sql } from "~/db/database.server";
 import { noteFailedSignIn } from "./failed-sign-in.server";
 import { meetPerson } from "./actor.server";
 import { findDevice } from "./devices.server";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { InputProblem, TryLater } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { hire, PASSWORD } from "../../../tests/setup/api";
 import { planted } from "../../../tests/setup/database";
 import { plantTree } from "../../../tests/setup/organisation";

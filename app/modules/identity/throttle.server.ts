@@ -1,6 +1,6 @@
 import { TryLater } from "~/core/problems";
 import { t } from "~/core/text";
-import { database, db, type Tx } from "~/db.server";
+import { database, db, type Tx } from "~/db/database.server";
 import { networkOf, senderOf } from "~/server/network.server";
 
 /**

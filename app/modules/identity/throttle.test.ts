@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { countFailure, delayAfter, forgetFailures, standingOf, type Attempt } from "./throttle.server";
 

@@ -2,12 +2,12 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Job } from "~/define/job";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
-import { answerList } from "~/keyset.server";
+import { answerList } from "~/db/keyset.server";
 import { nextDue } from "./periods";
 import { cancelRun, retryRun, runNow } from "./queue-job.server";
 import { runNoteSchema } from "./run-note";

@@ -1,7 +1,7 @@
 import { formatInstant } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { formatCount, t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Job } from "~/define/job";
 import type { Tag } from "~/define/workflow";

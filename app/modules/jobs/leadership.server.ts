@@ -1,4 +1,4 @@
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 
 /** How long a leader that fell silent stays the leader: well below the minute in which its work is taken over. */
 const LEAD_MS = 30_000;

@@ -1,4 +1,4 @@
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { newFormKey } from "~/core/ids.server";
 import { Conflict, NotFound } from "~/core/problems";
 import { t } from "~/core/text";

@@ -1,5 +1,5 @@
 /** The rows of runs. Each write names the state and the try it was made for, so that a run taken over is never touched. */
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Job } from "~/define/job";
 import type { Prisma } from "~/generated/sqlite/client";
 import { duePeriods, periodOf } from "./periods";

@@ -1,5 +1,5 @@
 /** What some entries moved: those of adjustment days, and those that close a year. They are few; balances are read without them by taking them off. */
-import { noSql, sql, sqlList, sqlRows, type Tx } from "~/db.server";
+import { noSql, sql, sqlList, sqlRows, type Tx } from "~/db/database.server";
 import type { Balance } from "./balances.server";
 import type { Caps } from "./known.server";
 import { readTogether, SURVIVOR } from "./merged-accounts.server";

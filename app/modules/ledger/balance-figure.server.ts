@@ -1,5 +1,5 @@
 /** What settings tell of balances: what the rows of a list hold today, at the branches whose books the reader may see (spec: accounts §16). */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { ListFigure, Row } from "~/define/resource";
 import type { Amount } from "~/define/workflow";

@@ -10,7 +10,7 @@ import { schemaOf } from "~/engine/resource/schema.server";
 import { readListParams } from "~/define/list";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
-import { countQueries } from "~/query-count.server";
+import { countQueries } from "~/db/query-count.server";
 import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { actorAt, resource } from "../../../tests/setup/organisation";

@@ -3,7 +3,7 @@
  * and those of adjustment days posted later (spec: accounts §13). Nothing here reads all lines of the books.
  */
 import { addDays } from "~/core/dates";
-import { noSql, sql, sqlList, sqlRows, type Tx } from "~/db.server";
+import { noSql, sql, sqlList, sqlRows, type Tx } from "~/db/database.server";
 import type { Caps } from "./known.server";
 import { readTogether, SURVIVOR } from "./merged-accounts.server";
 

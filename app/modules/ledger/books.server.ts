@@ -2,7 +2,7 @@ import { BEGINNING } from "~/core/audit-chain.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { sealOf, type SealedHead } from "~/core/chain-seal.server";
 import { NotFound } from "~/core/problems";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** A branch as its books know it. */
 export interface BookBranch {

@@ -1,5 +1,5 @@
 /** The cash of a branch on its business day: what the books say of it, and what was counted. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { ANY_DATE, ledgerBalances } from "./balances.server";
 import { countState, type CountState } from "./blind-cash";
 import { cashLedgers } from "./chart.server";

@@ -1,7 +1,7 @@
 /** What holds for the chart of accounts (spec: accounts §4.1). */
 import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { ANY_DATE, ledgerBalances } from "./balances.server";
 import type { Nature } from "./entry-types";
 import { capsOf } from "./known.server";

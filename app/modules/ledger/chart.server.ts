@@ -1,7 +1,7 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { noSql, sql, sqlList, type Tx } from "~/db.server";
+import { noSql, sql, sqlList, type Tx } from "~/db/database.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { SYSTEM_EVENTS, type ControlType, type Nature, type RefType, type SystemEvent } from "./entry-types";
 import { nextOf } from "./numbers.server";

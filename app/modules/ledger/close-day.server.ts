@@ -1,7 +1,7 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { BEGINNING } from "~/core/audit-chain.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
-import { sqlRows, type Tx } from "~/db.server";
+import { sqlRows, type Tx } from "~/db/database.server";
 import { lockBooks } from "./books.server";
 
 /** A balance as a closing keeps it; amounts in the currency and in the books' own. */

@@ -3,11 +3,11 @@
  * date the next one falls and what has to be in order first are questions of the business-day module, which asks
  * them before it calls these.
  */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { isDate } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { ANY_DATE, ledgerBalances } from "./balances.server";
 import { bookBranch, lockBooks, type BookBranch } from "./books.server";
 import { cashLedgers, unmappedEvents } from "./chart.server";

@@ -1,9 +1,9 @@
 /** Journals that name the date of their own reversal, as accruals do (spec: accounts §16). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { takeBack } from "./reverse.server";
 
 /** A journal whose date has come and that still stands. */

@@ -1,7 +1,7 @@
 /** Journals that name the date of their own reversal. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
-import { database, db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { database, db } from "~/db/database.server";
 import { book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";

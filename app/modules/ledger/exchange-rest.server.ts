@@ -1,7 +1,7 @@
 import { formatAmount } from "~/core/currencies";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { BookBranch } from "./books.server";
 import { ledgersOf } from "./chart.server";
 import type { FullLine } from "./complete-entry";

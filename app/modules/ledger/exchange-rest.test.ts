@@ -1,8 +1,8 @@
 /** Foreign currency that is bought, sold and taken back, on both databases. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
-import { db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { db } from "~/db/database.server";
 import { attempt } from "../../../tests/setup/histories";
 import { book, lines, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";

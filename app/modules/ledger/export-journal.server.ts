@@ -1,4 +1,4 @@
-import { db, sqlRows } from "~/db.server";
+import { db, sqlRows } from "~/db/database.server";
 import { ledgersOf } from "./chart.server";
 import type { LedgerFacts } from "./posting-facts";
 import { plainHead, plainTransaction, type JournalForm, type PlainAccount, type PlainEntry } from "./hledger";

@@ -5,7 +5,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moneyToDecimal } from "~/core/money";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { account, book, close, lines, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { balancesIn, codeOf, hledger, installed, ledgerBalances } from "../../../tests/setup/hledger";

@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 
 export interface JournalView {
   id: number;

@@ -1,8 +1,8 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { idsOf } from "~/modules/organisation/index.server";
 import { isMonthStart, periodsOf, yearAround, yearName, type Span } from "./fiscal-year";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { periodsOf, yearAround, yearName } from "./fiscal-year";

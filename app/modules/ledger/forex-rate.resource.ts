@@ -2,7 +2,7 @@ import { CURRENCIES } from "~/core/currencies";
 import { addDays, dateIn, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { choice, date, given, text, type Choice } from "~/define/field";
 import { defineResource, type Row, type RuleContext } from "~/define/resource";

@@ -1,5 +1,5 @@
 import { addDays } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { ANY_DATE, ledgerBalances, subLedgerBalances } from "./balances.server";
 import type { BookBranch } from "./books.server";
 import { ledgersOf, subLedgersOf } from "./chart.server";

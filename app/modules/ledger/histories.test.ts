@@ -1,7 +1,7 @@
 /** Random histories of several branches and currencies, held against a replay of their lines (spec: accounts §17, I1 to I14). */
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { monthEnd, partyTrade, plantWorld, steps, take, type World } from "../../../tests/setup/histories";
 import {

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { ANY_DATE, ledgerBalances, subLedgerBalances } from "./balances.server";
 import { capsOf } from "./known.server";
 

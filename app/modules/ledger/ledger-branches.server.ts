@@ -1,10 +1,10 @@
 /** In which branches a ledger may be used, what it holds there, and what leans on it. */
 import { z } from "zod/v4";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import { listed } from "~/define/listed";
 import type { Permission } from "~/define/permission";

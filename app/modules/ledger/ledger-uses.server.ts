@@ -1,5 +1,5 @@
 /** What leans on a ledger: while something does, it stays in use. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { eventLabel } from "./system-events";
 
 /** One thing that names a ledger. */

@@ -3,7 +3,7 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, digits, flag, link, text, type Choice } from "~/define/field";
 import { defineReference, defineResource, type Resource, type Row, type RuleContext } from "~/define/resource";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { ledgerFigure } from "./balance-figure.server";
 import { branchesWithBalance, codeProblems, hasLines, nameProblems, parentIdle } from "./chart-rules.server";
 import { ofCompany, ownCompany } from "./chart-scope";

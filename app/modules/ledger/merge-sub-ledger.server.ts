@@ -1,10 +1,10 @@
 /** Merging an account of a ledger into another that stands for the same party (spec: accounts §15, §16). */
 import { z } from "zod/v4";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { Conflict, InputProblem, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import { longText, text } from "~/define/field";
 import type { Permission } from "~/define/permission";

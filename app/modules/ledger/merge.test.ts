@@ -1,7 +1,7 @@
 /** Accounts of parties merged into one another: what is refused, and what reads and posts afterwards. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
-import { database, db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";

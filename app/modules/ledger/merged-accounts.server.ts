@@ -1,5 +1,5 @@
 /** Accounts that were merged are read with the account that survives; their lines stay as they were booked (spec: accounts §15). */
-import { sql, sqlList, type Tx } from "~/db.server";
+import { sql, sqlList, type Tx } from "~/db/database.server";
 
 /** In a query in which `m` is the sub-ledger of a line: the account that the line counts for. */
 export const SURVIVOR = sql`COALESCE(m."mergedIntoId", m."id")`;

@@ -1,5 +1,5 @@
-import type { Work } from "~/act.server";
-import type { Tx } from "~/db.server";
+import type { Work } from "~/db/transaction.server";
+import type { Tx } from "~/db/database.server";
 import { entryType, type EntryType } from "./entry-types";
 import { yearOf } from "./fiscal-years.server";
 

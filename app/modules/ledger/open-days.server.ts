@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** Names of branches whose business day is open or asked to be closed, the first of them. */
 export async function branchesWithOpenDay(tx: Pick<Tx, "businessDay" | "orgUnit">, most: number): Promise<string[]> {

@@ -1,5 +1,5 @@
-import type { Work } from "~/act.server";
-import type { Tx } from "~/db.server";
+import type { Work } from "~/db/transaction.server";
+import type { Tx } from "~/db/database.server";
 import type { Row } from "~/define/resource";
 import { ANY_DATE, subLedgerBalances, type Balance } from "./balances.server";
 import { subLedgerFor } from "./chart.server";

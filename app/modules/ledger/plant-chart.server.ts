@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { SYSTEM_EVENTS } from "./entry-types";
 import { CLASSES, EVENT_LEDGERS, GROUPS, LEDGERS, SUB_GROUPS } from "./standard-chart";
 

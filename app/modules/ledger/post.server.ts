@@ -1,9 +1,9 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { nextSeal } from "~/core/chain-seal.server";
 import { Conflict, InputProblem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { bookBranch, chainOf, journalHash, lockBooks, type BookBranch, type BookHead } from "./books.server";
 import { ledgersOf, systemLedgers } from "./chart.server";
 import { completeEntry, type AskedLine, type FullLine, type Imbalance } from "./complete-entry";

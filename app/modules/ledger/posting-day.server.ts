@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** All that posting needs to know of a business day. */
 export interface PostingDay {

@@ -1,8 +1,8 @@
 /** What the ledger itself does about revaluations: they stand until the first day after them (spec: accounts §8 FX_REVAL). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Caps } from "./known.server";
 import { takeBack } from "./reverse.server";
 

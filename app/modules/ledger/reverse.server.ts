@@ -1,8 +1,8 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { Conflict, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { bookBranch, lockBooks } from "./books.server";
 import { ledgersOf, subLedgersOf } from "./chart.server";
 import type { FullLine } from "./complete-entry";

@@ -1,5 +1,5 @@
 import { addDays, isDate } from "~/core/dates";
-import { db, joined, noSql, sql, sqlList, sqlRows } from "~/db.server";
+import { db, joined, noSql, sql, sqlList, sqlRows } from "~/db/database.server";
 import { adjustmentBalances } from "./adjustments.server";
 import { ledgerBalances, subLedgerBalances } from "./balances.server";
 import { capsOf, type Caps, type Known } from "./known.server";

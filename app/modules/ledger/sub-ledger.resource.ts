@@ -2,7 +2,7 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, given, link, text } from "~/define/field";
 import { defineResource, type Row, type RuleContext } from "~/define/resource";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { subLedgerFigure } from "./balance-figure.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Rate } from "./forex";
 
 /** An approved rate, and how it was entered. */

@@ -1,5 +1,5 @@
 import { addDays } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { adjustmentBalances, yearCloseBalances } from "./adjustments.server";
 import { ledgerBalances, type Balance } from "./balances.server";
 import { ledgersOf } from "./chart.server";

@@ -1,6 +1,6 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { branchesCounted, isUncounted } from "./blind-cash";
 import { cashOfDay } from "./cash-of-day.server";

@@ -1,6 +1,6 @@
 import { BEGINNING, type ChainEnd } from "~/core/audit-chain.server";
 import { sealState, type SealedHead } from "~/core/chain-seal.server";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { SEAL_FAULTS } from "~/modules/audit-trail/index.server";
 import { chainOf, journalHash, type HashedJournal, type HashedLine } from "./books.server";
 import { cashLedgers } from "./chart.server";

@@ -3,8 +3,8 @@
  * numbers, reversals (spec: accounts §17). Nothing of posting is used but the two hashes.
  */
 import type { SignedHeads } from "~/core/chain-seal.server";
-import { db } from "~/db.server";
-import { guardFaults } from "~/guards.server";
+import { db } from "~/db/database.server";
+import { guardFaults } from "~/db/guards.server";
 import { faultsSince, latestHeads } from "~/modules/audit-trail/index.server";
 import { verifyNumbers, verifyWholes } from "./verify-wholes.server";
 import { walkBranch } from "./verify-branch.server";

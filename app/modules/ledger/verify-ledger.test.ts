@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { inTx } from "~/act.server";
-import { database, db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { database, db } from "~/db/database.server";
 import { account, book, close, lines, open, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { planted } from "../../../tests/setup/database";
 import { hire } from "../../../tests/setup/operations";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { LedgerFault, LedgerReport } from "./verify-ledger.server";
 
 const whole = (kind: LedgerFault["kind"], words: string): LedgerFault => ({ branchId: null, kind, words });

@@ -1,5 +1,5 @@
 /** Bringing a snapshot in through the API. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";

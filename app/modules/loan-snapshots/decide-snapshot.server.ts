@@ -1,10 +1,10 @@
 /** The second person's word on a snapshot that is unlike the one before, and who hears of it. */
 import type { z } from "zod/v4";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn, formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import type { Task } from "~/define/task";

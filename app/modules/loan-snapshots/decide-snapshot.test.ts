@@ -1,6 +1,6 @@
 /** Snapshots that differ too much from the last: a second person brings them into use, or rejects them. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";

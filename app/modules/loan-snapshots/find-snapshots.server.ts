@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";

@@ -1,5 +1,5 @@
 /** Loan snapshots from a file: a row for each loan; branch and day stand in every row (spec: ops §11, as §5.8). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { parseDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";

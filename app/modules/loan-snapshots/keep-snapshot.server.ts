@@ -1,10 +1,10 @@
 /** Keeping a snapshot: one for a branch and a day, in the place of the one before. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { dateIn, formatDate } from "~/core/dates";
 import { Conflict, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { unusualOf, USUAL_BOUNDS, type Bounds, type Earlier } from "./bounds";

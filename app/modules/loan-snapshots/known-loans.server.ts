@@ -1,7 +1,7 @@
 /** What the newest snapshots know of the loans of a unit, for visits to it. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
-import { textSearch } from "~/search.server";
+import { textSearch } from "~/db/text-search.server";
 import { addUp, IN_USE, RUNNING, type Loan, type LoanFigures } from "./loan";
 
 type Reading = Pick<Tx, "loanSnapshot" | "loanLine">;

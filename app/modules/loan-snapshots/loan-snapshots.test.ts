@@ -1,6 +1,6 @@
 /** Snapshots on the database: brought in by file, replaced, seen within reach, and taken over by visits. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { runPage } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";

@@ -1,5 +1,5 @@
 /** Examples of loan snapshots for the printed list of URLs and for tests that walk it. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 import { IN_USE } from "./loan";
 

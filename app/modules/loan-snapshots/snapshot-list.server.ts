@@ -1,5 +1,5 @@
 /** The list of loan snapshots, the newest day first. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { recordOf } from "~/define/listing";

@@ -2,11 +2,11 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { answerList, columnWhere } from "~/keyset.server";
+import { answerList, columnWhere } from "~/db/keyset.server";
 import { mailSpec } from "./find-mail.server";
 import { mask } from "./hidden-values.server";
 import { retryMail } from "./retry-mail.server";

@@ -1,11 +1,11 @@
 import { formatInstant } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { ListParams, ListSpec } from "~/define/list";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { textSearch } from "~/search.server";
+import { textSearch } from "~/db/text-search.server";
 import { mask } from "./hidden-values.server";
 import { MOST_ATTEMPTS } from "./send-mail.server";
 import { TEMPLATES } from "./templates.server";

@@ -1,7 +1,7 @@
 import { voiceIn } from "~/core/languages/index.server";
 import { isMailAddress } from "~/core/mail-address";
 import { inVoice } from "~/core/text";
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { hide } from "./hidden-values.server";
 import { letterHtml, letterText } from "./letter.server";
 import { postbox } from "./postbox.server";

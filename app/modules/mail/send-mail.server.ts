@@ -7,7 +7,7 @@
  * shown in the console as failed, and a person decides.
  */
 import { sha256 } from "~/core/canonical.server";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { log } from "~/server/log.server";
 import { mask, reveal } from "./hidden-values.server";

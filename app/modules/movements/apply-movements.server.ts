@@ -1,7 +1,7 @@
 /** What happens on the day a movement begins: each effect once, however often the job comes by (spec: hr R-MV5). */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { defineJob } from "~/define/job";
 import { bumpAccess } from "../identity/index.server";
 import { notify } from "../notices/index.server";

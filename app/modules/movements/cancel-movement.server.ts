@@ -1,4 +1,4 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";

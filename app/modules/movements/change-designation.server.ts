@@ -1,7 +1,7 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { askOrApply, hasAlwaysBeenAlone } from "../second-administrator/index.server";
 import type { Change } from "./movement";

@@ -4,7 +4,7 @@ import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { formatDate } from "~/core/dates";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import type { ChangeKind, DiffLine } from "../second-administrator/index.server";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { FOREVER } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";

@@ -2,7 +2,7 @@
 import { dateIn, formatDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { needsTwoAdministrators } from "../second-administrator/index.server";

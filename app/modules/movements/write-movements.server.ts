@@ -1,5 +1,5 @@
 /** Writes movements that are planned: each with the slice of the posting and the role that comes with it, both with their days. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { addDays } from "~/core/dates";
 import { keepingConsoleHeld } from "../access/index.server";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
 import { linkNeeds, navigationOf } from "~/engine/navigation.server";

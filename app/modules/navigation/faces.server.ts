@@ -1,4 +1,4 @@
-import type { Db, Tx } from "~/db.server";
+import type { Db, Tx } from "~/db/database.server";
 
 /** Menus and sub-menus are given to roles and people alike; a face is one of the two. */
 export type Face = "menu" | "subMenu";

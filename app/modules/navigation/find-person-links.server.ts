@@ -1,10 +1,10 @@
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
-import { textSearch } from "~/search.server";
+import { textSearch } from "~/db/text-search.server";
 import type { Face, PersonRow } from "./faces.server";
 import { peopleWithin, STATES } from "./person-links.server";
 

@@ -1,5 +1,5 @@
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { findRoles, permissionRow } from "../access/index.server";
 import { STORES, type Face, type NavLink, type Reading } from "./faces.server";

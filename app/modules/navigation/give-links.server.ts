@@ -1,4 +1,4 @@
-import { inTx, type Outcome, type Work } from "~/act.server";
+import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
-import { inTx } from "~/act.server";
-import { db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { NOTICE_KINDS, RHYTHMS, type NoticeKind, type Rhythm } from "./kinds";
 

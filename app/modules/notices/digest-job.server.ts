@@ -1,7 +1,7 @@
 /** One mail a day, in the morning where they work, for people who do not want to hear of each event. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { dateIn, timeIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { defineJob } from "~/define/job";
 import type { Prisma } from "~/generated/sqlite/client";
 import { queueMail } from "~/modules/mail/index.server";

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { markAllRead, markRead } from "./read-notices.server";
 

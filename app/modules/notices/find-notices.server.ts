@@ -1,11 +1,11 @@
 import { formatInstant } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { ListParams, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
-import { textSearch } from "~/search.server";
-import { whileUnchanged } from "~/unchanged.server";
+import { textSearch } from "~/db/text-search.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 import { NOTICE_KINDS, type NoticeKind } from "./kinds";
 
 export const noticeSpec: ListSpec = {

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { voiceIn } from "~/core/languages/index.server";
 import { inVoice, t } from "~/core/text";
 import { queueMail } from "~/modules/mail/index.server";

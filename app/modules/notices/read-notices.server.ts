@@ -1,4 +1,4 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { NotFound } from "~/core/problems";
 import type { Actor } from "~/define/actor";
 

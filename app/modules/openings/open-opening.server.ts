@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { stateTag } from "~/define/workflow";
 import { href } from "~/href";

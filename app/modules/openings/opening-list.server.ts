@@ -1,5 +1,5 @@
 /** The list of opening balances, the latest change first. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { listStates, recordOf } from "~/define/listing";
 import { sumsOfBatches } from "./find-openings.server";
 import { openingPage } from "./opening-page";

@@ -2,8 +2,8 @@ import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
-import { db } from "~/db.server";
-import { textSearch } from "~/search.server";
+import { db } from "~/db/database.server";
+import { textSearch } from "~/db/text-search.server";
 import { visibleOpenings, type OpeningWhere } from "./opening-row.server";
 import { openingPage } from "./opening-page";
 

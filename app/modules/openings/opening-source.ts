@@ -1,5 +1,5 @@
 import { parseId } from "~/core/ids.server";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can } from "~/define/actor";
 import type { EntrySource } from "~/define/entry-source";
 import { findOpeningRow } from "./opening-row.server";

@@ -1,6 +1,6 @@
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { transitionsForEach } from "~/modules/workflow/index.server";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { RESOURCES } from "~/engine/registry.server";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
-import { db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";

@@ -1,6 +1,6 @@
 /** Settings without a unit belong to the whole company: they are read everywhere and changed by who holds them at a company. */
 import { beforeAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { checkImport } from "~/engine/import/import-runs.server";

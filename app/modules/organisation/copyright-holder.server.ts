@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 
 /** Whose name stands in the footer of pages in front of the sign-in: the first company, or the product's own name. */
 export async function copyrightHolder(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { dateIn, FOREVER } from "~/core/dates";
 import { randomToken } from "~/core/ids.server";
 import { Forbidden } from "~/core/problems";

@@ -1,7 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { whileUnchanged } from "~/unchanged.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 import { holidaysOf } from "./holidays-of";
 import { idsOf } from "./unit-path";
 import { isHolidayOn, workCalendar, workedBetween, type WorkCalendar } from "./working-days";

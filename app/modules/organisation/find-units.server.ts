@@ -1,6 +1,6 @@
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db.server";
-import { db } from "~/db.server";
+import type { Tx } from "~/db/database.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor, type ActorCompany, type UnitKind } from "~/define/actor";
 import type { RecordCurrency } from "~/define/history";
 import type { Permission } from "~/define/permission";

@@ -1,7 +1,7 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { UnitKind } from "~/define/actor";
 import { lockUnits } from "./lock-units.server";
 import { parentFor } from "./parent-unit.server";

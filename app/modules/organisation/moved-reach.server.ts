@@ -1,6 +1,6 @@
 /** Who reaches more, and who less, where a unit moves: a role reaches all that lies below the unit it is held at. */
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { HeldRole, Reshaped } from "~/define/resource";
 import { parentToMoveTo } from "./move-unit.server";

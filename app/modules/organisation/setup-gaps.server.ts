@@ -1,5 +1,5 @@
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { unitsWithoutManager } from "./find-units.server";

@@ -1,8 +1,8 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor, type UnitKind } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { Permission } from "~/define/permission";
-import { whileUnchanged } from "~/unchanged.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 
 const MOST = 300;
 

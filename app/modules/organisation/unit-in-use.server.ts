@@ -1,7 +1,7 @@
 import { dateIn } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor, UnitKind } from "~/define/actor";
 import type { UnitRow } from "./unit";
 import { UNIT_KINDS, countUnits } from "./unit-kind";

@@ -1,8 +1,8 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, canAt, unitsOfGrants, type Actor, type UnitKind } from "~/define/actor";
 import type { Search } from "~/define/search";
 import type { Prisma } from "~/generated/sqlite/client";
-import { textSearch } from "~/search.server";
+import { textSearch } from "~/db/text-search.server";
 import { t } from "~/core/text";
 import { href } from "~/href";
 import { UNIT_WORDS } from "./unit-kind";

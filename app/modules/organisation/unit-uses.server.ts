@@ -1,6 +1,6 @@
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { RecordUses } from "~/define/record-uses";
 
 /** People posted to a unit today, and the accounts with a role at it or below, as their list shows them. */

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 
 /** Rows of the units with these ids and of all that lies in them. @param relation the one that leads to the unit */
 export async function unitsOf(relation: string, ids: unknown): Promise<object> {

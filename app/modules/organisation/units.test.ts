@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { exponentOf } from "~/core/currencies";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor, UnitKind } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
 import { setActive } from "~/engine/resource/set-active.server";

@@ -1,6 +1,6 @@
 /** What is missing so that everybody stands somewhere, answers to somebody and can work. */
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { idsOf, MANAGES } from "../organisation/index.server";

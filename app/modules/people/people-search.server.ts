@@ -1,10 +1,10 @@
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, canAt, unitsOfGrants, type Actor } from "~/define/actor";
 import type { Search } from "~/define/search";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
-import { textSearch } from "~/search.server";
+import { textSearch } from "~/db/text-search.server";
 
 interface Found {
   user: { id: number } | null;

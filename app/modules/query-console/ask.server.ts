@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { t } from "~/core/text";
-import { database } from "~/db.server";
+import { database } from "~/db/database.server";
 import { LIMITS } from "./limits";
 import { preparePostgres } from "./prepare-postgres.server";
 import { VIEWS } from "./views";

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync } from "node:crypto";
 import { sha256 } from "~/core/canonical.server";
-import { database, type Tx } from "~/db.server";
+import { database, type Tx } from "~/db/database.server";
 import { secret } from "~/modules/identity/index.server";
 import { consoleRole } from "./console-role";
 import { VIEWS } from "./views";

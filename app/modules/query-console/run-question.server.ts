@@ -1,9 +1,9 @@
 import { z } from "zod/v4";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { InputProblem, problem, TryLater } from "~/core/problems";
 import { t } from "~/core/text";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { says } from "~/define/field";
 import { ask, type Found } from "./ask.server";

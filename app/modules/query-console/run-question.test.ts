@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { beforeEach, describe, expect, inject, it } from "vitest";
 import { Conflict, Forbidden, InputProblem, NotFound, TryLater } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { migrate, migrationsFolder } from "~/server/migrate.server";
 import { hire } from "../../../tests/setup/operations";

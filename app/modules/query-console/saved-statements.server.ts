@@ -1,10 +1,10 @@
 /** Statements kept under a name. Others may use one once a second person has read it. */
 import { z } from "zod/v4";
-import { inTx, type Outcome } from "~/act.server";
+import { inTx, type Outcome } from "~/db/transaction.server";
 import { formatInstant } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { longText, says, text } from "~/define/field";
 import { MAX_STATEMENT, readStatement } from "./statement";

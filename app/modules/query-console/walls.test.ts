@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { plantTree } from "../../../tests/setup/organisation";
 import { planted } from "../../../tests/setup/database";
 import { adminUrl } from "../../../tests/setup/postgres";
-import { database, useDatabase } from "~/db.server";
+import { database, useDatabase } from "~/db/database.server";
 import { ask, type Found } from "./ask.server";
 import { readStatement } from "./statement";
 import { columnsInSight } from "./views";

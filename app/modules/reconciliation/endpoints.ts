@@ -4,7 +4,7 @@ import { exponentOf } from "~/core/currencies";
 import { dateIn } from "~/core/dates";
 import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { markLines, markSchema, unmarkLines, unmarkSchema, type MarkInput } from "./mark-lines.server";

@@ -2,7 +2,7 @@
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { dateIn, formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
-import { db, noSql, sql, type Tx } from "~/db.server";
+import { db, noSql, sql, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { bankAccountTitle } from "~/modules/accounts-settings/index.server";
 

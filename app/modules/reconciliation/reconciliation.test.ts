@@ -1,7 +1,7 @@
 /** Marks on bank lines, and what the bank book says of them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { readAsked } from "~/modules/financial-reports/asked";
 import { readReport, reportByName } from "~/modules/financial-reports/index.server";

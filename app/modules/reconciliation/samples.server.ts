@@ -1,5 +1,5 @@
 /** An example of a bank account to be reconciled. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 
 /** One with a mark, where there is any. */

@@ -1,6 +1,6 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, canAtCompany, unitsWithin, type Actor } from "~/define/actor";
 import { firstDay, flushRefusals } from "./keep-refusals.server";
 

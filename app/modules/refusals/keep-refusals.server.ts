@@ -1,6 +1,6 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
-import { database, type Tx } from "~/db.server";
+import { database, type Tx } from "~/db/database.server";
 import { href } from "~/href";
 import { holdersOf, systemActor } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { countRefused, MOST_APART, takeRefused } from "~/server/refused.server";
 import { planted } from "../../../tests/setup/database";

@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/problems";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { systemLedger } from "~/modules/ledger/index.server";
 import { openOf } from "./requisition-rules";

@@ -1,7 +1,7 @@
 /** What the limits of a requisition are held against beside it: a sum in parts is judged as a whole (spec: accounts §12). */
 import { alikeKeys, nameKey } from "~/core/alike-names.server";
 import { dateIn, instantsAround } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Beside } from "~/modules/workflow/index.server";
 
 /** Rejected, cancelled and expired ones do not count. */

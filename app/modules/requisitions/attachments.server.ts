@@ -1,7 +1,7 @@
 /** Offers and other papers of a requisition: added and taken away while it is a draft, kept ever after. */
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { attachmentsOf } from "~/modules/files/index.server";
 import { mayChange } from "./requisition-moves.server";
 import { findRequisitionRow, holdRequisitionRow } from "./requisition-row.server";

@@ -1,9 +1,9 @@
 /** What funds between branches do for requisitions: whoever sends them pays what a branch has asked for (spec: accounts §4.2, §6, §12). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { InputProblem, problem, type Problem } from "~/core/problems";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { fundsCameBack, fundsOnTheWay } from "./requisition-moves.server";
 import { holdAnyRequisition } from "./requisition-row.server";

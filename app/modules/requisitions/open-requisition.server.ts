@@ -5,7 +5,7 @@ import { formatMoney, moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import { tagIn } from "~/define/listing";
 import type { Tag } from "~/define/workflow";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { systemLedger } from "~/modules/ledger/index.server";
 
 export interface PettyCashSpending {

@@ -1,6 +1,6 @@
 /** The ceiling of petty cash: in the policy of the day, in requisitions that fill it up, and at the close. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { DAY_CHECKS } from "~/engine/registry.server";
 import { countCash } from "~/modules/business-day/index.server";

@@ -4,7 +4,7 @@ import { dateIn, formatDate } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";

@@ -1,11 +1,11 @@
 /** What the moves of a requisition ask and do; `requisitionWorkflow` says who may make them and when. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { dateIn } from "~/core/dates";
 import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/field";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { moveBody, type Asked, type Decision, type MoveNotice } from "~/define/workflow";
 import { pettyCashRoom } from "~/modules/business-day/index.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** The people each of these requisitions belongs to; none without one. */
 export async function requisitionOwners(

@@ -2,7 +2,7 @@ import { formatAmount } from "~/core/currencies";
 import { addDays, dateIn } from "~/core/dates";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { transitionsForEach, type AllowedMove } from "~/modules/workflow/index.server";

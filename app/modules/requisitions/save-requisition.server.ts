@@ -1,8 +1,8 @@
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { readAmount } from "~/define/field";
 import { expenseHeadsNamed } from "~/modules/accounts-settings/index.server";

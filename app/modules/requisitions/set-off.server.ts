@@ -1,8 +1,8 @@
 /** Advances that bills of staff are set off against (spec: ops §4.5). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { settled as settledNotice, settlementTakenBack } from "./requisition-moves.server";
 import { holdAnyRequisition, type RequisitionRow } from "./requisition-row.server";

@@ -1,7 +1,7 @@
 /** What the form of a voucher offers of requisitions, and how it begins for one. */
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Choice } from "~/define/field";
 import { systemLedger } from "~/modules/ledger/index.server";
 import { openOf, PAID_BY, SETTLED_BY, type RequisitionKind } from "./requisition-rules";

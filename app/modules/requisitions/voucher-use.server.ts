@@ -1,8 +1,8 @@
 /** What vouchers do for requisitions: they pay them, and settle advances (spec: accounts §8, AC08). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { systemLedger } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import {

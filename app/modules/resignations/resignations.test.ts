@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { planted } from "../../../tests/setup/database";
 import { plantOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { screenOf } from "../../../tests/setup/listing";
 import { resignationList } from "./index.server";
 

@@ -1,5 +1,5 @@
 /** Living with a risk until a day: asked for, judged by audit where it is critical, decided by somebody else (spec: ops §4.6, R2). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import type { RiskRow } from "./risk-row.server";
 
 export type EndReason = "EXPIRED" | "SCORED_UP" | "REOPENED";

@@ -2,13 +2,13 @@
 import { addDays, dateIn, daysBetween, formatDate } from "~/core/dates";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams, ListSort } from "~/define/list";
 import { stateTag, type Tag, type Tone } from "~/define/workflow";
-import { inParts } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
+import { inParts } from "~/db/chunks.server";
+import { textSearch } from "~/db/text-search.server";
 import { risksSpec } from "./risk-lists";
 import { AGES, bandWord, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE_CHOICES } from "./risk-rules";
 import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";

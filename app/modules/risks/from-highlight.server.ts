@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { can, canAt, type Actor } from "~/define/actor";
 import { visibleVisits } from "~/modules/visits/index.server";
 import { visibleRisks } from "./risk-row.server";

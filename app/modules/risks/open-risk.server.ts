@@ -2,7 +2,7 @@
 import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/href";

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { policyOf } from "./risk-policy.server";
 import { bandOf, reviewDays } from "./risk-rules";

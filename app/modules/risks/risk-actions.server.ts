@@ -1,9 +1,9 @@
 /** What somebody does about a risk until a day: a follow-up, done with what proves it, verified from above (spec: ops §3, §4.6). */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import {
   addDocument,

@@ -1,7 +1,7 @@
 /** What the forms of a risk offer, and what they hold at first. */
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { reach, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { companyOf, UNIT_WORDS } from "~/modules/organisation/index.server";

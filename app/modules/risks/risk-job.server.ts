@@ -1,6 +1,6 @@
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { defineJob } from "~/define/job";
 import { WATCHED } from "./find-risks.server";
 import { reband } from "./reband.server";

@@ -1,5 +1,5 @@
 /** What the moves of a risk ask and do; `riskWorkflow` says who may make them and when. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";

@@ -1,6 +1,6 @@
 /** Who may own a risk of a unit, take on its actions and verify them. */
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor, ActorCompany } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { Permission } from "~/define/permission";

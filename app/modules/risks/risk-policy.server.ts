@@ -1,4 +1,4 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { OTHER_APPETITE, USUAL_APPETITE, USUAL_SCALE, type Band, type Scale } from "./risk-rules";
 
 /** {@link policyOf} for screens. */

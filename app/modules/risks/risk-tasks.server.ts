@@ -1,7 +1,7 @@
 /** What of the register waits for a person. */
 import { addDays, dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/href";

@@ -1,5 +1,5 @@
 /** Examples of risks for the printed list of URLs and for tests that walk it. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 import { ACTIONS } from "./action-source";
 import type { RiskWhere } from "./risk-row.server";

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { href } from "~/href";
 import { notify, type NewNotice } from "~/modules/notices/index.server";
 import { nameOf, type RiskRow } from "./risk-row.server";

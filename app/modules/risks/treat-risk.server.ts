@@ -1,5 +1,5 @@
 /** What is done about a risk on the register: looked at anew, responded to, accepted for a time. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";

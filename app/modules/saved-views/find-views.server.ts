@@ -1,8 +1,8 @@
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Sample } from "~/define/sample";
-import { whileUnchanged } from "~/unchanged.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 
 export interface SavedViewRow {
   id: number;

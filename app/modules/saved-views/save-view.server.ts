@@ -1,5 +1,5 @@
 import { z } from "zod/v4";
-import { inTx, type Outcome, type Work } from "~/act.server";
+import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, NotFound, type InputProblem } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { planted } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";

@@ -1,5 +1,5 @@
 /** Who could decide a request, and who hears of it. */
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Permission } from "~/define/permission";
 import type { Actor, Places } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";

@@ -1,5 +1,5 @@
 /** One administrator asks: nothing changes until another has decided (decision 018). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";

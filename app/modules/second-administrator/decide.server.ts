@@ -1,6 +1,6 @@
 /** Another administrator decides: what was asked for is carried out by them, or is not (decision 018). */
 import { z } from "zod/v4";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";

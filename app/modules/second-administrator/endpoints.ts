@@ -1,7 +1,7 @@
 /** The API lines of changes that a second administrator decides: the same commands as the screen. */
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint, type EndpointAnswer } from "~/define/endpoint";
 import type { ChangeRequest } from "~/generated/sqlite/client";

@@ -1,7 +1,7 @@
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { formatInstant } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Tag, Tone } from "~/define/workflow";
 import type { ChangeRequest } from "~/generated/sqlite/client";

@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
-import type { Work } from "~/act.server";
-import type { Tx } from "~/db.server";
+import type { Work } from "~/db/transaction.server";
+import type { Tx } from "~/db/database.server";
 import { canAtAll, type Actor, type Places } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { t } from "~/core/text";

@@ -1,6 +1,6 @@
 /** What two administrators decide is decided, shown and told where the second one's role reaches all of it. */
 import { beforeEach, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { changeKinds } from "~/engine/change-kinds.server";
 import { saveRecord } from "~/engine/resource/save.server";

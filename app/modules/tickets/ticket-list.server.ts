@@ -1,7 +1,7 @@
 /** Lists of tickets raised in units within reach: those still worked on, and those that are done. */
 import { formatInstant } from "~/core/dates";
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf, type ListView } from "~/define/listing";

@@ -1,6 +1,6 @@
 /** How tickets are dealt with: counted by category over a span of days. */
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { statesOf } from "./ticket";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { planted } from "../../../tests/setup/database";
 import { plantOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt, NOW } from "../../../tests/setup/organisation";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { ticketFigures, ticketList } from "./index.server";
 

@@ -1,6 +1,6 @@
 /** What a bill is flagged for (spec: ops §4.5, §10 T5, T6). */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { resource } from "../../../tests/setup/organisation";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { HistoryField, HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
 import { FLAG_LABELS, KIND_LABELS } from "./bill-rules";

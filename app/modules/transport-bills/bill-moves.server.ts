@@ -1,5 +1,5 @@
 /** What the moves of a bill ask and do; `billWorkflow` says who may make them and when. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { problem, refuse, atTheTop } from "~/core/problems";
 import { t } from "~/core/text";

@@ -1,8 +1,8 @@
 import { formatAmount } from "~/core/currencies";
 import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
-import { db } from "~/db.server";
-import { textSearch } from "~/search.server";
+import { db } from "~/db/database.server";
+import { textSearch } from "~/db/text-search.server";
 import { visibleBills, type BillWhere } from "./bill-row.server";
 import { periodWord } from "./find-bills.server";
 import { billPages } from "./bill-pages";

@@ -3,7 +3,7 @@ import { dateIn, formatDate } from "~/core/dates";
 import { exponentOf } from "~/core/currencies";
 import { formatMoney } from "~/core/money";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Tone } from "~/define/workflow";
 import { KIND_LABELS, rateOn, RATED_CHOICES, type LineKind } from "./bill-rules";

@@ -1,5 +1,5 @@
 /** The entries of a bill: what staff is owed, what is paid of it, and its way back (spec: ops §4.5; accounts §8). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { reservedCash } from "~/modules/cash-holds/index.server";

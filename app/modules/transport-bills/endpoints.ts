@@ -4,13 +4,13 @@ import { exponentOf } from "~/core/currencies";
 import { idOf } from "~/core/ids.server";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema as listLine, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
 import { incomingFiles } from "~/modules/files/index.server";
-import { answerList } from "~/keyset.server";
+import { answerList } from "~/db/keyset.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import {
   billSchema,

@@ -1,6 +1,6 @@
 /** Who checks whose bills: the nearest filled post above the claimant's, never themself (spec: ops §3 "Supervisor of a person", §4.1). */
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { holdersOf, reviewPost, supervisorAbove } from "~/modules/visits/index.server";
 import type { BillRow } from "./bill-row.server";

@@ -1,7 +1,7 @@
 /** Reads what the rules look at of a bill's lines: rates, other claims of the same days, receipts, visits, distances. */
 import { dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { absentOn } from "~/define/absence";
 import {
   isTrip,

@@ -1,5 +1,5 @@
 /** Moves of a bill, beyond those that take a comment only: the check and the payment. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";

@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";

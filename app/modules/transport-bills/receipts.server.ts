@@ -1,7 +1,7 @@
 /** Receipts of lines: one file each, put on while the bill is open for changes. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import {
   addDocument,

@@ -1,8 +1,8 @@
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { readAmount } from "~/define/field";
 import type { Actor } from "~/define/actor";
 import { nextOf } from "~/modules/ledger/index.server";

@@ -1,5 +1,5 @@
 /** Lines of a bill: trips each saved by itself, the others together; totals are always computed. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { formatAmount } from "~/core/currencies";
 import { InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";

@@ -1,7 +1,7 @@
 /** Transport bills from a visit's trips to their payment, on both databases (spec: ops §4.5, §10 T1 to T4). */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { verifyLedger } from "~/modules/ledger/index.server";

@@ -2,11 +2,11 @@
 import { z } from "zod/v4";
 import { addDays, FOREVER } from "~/core/dates";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { columnFilter, lineSchema, type Condition, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
-import { answerList } from "~/keyset.server";
+import { answerList } from "~/db/keyset.server";
 import { KIND_CHOICES, STATUS_CHOICES } from "./account";
 import { accountsWithin, todayOf, type Desk } from "./desk.server";
 import { readAccount } from "./read-account.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { FOREVER } from "~/core/dates";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
 import { accessStamp, personOf, signIn, systemActor } from "~/modules/identity/index.server";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { Forbidden, NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { readListParams } from "~/define/list";
 import { systemActor } from "~/modules/identity/index.server";

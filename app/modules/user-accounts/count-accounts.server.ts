@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { accountsWithin, type Desk } from "./desk.server";
 import { employeesWithoutAccount } from "./find-accounts.server";

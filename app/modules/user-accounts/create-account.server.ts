@@ -1,4 +1,4 @@
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { FOREVER } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";

@@ -1,5 +1,5 @@
 /** How people get into their account, and how they are put out of it. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { sha256 } from "~/core/canonical.server";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";

@@ -1,14 +1,14 @@
 /** Accounts as they are looked for. */
 import { pageWithin } from "~/core/pages";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { inParts } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
+import { inParts } from "~/db/chunks.server";
+import { textSearch } from "~/db/text-search.server";
 import { KIND_CHOICES, STATUS_CHOICES } from "./account";
 import { accountsWithin, ADMIN_DESK, CONSOLE_DESK, isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
 

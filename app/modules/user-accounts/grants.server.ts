@@ -1,10 +1,10 @@
 /** Roles given to an account by hand: where, from when, until when. */
 import { z } from "zod/v4";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { addDays, FOREVER, formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { keepingConsoleHeld } from "../access/index.server";
 import type { GrantInput, SavedAccount } from "./account";

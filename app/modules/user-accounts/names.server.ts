@@ -1,9 +1,9 @@
 /** What an account is called, and that nobody else is called so: people sign in by name, e-mail or employee number. */
 import { z } from "zod/v4";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { InputProblem, problem, type Clash, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { voidCredentials } from "../identity/index.server";
 import { queueMail } from "../mail/index.server";

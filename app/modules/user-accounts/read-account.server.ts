@@ -2,7 +2,7 @@
 import { addDays, FOREVER, formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import { IDLE_MS } from "../identity/index.server";

@@ -1,5 +1,5 @@
 /** An account for the printed list of URLs and for tests that walk it: the latest one that nobody signs in with yet. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 
 const latest: Sample = async () => {

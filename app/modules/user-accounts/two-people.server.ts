@@ -1,10 +1,10 @@
 /** What is done to an account by the word of two administrators (decision 018). */
 import { z } from "zod/v4";
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { dateIn, FOREVER, formatDate } from "~/core/dates";
 import { NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAtAll, type Actor, type Places } from "~/define/actor";
 import {
   askOrApply,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { addDays } from "~/core/dates";
 import { Conflict, NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { changeKinds } from "~/engine/change-kinds.server";
 import { addRole } from "../access/save-role.server";

@@ -1,8 +1,8 @@
 /** What every command on an account begins and ends with. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Clash } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { bumpAccess } from "../identity/index.server";
 import { accountsWithin, refusalAt, WITH_PERMISSIONS, type Desk } from "./desk.server";

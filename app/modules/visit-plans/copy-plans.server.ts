@@ -1,10 +1,10 @@
 /** Plans a month as the one before it. */
 import { z } from "zod/v4";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { formatMonth, monthAfter } from "~/core/months";
 import { Conflict, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsBelow, type Actor } from "~/define/actor";
 import { link, month, type Choice } from "~/define/field";
 import { monthProblems } from "./visit-plan";

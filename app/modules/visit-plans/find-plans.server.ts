@@ -1,7 +1,7 @@
 /** Plans as forms of visits offer them, and as reports count them. */
 import { formatMonth } from "~/core/months";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { sentInFor } from "./planned-visits.server";

@@ -1,5 +1,5 @@
 /** How many visits are made for plans. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 type Reading = Pick<Tx, "visit">;
 

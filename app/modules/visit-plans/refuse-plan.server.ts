@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import type { Problem } from "~/core/problems";
 import { sentInFor } from "./planned-visits.server";
 import { fitProblems, type VisitFacts } from "./visit-plan";

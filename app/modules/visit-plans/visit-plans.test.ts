@@ -1,6 +1,6 @@
 /** Plans on the database: who makes them, what a visit has to do with them, and last month copied. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { formPage } from "~/engine/resource/record-page.server";
 import { listPage } from "~/engine/resource/list-page.server";
 import { saveRecord } from "~/engine/resource/save.server";

@@ -1,7 +1,7 @@
 /** Field monitoring and performance update: how each branch stands (spec: ops §8.1 and §11, "fmpu"). */
 import { dateIn, daysBetween, formatDate } from "~/core/dates";
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { href } from "~/href";
 import { openFollowUpsOf } from "~/modules/follow-ups/index.server";

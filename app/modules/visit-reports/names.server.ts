@@ -1,5 +1,5 @@
 /** Names of what reports count by, read in one statement each. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 
 type Names = Map<number, string>;

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { daysOfMonth, formatMonth } from "~/core/months";
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { href } from "~/href";
 import { STAGES, sumTrips, type TripsBy } from "~/modules/visits/index.server";

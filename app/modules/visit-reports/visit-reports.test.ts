@@ -1,6 +1,6 @@
 /** Reports over visits made by commands: O3, O10, O11 and O12 of the specification (operations §10). */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { exportByName } from "~/engine/export/export-list.server";

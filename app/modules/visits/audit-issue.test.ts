@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { issueEvidence, newIssueSchema, recordIssue } from "~/modules/audit-issues/index.server";
 import { useFiles } from "~/modules/files/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";

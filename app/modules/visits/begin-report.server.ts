@@ -1,7 +1,7 @@
 /** A visit begun for the daily report: there is one report for each day, so a day that has one begins none. */
 import { dateIn } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { createVisit, type Created } from "./create-visit.server";
 import type { CreateInput } from "./header.server";

@@ -1,6 +1,6 @@
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { ActorCompany } from "~/define/actor";
 import {
   ANY_DATE,

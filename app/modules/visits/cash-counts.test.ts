@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { formatInstant } from "~/core/dates";
 import { Conflict } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { fieldUpdate } from "~/modules/visit-reports/field-update.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { cashDifferences, countedAnew, type CashDifferences } from "./cash-differences";
 
 /** The sheets of a visit whose cash is being counted again. */

@@ -1,5 +1,5 @@
 /** Count sheets: opened with a frozen book balance, counted once, explained, counted again on a new sheet. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";

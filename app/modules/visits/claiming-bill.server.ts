@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** The transport bill on which one of some trips stands; null where none does (spec: ops §4.4, §4.5). */
 export async function claimingBill(

@@ -1,4 +1,4 @@
-import { db, sql } from "~/db.server";
+import { db, sql } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { spanSql, type VisitSpan } from "./span.server";

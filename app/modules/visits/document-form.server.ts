@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { openVisit } from "./open-visit.server";

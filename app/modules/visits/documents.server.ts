@@ -1,5 +1,5 @@
 /** Documents of a visit: uploaded, replaced and removed while it is editable; never after it was approved. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";

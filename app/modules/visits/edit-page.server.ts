@@ -3,7 +3,7 @@ import { addDays, dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";
 import { monthAfter } from "~/core/months";
 import { parseTemplate, rowsAsked } from "~/core/section-template";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { matchingPlan, openPlans, planFacts } from "~/modules/visit-plans/index.server";

@@ -1,5 +1,5 @@
 /** How branches stand by what visits say of them (spec: ops §8.1, "fmpu"). */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { cashDifferences, type JudgedCount } from "./cash-differences";
 import { checksInSightSql } from "./effect/sight.server";

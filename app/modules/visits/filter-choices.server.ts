@@ -1,7 +1,7 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import { whileUnchanged } from "~/unchanged.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 import type { VisitWhere } from "./find-visits.server";
 import { visibleVisits } from "./visit-scope.server";
 

@@ -2,12 +2,12 @@
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { pageWithin } from "~/core/pages";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { ListExport, ListParams, ListSort, ListSpec } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
-import { inParts } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
+import { inParts } from "~/db/chunks.server";
+import { textSearch } from "~/db/text-search.server";
 import { UTILISATIONS } from "./sections/borrower.server";
 import { LEVEL_INFO, type Level } from "./visit";
 import { visibleVisits } from "./visit-scope.server";

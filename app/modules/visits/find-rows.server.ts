@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { SectionKind } from "./content";
 import { sectionOf, SECTIONS } from "./sections/index.server";

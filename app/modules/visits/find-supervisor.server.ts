@@ -1,5 +1,5 @@
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Permission } from "~/define/permission";
 import { chainAbove, overseer, supervisorAbove, type Holder, type Step } from "./supervisor";
 import { LEVEL_INFO, pathsUp, unitIdOf, type Level } from "./visit";

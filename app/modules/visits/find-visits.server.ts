@@ -1,11 +1,11 @@
 /** Lists of visits: which of them, and in what order. */
 import { pageWithin } from "~/core/pages";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { ListParams, ListSort } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
-import { inParts } from "~/in-parts.server";
-import { textSearch } from "~/search.server";
+import { inParts } from "~/db/chunks.server";
+import { textSearch } from "~/db/text-search.server";
 import { linesOf, type VisitLine } from "./visit-lines.server";
 import { STAGES, type Stage } from "./visit";
 import { visibleVisits } from "./visit-scope.server";

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { raiseFollowUp, withdrawFollowUps } from "~/modules/follow-ups/index.server";
 import { leaderOf } from "./find-supervisor.server";

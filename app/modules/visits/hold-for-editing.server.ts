@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import type { ActorCompany } from "~/define/actor";

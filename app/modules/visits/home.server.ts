@@ -1,7 +1,7 @@
 /** What the first page of Operations and the dashboard say about visits. */
 import { dateIn } from "~/core/dates";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, reach, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { href } from "~/href";

@@ -1,5 +1,5 @@
-import type { Work } from "~/act.server";
-import type { Tx } from "~/db.server";
+import type { Work } from "~/db/transaction.server";
+import type { Tx } from "~/db/database.server";
 import type { Mark } from "./marks";
 
 type Row = Awaited<ReturnType<Tx["visitMark"]["findMany"]>>[number];

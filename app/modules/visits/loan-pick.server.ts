@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { loanAt, loansToChoose, type KnownLoan } from "~/modules/loan-snapshots/index.server";
 import { rowForm } from "./row-text.server";

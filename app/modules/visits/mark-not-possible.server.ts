@@ -1,5 +1,5 @@
 import type { z } from "zod/v4";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { rowsAsked } from "~/core/section-template";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";

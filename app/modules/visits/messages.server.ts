@@ -1,9 +1,9 @@
 /** Messages of visits on the side of those they are to: read, acknowledged and answered once the visit is submitted. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { Task } from "~/define/task";

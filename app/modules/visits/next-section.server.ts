@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { completeness } from "./completeness";
 import type { SectionKind } from "./content";

@@ -3,7 +3,7 @@ import { formatDate, formatInstant, formatWait } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { stateTag } from "~/define/workflow";
 import { isShown } from "~/modules/files/index.server";

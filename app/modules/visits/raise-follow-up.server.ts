@@ -1,9 +1,9 @@
 /** Follow-ups that a person raises about a visit, or about something in it (spec: ops §3, "Follow-up"). */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { date, longText, says, text, type Choice } from "~/define/field";
 import { addFollowUp, followUpsOf, type FollowUpLine } from "~/modules/follow-ups/index.server";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound, type InputProblem } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import {
   findFollowUps,

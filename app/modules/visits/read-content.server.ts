@@ -1,5 +1,5 @@
 import { canonicalJson, sha256 } from "~/core/canonical.server";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { planTitles } from "~/modules/visit-plans/index.server";
 import type { ContentRow, ContentSection, FieldLook, SectionState, ShownPart, VisitContent, Wording } from "./content";
 import { countName } from "./sections/cash.server";

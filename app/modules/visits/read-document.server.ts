@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { contentOf } from "~/modules/files/index.server";
 import { hiddenSections } from "./effect/sight.server";

@@ -1,5 +1,5 @@
 /** What a visit refers to Internal audit now, or what it referred before it was taken back. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Tag } from "~/define/workflow";
 import type { VisitContent } from "./content";
 import { isOfCheck } from "./effect/sight.server";

@@ -1,10 +1,10 @@
 /** What visits refer to Internal audit, and what audit makes of it: an issue, or nothing, with the reason (spec: ops §4.3). */
 import { z } from "zod/v4";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { Task } from "~/define/task";

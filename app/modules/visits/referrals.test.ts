@@ -1,7 +1,7 @@
 /** What visits refer to Internal audit is decided once, and again where the issue it came to is voided. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { moveIssue, newIssueSchema } from "~/modules/audit-issues/index.server";
 import { planted } from "../../../tests/setup/database";
 import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";

@@ -1,5 +1,5 @@
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { compare, type Change, type VisitContent } from "./content";

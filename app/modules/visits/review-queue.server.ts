@@ -1,6 +1,6 @@
 /** What waits for a person's decision, and what waits too long with those below them. */
 import { dateIn, addDays } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { reach, type Actor } from "~/define/actor";
 import { findLines, type VisitLine, type VisitWhere } from "./find-visits.server";
 import { teamVisits } from "./team.server";

@@ -1,6 +1,6 @@
 /** Examples of visits for the printed list of URLs and for tests that walk it. */
 import { EFFECT_PAGES, SECTION_ALIASES, SECTION_LISTS } from "~/core/section-pages";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Sample, SampleFound } from "~/define/sample";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { sectionByWord } from "./sections/index.server";

@@ -1,4 +1,4 @@
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { dateIn } from "~/core/dates";
 import { moneyToDecimal } from "~/core/money";

@@ -1,7 +1,7 @@
 /** Sections of visits from above through their commands: portfolio, borrowers, loan files and messages. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";

@@ -4,7 +4,7 @@ import { formatMoney, moneyToDecimal } from "~/core/money";
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { stateTag, type Tag } from "~/define/workflow";

@@ -1,8 +1,8 @@
 /** The commands of every section whose rows are typed in a form. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { VisitFields } from "./fields.server";
 import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";

@@ -1,7 +1,7 @@
 /** Sections of visits through their commands: what is kept, refused, followed up and carried forward. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { moveFollowUp } from "~/modules/follow-ups/index.server";
 import { as, category, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";

@@ -1,5 +1,5 @@
 /** The commands of sections whose rows are typed together in one form. */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";

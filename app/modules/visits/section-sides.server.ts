@@ -1,8 +1,8 @@
 /** Rows on which a branch manager and a supervisor each have columns of their own (spec: ops §4.3, LOAN and BORROWER). */
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { VisitFields } from "./fields.server";
 import { objectOf } from "./fields.server";

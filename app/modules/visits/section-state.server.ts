@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import type { SectionKind } from "./content";
 import { sectionOf, TYPED_SECTIONS } from "./sections/index.server";
 import { tableOf } from "./sections/table.server";

@@ -1,7 +1,7 @@
 /** What the form of one side of a row begins from. */
 import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import { fieldViews, type VisitFieldView } from "./field-views";

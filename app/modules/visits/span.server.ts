@@ -1,5 +1,5 @@
 /** Which visits a figure is made of: what is asked for, as a condition of raw SQL on "Visit" v joined with its "OrgUnit" u. */
-import { db, noSql, sql, sqlList } from "~/db.server";
+import { db, noSql, sql, sqlList } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { teamVisitsSql } from "./team.server";

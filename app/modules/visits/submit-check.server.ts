@@ -1,7 +1,7 @@
 import { dateIn, daysBetween } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { completeness, type Completeness, type SectionCheck } from "./completeness";
 import type { ShownPart, VisitContent } from "./content";
 import { routeVisit, type Routing } from "./find-supervisor.server";

@@ -1,5 +1,5 @@
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Requirement } from "./completeness";
 import { openVisit } from "./open-visit.server";

@@ -1,5 +1,5 @@
 import { dateIn } from "~/core/dates";
-import { db, sql } from "~/db.server";
+import { db, sql } from "~/db/database.server";
 import { reach, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { VisitWhere } from "./find-visits.server";

@@ -1,4 +1,4 @@
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { tellOfVisit } from "~/modules/audit-issues/index.server";
 
 /** The issues of internal audit that a submitted visit looked at hear of it: what it says later, after a return, is one more line. */

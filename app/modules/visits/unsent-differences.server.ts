@@ -1,6 +1,6 @@
 /** Cash that differed in visits which nobody was sent: cancelled ones, and drafts that lie about. */
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { greatestOfPlaces } from "./cash-differences";
 

@@ -1,6 +1,6 @@
 import { sha256 } from "~/core/canonical.server";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { storedSha256 } from "~/modules/files/index.server";
 import type { VisitContent } from "./content";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";

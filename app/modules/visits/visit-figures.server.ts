@@ -1,6 +1,6 @@
 /** Figures about visits over time, for the charts of Operations. */
 import { addDays, dateIn, daysBetween, formatDate, weekday } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { reach, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import { visibleVisits } from "./visit-scope.server";

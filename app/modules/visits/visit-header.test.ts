@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InputProblem, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { as, category, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";
 import { draft, headerOf, newKey } from "../../../tests/setup/visits";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { HistoryField, HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
 import { countedAnew } from "./cash-differences";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import {
   as,

@@ -2,7 +2,7 @@
 import { addDays, dateIn, formatDate, formatInstant, formatWait } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { plural, t } from "~/core/text";
-import { db, sqlList } from "~/db.server";
+import { db, sqlList } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { shownCalendars, workedBetween } from "~/modules/organisation/index.server";

@@ -1,5 +1,5 @@
 /** Whom the moves of a visit notify. */
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { MoveNotice } from "~/define/workflow";
 import { href } from "~/href";
 import { holdersOf, operationsHeads } from "./find-supervisor.server";

@@ -3,7 +3,7 @@ import { testDatabase } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { filled, move as moveVisit } from "../../../tests/setup/visits";
 import { Forbidden, NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { systemActor } from "~/modules/identity/index.server";
 import { findVisits } from "./find-visits.server";

@@ -2,7 +2,7 @@
 import { formatMoney } from "~/core/money";
 import type { PrintBlock, PrintDocument } from "~/core/print-document";
 import { plural, t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { definePrintable } from "~/define/printable";
 import { isShown, readStored, shrunkTo } from "~/modules/files/index.server";
 import type { ContentRow } from "./content";

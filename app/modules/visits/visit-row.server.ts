@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor, ActorCompany } from "~/define/actor";
 import { companyOf, workingDays } from "~/modules/organisation/index.server";
 import { checkedIn, postOf, reviewersAt } from "./find-supervisor.server";

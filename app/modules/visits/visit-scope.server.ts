@@ -1,5 +1,5 @@
 import type { Prisma } from "~/generated/sqlite/client";
-import { sql } from "~/db.server";
+import { sql } from "~/db/database.server";
 import { reach, type Actor } from "~/define/actor";
 import { UNIT_KINDS } from "~/modules/organisation/index.server";
 import { LEVEL_INFO, LEVELS, pathsUp, type Level } from "./visit";

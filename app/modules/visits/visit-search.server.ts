@@ -1,8 +1,8 @@
 import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { href } from "~/href";
-import { textSearch } from "~/search.server";
+import { textSearch } from "~/db/text-search.server";
 import type { VisitWhere } from "./find-visits.server";
 import { linesOf } from "./visit-lines.server";
 import { visibleVisits } from "./visit-scope.server";

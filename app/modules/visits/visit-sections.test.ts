@@ -6,7 +6,7 @@ import { sha256 } from "~/core/canonical.server";
 import { pseudo } from "~/core/languages/pseudo";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { listenTo } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { readStored, useFiles } from "~/modules/files/index.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import { useFiles } from "~/modules/files/index.server";
@@ -306,7 +306,7 @@ describe("verifying an approved visit", () => {
     await move(staff.am, visit.id, "approve");
     await move(staff.bm, visit.id, "addendum", { note: "The receipt came today." });
     expect(await verifyVisit(visit.id)).toMatchObject({ ok: true, faults: [] });
-    const { writing } = (await import("~/db.server")).database();
+    const { writing } = (await import("~/db/database.server")).database();
     await writing((tx) => tx.groupMeeting.update({ where: { id: visit.groupId }, data: { present: 3 } }));
     expect((await verifyVisit(visit.id)).faults).toEqual(["The content is not what was approved."]);
     expect(

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { parseTemplate } from "~/core/section-template";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
 import { countedAgain } from "./cash-of-visit.server";

@@ -1,7 +1,7 @@
 /** What a voucher pays or takes back beyond what is owed: its books would stand on the wrong side, and where accounts do the day would not close (D10). */
 import { formatAmount } from "~/core/currencies";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { holdingOf, isPaidAhead, ledgersOf, onWrongSide, subLedgersOf } from "~/modules/ledger/index.server";
 import type { VoucherRow } from "./voucher-row.server";
 

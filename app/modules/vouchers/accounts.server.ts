@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { subLedgersOf, type SubLedgerFacts } from "~/modules/ledger/index.server";
 
 /** Accounts within the ledgers of a company, by code. */

@@ -1,5 +1,5 @@
 /** Receipts and other papers of a voucher: added and taken away while it is a draft, kept ever after. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { attachmentsOf } from "~/modules/files/index.server";
 import { MOST_ATTACHMENTS, VOUCHER_DOCUMENTS } from "./attachment-rules";
 import { holdForEditing } from "./save-voucher.server";

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can } from "~/define/actor";
 import type { RecordUses } from "~/define/record-uses";
 import { visibleVouchers } from "./voucher-row.server";

@@ -1,6 +1,6 @@
 /** Several vouchers made at once: the daily sheet, and a file. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
 import { runPage, templateCsv } from "~/engine/import/import-page.server";

@@ -1,10 +1,10 @@
 /** The daily sheet: one grid of what a branch took in and spent, made into an income and an expense voucher (spec: accounts §2). */
 import { z } from "zod/v4";
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { date, flag, link, longText, money, says, text, type Choice } from "~/define/field";
 import { typedRows } from "~/define/typed-rows";

@@ -1,7 +1,7 @@
 /** Looks up what a voucher names as typed, for the rules of a draft. */
 import { InputProblem, NotFound, problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { allowedOnSides, bankAccountTitle, isForBranch } from "~/modules/accounts-settings/index.server";
 import {

@@ -1,7 +1,7 @@
 /** Everything the rules look at when a voucher is submitted, read from what is kept. */
 import { alikeKeys, nameKey, sameNames } from "~/core/alike-names.server";
 import { addDays } from "~/core/dates";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { expenseHeadsFor } from "~/modules/accounts-settings/index.server";
 import { reservedCash } from "~/modules/cash-holds/index.server";

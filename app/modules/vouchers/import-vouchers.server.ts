@@ -2,7 +2,7 @@
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { parseDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import type { FileColumn, FileImport, FileRow } from "~/define/file-import";
 import { createIn } from "./save-voucher.server";

@@ -4,7 +4,7 @@ import { formatMoney } from "~/core/money";
 import { NotFound } from "~/core/problems";
 import { recordName } from "~/core/record-name";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";

@@ -1,6 +1,6 @@
 /** Journals that are taken back by themselves, from the form to the day that takes them back. */
 import { beforeAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { hireActor } from "../../../tests/setup/api";
 import { close, open, plantTrade, type TestBooks } from "../../../tests/setup/books";

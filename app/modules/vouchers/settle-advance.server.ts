@@ -1,11 +1,11 @@
 /** Settles an advance: receipts are booked by a journal, what is left comes back by a receipt (spec: accounts §8). */
 import { z } from "zod/v4";
-import { inTx, type Work } from "~/act.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { money, readAmount, says, text, type Choice } from "~/define/field";
 import { typedRows } from "~/define/typed-rows";

@@ -1,6 +1,6 @@
 /** What limits of approval are held against together: a sum in parts is judged as a whole (spec: accounts §12). */
 import { alikeKeys, nameKey } from "~/core/alike-names.server";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Beside } from "~/modules/workflow/index.server";
 
 const SPENDS = ["PAYMENT", "EXPENSE"];

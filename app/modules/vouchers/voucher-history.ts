@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
 import { TYPE_INFO, VOUCHER_TYPES } from "./voucher-types";

@@ -1,5 +1,5 @@
 /** What the moves of a voucher ask and do; {@link voucherWorkflow} says who may make them and when. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";

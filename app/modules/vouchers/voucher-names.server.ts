@@ -1,6 +1,6 @@
 /** What lists say of vouchers beside their own columns, read for all rows of a page at once. */
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { TAKEN_BACK } from "./voucher-row.server";
 
 export const VOUCHER_INCLUDE = {

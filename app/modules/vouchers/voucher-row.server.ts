@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { unitsWithin, type Actor, type ActorCompany } from "~/define/actor";
 import type { Amount } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";

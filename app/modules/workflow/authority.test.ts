@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Conflict, Forbidden } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor, Grant, UnitKind } from "~/define/actor";
 import { defineWorkflow, type WorkflowRow } from "~/define/workflow";
 import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";

@@ -4,14 +4,14 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { pageWithin } from "~/core/pages";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Choice } from "~/define/field";
 import type { ListExport, ListParams, ListSpec } from "~/define/list";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Workflow } from "~/define/workflow";
-import { answerList } from "~/keyset.server";
+import { answerList } from "~/db/keyset.server";
 import { KINDS } from "./authority-mapping.resource";
 
 export interface LimitItem {

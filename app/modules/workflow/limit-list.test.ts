@@ -1,6 +1,6 @@
 /** Limits of approval as the settings of accounts show them. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { APPROVAL_LIMITS } from "~/engine/registry.server";
 import { settingsTabs } from "~/engine/settings-tabs.server";

@@ -1,5 +1,5 @@
 import { exponentOf } from "~/core/currencies";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** What is spent, and what is asked to be spent. */
 const SPENDING: readonly [role: string, upTo: bigint | null][] = [

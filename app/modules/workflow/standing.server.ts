@@ -1,7 +1,7 @@
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import type { UnitKind } from "~/define/actor";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
-import { whileUnchanged } from "~/unchanged.server";
+import { whileUnchanged } from "~/db/unchanged.server";
 import { UNRESTRICTED, type Mapping, type Standing } from "./authority";
 
 type Reading = Pick<Tx, "authorityMapping" | "processStep" | "firstApproval">;

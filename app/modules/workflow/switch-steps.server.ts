@@ -1,9 +1,9 @@
 import { z } from "zod/v4";
-import { inTx, type Outcome, type Work } from "~/act.server";
+import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { db, type Tx } from "~/db.server";
+import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { longText } from "~/define/field";
 import type { Workflow } from "~/define/workflow";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { InputProblem, NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { processByName, processPage } from "~/engine/process-page.server";
 import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";

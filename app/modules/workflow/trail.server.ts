@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Workflow, WorkflowRow } from "~/define/workflow";
 import { isFirstWord } from "./authority";
 

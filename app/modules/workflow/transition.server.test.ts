@@ -5,7 +5,7 @@ import { planted } from "../../../tests/setup/database";
 import { voiceIn } from "~/core/languages/index.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { listenTo } from "~/core/text";
-import { db, database } from "~/db.server";
+import { db, database } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow, moveBody, type WorkflowRow } from "~/define/workflow";
 import { transition, transitionsFor } from "./index.server";

@@ -1,8 +1,8 @@
-import { inTx, type Outcome, type Work } from "~/act.server";
+import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Asked, Effect, InputOf, Move, MoveNotice, Moves, Workflow, WorkflowRow } from "~/define/workflow";
 import { notify } from "~/modules/notices/index.server";

@@ -1,5 +1,5 @@
 /** Who is told that a record waits for them: the nearest who can make the next move, by reach, limit and what they have been lent. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { DELEGATED } from "~/define/delegation";
 import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";

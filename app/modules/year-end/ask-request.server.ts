@@ -1,5 +1,5 @@
 /** What the accounts manager asks about periods and years, and what becomes of it. */
-import { inTx } from "~/act.server";
+import { inTx } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { canAt, type Actor } from "~/define/actor";

@@ -1,6 +1,6 @@
 /** What a request about periods and years is about, and that nothing is missing for it. */
 import { InputProblem, NotFound, problem } from "~/core/problems";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { BranchEntry } from "./figures.server";
 import { standingOf, type AskedOf } from "./missing.server";

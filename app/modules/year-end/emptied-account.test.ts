@@ -1,6 +1,6 @@
 /** An account of foreign currency that payments at the rate of their day have emptied: what it is worth after that. */
 import { beforeAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { holdingOf, verifyLedger } from "~/modules/ledger/index.server";
 import { transition } from "~/modules/workflow/index.server";

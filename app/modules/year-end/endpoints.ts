@@ -2,7 +2,7 @@
 import { z } from "zod/v4";
 import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { noteSchema } from "~/define/note";

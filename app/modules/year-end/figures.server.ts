@@ -1,7 +1,7 @@
 /** What would be booked at the end of a period or year, branch by branch: shown before it is asked, and booked from the same. */
 import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { formatAmount } from "~/core/currencies";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import {
   accountKey,
   capsOf,

@@ -1,5 +1,5 @@
 /** What becomes of a request about periods and years that somebody else has granted. */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";

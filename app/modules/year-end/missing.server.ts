@@ -1,7 +1,7 @@
 /** What stands against closing, opening and booking at the end of periods and years, each with the page where it is put right (spec: accounts §6, §14). */
 import { dateIn, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { href } from "~/href";
 import { revaluationOf, yearCloseOf, type BookedBranch, type BranchEntry, type Books } from "./figures.server";
 import type { FoundPeriod, FoundYear, RequestKind } from "./request-row.server";

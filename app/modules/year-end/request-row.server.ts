@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 
 export const REQUEST_KINDS = [

@@ -1,5 +1,5 @@
 /** Examples of years for the printed list of URLs and for tests that walk it. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 
 const one = (row: { id: number } | null) => row && { params: { id: String(row.id) }, as: null };

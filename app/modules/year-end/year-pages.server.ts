@@ -3,7 +3,7 @@ import { formatAmount } from "~/core/currencies";
 import { formatDate, formatInstant } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/href";

@@ -1,5 +1,5 @@
 /** The life of what is asked about periods and years: one asks, another decides (spec: accounts §5, §6, §14). */
-import type { Work } from "~/act.server";
+import type { Work } from "~/db/transaction.server";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow, type Doing, type Effect } from "~/define/workflow";

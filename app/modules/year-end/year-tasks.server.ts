@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { transitionsFor } from "~/modules/workflow/index.server";

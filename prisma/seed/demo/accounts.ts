@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";

@@ -1,5 +1,5 @@
 import { dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { markLines, reconcilePage } from "~/modules/reconciliation/index.server";
 

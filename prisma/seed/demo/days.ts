@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { DAY_CHECKS, DAY_CLOSE, DAY_WISH, resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { moveFollowUp } from "~/modules/follow-ups/index.server";
 import { followUpSchema, raiseFollowUpOf } from "~/modules/visits/index.server";
 import { actingAt } from "./acting-at";

@@ -1,6 +1,6 @@
 import { addDays } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { latestDay, ledgerByCode } from "~/modules/ledger/index.server";
 import { checkBill, createBill, moveBill, payBill, type PlainMove } from "~/modules/transport-bills/index.server";
 import { actingAt } from "./acting-at";

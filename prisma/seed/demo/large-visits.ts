@@ -1,5 +1,5 @@
 import { addDays } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import {
   addRow,
   createSchema,

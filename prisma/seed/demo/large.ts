@@ -1,6 +1,6 @@
 /** Many branches and months for an empty database: visits and bills in all states, by the commands people use. */
 import { addDays, dateIn, weekday } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { hashPassword } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { installer, loadDemo } from "../demo";

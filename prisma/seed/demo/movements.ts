@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { cancelMovement, changeDesignation, changeSchema } from "~/modules/movements/index.server";
 

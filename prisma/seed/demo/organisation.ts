@@ -4,7 +4,7 @@ import type { Resource } from "~/define/resource";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 
 interface UnitSeed {
   code: string;

@@ -3,7 +3,7 @@ import { monthAfter } from "~/core/months";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { copyPlans } from "~/modules/visit-plans/index.server";
 import { actingAt } from "./acting-at";
 

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import { latestDay } from "~/modules/ledger/index.server";

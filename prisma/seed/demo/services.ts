@@ -1,5 +1,5 @@
-import { inTx } from "~/act.server";
-import { db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { JOBS } from "~/engine/registry.server";
 import { actorOf } from "~/modules/identity/index.server";

@@ -1,4 +1,4 @@
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { issueCode, createTransfer, moveTransfer, receiveFunds } from "~/modules/funds/index.server";
 import { createVoucher, moveVoucher, type VoucherInput, type VoucherType } from "~/modules/vouchers/index.server";

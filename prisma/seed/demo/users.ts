@@ -1,6 +1,6 @@
 import { addDays, dateIn } from "~/core/dates";
 import type { Actor } from "~/define/actor";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { changeAccess } from "~/modules/access/index.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";

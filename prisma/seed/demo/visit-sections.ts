@@ -1,6 +1,6 @@
 import { addDays, dateIn } from "~/core/dates";
 import { InputProblem } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import {
   addRow,

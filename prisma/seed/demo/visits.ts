@@ -1,6 +1,6 @@
 import { addDays, dateIn, weekday } from "~/core/dates";
 import { monthAfter } from "~/core/months";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
 import {

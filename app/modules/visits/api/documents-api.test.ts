@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import { useFiles } from "~/modules/files/index.server";
 import { callApi, hire, tokenOf, unforeseen } from "../../../../tests/setup/api";
 import { strayings } from "../../../../tests/setup/answers";

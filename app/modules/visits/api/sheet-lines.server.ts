@@ -1,7 +1,7 @@
 /** API lines of sections whose rows are sent together. */
 import { z } from "zod/v4";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { FieldLook } from "../content";

@@ -1,9 +1,9 @@
 /** The API's list of visits. */
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { type ListQuery, type QuerySpec } from "~/define/list-query";
 import { unitsOf } from "~/modules/organisation/index.server";
-import { answerList } from "~/keyset.server";
+import { answerList } from "~/db/keyset.server";
 import { visitsWhere } from "../find-visits.server";
 import { levels, states } from "../visit-lists.server";
 import { briefJson, visitBrief } from "./visit-json.server";

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import type { PrintDocument } from "~/core/print-document";
 import { t } from "~/core/text";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { definePrintable } from "~/define/printable";
 import { sectionOf } from "../sections/index.server";

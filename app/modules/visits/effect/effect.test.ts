@@ -1,7 +1,7 @@
 /** Going over the account of a manager below, through the commands: what is drawn, what is kept, who hears of it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { sumAgreement } from "~/modules/visits/index.server";
 import { as, hire, letAct, plantOperations, type Operations } from "../../../../tests/setup/operations";
 import { planted } from "../../../../tests/setup/database";

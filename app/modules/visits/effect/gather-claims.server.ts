@@ -1,7 +1,7 @@
 /** The list a sample is drawn from: what somebody has reported of a unit in a period (spec: ops §2 F8 and F13). */
 import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { issueWordsOf } from "~/modules/audit-issues/index.server";
 import type { ContentValues, Wording } from "../content";
 import { borrowerSection } from "../sections/borrower.server";

@@ -3,7 +3,7 @@ import { canonicalJson, sha256 } from "~/core/canonical.server";
 import { addDays, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { VisitOfRow } from "../sections/section";
 import type { Level } from "../visit";
 import { drawSample, LEAST_CLAIMS, LONGEST_PERIOD } from "./effect-rules";

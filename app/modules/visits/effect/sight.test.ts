@@ -1,7 +1,7 @@
 /** Who reads what a visit found of somebody's account, and when. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
-import { database, db } from "~/db.server";
+import { database, db } from "~/db/database.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { sumAgreement, visitPast } from "~/modules/visits/index.server";
 import { planted } from "../../../../tests/setup/database";

@@ -1,5 +1,5 @@
 import type { UnitKind } from "~/define/actor";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { grantsOn } from "../find-supervisor.server";
 import type { VisitOfRow } from "../sections/section";
 import { LEVEL_INFO, unitIdOf, type Level } from "../visit";

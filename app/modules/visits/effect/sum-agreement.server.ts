@@ -1,4 +1,4 @@
-import { db, sql } from "~/db.server";
+import { db, sql } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { moneySpanSql, type VisitSpan } from "../span.server";
 import { checksInSightSql } from "./sight.server";

@@ -1,7 +1,7 @@
 /** Issues of internal audit that a visit looked at (spec: ops §4.3, AUDIT_ISSUE). */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { choice, flag, integer, link, longText } from "~/define/field";
 import { runningIssues } from "~/modules/audit-issues/index.server";
 import { defineSection, type RowOf, type VisitOfRow } from "./section";

@@ -2,7 +2,7 @@
 import { addDays } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { choice, date, flag, integer, longText } from "~/define/field";
 import { user } from "../fields.server";
 import { agreementOf, LEAST_CLAIMS, MOST_CLAIMS, USUAL_CLAIMS, type Found } from "../effect/effect-rules";

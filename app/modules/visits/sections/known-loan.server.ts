@@ -1,7 +1,7 @@
 /** What the newest loan snapshot says of a loan, kept with a row when it is saved (spec: ops §11, "Loan data"). */
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { loanNumbered, type KnownLoan } from "~/modules/loan-snapshots/index.server";
 import type { ContentValue, FieldLook } from "../content";
 import type { VisitOfRow } from "./section";

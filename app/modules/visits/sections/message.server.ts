@@ -1,7 +1,7 @@
 /** Messages to people of the unit, to be acknowledged (spec: ops §4.3, FEEDBACK_MESSAGE). */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { date, longText } from "~/define/field";
 import { writersWithin } from "../find-supervisor.server";
 import { user } from "../fields.server";

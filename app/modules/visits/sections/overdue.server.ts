@@ -3,7 +3,7 @@ import { addDays, formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { openSources } from "~/modules/follow-ups/index.server";
 import { choice, date, flag, integer, link, longText, text } from "~/define/field";
 import { money } from "../fields.server";

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { formatMoney, moneyToDecimal } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { choice, text } from "~/define/field";
 import type { ContentValues } from "../content";
 import { figure, FIGURE_PLACES } from "../fields.server";

@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { figuresOn } from "~/modules/loan-snapshots/index.server";
 import { date, integer, longText } from "~/define/field";
 import type { ContentValues } from "../content";

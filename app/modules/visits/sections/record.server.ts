@@ -1,7 +1,7 @@
 /** Registers of a unit and how they are kept (spec: ops §4.3, RECORD). */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { date, flag, integer, link, text } from "~/define/field";
 import { COUNT } from "../fields.server";
 import { defineSection, type RowOf, type VisitOfRow } from "./section";

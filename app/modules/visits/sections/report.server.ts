@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import { integer, longText } from "~/define/field";
 import { COUNT, money } from "../fields.server";
 import { rowForm } from "../row-text.server";

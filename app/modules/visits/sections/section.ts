@@ -3,7 +3,7 @@
  * content hash, trail, API lines and commands.
  */
 import type { z } from "zod/v4";
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 import type { Problem } from "~/core/problems";
 import type { ActorCompany } from "~/define/actor";
 import { link, type Choice } from "~/define/field";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db.server";
+import type { Tx } from "~/db/database.server";
 
 /** Tables that hold the rows of one kind of section, by their names in the client. */
 export type RowModel = Extract<

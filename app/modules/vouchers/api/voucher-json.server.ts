@@ -2,7 +2,7 @@ import { z } from "zod/v4";
 import { exponentOf } from "~/core/currencies";
 import { moneyToDecimal } from "~/core/money";
 import { NotFound } from "~/core/problems";
-import { db } from "~/db.server";
+import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { aboveOwed } from "../above-owed.server";

@@ -2,9 +2,9 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { timeout } from "remix-utils/promise";
-import { database, type Database } from "./db.server";
-import { log } from "./server/log.server";
-import { appliedOf, isPostgres, migrationsFolder, pending, readMigrations } from "./server/migrate.server";
+import { database, type Database } from "../db/database.server";
+import { log } from "./log.server";
+import { appliedOf, isPostgres, migrationsFolder, pending, readMigrations } from "./migrate.server";
 
 /** Less free space than this, in percent of the disk, and the portal is not ready (spec: quality R15). */
 export const LEAST_FREE = 5;

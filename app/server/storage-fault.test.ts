@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
-import { testDatabase } from "../tests/setup/database";
-import { inTx } from "./act.server";
-import { CannotSave } from "./core/problems";
-import { database, db, type Tx } from "./db.server";
-import { systemActor } from "./modules/identity/index.server";
+import { testDatabase } from "../../tests/setup/database";
+import { inTx } from "../db/transaction.server";
+import { CannotSave } from "../core/problems";
+import { database, db, type Tx } from "../db/database.server";
+import { systemActor } from "../modules/identity/index.server";
 import { isStorageFault } from "./storage-fault";
 
 beforeEach(async () => void (await testDatabase()));

@@ -1,4 +1,4 @@
-import { commitCount } from "./act.server";
+import { commitCount } from "./transaction.server";
 
 /** Another process may have written; this long its acts may go unseen. */
 const FRESH_MS = 15_000;

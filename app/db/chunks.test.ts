@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inTx } from "~/act.server";
-import { db } from "~/db.server";
+import { inTx } from "~/db/transaction.server";
+import { db } from "~/db/database.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { testDatabase } from "../tests/setup/database";
-import { inParts, inPartsBy, type Span } from "./in-parts.server";
+import { testDatabase } from "../../tests/setup/database";
+import { inParts, inPartsBy, type Span } from "./chunks.server";
 
 async function all<T>(parts: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];

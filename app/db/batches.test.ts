@@ -1,11 +1,11 @@
 /** Several acts of one request. */
 import { beforeAll, expect, it } from "vitest";
-import { inTx, withRequestKey } from "./act.server";
-import { Conflict, Forbidden, InputProblem, NotFound, problem } from "./core/problems";
-import { db } from "./db.server";
-import { eachInTurn } from "./each.server";
-import { person } from "../tests/setup/books";
-import { testDatabase } from "../tests/setup/database";
+import { inTx, withRequestKey } from "./transaction.server";
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "../core/problems";
+import { db } from "./database.server";
+import { eachInTurn } from "./batches.server";
+import { person } from "../../tests/setup/books";
+import { testDatabase } from "../../tests/setup/database";
 
 beforeAll(async () => void (await testDatabase()));
 

@@ -1,4 +1,4 @@
-import { database } from "./db.server";
+import { database } from "./database.server";
 
 const MOST_WORDS = 6;
 

@@ -1,6 +1,6 @@
 /** Whether the triggers that keep rows from being changed are all there, are those of the migrations, and are alone. */
-import { database } from "./db.server";
-import { isPostgres, migrationsFolder, readMigrations } from "./server/migrate.server";
+import { database } from "./database.server";
+import { isPostgres, migrationsFolder, readMigrations } from "../server/migrate.server";
 
 interface Guard {
   name: string;

@@ -3,9 +3,9 @@
  * and is asked for only where the portal may be cleared at all.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { TryLater } from "./core/problems";
-import { t } from "./core/text";
-import type { Tx } from "./db.server";
+import { TryLater } from "../core/problems";
+import { t } from "../core/text";
+import type { Tx } from "../db/database.server";
 
 /** The row of PortalSetting that says so; its value tells what for. */
 export const MAINTENANCE = "maintenance";

@@ -5,24 +5,24 @@
 import { mkdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { useChainKeys } from "./core/chain-seal.server";
-import { newFormKey } from "./core/ids.server";
-import { database, openDatabase, useDatabase } from "./db.server";
-import { JOBS } from "./engine/registry.server";
-import { sealChains, useHeads } from "./modules/audit-trail/index.server";
-import { flushRefusals, keepRefusals } from "./modules/refusals/index.server";
-import { useClearing } from "./modules/clear-database/index.server";
-import { useBackups } from "./modules/backup/index.server";
-import { openS3Store, useFiles } from "./modules/files/index.server";
-import { flushSessions, makeSetupToken, useSecret } from "./modules/identity/index.server";
-import { makeRunner, runnerInUse, useRunner } from "./modules/jobs/index.server";
-import { fileCarrier, mailAtRest, smtpCarrier, usePostbox } from "./modules/mail/index.server";
+import { useChainKeys } from "../core/chain-seal.server";
+import { newFormKey } from "../core/ids.server";
+import { database, openDatabase, useDatabase } from "../db/database.server";
+import { JOBS } from "../engine/registry.server";
+import { sealChains, useHeads } from "../modules/audit-trail/index.server";
+import { flushRefusals, keepRefusals } from "../modules/refusals/index.server";
+import { useClearing } from "../modules/clear-database/index.server";
+import { useBackups } from "../modules/backup/index.server";
+import { openS3Store, useFiles } from "../modules/files/index.server";
+import { flushSessions, makeSetupToken, useSecret } from "../modules/identity/index.server";
+import { makeRunner, runnerInUse, useRunner } from "../modules/jobs/index.server";
+import { fileCarrier, mailAtRest, smtpCarrier, usePostbox } from "../modules/mail/index.server";
 import { makeReadiness } from "./readiness.server";
-import { addressOf, useConfig, type Config } from "./server/config.server";
-import { useQueryConsole } from "./modules/query-console/index.server";
-import { inTurn } from "./server/in-turn.server";
-import { log } from "./server/log.server";
-import { migrate } from "./server/migrate.server";
+import { addressOf, useConfig, type Config } from "./config.server";
+import { useQueryConsole } from "../modules/query-console/index.server";
+import { inTurn } from "./in-turn.server";
+import { log } from "./log.server";
+import { migrate } from "./migrate.server";
 
 export interface Portal {
   /** What keeps the portal from serving, in words; empty when it is ready. */
@@ -105,11 +105,11 @@ export async function shutdown(): Promise<void> {
 }
 
 async function loadData({ demo, demoPassword }: Config): Promise<void> {
-  const { loadReference } = await import("../prisma/seed/reference");
+  const { loadReference } = await import("../../prisma/seed/reference");
   await loadReference();
   const { db } = database();
   if (!demo || (await db.user.count()) > 0 || (await isMarked(DEMO_BEGUN))) return;
-  const { loadDemo } = await import("../prisma/seed/demo");
+  const { loadDemo } = await import("../../prisma/seed/demo");
   const began = Date.now();
   await mark(DEMO_BEGUN);
   await loadDemo(demoPassword);
@@ -121,7 +121,7 @@ async function demoLines({ demoPassword }: Config): Promise<string[]> {
   if (!(await isMarked(DEMO_BEGUN))) return [];
   if (!(await isMarked(DEMO_LOADED)))
     return ["The demo data is incomplete, because its loading was interrupted: empty the database and start again."];
-  const { DEMO_SIGN_INS } = await import("../prisma/seed/demo");
+  const { DEMO_SIGN_INS } = await import("../../prisma/seed/demo");
   return [`Demo sign-ins: ${DEMO_SIGN_INS.join(", ")}`, `Their password: ${demoPassword}`];
 }
 

@@ -2,13 +2,13 @@
  * Parts of long lists: a cursor holds the place in the order where a part ended, not a number of rows, so that
  * rows which come and go between two calls neither repeat nor hide others, and deep parts cost what the first did.
  */
-import { parseId } from "./core/ids.server";
-import { InputProblem, problem } from "./core/problems";
-import { t } from "./core/text";
-import { database } from "./db.server";
-import { columnFilter, narrowed, type Condition, type ListQuery } from "./define/list-query";
-import type { ListSort } from "./define/list";
-import { textContains, textSearch } from "./search.server";
+import { parseId } from "../core/ids.server";
+import { InputProblem, problem } from "../core/problems";
+import { t } from "../core/text";
+import { database } from "./database.server";
+import { columnFilter, narrowed, type Condition, type ListQuery } from "../define/list-query";
+import type { ListSort } from "../define/list";
+import { textContains, textSearch } from "./text-search.server";
 
 /** A column a list is put in order by. */
 export interface OrderColumn {

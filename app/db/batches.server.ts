@@ -1,7 +1,7 @@
 /** Several acts asked for at once, each in a transaction of its own. */
-import { withPartOfKey } from "./act.server";
-import { Conflict, Forbidden, InputProblem, NotFound } from "./core/problems";
-import { t } from "./core/text";
+import { withPartOfKey } from "./transaction.server";
+import { Conflict, Forbidden, InputProblem, NotFound } from "../core/problems";
+import { t } from "../core/text";
 
 /** What became of one of several acts: what it returned, or why it was refused. */
 export type Each<T> = { done: T } | { refused: string };

@@ -1,6 +1,6 @@
 /**
  * The only maker of Prisma clients. `db` reads and cannot write; `writing` runs one transaction at a time
- * on SQLite. Business code writes through `inTx` of act.server.ts, which stands on `writing`.
+ * on SQLite. Business code writes through `inTx` of transaction.server.ts, which stands on `writing`.
  *
  * Why two connections on SQLite: a plain query sent on the connection of an open transaction would run inside
  * that transaction.
@@ -10,11 +10,11 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { onReader, onWriter, twoConnections } from "./connections.server";
-import { CannotSave } from "./core/problems";
-import { Prisma, PrismaClient } from "./generated/sqlite/client";
-import { log } from "./server/log.server";
+import { CannotSave } from "../core/problems";
+import { Prisma, PrismaClient } from "~/generated/sqlite/client";
+import { log } from "../server/log.server";
 import { Sqlite } from "./sqlite.server";
-import { isDeadlock, isLocked, isStorageFault } from "./storage-fault";
+import { isDeadlock, isLocked, isStorageFault } from "../server/storage-fault";
 
 export type Db = PrismaClient;
 /** The client inside a transaction. */
@@ -131,7 +131,7 @@ async function setPragmas(client: PrismaClient): Promise<void> {
 async function openPostgres(url: string): Promise<Database> {
   const [{ PrismaPg }, { PrismaClient: PostgresClient }] = await Promise.all([
     import("@prisma/adapter-pg"),
-    import("./generated/postgresql/client"),
+    import("~/generated/postgresql/client"),
   ]);
   const pool = (options: string) => new PrismaPg({ connectionString: url, max: 8, options });
   const db = new PostgresClient({

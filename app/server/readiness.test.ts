@@ -1,7 +1,7 @@
 import os from "node:os";
 import { beforeEach, expect, it } from "vitest";
-import { testDatabase } from "../tests/setup/database";
-import { database, db } from "./db.server";
+import { testDatabase } from "../../tests/setup/database";
+import { database, db } from "../db/database.server";
 import { fullDisk, makeReadiness } from "./readiness.server";
 
 /** Longer than any write takes on a busy machine. */

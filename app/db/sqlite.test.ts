@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { db } from "~/db.server";
-import { testDatabase } from "../tests/setup/database";
+import { db } from "~/db/database.server";
+import { testDatabase } from "../../tests/setup/database";
 
 it("answers a statement that is asked again with new values, and after the table was changed", async () => {
   const { writing, kind } = await testDatabase();

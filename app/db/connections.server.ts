@@ -1,5 +1,5 @@
 /**
- * The two connections of a Prisma client: one reads, the other holds what `writing` of db.server.ts does. One client
+ * The two connections of a Prisma client: one reads, the other holds what `writing` of database.server.ts does. One client
  * stands on both, because each client keeps a picture of the whole data model in memory.
  */
 import { AsyncLocalStorage } from "node:async_hooks";

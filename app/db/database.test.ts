@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { testDatabase } from "../tests/setup/database";
-import { database, db, type Tx } from "./db.server";
+import { testDatabase } from "../../tests/setup/database";
+import { database, db, type Tx } from "./database.server";
 
 beforeEach(async () => {
   await testDatabase();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase } from "../tests/setup/database";
-import { auditHash } from "./core/audit-chain.server";
-import { earlierOutcome, inTx, withRequestKey, type RequestKey } from "./act.server";
-import { Conflict } from "./core/problems";
-import { database, db } from "./db.server";
-import { systemActor } from "./modules/identity/index.server";
+import { testDatabase } from "../../tests/setup/database";
+import { auditHash } from "../core/audit-chain.server";
+import { earlierOutcome, inTx, withRequestKey, type RequestKey } from "./transaction.server";
+import { Conflict } from "../core/problems";
+import { database, db } from "./database.server";
+import { systemActor } from "../modules/identity/index.server";
 
 const actor = systemActor(new Date("2026-11-20T09:00:00Z"));
 const addDesignation = (code: string) =>

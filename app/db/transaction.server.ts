@@ -2,14 +2,14 @@
  * One business act = one transaction, with its audit rows and its idempotency key inside it.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { AUDIT, auditHash, BEGINNING } from "./core/audit-chain.server";
-import { canonicalJson } from "./core/canonical.server";
-import { nextSeal, sealOf } from "./core/chain-seal.server";
-import { CannotSave, Conflict } from "./core/problems";
-import { t } from "./core/text";
-import { database, type Tx } from "./db.server";
-import type { Actor } from "./define/actor";
-import { mustNotBeMaintained } from "./maintenance.server";
+import { AUDIT, auditHash, BEGINNING } from "../core/audit-chain.server";
+import { canonicalJson } from "../core/canonical.server";
+import { nextSeal, sealOf } from "../core/chain-seal.server";
+import { CannotSave, Conflict } from "../core/problems";
+import { t } from "../core/text";
+import { database, type Tx } from "./database.server";
+import type { Actor } from "../define/actor";
+import { mustNotBeMaintained } from "../server/maintenance.server";
 
 export interface AuditEntry {
   /** What was done, "Visit.submit", "Branch.update". */
