@@ -693,10 +693,10 @@ export const ROUTE_TABLE = [
         sample: "requisition.advance",
       },
       { path: "/ac/delegation/list", file: "routes/records/listing.tsx", permission: "delegation.read" },
-      { path: "/ac/delegation/add", file: "routes/accounts/delegation-add.tsx", permission: "delegation.write" },
+      { path: "/ac/delegation/add", file: "routes/processes/add.tsx", permission: "delegation.write" },
       {
         path: "/ac/delegation/details/:id",
-        file: "routes/accounts/delegation-details.tsx",
+        file: "routes/processes/details.tsx",
         permission: "delegation.read",
         sample: "delegation",
       },

@@ -185,7 +185,7 @@ export function longText(
 }
 
 /** A field the product fills in: it stands in lists, details, files and answers, and in no form. */
-export function given<T>(field: Field<T>): Field<T> {
+export function given<T>(field: Field<T>): Field<T> & { given: true } {
   return { ...field, given: true };
 }
 

@@ -10,7 +10,7 @@ import type { Area } from "./areas";
 import type { Choice } from "./field";
 import type { ModelName, Where } from "./resource";
 import type { Permission } from "./permission";
-import type { Tag, Tone } from "./workflow";
+import type { Moves, Tag, Tone, Workflow, WorkflowRow } from "./workflow";
 
 type Delegate<M extends ModelName> = Tx[Uncapitalize<M> & keyof Tx];
 type Include<M extends ModelName> =
@@ -18,6 +18,10 @@ type Include<M extends ModelName> =
 /** A row as it is read with its relations. */
 export type FoundRow<M extends ModelName, I> =
   Prisma.Result<Delegate<M>, { include: I }, "findMany"> extends (infer R)[] ? R & { id: number } : never;
+
+interface Finding<Row> {
+  findFirst: (args: { where: object; include: object }) => Promise<Row | null>;
+}
 
 /** The paths of a row, through relations that lead to one other row, whose value is of a kind: "unit.name". */
 type PathTo<Row, Value> = {
@@ -250,6 +254,24 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
   return {
     column,
     filter,
+    /** The life of such records: {@link Workflow}. `scope`: those that a person may see. */
+    workflow: <const State extends string, const Steps extends Moves<Found & WorkflowRow, State>>({
+      scope,
+      ...life
+    }: Omit<Workflow<Found & WorkflowRow, State, Steps>, "model" | "load"> & {
+      scope: (actor: Actor) => Where<M>;
+    }): Workflow<Found & WorkflowRow, State, Steps> => {
+      const table = `${model.charAt(0).toLowerCase()}${model.slice(1)}` as keyof Tx & string;
+      return {
+        ...life,
+        model: table,
+        load: (tx, actor, id) =>
+          (tx[table] as unknown as Finding<Found & WorkflowRow>).findFirst({
+            where: { AND: [{ id }, scope(actor)] },
+            include,
+          }),
+      };
+    },
     list: (
       name: string,
       listing: Omit<Listing<Row, M>, "name" | "model" | "include" | "complete">,

@@ -194,6 +194,8 @@ export interface LinkTarget {
   fixed: AnyWhere;
   /** Which of them may be chosen. */
   offered: AnyWhere;
+  /** Relations that its title names. */
+  include?: object;
 }
 
 /** A resource as the engine handles it. */
@@ -247,11 +249,19 @@ export function sortableColumns({ list, fields }: Pick<Resource, "list" | "field
   return list.columns.filter((name) => !fields[name]?.masked);
 }
 
-export interface ReferenceDefinition<M extends LinkedModel> {
+type Including<M extends ModelName> = Models[M]["operations"]["findMany"]["args"] extends { include?: infer I }
+  ? NonNullable<I>
+  : never;
+type RowWith<M extends ModelName, I> =
+  Prisma.Result<Tx[Uncapitalize<M> & keyof Tx], { include: I }, "findMany"> extends (infer R)[] ? R : never;
+
+export interface ReferenceDefinition<M extends LinkedModel, I extends Including<M>> {
   one: string;
   many: string;
   model: M;
-  title: (row: Row<M>) => string;
+  /** Relations that the title names. */
+  include?: I;
+  title: (row: Row<M> & RowWith<M, I>) => string;
   order: keyof Row<M> & string;
   scope: Scope<M>;
   /** Which rows of the table it is made of; lists are filtered by all of them. */
@@ -261,9 +271,9 @@ export interface ReferenceDefinition<M extends LinkedModel> {
 }
 
 /** Declares something that links may point to and that has no screens of its own. */
-export function defineReference<const M extends LinkedModel>(
+export function defineReference<const M extends LinkedModel, const I extends Including<M> = never>(
   name: string,
-  definition: ReferenceDefinition<M>,
+  definition: ReferenceDefinition<M, I>,
 ): LinkTarget {
   return { offered: {}, fixed: {}, ...definition, name } as unknown as LinkTarget;
 }

@@ -15,6 +15,7 @@ import type { ListExport } from "~/define/list";
 import type { LinkTarget, Resource } from "~/define/resource";
 import type { RecordUses } from "~/define/record-uses";
 import type { Search } from "~/define/search";
+import type { AnyRecord } from "~/define/record";
 import type { Printable } from "~/define/printable";
 import type { Sample } from "~/define/sample";
 import type { Task } from "~/define/task";
@@ -55,14 +56,7 @@ import {
   pettyCashCheck,
 } from "~/modules/business-day/index.server";
 import { clearHistory, clearJob } from "~/modules/clear-database/index.server";
-import {
-  delegationEndpoints,
-  delegationList,
-  delegationHistory,
-  delegationSamples,
-  delegationTasks,
-  delegationWorkflow,
-} from "~/modules/delegations/index.server";
+import { accountsColleague, delegation } from "~/modules/delegations/index.server";
 import {
   entryPrintable,
   financialReportEndpoints,
@@ -252,6 +246,9 @@ export const DAY_CHECKS: readonly DayCheck[] = [
 export const DAY_CLOSE = dayCloseWorkflow(DAY_CHECKS);
 export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
+/** Records that are told once; `engine/record` makes their pages, API lines, tasks, search, history and examples of them. */
+export const RECORDS: readonly AnyRecord[] = [delegation];
+
 export const WORKFLOWS: readonly Workflow[] = [
   visitWorkflow as unknown as Workflow,
   followUpWorkflow as unknown as Workflow,
@@ -265,7 +262,7 @@ export const WORKFLOWS: readonly Workflow[] = [
   DAY_CLOSE as unknown as Workflow,
   DAY_WISH as unknown as Workflow,
   yearRequestWorkflow as unknown as Workflow,
-  delegationWorkflow as unknown as Workflow,
+  ...RECORDS.map(({ workflow }) => workflow as unknown as Workflow),
 ];
 
 /** Limits of approval as the settings of accounts show them: of the processes whose steps belong to accounts. */
@@ -309,15 +306,15 @@ export const REFERENCES: readonly LinkTarget[] = [
   ...chartReferences,
   openingReference,
   ...visitPlanReferences,
+  accountsColleague,
 ];
 
 /** What is imported from files beside resources. */
 export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport];
 
-/** Lists of hand-made screens that can be taken away as files; those of resources come by themselves. */
 /** Lists that are told once. */
 export const LISTINGS = [
-  delegationList,
+  ...RECORDS.map(({ list }) => list),
   fundList,
   movementList,
   openingList,
@@ -351,7 +348,6 @@ export const HISTORIES: readonly HistoryWords[] = [
   grantHistory,
   issueHistory,
   clearHistory,
-  delegationHistory,
   followUpHistory,
   fundHistory,
   loanSnapshotHistory,
@@ -419,7 +415,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...followUpEndpoints,
   ...voucherEndpoints,
   ...yearEndEndpoints,
-  ...delegationEndpoints,
   APPROVAL_LIMITS.endpoint,
   ...reconciliationEndpoints,
   ...accountEndpoints,
@@ -447,7 +442,6 @@ export const TASK_SOURCES: readonly ((actor: Actor) => Promise<Task[]>)[] = [
   dayTasks,
   confirmTasks,
   yearTasks,
-  delegationTasks,
 ];
 
 /** What can be found by the search of the whole portal, in the order of its answer. */
@@ -500,7 +494,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...mailSamples,
   ...movementSamples,
   ...queryConsoleSamples,
-  ...delegationSamples,
   ...reconciliationSamples,
   ...requisitionSamples,
   ...riskSamples,

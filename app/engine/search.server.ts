@@ -3,7 +3,8 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Hit, Search } from "~/define/search";
 import { HOME_MENUS, navigationOf } from "./navigation.server";
-import { SEARCHES } from "./registry.server";
+import { recordSearch } from "./record/parts.server";
+import { RECORDS, SEARCHES } from "./registry.server";
 
 export const HITS_A_GROUP = 10;
 export const HITS_A_PAGE = 25;
@@ -29,6 +30,8 @@ const menus: Search = {
   },
 };
 
+const KINDS: readonly Search[] = [menus, ...SEARCHES, ...RECORDS.map(recordSearch)];
+
 async function menusOf(actor: Actor): Promise<Hit[]> {
   const modules = await navigationOf(actor);
   return [
@@ -49,9 +52,7 @@ async function menusOf(actor: Actor): Promise<Hit[]> {
 /** Everything the words find, by kind; kinds without a hit are left out. */
 export async function searchAll(actor: Actor, q: string): Promise<HitGroup[]> {
   if (q.length < LEAST_LETTERS) return [];
-  const groups = await Promise.all(
-    [menus, ...SEARCHES].map((search) => groupOf(actor, search, q, { skip: 0, take: HITS_A_GROUP })),
-  );
+  const groups = await Promise.all(KINDS.map((search) => groupOf(actor, search, q, { skip: 0, take: HITS_A_GROUP })));
   return groups.filter((group) => group !== null && group.total > 0) as HitGroup[];
 }
 
@@ -62,7 +63,7 @@ export async function searchOne(
   q: string,
   page: number,
 ): Promise<(HitGroup & { page: number }) | null> {
-  const search = [menus, ...SEARCHES].find((one) => one.name === name);
+  const search = KINDS.find((one) => one.name === name);
   if (!search || q.length < LEAST_LETTERS) return null;
   const counted = await search.find(actor, q, { skip: 0, take: 0 });
   if (!counted) return null;

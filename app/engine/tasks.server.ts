@@ -2,12 +2,15 @@ import type { Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { Task } from "~/define/task";
 import { whileUnchanged } from "~/db/unchanged.server";
-import { TASK_SOURCES } from "./registry.server";
+import { recordTasks } from "./record/parts.server";
+import { RECORDS, TASK_SOURCES } from "./registry.server";
 import { matchRoute } from "./route-permission.server";
+
+const SOURCES = [...TASK_SOURCES, ...RECORDS.map(recordTasks)];
 
 /** Everything that waits for the person in any workflow, oldest first. */
 export async function tasksOf(actor: Actor): Promise<Task[]> {
-  const lists = await Promise.all(TASK_SOURCES.map((source) => source(actor)));
+  const lists = await Promise.all(SOURCES.map((source) => source(actor)));
   return lists.flat().sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 

@@ -1,14 +1,15 @@
 /** Every URL of the product, out of the route table and the registries. */
 import { db } from "~/db/database.server";
-import type { SampleFound } from "~/define/sample";
+import type { Sample, SampleFound } from "~/define/sample";
 import type { Permission } from "~/define/permission";
 import type { Resource } from "~/define/resource";
 import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
 import { apiLines } from "./api/table.server";
 import { importableByWord } from "./import/import-kind.server";
+import { recordSamples } from "./record/parts.server";
 import { delegateOf } from "./resource/delegate.server";
 import { exportByName, exportLists } from "./export/export-list.server";
-import { IMPORTS, PRINTABLES, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "./registry.server";
+import { IMPORTS, PRINTABLES, RECORDS, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "./registry.server";
 
 export interface UrlLine {
   area: AreaRoutes["area"];
@@ -26,6 +27,7 @@ export interface UrlLine {
 }
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
+const samples: Readonly<Record<string, Sample>> = { ...SAMPLES, ...Object.assign({}, ...RECORDS.map(recordSamples)) };
 
 /** Parameters that open the same from another seat or as another file: they make no family of their own. */
 const ASIDE: readonly string[] = ["level", "format"];
@@ -85,8 +87,8 @@ async function sampleOf(
   if (sample === "resource") return firstOf(resourceAt(pattern));
   if (sample === "import") return { params: {}, as: null };
   if (sample === "import.run") return importRun(params);
-  if (sample === "printable") return (await SAMPLES[printableOf(params)?.sample ?? ""]?.({})) ?? null;
-  return (await SAMPLES[sample ?? ""]?.(params)) ?? null;
+  if (sample === "printable") return (await samples[printableOf(params)?.sample ?? ""]?.({})) ?? null;
+  return (await samples[sample ?? ""]?.(params)) ?? null;
 }
 
 async function firstOf(resource: Resource | null): Promise<SampleFound | null> {
@@ -165,5 +167,5 @@ async function apiSample(path: string): Promise<SampleFound | null> {
   const word = path.split("/")[1] ?? "";
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).join(",");
   const resource = resourceByWord(word);
-  return resource ? firstOf(resource) : ((await SAMPLES[`${word.toLowerCase()}:${names}`]?.({})) ?? null);
+  return resource ? firstOf(resource) : ((await samples[`${word.toLowerCase()}:${names}`]?.({})) ?? null);
 }

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { askWish } from "~/modules/business-day/index.server";
-import { requestDelegation } from "~/modules/delegations/index.server";
+import { delegation } from "~/modules/delegations/index.server";
+import { addRecord } from "./record/save.server";
 import { createTransfer, moveTransfer } from "~/modules/funds/index.server";
 import { hireActor } from "../../tests/setup/api";
 import { book, lines, plantTrade, type TestBooks } from "../../tests/setup/books";
@@ -97,7 +98,7 @@ describe("the nearest who can act", () => {
     };
     await askWish(P("BM"), { ...asks, kind: "OPEN" });
     expect(await told("A request of Branch TB1")).toEqual(["AM"]);
-    await requestDelegation(P("AM"), {
+    await addRecord(P("AM"), delegation, {
       toUserId: P("RM").userId!,
       unitId: books.branches[0],
       startDate: "2026-11-20",

@@ -13,6 +13,7 @@ import { usePostbox } from "~/modules/mail/postbox.server";
 import { databaseUrl, withAdmin } from "./postgres";
 import { endOthers, keepRows, putBackRows, type Rows } from "./postgres-rows";
 import { keepFile, pathOf, putBackFile, settingsOf } from "./sqlite-file";
+import { takeRefused } from "~/server/refused.server";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -90,6 +91,7 @@ async function useAs(state: State | null): Promise<Database> {
   const database = { ...worker.open.database, close };
   useDatabase(database);
   useChainKeys(CHAIN_KEYS);
+  takeRefused(); // What was refused before belongs to the database before.
   useSecret("a secret for tests, long enough to pass");
   usePostbox({
     carrier: { carry: () => Promise.reject(new Error("No mail is sent from here.")) },

@@ -6,7 +6,8 @@ import { changeEndpoints } from "~/modules/second-administrator/index.server";
 import { changeKinds } from "../change-kinds.server";
 import { inWords } from "../history/words.server";
 import { linkNeeds } from "../navigation.server";
-import { ENDPOINTS, RESOURCES } from "../registry.server";
+import { recordEndpoints } from "../record/endpoints.server";
+import { ENDPOINTS, RECORDS, RESOURCES } from "../registry.server";
 import { resourceEndpoints } from "../resource/endpoints.server";
 import { exportEndpoints } from "./export-lines.server";
 import { documentLine } from "./openapi.server";
@@ -44,6 +45,7 @@ function theTable() {
       taskLine,
       ...navigationEndpoints(linkNeeds),
       ...processLines,
+      ...RECORDS.flatMap(recordEndpoints),
       ...RESOURCES.flatMap(resourceEndpoints),
       ...exportEndpoints(),
     ];

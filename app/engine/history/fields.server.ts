@@ -1,7 +1,8 @@
 /** What the fields of the audit trail are called and what kind of value they hold. */
 import type { HistoryField } from "~/define/history";
 import type { Place } from "~/modules/audit-trail/index.server";
-import { HISTORIES, resourceByWord, WORKFLOWS } from "../registry.server";
+import { recordHistoryWords } from "../record/history-words";
+import { HISTORIES, linkTarget, RECORDS, resourceByWord, WORKFLOWS } from "../registry.server";
 
 const user = (label: string): HistoryField => ({ label, kind: "user" });
 const internal: HistoryField = { label: "", kind: "internal" };
@@ -47,7 +48,11 @@ const COMMON: Readonly<Record<string, HistoryField>> = {
   first: internal,
 };
 
-const described = new Map(HISTORIES.map((one) => [one.entity, one]));
+const described = new Map(
+  [...HISTORIES, ...RECORDS.map((record) => recordHistoryWords(record, (name) => linkTarget(name).model))].map(
+    (one) => [one.entity, one],
+  ),
+);
 
 export const historyOf = (entity: string) => described.get(entity);
 

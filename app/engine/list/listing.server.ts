@@ -26,6 +26,7 @@ import {
   type ListingFilter,
 } from "~/define/listing";
 import type { ModelName } from "~/define/resource";
+import type { Tag } from "~/define/workflow";
 import { href } from "~/href";
 import { inParts } from "~/db/chunks.server";
 import { textSearch } from "~/db/text-search.server";
@@ -302,6 +303,30 @@ function cellOf(list: AnyListing, column: Column, row: AnyRow, actor: Actor): Ce
   const cell = column.kind === "state" ? tagIn(column.states!, row as never, actor) : textOf(column, row, actor);
   if (!column.leads || cell === null || typeof cell === "object") return cell;
   return { text: String(cell), to: list.page!(row as never) };
+}
+
+/** The state of a row, derived ones before others. */
+export function stateOf({ columns }: AnyListing, row: AnyRow, actor: Actor): Tag {
+  return tagIn(Object.values<Column>(columns).find(({ kind }) => kind === "state")!.states!, row as never, actor);
+}
+
+/** What the page of a row says of it: all its columns but the state, amounts with their currency. */
+export async function factsOf(
+  list: AnyListing,
+  found: AnyRow,
+  actor: Actor,
+): Promise<{ name: string; label: string; value: string }[]> {
+  const [row] = await completed(list, [found], actor);
+  return Object.entries<Column>(list.columns)
+    .filter(([, { kind }]) => kind !== "state")
+    .map(([name, column]) => ({ name, label: t(column.label), value: factText(column, row!, actor) }));
+}
+
+function factText(column: Column, row: AnyRow, actor: Actor): string {
+  const money = column.kind === "money" ? amountOf(column, row, actor) : null;
+  if (money) return formatAmount(money);
+  const said = column.kind === "money" ? null : textOf(column, row, actor);
+  return said === null ? "–" : typeof said === "object" ? said.text : String(said);
 }
 
 /** A value as the page shows it; nothing is a dash in text, and nothing in a column of figures. */

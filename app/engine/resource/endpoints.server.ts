@@ -5,7 +5,6 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint, type EndpointRequest } from "~/define/endpoint";
-import type { FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, narrowed, type ListQuery } from "~/define/list-query";
 import type { Resource } from "~/define/resource";
 import { readPart } from "~/db/keyset.server";
@@ -19,7 +18,7 @@ import { asksProof } from "./rights.server";
 import { saveRecord, type Saved } from "./save.server";
 import { schemaOf, type Input } from "./schema.server";
 import { MAX_NOTE, setActive } from "./set-active.server";
-import { heldIn, heldInList, jsonValue } from "./values.server";
+import { heldIn, heldInList, jsonSchema, jsonValue } from "./values.server";
 
 type RecordJson = Record<string, unknown>;
 
@@ -199,17 +198,6 @@ function lineAnswer({ list: { figure } }: Resource, answer: z.ZodObject): z.ZodO
       .nullable()
       .meta({ title: `Currency of ${figure.label.toLowerCase()}`, description: only }),
   });
-}
-
-function jsonSchema(field: FieldInfo): z.ZodType {
-  if (field.kind === "flag") return z.boolean().meta({ title: field.label });
-  const empty = (schema: z.ZodType) => (field.required ? schema : schema.nullable());
-  const kinds: Partial<Record<FieldInfo["kind"], z.ZodType>> = {
-    integer: z.number().int(),
-    date: z.iso.date(),
-    choices: z.array(z.string()),
-  };
-  return empty(kinds[field.kind] ?? z.string()).meta({ title: field.label });
 }
 
 async function list(actor: Actor, resource: Resource, query: ListQuery) {

@@ -2,20 +2,29 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
-import type { Choice } from "~/define/field";
+import type { Choice, FieldInfo } from "~/define/field";
+import type { Permission } from "~/define/permission";
 import type { LinkTarget, Resource } from "~/define/resource";
 import { within } from "../list/resource-list.server";
 import { linkTarget } from "../registry.server";
 import { delegateOf, type AnyRow, type Reading } from "./delegate.server";
 
+/** What has fields, and a permission by which it is changed: a resource, or a record. */
+export interface Described {
+  fields: Readonly<Record<string, FieldInfo>>;
+  permissions: { edit: Permission };
+}
+
 /** Titles of linked records, by field and id. */
 export type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-function linkFields(resource: Resource): [name: string, target: LinkTarget][] {
+function linkFields(resource: Described): [name: string, target: LinkTarget][] {
   return Object.entries(resource.fields)
     .filter(([, field]) => field.kind === "link")
     .map(([name, field]) => [name, linkTarget(field.to!)]);
 }
+
+const including = ({ include }: LinkTarget) => (include ? { include } : {});
 
 /**
  * The titles of all records that these rows point to.
@@ -23,7 +32,7 @@ function linkFields(resource: Resource): [name: string, target: LinkTarget][] {
  */
 export async function titlesOf(
   tx: Reading,
-  resource: Resource,
+  resource: Described,
   rows: readonly Record<string, unknown>[],
   known: ReadonlyMap<string, readonly Choice[]> = new Map(),
 ): Promise<Titles> {
@@ -33,7 +42,10 @@ export async function titlesOf(
     const ids = [
       ...new Set(rows.map((row) => row[name]).filter((id): id is number => typeof id === "number" && !named.has(id))),
     ];
-    const found = ids.length === 0 ? [] : await delegateOf(tx, target.model).findMany({ where: { id: { in: ids } } });
+    const found =
+      ids.length === 0
+        ? []
+        : await delegateOf(tx, target.model).findMany({ where: { id: { in: ids } }, ...including(target) });
     for (const row of found) named.set(row.id, target.title(row));
     titles.set(name, named);
   }
@@ -47,7 +59,7 @@ export async function titlesOf(
 export async function offeredFor(
   tx: Reading,
   actor: Actor,
-  resource: Resource,
+  resource: Described,
   field: string,
   current: AnyRow | null,
 ): Promise<Choice[]> {
@@ -56,11 +68,12 @@ export async function offeredFor(
   const rows = await table.findMany({
     where: { AND: [within(actor, target, resource.permissions.edit), target.offered] },
     orderBy: [{ [target.order]: "asc" }, { id: "asc" }],
+    ...including(target),
   });
   const choices = rows.map((row) => ({ value: String(row.id), label: target.title(row) }));
   const held = current?.[field];
   if (typeof held !== "number" || rows.some((row) => row.id === held)) return choices;
-  const kept = await table.findFirst({ where: { id: held } });
+  const [kept] = await table.findMany({ where: { id: held }, ...including(target) });
   return kept
     ? [{ value: String(held), label: t("{name} – as it is", { name: target.title(kept) }) }, ...choices]
     : choices;
@@ -72,6 +85,7 @@ export async function filterChoices(tx: Reading, actor: Actor, resource: Resourc
   const rows = await delegateOf(tx, target.model).findMany({
     where: within(actor, target, resource.permissions.read),
     orderBy: [{ [target.order]: "asc" }, { id: "asc" }],
+    ...including(target),
   });
   return rows.map((row) => ({ value: String(row.id), label: target.title(row) }));
 }
@@ -80,7 +94,7 @@ export async function filterChoices(tx: Reading, actor: Actor, resource: Resourc
 export async function linkProblems(
   tx: Reading,
   actor: Actor,
-  resource: Resource,
+  resource: Described,
   input: Record<string, unknown>,
   current: AnyRow | null,
 ): Promise<Problem[]> {

@@ -1,4 +1,5 @@
 /** One value of a record, as a form holds it, as people read it, as a file carries it, and as JSON says it. */
+import { z } from "zod/v4";
 import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
@@ -81,6 +82,18 @@ export function jsonValue(field: FieldInfo, value: unknown): string | number | b
   if (isAmount(value)) return decimalOf(value);
   if (field.kind === "choices") return String(value as string).split(",");
   return value as string | number | boolean;
+}
+
+/** The schema of {@link jsonValue}. */
+export function jsonSchema(field: FieldInfo): z.ZodType {
+  if (field.kind === "flag") return z.boolean().meta({ title: field.label });
+  const empty = (schema: z.ZodType) => (field.required ? schema : schema.nullable());
+  const kinds: Partial<Record<FieldInfo["kind"], z.ZodType>> = {
+    integer: z.number().int(),
+    date: z.iso.date(),
+    choices: z.array(z.string()),
+  };
+  return empty(kinds[field.kind] ?? z.string()).meta({ title: field.label });
 }
 
 /** "In use" or "Out of use". */

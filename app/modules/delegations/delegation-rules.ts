@@ -1,41 +1,37 @@
-/** What can be delegated, to whom and for how long (spec: accounts §4.1). Pure. */
+/** What can be delegated, and for how long (spec: accounts §4.1). Pure. */
 import { formatAmount } from "~/core/currencies";
 import { daysBetween } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { DELEGATED } from "~/define/delegation";
+import { DELEGATED, processesOf } from "~/define/delegation";
 
 export const MOST_DAYS = 92;
-/** What makers hold; nobody who makes vouchers at a branch decides them for its manager. */
+/** What makers hold: a person who makes vouchers at a branch does not decide them for its manager. */
 export const MAKING = ["voucher.write", "requisition.write", "fund.write"] as const;
 
 export interface DelegationFacts {
   today: string;
+  /** The most the person decides without another at the unit, by process; undefined: nothing, null: without limit. */
+  limits: ReadonlyMap<string, bigint | null>;
+  /** The delegate makes vouchers at a branch of the person's own. */
+  makesAtBranch: boolean;
+}
+
+interface Delegated {
   startDate: string;
   endDate: string;
-  /** Names of {@link DELEGATED}. */
-  processes: readonly string[];
+  /** Names of {@link DELEGATED}, joined by commas. */
+  processes: string | null;
   currency: string;
   upTo: bigint;
   reason: string;
-  /** The most the person decides by themselves at the unit, by process; undefined: nothing, null: without limit. */
-  limits: ReadonlyMap<string, bigint | null>;
-  /** null: nobody who can be chosen. */
-  delegate: { isOneself: boolean; makesAtBranch: boolean } | null;
 }
 
 /** Everything that is wrong with a delegation, each at its field. */
-export function delegationProblems({
-  today,
-  startDate,
-  endDate,
-  processes,
-  currency,
-  upTo,
-  reason,
-  limits,
-  delegate,
-}: DelegationFacts): Problem[] {
+export function delegationProblems({ input, facts }: { input: Delegated; facts: DelegationFacts }): Problem[] {
+  const { startDate, endDate, currency, upTo, reason } = input;
+  const { today, limits, makesAtBranch } = facts;
+  const processes = processesOf(input.processes ?? "");
   const found: Problem[] = [];
   const refuse = (field: string, message: string, code: string) => void found.push(problem(field, message, code));
   if (startDate < today) refuse("startDate", t("From: today or later"), "past");
@@ -64,9 +60,6 @@ export function delegationProblems({
       "beyond",
     );
   if (reason.trim().length < 10) refuse("reason", t("Reason: 10 to 500 characters"), "reason");
-  if (!delegate) refuse("toUserId", t("Choose someone of the company who works in accounts"), "not_available");
-  else if (delegate.isOneself) refuse("toUserId", t("Choose someone else"), "oneself");
-  else if (delegate.makesAtBranch)
-    refuse("toUserId", t("They make vouchers at your branch: choose someone else"), "maker");
+  if (makesAtBranch) refuse("toUserId", t("They make vouchers at your branch: choose someone else"), "maker");
   return found;
 }

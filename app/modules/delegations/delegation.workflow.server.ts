@@ -1,38 +1,46 @@
 /** The life of a delegation (spec: accounts §4.1). */
 import type { Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
-import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { defineWorkflow, type Doing, type Effect, type Known } from "~/define/workflow";
+import { unitsWithin, type Actor } from "~/define/actor";
+import { listStates, recordOf } from "~/define/listing";
+import type { Effect } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { href } from "~/href";
 import { bumpAccess } from "~/modules/identity/index.server";
-import { delegationPage } from "./delegation-page";
-import { holdDelegationRow, type DelegationRow } from "./delegation-row.server";
 
-const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
+export const { column, filter, list, workflow } = recordOf("Delegation", {
+  fromUser: { select: { displayName: true } },
+  toUser: { select: { displayName: true } },
+  unit: { select: { name: true, path: true } },
+});
 
-function notOver({ actor, row: { endDate } }: Pick<Known<DelegationRow>, "actor" | "row">): Problem[] {
-  const over = endDate < dateIn(actor.at, actor.company.timeZone);
-  return over ? [problem("", t("It has already ended."), "over")] : [];
-}
-
-/** From the next request on it permits nothing. */
-async function finish({ work, row }: Pick<Doing<DelegationRow>, "work" | "row">): Promise<Effect> {
-  await bumpAccess(work.tx);
+/** What a person may see: what they have delegated or been delegated, and that of units within reach. */
+export function visibleDelegations(actor: Actor): Prisma.DelegationWhereInput {
   return {
-    notify: [
-      {
-        to: [row.fromUserId, row.toUserId],
-        title: "What {from} delegated to {to} was ended by {actor}",
-        kind: "outcome",
-      },
+    OR: [
+      { unit: unitsWithin(actor, "delegation.read") },
+      { fromUserId: actor.userId ?? 0 },
+      { toUserId: actor.userId ?? 0 },
     ],
   };
 }
 
-export const delegationWorkflow = defineWorkflow<DelegationRow>()({
+const isOver = ({ endDate }: { endDate: string }, { at, company }: Actor) => endDate < dateIn(at, company.timeZone);
+const notOver = (actor: Actor, row: { endDate: string }) => !isOver(row, actor) || t("It has already ended.");
+const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
+
+/** From the next request on it permits nothing. */
+async function finish({ work, row }: { work: Work; row: { fromUserId: number; toUserId: number } }): Promise<Effect> {
+  await bumpAccess(work.tx);
+  const title = "What {from} delegated to {to} was ended by {actor}";
+  return { notify: [{ to: [row.fromUserId, row.toUserId], title, kind: "outcome" }] };
+}
+
+export const delegationWorkflow = workflow({
   name: "Delegation",
   one: "Delegation",
-  model: "delegation",
+  scope: visibleDelegations,
   states: {
     REQUESTED: { label: "Requested", tone: "info" },
     APPROVED: { label: "Approved", tone: "ok" },
@@ -43,10 +51,9 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
   start: "REQUESTED",
   editable: [],
   owners: ({ fromUserId, toUserId }) => [fromUserId, toUserId],
-  unitPath: ({ unitPath }) => unitPath,
-  load: holdDelegationRow,
-  page: ({ id }) => delegationPage(id),
-  values: ({ from, to }) => ({ from, to }),
+  unitPath: ({ unit }) => unit.path,
+  page: ({ id }) => href("/ac/delegation/details/:id", { params: { id } }),
+  values: ({ fromUser, toUser }) => ({ from: fromUser.displayName, to: toUser.displayName }),
   moves: {
     approve: {
       from: ["REQUESTED"],
@@ -58,7 +65,7 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       note: "optional",
       tells: { waits: "What {from} delegated to {to} waits for your approval" },
       tone: "primary",
-      problems: notOver,
+      who: notOver,
       effect: async ({ work, row }) => {
         await bumpAccess(work.tx);
         return {
@@ -106,7 +113,7 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       by: "owner",
       note: "optional",
       tone: "danger",
-      problems: notOver,
+      who: notOver,
       effect: finish,
     },
     revoke: {
@@ -118,8 +125,17 @@ export const delegationWorkflow = defineWorkflow<DelegationRow>()({
       by: "other",
       note: "required",
       tone: "danger",
-      problems: notOver,
+      who: notOver,
       effect: finish,
     },
+  },
+});
+
+/** An approved one whose days are over has ended. */
+export const delegationStates = listStates<{ endDate: string }>(delegationWorkflow, {
+  ENDED: {
+    of: "APPROVED",
+    where: ({ at, company }) => ({ endDate: { lt: dateIn(at, company.timeZone) } }),
+    is: isOver,
   },
 });

@@ -1,6 +1,8 @@
 import { addDays, dateIn } from "~/core/dates";
-import { moveDelegation, requestDelegation, type DelegationMove } from "~/modules/delegations/index.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { delegation, delegationWorkflow } from "~/modules/delegations/index.server";
 import { actorOf } from "~/modules/identity/index.server";
+import { transition } from "~/modules/workflow/index.server";
 
 interface Plan {
   from: string;
@@ -10,7 +12,7 @@ interface Plan {
   upTo: string;
   reason: string;
   /** What became of it, by whom. */
-  moves: readonly [name: DelegationMove, by: string][];
+  moves: readonly [name: keyof typeof delegationWorkflow.moves, by: string][];
 }
 
 const PLANS: readonly Plan[] = [
@@ -81,17 +83,18 @@ export async function demoDelegations(
   const acting = (name: string) => actorOf(users.get(name)!, { at, requestId: "demo", ip: null, via: "system" });
   const startDate = addDays(dateIn(at, "Africa/Nairobi"), 10);
   for (const { from, to, unit, processes, upTo, reason, moves } of PLANS) {
-    const { id } = await requestDelegation(await acting(from), {
-      toUserId: users.get(to)!,
-      unitId: units.get(unit)!,
+    const typed = typedSchema(delegation).parse({
+      toUserId: users.get(to),
+      unitId: units.get(unit),
       startDate,
       endDate: addDays(startDate, 13),
       processes,
       upTo,
       reason,
     });
+    const { id } = await addRecord(await acting(from), delegation, typed);
     for (const [name, by] of moves)
-      await moveDelegation(await acting(by), id, name, {
+      await transition(await acting(by), delegationWorkflow, id, name, {
         note: name === "reject" ? "The area managers are all there that week." : null,
         version: null,
       });

@@ -1,0 +1,185 @@
+/** The API lines of a record that is told once: list, read, add, change, and one for each move. */
+import { z } from "zod/v4";
+import { hasColumn, db } from "~/db/database.server";
+import { answerList } from "~/db/keyset.server";
+import { exponentOf } from "~/core/currencies";
+import { idOf } from "~/core/ids.server";
+import { moneyToDecimal } from "~/core/money";
+import type { Actor } from "~/define/actor";
+import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import type { FieldInfo } from "~/define/field";
+import { lineSchema, listQuery, type ListQuery, type QueryFilter, type QuerySpec } from "~/define/list-query";
+import { noteSchema } from "~/define/note";
+import type { AnyRecord } from "~/define/record";
+import { stateChoices, type Move, type WorkflowRow } from "~/define/workflow";
+import { transition, transitionsFor } from "~/modules/workflow/index.server";
+import { delegateOf, type AnyRow } from "../resource/delegate.server";
+import { jsonSchema, jsonValue } from "../resource/values.server";
+import { recordFor } from "./pages.server";
+import { addRecord, editRecord, typedSchema } from "./save.server";
+
+type Json = Record<string, unknown>;
+type Line = Json & { id: string };
+
+export function recordEndpoints(record: AnyRecord): Endpoint[] {
+  const { api, permissions, workflow, many, form } = record;
+  const brief = lineOf(record);
+  const answer = brief
+    .extend({ transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) })
+    .meta({ component: workflow.name }) as unknown as z.ZodType<Line, unknown>;
+  const one = withArticle(record.one.toLowerCase());
+  const line = { tag: many, answer };
+  const named = { ...line, path: `/${api}/{id}` };
+  return [
+    defineEndpoint<unknown, ListQuery, Line[]>({
+      ...line,
+      method: "GET",
+      path: `/${api}`,
+      permission: permissions.read,
+      summary: `List ${many.toLowerCase()}`,
+      query: listQuery(specOf(record, Object.keys(brief.shape))),
+      answer: z.array(lineSchema(brief, `${workflow.name}ListLine`)) as unknown as z.ZodType<Line[], unknown>,
+      run: ({ actor, query }) => list(actor, record, query),
+    }),
+    defineEndpoint<unknown, unknown, Line>({
+      ...named,
+      method: "GET",
+      permission: permissions.read,
+      summary: `Read ${one}`,
+      run: ({ actor, params }) => read(actor, record, idOf(params)),
+    }),
+    defineEndpoint<Json, unknown, Line>({
+      ...line,
+      method: "POST",
+      path: `/${api}`,
+      permission: permissions.add,
+      summary: `Add ${one}`,
+      body: typedSchema(record),
+      creates: true,
+      needsKey: true,
+      example: { ...form.example },
+      run: async ({ actor, body }) => {
+        const { id } = await addRecord(actor, record, body);
+        return { ...(await read(actor, record, id)), created: `/api/${api}/${id}` };
+      },
+    }),
+    ...(workflow.editable.length === 0
+      ? []
+      : [
+          defineEndpoint<Json, unknown, Line>({
+            ...named,
+            method: "PUT",
+            permission: permissions.add,
+            summary: `Change ${one}`,
+            body: typedSchema(record),
+            needsVersion: true,
+            example: { ...form.example },
+            run: async ({ actor, params, body, version }) =>
+              read(actor, record, (await editRecord(actor, record, idOf(params), body, version)).id),
+          }),
+        ]),
+    ...Object.entries<Move<never>>(workflow.moves)
+      .filter(([, { byItself }]) => !byItself)
+      .map(([name, { permission, note }]) =>
+        defineEndpoint<{ note: string | null }, unknown, Line>({
+          ...line,
+          method: "POST",
+          path: `/${api}/{id}/${capital(name)}`,
+          permission,
+          summary: `${capital(name)} ${one}`,
+          body: noteSchema,
+          needsVersion: true,
+          example: { note: note === "required" ? "As was agreed on the telephone" : null },
+          run: async ({ actor, params, body, version }) =>
+            read(actor, record, (await transition(actor, workflow, idOf(params), name, { ...body, version })).id),
+        }),
+      ),
+  ];
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
+
+/** The states that are kept, and when it was last changed where the table says so. */
+function lineOf({ workflow, form, list }: AnyRecord) {
+  const fields = Object.entries(form.fields).map(([name, field]) => [name, jsonSchema(field)]);
+  return z.object({
+    id: z.string(),
+    ...(Object.fromEntries(fields) as Record<string, z.ZodType>),
+    status: z.enum(Object.keys(workflow.states) as [string, ...string[]]),
+    version: z.number().int(),
+    ...(hasColumn(list.model, "updatedAt") ? { updatedAt: z.iso.datetime() } : {}),
+  });
+}
+
+function jsonOf({ form }: AnyRecord, row: AnyRow & WorkflowRow): Line {
+  const fields = Object.entries<FieldInfo>(form.fields).map(([name, field]) => [
+    name,
+    field.kind === "money" && typeof row[name] === "bigint"
+      ? moneyToDecimal(row[name], exponentOf(row[field.currency!] as string))
+      : jsonValue(field, row[name]),
+  ]);
+  return {
+    id: String(row.id),
+    ...(Object.fromEntries(fields) as Json),
+    status: row.status,
+    version: row.version,
+    ...(row.updatedAt instanceof Date ? { updatedAt: row.updatedAt.toISOString() } : {}),
+  };
+}
+
+async function read(actor: Actor, record: AnyRecord, id: number): Promise<{ data: Line; version: number }> {
+  const row = await recordFor(actor, record, id);
+  const moves = await transitionsFor(actor, record.workflow, row as never);
+  return { data: { ...jsonOf(record, row), transitions: moves.map(({ name }) => name) }, version: row.version };
+}
+
+const FILTER_KINDS: Partial<Record<FieldInfo["kind"], QueryFilter["kind"]>> = {
+  link: "id",
+  date: "date",
+  choice: "choice",
+  integer: "number",
+  flag: "flag",
+};
+
+/** Narrowed by state, by what it points to, by its days and choices, and by what has changed since. */
+function specOf({ workflow, form, list }: AnyRecord, properties: readonly string[]): QuerySpec {
+  const changes: QueryFilter[] = hasColumn(list.model, "updatedAt") ? [{ name: "updatedAt", kind: "moment" }] : [];
+  const fields = Object.entries<FieldInfo>(form.fields).flatMap(([name, { kind, choices }]): QueryFilter[] => {
+    const filter = FILTER_KINDS[kind];
+    return filter ? [{ name, kind: filter, ...(choices ? { choices } : {}) }] : [];
+  });
+  return {
+    filters: [{ name: "status", kind: "choice", choices: stateChoices(workflow) }, ...fields, ...changes],
+    sorts: [
+      ...list.sorts.filter((name) => name === "status" || Object.hasOwn(form.fields, name)),
+      ...changes.map(({ name }) => name),
+    ],
+    sort: list.sort,
+    fields: properties.filter((name) => name !== "id"),
+  };
+}
+
+const ORDER_KINDS: Partial<Record<FieldInfo["kind"], "number" | "amount" | "flag">> = {
+  integer: "number",
+  link: "number",
+  money: "amount",
+  flag: "flag",
+};
+
+function list(actor: Actor, record: AnyRecord, query: ListQuery) {
+  const { list, view, form } = record;
+  const table = delegateOf(db, list.model);
+  const order = Object.entries<FieldInfo>(form.fields).flatMap(([name, { kind }]) => {
+    const told = ORDER_KINDS[kind];
+    return told ? [[name, told] as const] : [];
+  });
+  return answerList(query, {
+    scope: list.views[view]!.scope(actor),
+    search: list.search,
+    order: Object.fromEntries(order),
+    find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,
+    count: (where) => table.count({ where: where as Record<string, unknown> }),
+    items: (rows) => rows.map((row) => jsonOf(record, row)),
+  });
+}

@@ -1,0 +1,40 @@
+import { t } from "~/core/text";
+import type { FieldInfo } from "~/define/field";
+import { wordsOf, type HistoryField, type HistoryKind, type HistoryWords, type NamedTable } from "~/define/history";
+import type { AnyRecord } from "~/define/record";
+
+/** Tables whose rows the trail names, by what a link points to. */
+const NAMED: Readonly<Record<string, NamedTable>> = { User: "user", OrgUnit: "unit", Employee: "employee" };
+const KINDS: Partial<Record<FieldInfo["kind"], HistoryKind>> = {
+  longText: "longText",
+  code: "code",
+  integer: "integer",
+  flag: "flag",
+  date: "date",
+  month: "month",
+  money: "money",
+};
+
+/** How the trail of a record reads. @param targetOf the model that a link points to */
+export function recordHistoryWords(record: AnyRecord, targetOf: (name: string) => string): HistoryWords {
+  const { workflow, form, history = {} } = record;
+  const { name, states, start } = workflow;
+  const fields = Object.entries<FieldInfo>(form.fields).map(([field, info]): [string, HistoryField] => {
+    const { label, kind, choices, to } = info;
+    if (kind === "link") return [field, { label, kind: NAMED[targetOf(to!)] ?? "code" }];
+    if (kind === "choice") return [field, { label, kind, words: wordsOf(choices!) }];
+    if (kind === "choices") return [field, { label, say: (value) => wordsIn(choices!, value) }];
+    return [field, { label, ...(KINDS[kind] ? { kind: KINDS[kind] } : {}) }];
+  });
+  return {
+    entity: name,
+    acts: { [`${name}.add`]: states[start]!.label, [`${name}.change`]: "Changed", ...history.acts },
+    fields: { ...Object.fromEntries(fields), ...history.fields },
+  };
+}
+
+const wordsIn = (choices: readonly { value: string; label: string }[], value: string): string =>
+  value
+    .split(",")
+    .map((one) => t(choices.find((choice) => choice.value === one)?.label ?? one))
+    .join(", ");

@@ -1,0 +1,162 @@
+/** The form and the page of a record that is told once, as plain data. */
+import { formatInstant } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { can, type Actor } from "~/define/actor";
+import type { Area } from "~/define/areas";
+import type { AnyRecord } from "~/define/record";
+import type { Tag, WorkflowRow } from "~/define/workflow";
+import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
+import type { FieldView } from "~/ui/field-control";
+import type { HistoryView } from "~/ui/history";
+import { recordHistory, withoutMoves } from "../history/record-history.server";
+import { factsOf, stateOf } from "../list/listing.server";
+import type { AnyRow } from "../resource/delegate.server";
+import { offeredFor } from "../resource/links.server";
+import { formValue } from "../resource/values.server";
+import { describedOf, editRefusal, typedFields } from "./save.server";
+
+type Row = AnyRow & WorkflowRow;
+
+interface Page {
+  area: Area;
+  /** What the list is called, and where it is. */
+  many: string;
+  list: string;
+}
+
+export interface RecordFormPage extends Page {
+  heading: string;
+  sentence: string | null;
+  button: string;
+  fields: FieldView[];
+  version: number | null;
+  /** The record that is changed; null while it is being added. */
+  title: string | null;
+  /** Where "back without saving" leads. */
+  back: string;
+}
+
+/** A step of the trail, as `ui/trail` draws it. */
+interface Step {
+  word: string;
+  by: string | null;
+  at: string | null;
+  note: string | null;
+}
+
+export interface RecordPage extends Page {
+  one: string;
+  title: string;
+  state: Tag;
+  version: number;
+  facts: { label: string; value: string; long?: boolean }[];
+  trail: Step[];
+  moves: AllowedMove[];
+  history: HistoryView;
+  /** null where the person may not change it now. */
+  edit: string | null;
+}
+
+/** The record, where the actor may see it. @throws NotFound */
+export async function recordFor(actor: Actor, { workflow }: AnyRecord, id: number): Promise<Row> {
+  const row = (await workflow.load(db, actor, id)) as Row | null;
+  if (!row) throw new NotFound();
+  return row;
+}
+
+const pageOf = ({ list, view }: AnyRecord): Page => ({
+  area: list.area,
+  many: t(list.title),
+  list: list.views[view]!.path,
+});
+
+/** "Jane Auma to Peter Otieno" */
+export function titleOf({ title, workflow }: AnyRecord, row: Row): string {
+  return t(title, workflow.values?.(row as never) ?? {});
+}
+
+/** Where a record is read. */
+export const addressOf = (pattern: string, id: number): string => pattern.replace(":id", String(id));
+
+/** The form that adds a record (`id` null) or changes one. @throws NotFound; Forbidden, Conflict where it may not be changed */
+export async function recordForm(actor: Actor, record: AnyRecord, id: number | null): Promise<RecordFormPage> {
+  const row = id === null ? null : await recordFor(actor, record, id);
+  const refusal = row && editRefusal(actor, record, row);
+  if (refusal) throw refusal;
+  const { form, pages } = record;
+  const begun = row ? {} : ((await form.begin?.(actor)) ?? {});
+  const offered = (begun.choices ?? {}) as Partial<Record<string, FieldView["choices"]>>;
+  const values = (begun.values ?? {}) as Partial<Record<string, string>>;
+  const fields = await Promise.all(
+    Object.entries(typedFields(form.fields)).map(async ([name, field]): Promise<FieldView> => {
+      const { kind, label, hint, required, maxLength, min, max, initial = "" } = field;
+      const choices =
+        kind === "link"
+          ? await offeredFor(db, actor, describedOf(record), name, row)
+          : (offered[name] ?? field.choices);
+      const currency = kind === "money" ? ((row?.[field.currency!] as string) ?? actor.company.currency) : undefined;
+      const held = kind === "money" && row ? { minor: row[name], currency } : row?.[name];
+      const value = row ? formValue(field, held) : (values[name] ?? initial);
+      return { name, label, kind, hint, required, maxLength, min, max, choices, currency, value };
+    }),
+  );
+  const page = pageOf(record);
+  const title = row && titleOf(record, row);
+  return {
+    ...page,
+    heading: title === null ? t(form.title) : t("Change {title}", { title }),
+    sentence: form.sentence === undefined ? null : t(form.sentence),
+    button: row ? t("Save") : t(form.button),
+    fields,
+    version: row ? row.version : null,
+    title,
+    back: row ? addressOf(pages.details, row.id) : page.list,
+  };
+}
+
+/** Everything about a record, and the moves the person may make. @throws NotFound */
+export async function recordPage(actor: Actor, record: AnyRecord, id: number, past = 1): Promise<RecordPage> {
+  const row = await recordFor(actor, record, id);
+  const { workflow, list, form, pages, permissions, one } = record;
+  const longs = new Set(Object.entries(form.fields).flatMap(([name, { kind }]) => (kind === "longText" ? [name] : [])));
+  const edits = pages.edit !== undefined && can(actor, permissions.add) && editRefusal(actor, record, row) === null;
+  return {
+    ...pageOf(record),
+    one: t(one),
+    title: titleOf(record, row),
+    state: stateOf(list as never, row, actor),
+    version: row.version,
+    facts: (await factsOf(list as never, row, actor)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
+    trail: await trailIn(actor, record, row),
+    moves: await transitionsFor(actor, workflow, row as never),
+    history: await recordHistory(actor, past, [withoutMoves(workflow.name, id)]),
+    edit: edits ? addressOf(pages.edit!, id) : null,
+  };
+}
+
+/** What was decided, the latest first, down to who began it. */
+async function trailIn(actor: Actor, { workflow }: AnyRecord, row: Row): Promise<Step[]> {
+  const at = (moment: Date) => formatInstant(moment, actor.company.timeZone);
+  const [steps, first] = await Promise.all([
+    trailOf(db, workflow, row.id),
+    db.auditEvent.findFirst({
+      where: { entity: workflow.name, entityId: String(row.id) },
+      orderBy: { seq: "asc" },
+      select: { at: true, actorId: true },
+    }),
+  ]);
+  const person = first?.actorId
+    ? await db.user.findUnique({ where: { id: first.actorId }, select: { displayName: true } })
+    : null;
+  return [
+    ...steps.map((step) => ({ word: step.done, by: step.actorName, at: at(step.at), note: step.note })),
+    {
+      word: workflow.states[workflow.start]!.label,
+      by: person?.displayName ?? null,
+      at: first && at(first.at),
+      note: null,
+    },
+  ];
+}

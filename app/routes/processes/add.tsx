@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { AREAS } from "~/define/areas";
+import { addressOf, recordForm } from "~/engine/record/pages.server";
+import { recordAt } from "~/engine/record/record-at.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { answer, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { pageTitle } from "~/ui/page-head";
+import { ProcessForm } from "./record-form";
+
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.heading ?? "New", AREAS[data?.page.area ?? "home"].label);
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const record = recordAt(args.request);
+  const { actor } = await authorize(args, record.permissions.add);
+  return load(args, async () => ({ key: newFormKey(), page: await recordForm(actor, record, null) }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const record = recordAt(args.request);
+  const { actor } = await authorize(args, record.permissions.add);
+  return answer(args, actor, await readForm(args.request), {
+    schema: typedSchema(record),
+    run: (input) => addRecord(actor, record, input),
+    done: ({ id }) => ({ to: addressOf(record.pages.details, id), toast: t(record.form.done) }),
+  });
+};
+
+export default function ProcessAdd() {
+  const { key, page } = useLoaderData<typeof loader>();
+  return <ProcessForm page={page} formKey={key} />;
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { AREAS } from "~/define/areas";
+import { addressOf, recordForm } from "~/engine/record/pages.server";
+import { recordAt } from "~/engine/record/record-at.server";
+import { editRecord, typedSchema } from "~/engine/record/save.server";
+import { answer, readForm, versionOf } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { pageTitle } from "~/ui/page-head";
+import { ProcessForm } from "./record-form";
+
+export { keptAction as clientAction } from "~/ui/drafts/kept-action";
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.heading ?? "Change", AREAS[data?.page.area ?? "home"].label);
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const record = recordAt(args.request);
+  const { actor } = await authorize(args, record.permissions.add);
+  return load(args, async () => ({
+    key: newFormKey(),
+    page: await recordForm(actor, record, idOf(args.params)),
+  }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const record = recordAt(args.request);
+  const { actor } = await authorize(args, record.permissions.add);
+  return load(args, async () => {
+    const id = idOf(args.params);
+    const form = await readForm(args.request);
+    return answer(args, actor, form, {
+      schema: typedSchema(record),
+      run: (input) => editRecord(actor, record, id, input, versionOf(form)),
+      done: () => ({ to: addressOf(record.pages.details, id), toast: t("Saved.") }),
+    });
+  });
+};
+
+export default function ProcessEdit() {
+  const { key, page } = useLoaderData<typeof loader>();
+  return <ProcessForm page={page} formKey={key} />;
+}

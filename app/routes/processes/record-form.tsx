@@ -1,0 +1,40 @@
+import { useActionData } from "@remix-run/react";
+import { t } from "~/core/text";
+import type { RecordFormPage } from "~/engine/record/pages.server";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FieldControl, valuesOf } from "~/ui/field-control";
+import type { FormReply } from "~/ui/form-reply";
+import { PageHead, type Crumb } from "~/ui/page-head";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { areaCrumbs } from "../records/crumbs";
+
+/** The form that adds or changes a record that is told once (`define/record.ts`). */
+export function ProcessForm({ page, formKey }: { page: RecordFormPage; formKey: string }) {
+  const { area, many, list, title, heading, sentence, fields, version, back, button } = page;
+  const here: Crumb[] = title === null ? [{ label: t("New") }] : [{ label: title, to: back }, { label: t("Change") }];
+  return (
+    <>
+      <PageHead
+        title={heading}
+        sentence={sentence ?? undefined}
+        crumbs={areaCrumbs(area, { label: many, to: list }, ...here)}
+      />
+      <RecordForm reply={useActionData<FormReply>()} formKey={formKey} version={version} values={valuesOf(fields)} kept>
+        <Card>
+          <FormGrid>
+            {fields.map((field) => (
+              <FieldControl key={field.name} field={field} />
+            ))}
+          </FormGrid>
+        </Card>
+        <ActionBar>
+          <Button tone="primary">{button}</Button>
+          <LinkButton tone="quiet" to={back}>
+            {t("Back without saving")}
+          </LinkButton>
+        </ActionBar>
+      </RecordForm>
+    </>
+  );
+}
