@@ -1,0 +1,71 @@
+/** What holds for every record that is told once, whichever it is. */
+import { describe, expect, it } from "vitest";
+import { planted } from "../../../tests/setup/database";
+import { actorAt, plantTree } from "../../../tests/setup/organisation";
+import { apiLines } from "../api/table.server";
+import { RECORDS } from "../registry.server";
+import { permissionOfPath } from "../route-permission.server";
+import { recordAt } from "./record-at.server";
+import { addressOf, recordForm } from "./pages.server";
+import { recordSearch, recordTasks } from "./parts.server";
+import { addRecord, editRecord, typedSchema } from "./save.server";
+
+const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))("%s", (_, record) => {
+  const { workflow, pages, permissions, form, list, view, api } = record;
+
+  it("stands where the route table says, with the permissions it names", () => {
+    for (const [page, pattern] of Object.entries(pages)) {
+      const address = addressOf(pattern, 7);
+      expect(recordAt(new Request(`https://portal.test${address}.data?past=2`))).toBe(record);
+      expect(permissionOfPath(address)).toBe(page === "details" ? permissions.read : permissions.add);
+    }
+    expect(permissionOfPath(list.views[view]!.path)).toBe(permissions.read);
+    expect(addressOf(pages.details, 7)).toBe(workflow.page?.({ id: 7 } as never));
+  });
+
+  it("has an API line to read and to add, and one for each move that is made by hand", () => {
+    const lines = apiLines()
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((line) => line.includes(` /${api}`));
+    const moves = Object.entries(workflow.moves as Record<string, { byItself?: true }>)
+      .filter(([, { byItself }]) => !byItself)
+      .map(([name]) => `POST /${api}/{id}/${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+    expect(lines).toEqual(expect.arrayContaining([`GET /${api}`, `POST /${api}`, `GET /${api}/{id}`, ...moves]));
+  });
+
+  it("reads its example, and asks for what is required at its field", () => {
+    expect(typedSchema(record).safeParse(form.example).error).toBeUndefined();
+    const required = Object.entries(form.fields).filter(([, field]) => field.required && !field.given);
+    const { error } = typedSchema(record).safeParse({});
+    expect([...new Set(error?.issues.map(({ path }) => path[0]))].sort()).toEqual(
+      required.map(([name]) => name).sort(),
+    );
+  });
+
+  it("names in its title and its notices what its workflow knows of it", () => {
+    const known = new Proxy(
+      {},
+      { get: (_target, name): unknown => (name === "length" ? 0 : new Proxy({}, { get: () => "" })) },
+    );
+    const places = ["actor", ...Object.keys(workflow.values?.(known as never) ?? {})];
+    const told = Object.values(workflow.moves as Record<string, { tells?: Record<string, string> }>);
+    for (const text of [record.title, ...told.flatMap(({ tells }) => Object.values(tells ?? {}))])
+      expect(places).toEqual(expect.arrayContaining(placesOf(text)));
+  });
+
+  it("is neither added, changed nor told of without its permissions", async () => {
+    const tree = await planted(plantTree);
+    const reader = await actorAt(tree.company, ["area.home" as never]);
+    const typed = typedSchema(record).parse(form.example);
+    await expect(addRecord(reader, record, typed)).rejects.toMatchObject({ name: "Forbidden" });
+    await expect(editRecord(reader, record, 1, typed, 1)).rejects.toMatchObject({ name: "NotFound" });
+    expect(await recordTasks(record)(reader)).toEqual([]);
+    expect(await recordSearch(record).find(reader, "na", { skip: 0, take: 5 })).toBeNull();
+    const adder = await actorAt(tree.branches[0], [permissions.add]);
+    expect((await recordForm(adder, record, null)).fields.map(({ name }) => name)).toEqual(
+      Object.keys(form.fields).filter((name) => !form.fields[name]!.given),
+    );
+  });
+});
