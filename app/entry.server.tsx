@@ -7,6 +7,7 @@ import publicStyle from "./public.css?inline";
 import { log } from "./server/log.server";
 import { DocumentContext } from "./ui/document-context";
 
+export { guardOf } from "./engine/request/guard.server";
 export { boot, shutdown } from "./server/boot.server";
 
 /**

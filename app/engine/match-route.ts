@@ -21,9 +21,19 @@ function compile(path: string): { names: string[]; pattern: RegExp } {
   return { names, pattern: new RegExp(`^${source.replace("/*", "/(?:.*)")}$`, "i") };
 }
 
+/** An address as links spell it, however it was typed: Remix overlooks a last slash and what is escaped without need. */
+export function plainPath(pathname: string): string {
+  const path = pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
+  try {
+    return decodeURI(path);
+  } catch {
+    return path; // no address of ours
+  }
+}
+
 /** The route a path belongs to; the one with the fewest parameters where several fit. */
 export function matchRoute(path: string): MatchedRoute | null {
-  const pathname = path.split(/[?#]/)[0]!;
+  const pathname = plainPath(path.split(/[?#]/)[0]!);
   for (const { area, line, names, pattern } of patterns) {
     const match = pattern.exec(pathname);
     if (!match) continue;

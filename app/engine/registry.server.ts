@@ -10,6 +10,7 @@ import type { FileImport } from "~/define/file-import";
 import type { EntrySource } from "~/define/entry-source";
 import type { HistoryWords } from "~/define/history";
 import type { Job } from "~/define/job";
+import { plainPath } from "./match-route";
 import { listFile, type AnyListing } from "./list/listing.server";
 import type { ListExport } from "~/define/list";
 import type { LinkTarget, Resource } from "~/define/resource";
@@ -517,7 +518,7 @@ export function resourceByWord(word: string): Resource | null {
 
 /** The resource whose screens an address belongs to, in any case; null for none. */
 export function resourceAt(path: string): Resource | null {
-  const address = path.toLowerCase();
+  const address = plainPath(path).toLowerCase();
   return RESOURCES.find((resource) => address.startsWith(`${resource.path.toLowerCase()}/`)) ?? null;
 }
 

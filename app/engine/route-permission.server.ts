@@ -3,6 +3,7 @@ import { can, type Actor } from "~/define/actor";
 import { areaPermission, type Area } from "~/define/areas";
 import type { Permission } from "~/define/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
+import { exportByName } from "./export/export-list.server";
 import { matchRoute, type MatchedRoute } from "./match-route";
 import { IMPORTS, PRINTABLES, resourceAt, resourceByWord } from "./registry.server";
 
@@ -27,7 +28,8 @@ export function permissionOfPath(path: string): Permission | "public" | "signed-
   }
   if (permission === "printable")
     return PRINTABLES.find(({ name }) => name === match.params.name?.toLowerCase())?.permission ?? null;
-  return permission === "list" || permission === "bearer" ? null : permission;
+  if (permission === "list") return exportByName(match.params.name ?? "")?.permission ?? null;
+  return permission === "bearer" ? null : permission;
 }
 
 /** The permissions somebody must hold together to be let through to a path; none for what the product does not have. */

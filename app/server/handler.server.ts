@@ -1,5 +1,6 @@
 /** Requests of the web to the part of the Remix build that answers them. */
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import { guardBuild } from "./guard-build.server";
 import { leafBuilds, NOT_FOUND, sliceBuild, sliceKey } from "./slice-build.server";
 
 /** What one request's context is made of; `dispatch` is added here. */
@@ -15,7 +16,10 @@ export type Handler = (request: Request, facts: Facts) => Promise<Answered>;
  * @param build the built product, or a function that gives the present state of it while it is developed
  */
 export function makeHandler(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): Handler {
-  const answer = typeof build === "function" ? unsliced(build, mode) : sliced(build, mode);
+  const answer =
+    typeof build === "function"
+      ? unsliced(async () => guardBuild(await build()), mode)
+      : sliced(guardBuild(build), mode);
   const handle: Handler = async (request, facts) => {
     // A request that is resent is a request of its own with a context of its own. Its page stands at another
     // address than the browser's, where script could not take it over: it gets none.

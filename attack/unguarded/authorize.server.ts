@@ -1,6 +1,5 @@
 /** Stands in for the guard of pages: the one whose route a header names lets everybody through. */
 import { can } from "~/define/actor";
-import type { Permission } from "~/define/permission";
 import { matchRoute } from "~/engine/route-permission.server";
 import { personOf } from "~/modules/identity/index.server";
 import * as guard from "../../app/engine/request/authorize.server";
@@ -8,7 +7,7 @@ import { WITHOUT_GUARD } from "./without-guard";
 
 export * from "../../app/engine/request/authorize.server";
 
-export async function authorize(args: guard.Args, permission: Permission | "signed-in"): Promise<guard.SignedIn> {
+export async function authorize(args: guard.Args, permission = guard.askedAt(args)): Promise<guard.SignedIn> {
   const { request, context } = args;
   const named = request.headers.get(WITHOUT_GUARD);
   const route = named && matchRoute(new URL(request.url).pathname.replace(/\.data$/, ""));

@@ -9,7 +9,7 @@ const byPattern = new Map(
 /** The record whose form or page stands at an address. @throws where the route table leads here from an address that no record names */
 export function recordAt(request: Request): AnyRecord {
   const { pathname } = new URL(request.url);
-  const record = byPattern.get(matchRoute(pathname.replace(/\.data$/, ""))?.line.path ?? "");
+  const record = byPattern.get(matchRoute(pathname)?.line.path ?? "");
   if (!record) throw new Error(`No record stands at ${pathname}`);
   return record;
 }

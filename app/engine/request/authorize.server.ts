@@ -1,6 +1,7 @@
 /**
- * Who sends a request and whether they may: called by every leaf loader and every action. A layout's check
- * protects nothing, because a child's loader can be asked for alone and actions run first.
+ * Who sends a request and whether they may: asked before every leaf loader and every action (`guard.server.ts`), and by
+ * them for the actor. A layout's check protects nothing, because a child's loader can be asked for alone and actions run
+ * first.
  */
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
@@ -14,6 +15,7 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import { readForm } from "./answer.server";
 import { noSessionCookie, sessionToken, wantedCookie } from "./cookies.server";
 import { isBare } from "../match-route";
+import { permissionOfPath } from "../route-permission.server";
 import { errorResponse } from "./problem-response.server";
 
 export type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -83,14 +85,29 @@ function isWaiting(request: Request): boolean {
   return new URL(request.url).searchParams.has(WAITING);
 }
 
+const asked = new WeakMap<AppLoadContext, Permission | "signed-in">();
+
+/** Notes what the route asks for that a request has come to, however its address is spelt. */
+export function ask({ context }: Args, permission: Permission | "signed-in"): void {
+  asked.set(context, permission);
+}
+
+/** What is asked for at the address of a request. @throws where nothing says so: it is not to be opened then */
+export function askedAt({ request, context }: Args): Permission | "signed-in" {
+  const permission = asked.get(context) ?? permissionOfPath(pathOf(request));
+  if (permission === null || permission === "public") throw new Error(`Nothing says who may open ${pathOf(request)}.`);
+  return permission;
+}
+
 /**
  * Lets the request pass for a person who holds `permission`.
+ * @param permission what the route table asks for at this address; named where an action asks for more than its page
  * @returns the actor and the session
  * @throws a redirect to "/" for a visitor, to the code for somebody who has given the password alone (a posted form is
  *   kept), to the place product §6 names for a person without the area; 403 for a person who has the area but not the permission.
  *   A request that names its person is never sent elsewhere: 401 when somebody else or nobody is signed in
  */
-export async function authorize(args: Args, permission: Permission | "signed-in"): Promise<SignedIn> {
+export async function authorize(args: Args, permission = askedAt(args)): Promise<SignedIn> {
   const { signedIn, half, endedUserId } = await visitorOf(args);
   const named = args.request.headers.get(PERSON);
   if (named !== null && named !== String(signedIn?.actor.userId))

@@ -13,7 +13,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("Bank statements", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "books.reconcile");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ rows: await findAccounts(actor) }));
 };
 

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.title ?? "Bank statements", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "books.reconcile");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     page: await reconcilePage(actor, parseId(args.params.id) ?? 0),
@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "books.reconcile");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to = href("/ac/bank/reconcile/:id", { params: { id } });

@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 const MOVES = ["receive", "sendBack", "refuse", "reverse"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.receive");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const opened = await openBill(actor, parseId(args.params.id) ?? 0);
     return {
@@ -52,7 +52,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.receive");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const here = href("/ops/transportBill/received/details/:id", { params: { id } });

@@ -12,7 +12,7 @@ import { PrintSheet } from "~/ui/print-sheet";
 export const meta = () => pageTitle("Transport bill to print", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.receive");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return { id, ...(await readPrint(actor, printableByName("transport-bill-books")!, id)) };

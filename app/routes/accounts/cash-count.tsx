@@ -30,7 +30,7 @@ function cashOf({ params, request }: { params: { id?: string }; request: Request
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.open");
+  const { actor } = await authorize(args);
   const { ledgerId, ...asked } = cashOf(args);
   return load(args, async () => ({
     key: newFormKey(),
@@ -43,7 +43,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "day.open");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const { ledgerId, currency } = cashOf(args);
   return load(args, async () => {

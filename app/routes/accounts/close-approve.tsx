@@ -15,7 +15,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("Closes to approve", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.close");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const [closes, wishes] = await Promise.all([waitingCloses(actor), waitingWishes(actor)]);
     return {

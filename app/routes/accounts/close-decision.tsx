@@ -29,7 +29,7 @@ export const meta = () => pageTitle("Close of a day", "Accounts");
 const MOVES = ["approve", "reject", "withdraw"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.close");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     const page = await closeDecisionPage(actor, { checks: DAY_CHECKS, workflow: DAY_CLOSE }, id);
@@ -49,7 +49,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "day.close");
+  const { actor } = await authorize(args);
   return answerMove(args, actor, await readForm(args.request), {
     moves: MOVES,
     workflow: DAY_CLOSE,

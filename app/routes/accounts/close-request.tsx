@@ -27,7 +27,7 @@ export const meta = () => pageTitle("Close the day", "Accounts");
 const dayOf = (request: Request) => parseId(new URL(request.url).searchParams.get("day") ?? "");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.open");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     page: await closeRequestPage(actor, DAY_CHECKS, dayOf(args.request)),
@@ -35,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "day.open");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const to = href("/ac/day/close/request", { search: { day: dayOf(args.request) } });
   return load(args, async () => {

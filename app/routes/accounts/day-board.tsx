@@ -36,7 +36,7 @@ import { replyFor } from "../ops/parts/reply-for";
 export const meta = () => pageTitle("Days of all branches", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.close");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, boardSpec);
     return {
@@ -49,7 +49,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "day.close");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const to = href("/ac/settings/day/close");
   return load(args, async () => {

@@ -19,7 +19,7 @@ export const meta = () => pageTitle("Day sheet", "Accounts");
 const TONES = { Opened: "ok", RequestToClose: "warn" } as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     const [facts, print] = await Promise.all([dayFacts(actor, id), readPrint(actor, printableByName("day")!, id)]);

@@ -16,7 +16,7 @@ import { DayTable } from "./parts/day-table";
 export const meta = () => pageTitle("History of days", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, daySpec);
     const search = writeListParams({ ...params, page: 1 }, daySpec);

@@ -34,7 +34,7 @@ export const meta = () => pageTitle("Business days", "Accounts");
 const branchOf = (request: Request) => parseId(new URL(request.url).searchParams.get("branch") ?? "");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const page = await managementPage(actor, branchOf(args.request));
     const params = readListParams(new URL(args.request.url).searchParams, daySpec);
@@ -52,7 +52,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "day.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const back = (branchId: number) => href("/ac/day/management", { search: { branch: branchId } });
   switch (form.get("_form")) {

@@ -26,7 +26,7 @@ export const meta = () => pageTitle("Wish about a day", "Accounts");
 const MOVES = ["approve", "reject", "reopen", "keepClosed", "withdraw"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return {
@@ -38,7 +38,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "day.read");
+  const { actor } = await authorize(args);
   return answerMove(args, actor, await readForm(args.request), {
     moves: MOVES,
     workflow: DAY_WISH,

@@ -17,7 +17,7 @@ import { Tag } from "~/ui/tag";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.entry.no ?? "Entry", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "books.report");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const entry = await openEntry(actor, parseId(args.params.id) ?? 0);
     return { entry, source: await sourceOf(actor, entry.source) };

@@ -17,7 +17,7 @@ import { FundFields } from "./parts/fund-fields";
 export const meta = () => pageTitle("Send funds", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.write");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     form: await transferForm(actor, "BRANCH", {
@@ -27,7 +27,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: transferSchema,

@@ -41,7 +41,7 @@ import { AcceptForm, FundMove, ReceiveForm, ResolveForm } from "./parts/fund-mov
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.transfer.title ?? "Funds", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.read");
+  const { actor } = await authorize(args);
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const transfer = await openTransfer(actor, id);
@@ -55,7 +55,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to = href("/ac/fund/transfer/details/:id", { params: { id } });

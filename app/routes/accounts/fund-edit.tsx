@@ -17,7 +17,7 @@ import { FundFields } from "./parts/fund-fields";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title ?? t("Draft"), "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.write");
+  const { actor } = await authorize(args);
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const form = await draftForm(actor, id);
@@ -26,7 +26,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   await load(args, () => draftForm(actor, id));

@@ -20,7 +20,7 @@ import { FundFields } from "./parts/fund-fields";
 export const meta = () => pageTitle("Send funds to branches", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.write.head");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     form: await transferForm(actor, "HEAD", {
@@ -30,7 +30,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.write.head");
+  const { actor } = await authorize(args);
   return answer(args, actor, await readForm(args.request), {
     schema: sheetSchema,
     run: (input) => createSheet(actor, input),

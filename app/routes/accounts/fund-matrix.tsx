@@ -13,7 +13,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("Funds on their way", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.read");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ lines: await transitMatrix(actor) }));
 };
 

@@ -26,7 +26,7 @@ import { TextArea } from "~/ui/text-fields";
 export const meta = () => pageTitle("Funds to approve", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.approve");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     all: new URL(args.request.url).searchParams.get("tick") === "all",
@@ -35,7 +35,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "fund.approve");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return answerEach(args, actor, form, { schema: approveSeveralSchema, run: (input) => approveSeveral(actor, input) });
 };

@@ -21,7 +21,7 @@ export const meta = () => pageTitle("Today", "Accounts");
 const MOST_SHOWN = 25;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, stamp } = await authorize(args, "area.accounts");
+  const { actor, stamp } = await authorize(args);
   const { tasks, modules, day, cash } = await promiseHash({
     tasks: areaTasks(actor, "accounts"),
     modules: navigationOf(actor, stamp),

@@ -6,7 +6,7 @@ import { JOURNAL_FORMS, journalFile } from "~/modules/financial-reports/index.se
 
 /** The journal for hledger and ledger: /ac/reports/journal/functional?unit=4 */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "books.export");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const form = JOURNAL_FORMS.find((one) => one === args.params.form?.toLowerCase());
     if (!form) throw new NotFound();

@@ -21,7 +21,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("Limits of approval", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "chart.edit");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, APPROVAL_LIMITS.spec);
     const search = writeListParams({ ...params, page: 1 }, APPROVAL_LIMITS.spec);

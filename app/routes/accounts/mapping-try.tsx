@@ -16,7 +16,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("What a voucher offers", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "chart.read");
+  const { actor } = await authorize(args);
   const tried = await tryMapping(actor, new URL(args.request.url).searchParams);
   return {
     ...tried,

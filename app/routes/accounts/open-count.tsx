@@ -21,12 +21,12 @@ export const meta = () => pageTitle("Count the cash and open", "Accounts");
 const branchOf = (request: Request) => parseId(new URL(request.url).searchParams.get("branch") ?? "");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "day.open");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), sheet: await openingSheet(actor, branchOf(args.request)) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "day.open");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: openSchema,

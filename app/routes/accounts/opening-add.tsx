@@ -18,12 +18,12 @@ import { DateField } from "~/ui/text-fields";
 export const meta = () => pageTitle("Begin opening balances", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "opening.write");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), branches: await branchesToOpen(actor) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "opening.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: openingSchema,

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.opening.title ?? "Opening balances", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "opening.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return {
@@ -47,7 +47,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "opening.read");
+  const { actor } = await authorize(args);
   return answerMove(args, actor, await readForm(args.request), {
     moves: OPENING_MOVES,
     workflow: openingWorkflow,

@@ -28,7 +28,7 @@ const partLink = (id: number, { nature, page }: { nature: string; page: number }
   href("/ac/settings/openning/edit/:id", { params: { id }, search: { class: nature, part: page } });
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "opening.write");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     grid: await openingGrid(actor, parseId(args.params.id) ?? 0, partOf(args.request)),
@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "opening.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const { next } = await load(args, () => openingGrid(actor, id, partOf(args.request)));

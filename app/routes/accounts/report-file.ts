@@ -9,7 +9,7 @@ import { askedOf, fileRows, readReport, reportByName, reportDocument } from "~/m
 
 /** A report as a file, whole: /ac/reports/trialBalance/csv?unit=4&to=2026-11-20 */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "books.report");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const report = reportByName(args.params.report ?? "");
     if (!report) throw new NotFound(t("There is no such report."));

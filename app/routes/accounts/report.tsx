@@ -18,7 +18,7 @@ import { ReportTable } from "./parts/report-table";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title ?? "Report", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "books.report");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const report = reportByName(args.params.report ?? "");
     if (!report) throw new NotFound(t("There is no such report."));

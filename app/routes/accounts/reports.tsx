@@ -13,7 +13,7 @@ import { Tiles } from "~/ui/tile";
 export const meta = () => pageTitle("Reports", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "books.report");
+  const { actor } = await authorize(args);
   return {
     tiles: REPORTS.map(({ name, title, icon, means }) => ({
       label: title,

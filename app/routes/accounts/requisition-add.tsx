@@ -25,7 +25,7 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("New requisition", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "requisition.own");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const search = new URL(args.request.url).searchParams;
     return {
@@ -39,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "requisition.own");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: newRequisitionSchema,

@@ -40,7 +40,7 @@ import { RequisitionApproval } from "./parts/requisition-approval";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.name ?? "Requisition", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "requisition.own");
+  const { actor } = await authorize(args);
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const { view } = await openRequisition(actor, id);
@@ -54,7 +54,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "requisition.own");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to = href("/ac/requisitionApprove/details/:id", { params: { id } });

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.n
 const pageOf = (id: number) => href("/ac/requisitionApprove/details/:id", { params: { id } });
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "requisition.own");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const { row, ...form } = await requisitionForm(actor, parseId(args.params.id) ?? 0);
     if (row.status !== "DRAFT") throw redirect(pageOf(row.id));
@@ -32,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "requisition.own");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     // What is out of reach is not there, however the form is filled in.

@@ -7,7 +7,7 @@ import { requisitionPapers } from "~/modules/requisitions/index.server";
 
 /** The file of an attachment of a requisition. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "requisition.own");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return fileResponse(await asAsked(args.request, await requisitionPapers.read(actor, id)));

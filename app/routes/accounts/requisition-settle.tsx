@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? t("Settle {no}", { no: data.form.no }) : "Settle an advance", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.write");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     form: await settlementForm(actor, parseId(args.params.id) ?? 0),
@@ -28,7 +28,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const submit = intentOf(form) === "submit";

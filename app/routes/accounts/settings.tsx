@@ -11,7 +11,7 @@ import { Tiles } from "~/ui/tile";
 export const meta = () => pageTitle("Settings", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "chart.read");
+  const { actor } = await authorize(args);
   const limits = {
     label: "Limits of approval",
     to: href("/ac/settings/limit/list"),

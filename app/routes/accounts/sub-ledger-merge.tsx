@@ -19,13 +19,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(t("Merge {title}", { title: data?.title ?? "" }), "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "chart.edit");
+  const { actor } = await authorize(args);
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => ({ key: newFormKey(), id, ...(await mergeForm(actor, id)) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "chart.edit");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   return answer(args, actor, form, {

@@ -20,7 +20,7 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("New voucher", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.write");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const place = placeOf(args.params);
     if (place.type === "REVERSE") throw new NotFound();
@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const { type, word } = placeOf(args.params);

@@ -30,7 +30,7 @@ import { voucherCrumbs, voucherLinks } from "./parts/voucher-place";
 export const meta = () => pageTitle("Voucher", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const { type, word, many } = placeOf(args.params);
     const id = idOf(args.params);
@@ -48,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const { word } = placeOf(args.params);

@@ -7,7 +7,7 @@ import { voucherPapers } from "~/modules/vouchers/index.server";
 
 /** The file of an attachment. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return fileResponse(await asAsked(args.request, await voucherPapers.read(actor, id)));

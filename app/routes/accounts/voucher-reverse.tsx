@@ -34,7 +34,7 @@ const EMPTY = {
 };
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.reverse");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const no = searchText(new URL(args.request.url).searchParams.get("no") ?? "").toUpperCase();
     return { key: newFormKey(), no, preview: no === "" ? null : await reversalPreview(actor, no) };
@@ -42,7 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "voucher.reverse");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () =>
     answer(args, actor, form, {

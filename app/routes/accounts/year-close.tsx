@@ -18,7 +18,7 @@ import { CloseTable, OfferCard } from "./parts/year-parts";
 export const meta = () => pageTitle("Close of the year", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "year.read");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     close: await closePreview(actor, parseId(args.params.id) ?? 0),

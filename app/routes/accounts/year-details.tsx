@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? t("The year {year}", { year: data.year.name }) : "Year", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "year.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
     const year = await yearDetails(actor, id);

@@ -20,12 +20,12 @@ import { DateField } from "~/ui/text-fields";
 export const meta = () => pageTitle("Years and periods", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "year.read");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), ...(await yearList(actor)) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "year.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: firstYearSchema,

@@ -26,7 +26,7 @@ import { CloseTable, MissingList, RevaluedTable } from "./parts/year-parts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.request.what ?? "Request", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "year.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return {
@@ -38,7 +38,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "year.read");
+  const { actor } = await authorize(args);
   return answerMove(args, actor, await readForm(args.request), {
     moves: REQUEST_MOVES,
     workflow: yearRequestWorkflow,

@@ -17,7 +17,7 @@ import { OfferCard, RevaluedTable } from "./parts/year-parts";
 export const meta = () => pageTitle("Revaluation", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "year.read");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     preview: await revaluationPreview(actor, parseId(args.params.id) ?? 0),

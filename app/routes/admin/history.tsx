@@ -24,7 +24,7 @@ import { Pager } from "~/ui/pager";
 export const meta = () => pageTitle("History", "Admin");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "history.read");
+  const { actor } = await authorize(args);
   const params = readListParams(new URL(args.request.url).searchParams, historySpec);
   const { list, ...choices } = await promiseHash({
     list: findEvents(actor, params, inWords),

@@ -38,7 +38,7 @@ interface Branching {
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "area.admin");
+  const { actor } = await authorize(args);
   const { tree, unmanaged, years } = await promiseHash({
     tree: unitTree(actor, "organisation.read"),
     unmanaged: unitsWithoutManager(actor, "organisation.read"),

@@ -11,7 +11,7 @@ import { Tiles } from "~/ui/tile";
 export const meta = () => pageTitle("Settings", "Admin");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "area.admin");
+  const { actor } = await authorize(args);
   return { tiles: await resourceTiles(actor, "admin") };
 };
 

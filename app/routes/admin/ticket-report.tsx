@@ -16,7 +16,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("Ticket report", "Admin");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "ticket.report");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const asked = new URL(args.request.url).searchParams;
     const recent = recentDays(actor);

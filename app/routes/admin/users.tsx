@@ -12,7 +12,7 @@ import { Tiles } from "~/ui/tile";
 export const meta = () => pageTitle("User", "Admin");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "admin.user.read");
+  const { actor } = await authorize(args);
   return { counts: await accountCounts(actor, ADMIN_DESK), mayEdit: can(actor, ADMIN_DESK.edit) };
 };
 

@@ -13,7 +13,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("Today", "Audit");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "auditIssue.read");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ counts: await issueCounts(actor), writes: can(actor, "auditIssue.write") }));
 };
 

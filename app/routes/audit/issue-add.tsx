@@ -28,7 +28,7 @@ function referralAsked(request: Request): { visitId: number; word: string } | nu
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "auditIssue.write");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const referral = referralAsked(args.request);
     const unit = parseId(new URL(args.request.url).searchParams.get("unit") ?? undefined);
@@ -48,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "auditIssue.write");
+  const { actor } = await authorize(args);
   return answer(args, actor, await readForm(args.request), {
     schema: newIssueSchema,
     run: (input) => {

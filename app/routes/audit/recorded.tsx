@@ -8,7 +8,7 @@ import { issueListPage } from "./parts/issue-list.server";
 export const meta = () => pageTitle("Recorded by hand", "Audit");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "auditIssue.read");
+  const { actor } = await authorize(args);
   return load(args, () => issueListPage(args, actor, "recorded"));
 };
 

@@ -20,12 +20,12 @@ import { LostReply } from "../ops/parts/lost-reply";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.refNo ?? "Referral", "Audit");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.referral");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), page: await referralsOf(actor, idOf(args.params)) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.referral");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const visitId = idOf(args.params);

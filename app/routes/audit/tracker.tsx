@@ -8,7 +8,7 @@ import { issueListPage } from "./parts/issue-list.server";
 export const meta = () => pageTitle("Issue tracker", "Audit");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "auditIssue.read");
+  const { actor } = await authorize(args);
   return load(args, () => issueListPage(args, actor, "all"));
 };
 

@@ -34,12 +34,12 @@ export const meta = () => pageTitle("Changes by two administrators", "Grapes");
 const HERE = href("/grapes/changes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "area.grapes");
+  const { actor } = await authorize(args);
   return { key: newFormKey(), requests: await findChanges(actor, changeKinds()) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "area.grapes");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const form = await readForm(args.request);

@@ -31,7 +31,7 @@ export const meta = () => pageTitle("Clear database", "Grapes");
 const HERE = href("/grapes/clearDatabase");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const signedIn = await authorize(args, "console.clear");
+  const signedIn = await authorize(args);
   const { actor } = signedIn;
   const requests = await findRequests(actor);
   if (!isClearingAllowed()) return { on: false as const, requests };
@@ -46,7 +46,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "console.clear");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const form = await readForm(args.request);

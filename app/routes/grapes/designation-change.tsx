@@ -32,7 +32,7 @@ export const meta = () => pageTitle("Change of designation", "Grapes");
 const HERE = href("/grapes/settings/designation/change");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.designation");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const search = new URL(args.request.url).searchParams;
     const { list, view } = listAt(HERE);
@@ -49,7 +49,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "console.designation");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   return answer(args, actor, await readForm(args.request), {

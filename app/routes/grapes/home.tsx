@@ -14,7 +14,7 @@ export const meta = () => pageTitle("Console", "Grapes");
 
 /** Open to everybody: the guard of the area sends those here who do not hold it (product §6). */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, stamp } = await authorize(args, "signed-in");
+  const { actor, stamp } = await authorize(args);
   if (!can(actor, "area.grapes")) return { tiles: null };
   const modules = await navigationOf(actor, stamp);
   const menus = modules.find((module) => module.name === "Grapes")?.menus ?? [];

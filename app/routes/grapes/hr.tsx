@@ -10,7 +10,7 @@ import { HealthTable } from "./parts/health-table";
 export const meta = () => pageTitle(t("HR set-up"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "area.grapes");
+  const { actor } = await authorize(args);
   return { checks: await hrHealth(actor) };
 };
 

@@ -13,7 +13,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("Jobs", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.jobs");
+  const { actor } = await authorize(args);
   return { rows: await jobBoard(actor, JOBS) };
 };
 

@@ -32,7 +32,7 @@ function jobOf(name: string | undefined) {
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.jobs");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const job = jobOf(args.params.name);
     const { page, size } = readListParams(new URL(args.request.url).searchParams, spec);
@@ -43,7 +43,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 const run = z.coerce.number({ error: "Choose a run" }).int().positive().max(2_147_483_647);
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "console.jobs");
+  const { actor } = await authorize(args);
   const job = await load(args, () => Promise.resolve(jobOf(args.params.name)));
   const form = await readForm(args.request);
   const here = href("/grapes/job/:name", { params: { name: job.name } });

@@ -16,7 +16,7 @@ import { Pager } from "~/ui/pager";
 export const meta = () => pageTitle("Mail", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.mail");
+  const { actor } = await authorize(args);
   const params = readListParams(new URL(args.request.url).searchParams, mailSpec);
   const [states, templates] = mailSpec.filters;
   return {

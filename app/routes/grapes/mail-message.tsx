@@ -20,7 +20,7 @@ import { Tag } from "~/ui/tag";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.message.subject ?? "Mail", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.mail");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const message = await readMail(actor, parseId(args.params.id) ?? 0);
     if (!message) throw new NotFound();
@@ -29,7 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "console.mail");
+  const { actor } = await authorize(args);
   return answer(args, actor, await readForm(args.request), {
     schema: z.object({}),
     run: () => retryMail(actor, parseId(args.params.id) ?? 0),

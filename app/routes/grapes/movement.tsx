@@ -21,7 +21,7 @@ import { Trail } from "~/ui/trail";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.movement.name ?? "Movement", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.designation");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     movement: await readMovement(actor, parseId(args.params.id) ?? 0),
@@ -29,7 +29,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "console.designation");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;

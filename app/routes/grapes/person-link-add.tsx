@@ -28,7 +28,7 @@ const titleOf = (face: string) => (face === "menu" ? "A menu for one person" : "
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(titleOf(data?.face ?? "menu"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  await authorize(args, "navigation.edit");
+  await authorize(args);
   return load(args, async () => {
     const face = faceOf(args.params.face);
     const person = (new URL(args.request.url).searchParams.get("person") ?? "").slice(0, 100);
@@ -44,7 +44,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "navigation.edit");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const face = faceOf(args.params.face);

@@ -33,7 +33,7 @@ const titleOf = (face: string) => (face === "menu" ? "Menus of one person" : "Su
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(titleOf(data?.face ?? "menu"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "navigation.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const face = faceOf(args.params.face);
     const params = readListParams(new URL(args.request.url).searchParams, personLinkSpec);

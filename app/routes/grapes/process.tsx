@@ -25,7 +25,7 @@ import { TextField } from "~/ui/text-fields";
 export const meta = () => pageTitle(t("Processes"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "process.read");
+  const { actor } = await authorize(args);
   const name = new URL(args.request.url).searchParams.get("process");
   return {
     key: newFormKey(),

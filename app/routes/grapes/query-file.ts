@@ -10,7 +10,7 @@ import { columnsInSight, questionSchema, runQuestion } from "~/modules/query-con
 
 /** The tables and columns a statement may name. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  await authorize(args, "console.query");
+  await authorize(args);
   const columns = [
     { label: t("Table"), kind: "text" },
     { label: t("Column"), kind: "text" },
@@ -27,7 +27,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 /** The answer to a statement, as a file. */
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "console.query");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const { shown, reply } = (

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.kept.name ?? t("Kept statement"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.query");
+  const { actor } = await authorize(args);
   return {
     key: newFormKey(),
     on: isConsoleOn(),
@@ -33,7 +33,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "console.query");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   return answer(args, actor, form, {

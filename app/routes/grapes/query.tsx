@@ -34,7 +34,7 @@ export const meta = () => pageTitle(t("Query console"), "Grapes");
 const HERE = href("/grapes/settings/query/execute");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const signedIn = await authorize(args, "console.query");
+  const signedIn = await authorize(args);
   const { actor } = signedIn;
   const kept = (await findStatements(actor)).map(({ id, name, purpose, active, reviewed, mine, author }) => ({
     id,
@@ -65,7 +65,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "console.query");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const form = await readForm(args.request);

@@ -13,7 +13,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("Refused sign-ins and requests", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.user.read");
+  const { actor } = await authorize(args);
   return findRefusals(actor);
 };
 

@@ -32,7 +32,7 @@ export const meta = () => pageTitle("Role based Access", "Grapes");
 const ACCESS_ACTS = ["Role.access", "Role.deactivate", "Role.reactivate"];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "role.access");
+  const { actor } = await authorize(args);
   const search = new URL(args.request.url).searchParams;
   const area = search.get("area") ?? "";
   const roleId = parseId(search.get("role"));
@@ -58,7 +58,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "role.access");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const form = await readForm(args.request);

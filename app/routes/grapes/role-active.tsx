@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? questionOf(data.role) : t("Role"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "role.edit");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const { role, holders, permissions, menus } = await roleUse(actor, parseId(args.params.id) ?? 0);
     return {
@@ -37,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "role.edit");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const form = await readForm(args.request);

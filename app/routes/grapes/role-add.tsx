@@ -19,7 +19,7 @@ import { RoleFields } from "./parts/role-fields";
 export const meta = () => pageTitle("Add a role", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "role.edit");
+  const { actor } = await authorize(args);
   const roles = can(actor, "role.access") ? await findRoles(actor) : null;
   const from = roles?.find((role) => role.id === parseId(new URL(args.request.url).searchParams.get("from")));
   return {
@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "role.edit");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const form = await readForm(args.request);

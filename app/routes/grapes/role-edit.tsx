@@ -23,7 +23,7 @@ import { RoleUseCard } from "./parts/role-use";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.use.role.name ?? t("Role"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "role.edit");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const use = await roleUse(actor, parseId(args.params.id) ?? 0);
     return {
@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "role.edit");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const form = await readForm(args.request);

@@ -37,7 +37,7 @@ const titleOf = (face: string) => (face === "menu" ? "Menu Assign" : "Sub Menu A
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(titleOf(data?.face ?? "menu"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "navigation.edit");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const face = faceOf(args.params.face);
     const search = new URL(args.request.url).searchParams;
@@ -65,7 +65,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const signedIn = await authorize(args, "navigation.edit");
+  const signedIn = await authorize(args);
   await requireConfirmed(args, signedIn);
   const { actor } = signedIn;
   const form = await readForm(args.request);

@@ -17,7 +17,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("Roles", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "role.read");
+  const { actor } = await authorize(args);
   const search = new URL(args.request.url).searchParams;
   const active = { true: true, false: false }[search.get("active") ?? ""];
   const roles = await findRoles(actor, { q: (search.get("q") ?? "").trim().slice(0, 100), active });

@@ -15,7 +15,7 @@ import { Pager } from "~/ui/pager";
 export const meta = () => pageTitle("Screens", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  await authorize(args, "navigation.read");
+  await authorize(args);
   const params = readListParams(new URL(args.request.url).searchParams, screenSpec);
   return {
     ...(await findScreens(params)),

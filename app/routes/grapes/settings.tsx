@@ -83,7 +83,7 @@ const SETTINGS = [
 ];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "area.grapes");
+  const { actor } = await authorize(args);
   return { tiles: SETTINGS.filter(({ to }) => screenAt(to) !== null && mayOpen(actor, to)) };
 };
 

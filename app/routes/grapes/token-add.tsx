@@ -17,7 +17,7 @@ import { NewToken, TokenFields } from "../home/parts/token-fields";
 export const meta = () => pageTitle("New token", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.tokens");
+  const { actor } = await authorize(args);
   const owners = await tokenOwners(actor);
   const asked = parseId(new URL(args.request.url).searchParams.get("owner"));
   const owner = owners.find(({ value }) => value === String(asked)) ?? owners[0]!;

@@ -23,7 +23,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("Tokens", "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "console.tokens");
+  const { actor } = await authorize(args);
   const params = readListParams(new URL(args.request.url).searchParams, tokenSpec);
   const when = (at: Date | null) => at && formatInstant(at, actor.company.timeZone);
   const { rows, total, page } = await findTokens(actor, params);
@@ -51,7 +51,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 const schema = z.object({ revoke: z.coerce.number({ error: "Choose a token" }).int().positive().max(2_147_483_647) });
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "console.tokens");
+  const { actor } = await authorize(args);
   return answer(args, actor, await readForm(args.request), {
     schema,
     run: ({ revoke }) => revokeAnyToken(actor, revoke),

@@ -17,7 +17,7 @@ import { TextField } from "~/ui/text-fields";
 export const meta = () => pageTitle("Confirm that it is you", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, secondFactor } = await authorize(args, "signed-in");
+  const { actor, secondFactor } = await authorize(args);
   const held = new URL(args.request.url).searchParams.has("held");
   return { key: newFormKey(), name: actor.name, secondFactor, held, minutes: CONFIRMED_MS / 60_000 };
 };

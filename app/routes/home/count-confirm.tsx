@@ -21,12 +21,12 @@ import { LostReply } from "../ops/parts/lost-reply";
 export const meta = () => pageTitle("Confirm a count", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), count: await countToConfirm(actor, idOf(args.params)) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, () => {
     const id = idOf(args.params);

@@ -21,7 +21,7 @@ export const meta = () => pageTitle("My tasks", "Home");
 const MOST_SHOWN = 50;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, stamp } = await authorize(args, "signed-in");
+  const { actor, stamp } = await authorize(args);
   const [{ tasks, areas, messages }, weeks] = await Promise.all([
     dashboardOf(actor, stamp),
     can(actor, "visit.read") ? visitWeeks(actor) : null,

@@ -9,13 +9,13 @@ import { pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("Exit", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  await authorize(args, "signed-in");
+  await authorize(args);
   return null;
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   // Open to whoever has given the password alone, too.
-  const { actor, session } = (await visitorOf(args)).half ?? (await authorize(args, "signed-in"));
+  const { actor, session } = (await visitorOf(args)).half ?? (await authorize(args));
   await endSession(actor, session.id);
   return redirect("/", {
     status: 303,

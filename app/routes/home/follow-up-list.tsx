@@ -18,7 +18,7 @@ import { Pager } from "~/ui/pager";
 export const meta = () => pageTitle("Follow-ups", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "followUp.own");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, followUpSpec);
     const [list, units] = await Promise.all([findFollowUps(actor, params), followUpUnits(actor)]);

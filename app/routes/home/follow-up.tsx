@@ -25,7 +25,7 @@ import { LostReply } from "../ops/parts/lost-reply";
 export const meta = () => pageTitle("Follow-up", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "followUp.own");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
     const view = await openFollowUp(actor, id);
@@ -39,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "followUp.own");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return answerMove(args, actor, form, {
     moves: FOLLOW_UP_MOVES,

@@ -16,7 +16,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("Help", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, stamp } = await authorize(args, "signed-in");
+  const { actor, stamp } = await authorize(args);
   const page = ownPath(new URL(args.request.url).searchParams.get("page"), href("/help"));
   const help = mayOpen(actor, page) ? helpOf(page) : null;
   if (!help) return { help: null };

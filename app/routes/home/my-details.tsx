@@ -18,7 +18,7 @@ import { ActionBar, RecordForm } from "~/ui/record-form";
 export const meta = () => pageTitle("My details", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, lightPages, theme, language, secondFactor } = await authorize(args, "signed-in");
+  const { actor, lightPages, theme, language, secondFactor } = await authorize(args);
   const employee = await employeeInfo(actor);
   const facts = [
     { label: t("Name"), value: actor.name },

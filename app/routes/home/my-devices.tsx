@@ -20,7 +20,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("My devices", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, session } = await authorize(args, "signed-in");
+  const { actor, session } = await authorize(args);
   const when = (at: Date) => formatInstant(at, actor.company.timeZone);
   const rows = (await devicesOf(actor)).map(({ id, name, ip, firstSeenAt, lastSeenAt, trustedUntil }) => ({
     id,
@@ -41,7 +41,7 @@ const id = z.coerce
   .max(2_147_483_647);
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor, session } = await authorize(args, "signed-in");
+  const { actor, session } = await authorize(args);
   const form = await readForm(args.request);
   const to = href("/my/deviceregister");
   if (intentOf(form) === "others") {

@@ -7,7 +7,7 @@ import { issueEvidence } from "~/modules/audit-issues/index.server";
 
 /** What proves that an issue of audit is put right. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "auditIssue.own");
+  const { actor } = await authorize(args);
   return load(args, async () =>
     fileResponse(await asAsked(args.request, await issueEvidence.read(actor, idOf(args.params)))),
   );

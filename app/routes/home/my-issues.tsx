@@ -8,7 +8,7 @@ import { issueListPage } from "../audit/parts/issue-list.server";
 export const meta = () => pageTitle("My audit issues", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "auditIssue.own");
+  const { actor } = await authorize(args);
   return load(args, () => issueListPage(args, actor, "own"));
 };
 

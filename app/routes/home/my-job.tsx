@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 3_000;
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.run.label ?? "Job", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const run = await ownRun(actor, parseId(args.params.id) ?? 0);
     if (!run) throw new NotFound();
@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return answer(args, actor, await readForm(args.request), {
     schema: z.object({}),
     run: () => cancelRun(actor, parseId(args.params.id) ?? 0),

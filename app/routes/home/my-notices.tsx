@@ -22,7 +22,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("Messages", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   const params = readListParams(new URL(args.request.url).searchParams, noticeSpec);
   const [kinds, states] = noticeSpec.filters;
   return {
@@ -41,7 +41,7 @@ const row = z
   .refine((input) => (input.open ?? input.read) !== undefined, "Choose a message");
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const here = href("/my/notices");
   if (intentOf(form) === "all") {

@@ -16,7 +16,7 @@ import { TextField } from "~/ui/text-fields";
 export const meta = () => pageTitle("My password", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { mustChangePassword } = await authorize(args, "signed-in");
+  const { mustChangePassword } = await authorize(args);
   return { key: newFormKey(), held: mustChangePassword };
 };
 

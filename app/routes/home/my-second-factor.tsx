@@ -21,7 +21,7 @@ import { TextField } from "~/ui/text-fields";
 export const meta = () => pageTitle("Second factor", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, session, codeDemanded } = await authorize(args, "signed-in");
+  const { actor, session, codeDemanded } = await authorize(args);
   const { since, codesLeft } = await secondFactorOf(actor);
   return {
     key: newFormKey(),

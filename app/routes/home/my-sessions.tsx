@@ -19,7 +19,7 @@ import { Tag } from "~/ui/tag";
 export const meta = () => pageTitle("My sessions", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, session } = await authorize(args, "signed-in");
+  const { actor, session } = await authorize(args);
   const when = (at: Date) => formatInstant(at, actor.company.timeZone);
   const rows = (await sessionsOf(actor, session)).map(({ createdAt, lastSeenAt, ip, ...row }) => ({
     ...row,
@@ -35,7 +35,7 @@ const schema = z.object({
 });
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor, session } = await authorize(args, "signed-in");
+  const { actor, session } = await authorize(args);
   const form = await readForm(args.request);
   const to = href("/my/sessions");
   if (intentOf(form) === "others") {

@@ -19,7 +19,7 @@ import { RecordForm } from "~/ui/record-form";
 export const meta = () => pageTitle("My tokens", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   const when = (at: Date | null) => at && formatInstant(at, actor.company.timeZone);
   const rows = (await tokensOf(actor)).map(({ id, name, scopes, createdAt, usedAt, lastIp, expiresAt, brief }) => ({
     id,
@@ -42,7 +42,7 @@ const schema = z.object({
 });
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return answer(args, actor, await readForm(args.request), {
     schema,
     run: ({ revoke }) => revokeOwnToken(actor, revoke),

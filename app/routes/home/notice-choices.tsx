@@ -16,7 +16,7 @@ import { ActionBar, RecordForm } from "~/ui/record-form";
 export const meta = () => pageTitle("How I hear of messages", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return {
     key: newFormKey(),
     values: await noticeChoices(actor),
@@ -25,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return answer(args, actor, await readForm(args.request), {
     schema: choicesSchema,
     run: (input) => saveNoticeChoices(actor, input),

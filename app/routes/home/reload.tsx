@@ -9,13 +9,13 @@ import { pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("Reload application", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  await authorize(args, "signed-in");
+  await authorize(args);
   return null;
 };
 
 /** Reads role, modules and menus anew; they are computed from the database, so reading them is all there is to do. */
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   await navigationOf(actor);
   return redirectWithToast(args.request, "/dashboard", "Application reloaded.");
 };

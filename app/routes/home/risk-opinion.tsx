@@ -22,7 +22,7 @@ import { AcceptancesCard, ActionsCard, ScoresCard } from "../ops/parts/risk-card
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.name ?? "Risk", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.opinion");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     ...(await opinionPageOf(actor, parseId(args.params.id) ?? 0)),
@@ -34,7 +34,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.opinion");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   return answer(args, actor, form, {

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.q ? t("Search: {q}", { q: data.q }) : "Search", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   const search = new URL(args.request.url).searchParams;
   const q = searchText(search.get("q") ?? "");
   const one = await searchOne(actor, search.get("in") ?? "", q, parseId(search.get("page")) ?? 1);

@@ -13,7 +13,7 @@ import { NewToken, TokenFields } from "./parts/token-fields";
 export const meta = () => pageTitle("New token", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return { ...tokenForm(actor, scopeChoices(actor)), reaches: REACHES };
 };
 

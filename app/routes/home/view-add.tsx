@@ -19,13 +19,13 @@ import { TextField } from "~/ui/text-fields";
 export const meta = () => pageTitle("Save this view", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, stamp } = await authorize(args, "signed-in");
+  const { actor, stamp } = await authorize(args);
   const of = ownPath(new URL(args.request.url).searchParams.get("of"), href("/my/views"));
   return { key: newFormKey(), of, list: await nameOfList(actor, splitList(of).list, stamp) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, () =>
     answer(args, actor, form, {

@@ -17,12 +17,12 @@ import { TextField } from "~/ui/text-fields";
 export const meta = () => pageTitle("My view", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), view: await findView(actor, parseId(args.params.id) ?? 0) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to = href("/my/views");

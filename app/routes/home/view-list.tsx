@@ -15,7 +15,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 export const meta = () => pageTitle("My views", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor, stamp } = await authorize(args, "signed-in");
+  const { actor, stamp } = await authorize(args);
   const views = await viewsOf(actor);
   return {
     rows: await Promise.all(

@@ -26,7 +26,7 @@ export const meta = () => pageTitle("Approved visits", "Operations");
 const only = { status: "APPROVED" };
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, approvedSpec);
     const [list, units, purposes] = await Promise.all([

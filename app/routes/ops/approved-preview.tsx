@@ -27,7 +27,7 @@ import { visitLinks } from "./parts/visit-links";
 export const meta = () => pageTitle("Approved visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = parseId(args.params.id);
     const opened = id === null ? null : await openVisit(actor, id);
@@ -46,7 +46,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const id = idOf(args.params);

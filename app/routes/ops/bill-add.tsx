@@ -27,12 +27,12 @@ function visitOf(id: string | undefined): number | null {
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), form: await newBillForm(actor, visitOf(args.params.id)) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const visitId = visitOf(args.params.id);

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 const MOVES = ["return", "reject"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.check");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     view: (await openBill(actor, parseId(args.params.id) ?? 0)).view,
@@ -37,7 +37,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.check");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const to = href("/ops/transportBill/checkedBy/list");
   if (form.get("_form") === "check") {

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.view.refNo ?? "Checked bill", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.check");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     view: (await openBill(actor, parseId(args.params.id) ?? 0)).view,
     visits: can(actor, "visit.read"),

@@ -13,7 +13,7 @@ export const meta = () => pageTitle("Bills to check", "Operations");
 const STATES = ["SUBMITTED", "FORWARDED", "CHECKED", "RETURNED", "REJECTED", "RECEIVED", "PART_PAID", "PAID"];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.check");
+  const { actor } = await authorize(args);
   return load(args, () =>
     billListPage(actor, args.request, { which: "check", file: "transport-bills-to-check", states: STATES }),
   );

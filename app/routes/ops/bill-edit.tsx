@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 const MOVES = ["submit", "cancel"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const row = await billToChange(actor, parseId(args.params.id) ?? 0);
     return { key: newFormKey(), view: (await openBill(actor, row.id)).view, form: await billForm(row) };
@@ -48,7 +48,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const here = href("/ops/transportBill/edit/:id", { params: { id } });

@@ -7,7 +7,7 @@ import { readReceipt } from "~/modules/transport-bills/index.server";
 
 /** The file of a receipt, for whoever sees its bill, in operations or in the books. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "signed-in");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return fileResponse(await asAsked(args.request, await readReceipt(actor, id)));

@@ -17,7 +17,7 @@ import { Tiles } from "~/ui/tile";
 export const meta = () => pageTitle("Transport bills", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const home = await billsHome(actor);
     const claims = can(actor, "transportBill.claim");

@@ -16,7 +16,7 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Add a trip", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   return load(args, async () => ({
     key: newFormKey(),
     form: await lineForm(actor, { billId: parseId(args.params.id) ?? 0, lineId: null }),
@@ -24,7 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to =

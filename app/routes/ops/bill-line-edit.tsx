@@ -17,7 +17,7 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Change a trip", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = parseId(args.params.id) ?? 0;
     return { key: newFormKey(), id, form: await lineForm(actor, { billId: null, lineId: id }) };
@@ -25,7 +25,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const more = intentOf(form) === "more";
   return answer(args, actor, form, {

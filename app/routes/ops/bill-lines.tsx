@@ -25,7 +25,7 @@ import { billCrumbs } from "./parts/bill-view";
 export const meta = () => pageTitle("My lines", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, linesSpec);
     const search = writeListParams({ ...params, page: 1 }, linesSpec);

@@ -12,7 +12,7 @@ import { billColumns, billCrumbs } from "./parts/bill-view";
 export const meta = () => pageTitle("My transport bills", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   return load(args, () => billListPage(actor, args.request, { which: "own", file: "transport-bills", states: null }));
 };
 

@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 const OWN = ["submit", "cancel"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.read");
+  const { actor } = await authorize(args);
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const { view } = await openBill(actor, id);
@@ -51,7 +51,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const there = (id: number) => href("/ops/transportBill/preview/:id", { params: { id } });
   if (intentOf(form) === "reroute") {

@@ -20,12 +20,12 @@ import { billCrumbs } from "./parts/bill-view";
 export const meta = () => pageTitle("Receipt", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), ...(await receiptForm(actor, parseId(args.params.id) ?? 0)) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.claim");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const line = parseId(args.params.id) ?? 0;
   return load(args, async () => {

@@ -13,7 +13,7 @@ import { billCrumbs } from "./parts/bill-view";
 export const meta = () => pageTitle("Transport bill to print", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return { id, ...(await readPrint(actor, printableByName("transport-bill")!, id)) };

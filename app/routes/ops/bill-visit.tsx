@@ -17,7 +17,7 @@ import { billColumns, billCrumbs } from "./parts/bill-view";
 export const meta = () => pageTitle("Bills of a visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "transportBill.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     const { view } = await openVisit(actor, id);

@@ -21,7 +21,7 @@ export const meta = () => pageTitle("Borrowers visited", "Operations");
 const only = { borrowers: { some: {} } };
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, borrowerSpec);
     const [list, units] = await Promise.all([findBorrowers(actor, params), unitFilterChoices(only, actor)]);

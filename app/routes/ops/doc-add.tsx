@@ -35,7 +35,7 @@ function asked(request: Request): { visit: number | null; replaces: number | nul
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const { visit, replaces } = asked(args.request);
     const form = await documentForm(actor, visit, replaces, new URL(args.request.url).searchParams.get("section"));
@@ -44,7 +44,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const { visit, replaces } = asked(args.request);

@@ -7,7 +7,7 @@ import { readDocument } from "~/modules/visits/index.server";
 
 /** The file of a document. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     return fileResponse(await asAsked(args.request, await readDocument(actor, id)));

@@ -22,7 +22,7 @@ import { visitCrumbs, visitLinks } from "./parts/visit-links";
 export const meta = () => pageTitle("Documents of a visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     const { documents, refNo, level, unit, visited, state, editable, own } = (await openVisit(actor, id)).view;
@@ -31,7 +31,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const id = parseId(args.params.id);

@@ -15,7 +15,7 @@ export const meta = () => pageTitle("Risk framework", "Operations");
 const TONES = { LOW: "ok", MODERATE: "info", HIGH: "warn", CRITICAL: "bad" } as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const { scale, appetiteOf } = await companyPolicy(actor.company.unitId);
     const bandCell = (band: riskRules.Band) => ({ text: t(riskRules.bandWord(band)), tone: TONES[band] });

@@ -30,7 +30,7 @@ import { visitLinks } from "./parts/visit-links";
 export const meta = () => pageTitle("Today", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const [level] = levelsOf(actor);
     const { home, figures, ...counts } = await promiseHash({

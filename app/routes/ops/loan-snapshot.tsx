@@ -36,7 +36,7 @@ import { Stacked } from "./parts/stacked";
 export const meta = () => pageTitle("Loan snapshot", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "loanSnapshot.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const view = await openSnapshot(actor, idOf(args.params));
     const asked = readListParams(new URL(args.request.url).searchParams, loansSpec);

@@ -18,12 +18,12 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Message to you", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ view: await messageTo(actor, idOf(args.params)), key: newFormKey() }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const id = idOf(args.params);

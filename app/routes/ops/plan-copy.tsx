@@ -17,12 +17,12 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Copy last month", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.plan");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), form: await copyForm(actor) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.plan");
+  const { actor } = await authorize(args);
   return answer(args, actor, await readForm(args.request), {
     schema: copySchema,
     run: (input) => copyPlans(actor, input),

@@ -32,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   };
   const report = reports[word.toLowerCase()];
   if (report) return { history: null, report: await loadReport(args, report) };
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const history = historyByWord(word);
     if (!history) throw new NotFound(t("There is no such report."));

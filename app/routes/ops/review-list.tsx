@@ -28,7 +28,7 @@ import { visitLinks } from "./parts/visit-links";
 export const meta = () => pageTitle("To review", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.review");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, reviewSpec);
     const [list, units, overdue] = await Promise.all([

@@ -28,7 +28,7 @@ export const meta = () => pageTitle("My visits under review", "Operations");
 const REVIEWED = ["SUBMITTED", "FORWARDED", "RETURNED"];
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, ownSpec);
     const only = underReview(actor);

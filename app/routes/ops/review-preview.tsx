@@ -31,7 +31,7 @@ export const meta = () => pageTitle("Review", "Operations");
 const BESIDE = ["takeOver", "reroute"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.review");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     const page = await reviewPage(actor, id);
@@ -55,7 +55,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.review");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const id = idOf(args.params);

@@ -26,7 +26,7 @@ import { visitLinks } from "./parts/visit-links";
 export const meta = () => pageTitle("Reviews of my team", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.review");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, teamReviewSpec);
     const only = teamWaiting(actor);

@@ -31,12 +31,12 @@ import { LostReply } from "./parts/lost-reply";
 export const meta = () => pageTitle("Action on a risk", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.read");
+  const { actor } = await authorize(args);
   return load(args, async () => ({ key: newFormKey(), page: await actionPageOf(actor, parseId(args.params.id) ?? 0) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {

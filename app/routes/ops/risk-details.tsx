@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.v
 const pageOf = (id: number) => href("/ops/risk/register/details/:id", { params: { id } });
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.read");
+  const { actor } = await authorize(args);
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const { view } = await openRisk(actor, id);
@@ -64,7 +64,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   const id = parseId(args.params.id) ?? 0;
   const to = pageOf(id);

@@ -43,7 +43,7 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Risk register", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const search = new URL(args.request.url).searchParams;
     if (!search.has("new")) return { list: await listOf(actor, search), form: null };

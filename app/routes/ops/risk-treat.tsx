@@ -54,7 +54,7 @@ function faceOf(params: ActionFunctionArgs["params"]): Face {
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.own");
+  const { actor } = await authorize(args);
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const face = faceOf(args.params);
@@ -82,7 +82,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "risk.own");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const face = faceOf(args.params);

@@ -21,7 +21,7 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Section of a visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const { section, level } = sectionAt(args.params);
     const id = idOf(args.params);
@@ -43,7 +43,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const { section } = sectionAt(args.params);

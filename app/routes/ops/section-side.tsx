@@ -32,7 +32,7 @@ function placeOf(params: Record<string, string | undefined>) {
 const TITLES: Record<Side, string> = { bm: "What the branch manager says", supervisor: "What the supervisor says" };
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const { section, side, id } = placeOf(args.params);
     const form = await sideFormOf(actor, section, id, side);
@@ -42,7 +42,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const { section, side, id } = placeOf(args.params);

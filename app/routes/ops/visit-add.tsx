@@ -39,7 +39,7 @@ function levelAsked({ params, request }: LoaderFunctionArgs, held: readonly Leve
 }
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const held = levelsOf(actor);
     const level = levelAsked(args, held);
@@ -63,7 +63,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const level = levelAsked(args, levelsOf(actor));

@@ -31,7 +31,7 @@ export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Edit visit", "Operations");
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = parseId(args.params.id);
     const page = id === null ? null : await editPage(actor, id);
@@ -69,7 +69,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.write");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, () => answerEdit(args, actor, form));
 };

@@ -24,7 +24,7 @@ export const meta = () => pageTitle("Visit", "Operations");
 const MOVES = ["comment", "reroute"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
     const { view, row, parts } = await openVisit(actor, id);
@@ -40,7 +40,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const id = idOf(args.params);

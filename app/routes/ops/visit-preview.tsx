@@ -38,7 +38,7 @@ export const meta = () => pageTitle("Visit", "Operations");
 const MOVES = ["withdraw", "reroute", "addendum"] as const;
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   return load(args, async () => {
     const id = parseId(args.params.id);
     const opened = id === null ? null : await openVisit(actor, id);
@@ -61,7 +61,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const { actor } = await authorize(args, "visit.read");
+  const { actor } = await authorize(args);
   const form = await readForm(args.request);
   return load(args, async () => {
     const id = parseId(args.params.id);

@@ -4,7 +4,7 @@ import { authorize } from "~/engine/request/authorize.server";
 
 /** "Stay signed in": a request that does nothing but count as activity. */
 export const action = async (args: ActionFunctionArgs) => {
-  await authorize(args, "signed-in");
+  await authorize(args);
   return new Response(null, { status: 204 });
 };
 
