@@ -1,15 +1,15 @@
 import type { HelpTexts } from "./help-text";
 
 const VOUCHERS =
-  "Those who keep the books of a branch make them, those above approve them, auditors read them. No one approves what they made or changed.";
+  "Accounts staff of a branch make them, managers approve them, auditors read them. No one approves what they made or changed.";
 
 export const voucherHelp: HelpTexts = {
   "/ac/voucher/:type/list": {
-    what: "The vouchers of one kind in your part of the organisation, from draft to booked and taken back.",
+    what: "The vouchers of one kind in your part of the organisation, from draft to booked and reversed.",
     act: [
       "Search by number, payee, cheque or words; filter by state, branch and day.",
       "Open one to read it, decide it or print it.",
-      "Begin a new one, or many from a CSV file.",
+      "Start a new one, or import many from a CSV file.",
     ],
     next: "A submitted voucher waits for someone else with a sufficient limit.",
     who: VOUCHERS,
@@ -24,7 +24,7 @@ export const voucherHelp: HelpTexts = {
     who: VOUCHERS,
   },
   "/ac/voucher/pending/list": {
-    what: "What others have submitted in the part of the organisation where you decide, the longest waiting first.",
+    what: "Vouchers others have submitted in the part of the organisation where you decide, longest wait first.",
     act: ["Open one, look at its lines and attachments, then approve, return or reject it."],
     next: "Approved, it is booked at once. Above your limit it waits for the role named; reversals and large amounts want two people.",
     who: "Those who approve vouchers, for their part of the organisation. No one decides what they made or changed.",
@@ -32,50 +32,50 @@ export const voucherHelp: HelpTexts = {
   "/ac/voucher/:type/add": {
     what: "Makes a new voucher.",
     act: [
-      "Say who is paid or pays, from which cash or bank, and for what, line by line.",
+      "Enter the payee or payer, the cash or bank account, and what it is for, line by line.",
       "Type the code of a ledger or account, or choose it from the list that opens.",
       "For an accrual, say when the journal is reversed automatically.",
       "Save it as a draft, or submit it at once.",
     ],
-    next: "Submitted, it gets its number and waits for approval. Money of submitted payments counts as spent.",
+    next: "Once submitted, it gets a number and waits for approval. Cash of submitted payments counts as spent.",
     who: VOUCHERS,
   },
   "/ac/voucher/income/:through/add": {
     what: "Makes a new voucher of income that came in by bank, or in cash.",
-    act: ["Say who pays and what for, line by line.", "Save it as a draft, or submit it at once."],
-    next: "Submitted, it gets its number and waits for approval.",
+    act: ["Enter the payer and what it is for, line by line.", "Save it as a draft, or submit it at once."],
+    next: "Once submitted, it gets a number and waits for approval.",
     who: VOUCHERS,
   },
   "/ac/voucher/sheet/add": {
     what: "The day of a branch on one page: a box for every kind of income and every expense head.",
     act: [
       "Type an amount into the boxes of what came in and what was spent; leave the others empty.",
-      "Say which cash or bank it went into and came from.",
+      "Choose the cash or bank account it went into and came from.",
       "Save it as drafts, or submit it at once.",
     ],
     next: "What came in becomes one income voucher, what was spent one expense voucher; each waits for approval.",
     who: VOUCHERS,
   },
   "/ac/voucher/reverse/add": {
-    what: "Asks for a booked voucher to be taken back: every line is booked the other way round.",
+    what: "Requests the reversal of a booked voucher: every line is booked with debit and credit swapped.",
     act: ["Find the voucher by its number and look at both sides.", "Say why, in 10 characters or more, and submit."],
     next: "Two people approve it. The first voucher stays in the books, marked as reversed.",
     who: VOUCHERS,
   },
   "/ac/voucher/:type/edit/:id": {
-    what: "A draft, to be finished or mended.",
-    act: ["Change what is wrong, add or take away lines.", "Save it, or submit it."],
+    what: "A draft, to be finished or corrected.",
+    act: ["Change what is wrong, add or remove lines.", "Save it, or submit it."],
     next: "A voucher that was returned keeps its number. The person who changes it cannot decide it.",
     who: VOUCHERS,
   },
   "/ac/voucher/:type/details/:id": {
-    what: "One voucher: its lines, papers, approvals, and its place in the books.",
+    what: "One voucher: its lines, attachments, approvals, and its entry in the books.",
     act: [
       "Attach receipts while it is a draft, then submit it.",
       "Approve, return or reject it where you may decide.",
-      "Print it, copy it, or have it taken back.",
+      "Print it, copy it, or reverse it.",
     ],
-    next: "Approved, it is booked for good: only a reversal takes it back, or the first day opened from its own date on.",
+    next: "Once approved, it stays booked: it can only be reversed, by a reversal voucher or automatically on its own date.",
     who: VOUCHERS,
   },
 };

@@ -221,7 +221,7 @@ describe("bank accounts", () => {
     ).toEqual(["ledgerId"]);
     await saveRecord(manager, resource("BankAccount"), id, { ...input, branchName: "Karen" }, await version());
     await expect(setActive(manager, resource("BankAccount"), id, false, await version(), "")).rejects.toThrow(
-      "It does not stand at nothing",
+      "Its balance is not zero",
     );
   });
 

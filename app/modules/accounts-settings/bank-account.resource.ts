@@ -134,7 +134,7 @@ async function emptyFirst(
   { ledgerId, subLedgerId, branchId, currency }: Row<"BankAccount">,
 ): Promise<Problem[]> {
   return (await holdingOf(tx, branchId, { ledgerId, subLedgerId, currency })).amount !== 0n
-    ? [problem("", t("It does not stand at nothing"), "balance")]
+    ? [problem("", t("Its balance is not zero"), "balance")]
     : [];
 }
 

@@ -40,7 +40,7 @@ export function bankAccountProblems({ currency, branch, ledger, beside }: BankAc
     problems.push(
       problem(
         "ledgerId",
-        t("Ledger: {other} of this branch stands there already; choose another, or one that holds bank accounts", {
+        t("Ledger: {other} of this branch already uses it; choose another, or one that holds bank accounts", {
           other: beside,
         }),
         "taken",

@@ -24,15 +24,19 @@ export const expenseHead = defineResource("ExpenseHead", {
     currency: choice("Currency of the limits", {
       choices: CURRENCIES.map((value) => ({ value, label: value })),
       optional: true,
-      hint: "That of the books; needed where there is a limit",
+      hint: "The currency of the books; needed where there is a limit",
     }),
-    maxPerVoucher: money("Most in one voucher", { currency: "currency", optional: true, hint: "Empty: no limit" }),
+    maxPerVoucher: money("Limit per voucher", {
+      currency: "currency",
+      optional: true,
+      hint: "Leave empty for no limit",
+    }),
     requisitionAbove: money("Requisition needed above", { currency: "currency", optional: true, hint: "Empty: never" }),
     attachmentAbove: money("Receipt attached above", { currency: "currency", optional: true, hint: "Empty: never" }),
     branchScope: text("Only in branches", {
       max: 600,
       optional: true,
-      hint: "Codes of branches parted by commas, as KIB, EMB; empty: every branch",
+      hint: "Codes of branches separated by commas, such as KIB, EMB; leave empty for every branch",
     }),
   },
   list: {
@@ -102,9 +106,9 @@ async function headProblems(
   }
   const beyond = (limit: bigint | null) => limit !== null && maxPerVoucher !== null && limit >= maxPerVoucher;
   if (beyond(requisitionAbove))
-    problems.push(problem("requisitionAbove", t("Enter less than the most in one voucher, or leave it empty")));
+    problems.push(problem("requisitionAbove", t("Enter less than the limit per voucher, or leave it empty")));
   if (beyond(attachmentAbove))
-    problems.push(problem("attachmentAbove", t("Enter less than the most in one voucher, or leave it empty")));
+    problems.push(problem("attachmentAbove", t("Enter less than the limit per voucher, or leave it empty")));
   return problems;
 }
 

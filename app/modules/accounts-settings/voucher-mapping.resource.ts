@@ -42,20 +42,20 @@ export const voucherMapping = defineResource("VoucherMapping", {
     mode: choice("By", {
       choices: MODE_CHOICES,
       keepsForLife: true,
-      hint: "Journals and transfers: neither; expenses on credit: neither",
+      hint: "Neither for journals, transfers and expenses on credit",
     }),
     side: choice("Side", { choices: SIDE_CHOICES, keepsForLife: true }),
     ledgerId: link("Ledger", {
       to: "Ledger",
       optional: true,
-      hint: "This one, or all of a sub-group: choose one of the two",
+      hint: "Choose either a ledger or a whole sub-group",
     }),
     subGroupId: link("Sub-group", {
       to: "AccountSubGroup",
       optional: true,
-      hint: "All its ledgers, those that are added later too",
+      hint: "All its ledgers, including those added later",
     }),
-    isDefault: flag("Chosen at first", { hint: "One ledger of each voucher, way of paying and side" }),
+    isDefault: flag("Selected by default", { hint: "One ledger for each voucher, payment method and side" }),
     requireSubLedger: flag("Only ledgers that hold accounts"),
     position: integer("Place in the list", { min: 1, max: 999, initial: "100" }),
   },
@@ -98,7 +98,7 @@ async function targetProblems(tx: Tx, input: MappingInput): Promise<Problem[]> {
   const side = input as VoucherSide;
   const { ledgerId, subGroupId, isDefault, requireSubLedger } = input;
   if ((ledgerId === null) === (subGroupId === null))
-    return [problem("ledgerId", t("Choose a ledger or a sub-group, one of the two"))];
+    return [problem("ledgerId", t("Choose either a ledger or a sub-group"))];
   if (!MODES_OF[side.voucherType].includes(side.mode))
     return [
       problem(
@@ -112,7 +112,7 @@ async function targetProblems(tx: Tx, input: MappingInput): Promise<Problem[]> {
   const wanted = t(WANTED_WORDS[wantedOn(side)!]);
   if (subGroupId !== null)
     return isDefault
-      ? [problem("isDefault", t("Choose one ledger to be chosen at first, not a sub-group"))]
+      ? [problem("isDefault", t("Choose one ledger to select by default, not a sub-group"))]
       : subGroupProblems(tx, side, subGroupId, wanted);
   const { companyId } = await tx.ledger.findUniqueOrThrow({ where: { id: ledgerId! }, select: { companyId: true } });
   const ledger = (await ledgersOf(tx, companyId, [ledgerId!])).get(ledgerId!)!;
@@ -153,7 +153,7 @@ async function defaultProblems(
     ? [
         problem(
           "isDefault",
-          t("{code} {name} is chosen at first: take that from it first", {
+          t("{code} {name} is selected by default: change that first", {
             code: other.ledger?.code ?? "",
             name: other.ledger?.name ?? "",
           }),

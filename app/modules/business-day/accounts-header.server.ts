@@ -31,6 +31,6 @@ export async function accountsHeader(actor: Actor): Promise<AccountsHeader | { p
   } catch (error) {
     if (error instanceof NotFound || error instanceof Forbidden) return { problem: error.message };
     log().error({ err: error, requestId: actor.requestId }, "accounts header");
-    return { problem: t("The business day cannot be read at the moment.") };
+    return { problem: t("The business day is not available at the moment.") };
   }
 }

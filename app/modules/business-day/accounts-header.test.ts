@@ -55,7 +55,9 @@ describe("the head of Accounts", () => {
       problem: "Your account belongs to no employee.",
     });
     const failing = vi.spyOn(businessDay, "ownDay").mockRejectedValue(new Error("SELECT secret FROM table"));
-    expect(await accountsHeader(await clerk())).toEqual({ problem: "The business day cannot be read at the moment." });
+    expect(await accountsHeader(await clerk())).toEqual({
+      problem: "The business day is not available at the moment.",
+    });
     failing.mockRestore();
   });
 });

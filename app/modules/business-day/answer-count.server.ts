@@ -27,9 +27,10 @@ export function answerCount(actor: Actor, id: number, input: AnswerInput): Promi
     if (!own) throw new NotFound();
     const agrees = input.answer === "CONFIRM";
     if (own.answer?.agrees === agrees) return { id, agrees };
-    if (own.answer) throw new Conflict(t("You have answered this count already; what you said stands."), "answered");
+    if (own.answer)
+      throw new Conflict(t("You have already answered this count; your answer cannot be changed."), "answered");
     if (count.day.status === "Closed")
-      throw new Conflict(t("The day is closed: its counts stand as they are."), "day_closed");
+      throw new Conflict(t("The day is closed: its counts can no longer be changed."), "day_closed");
     if (await countedAgain(tx, count))
       throw new Conflict(t("This cash has been counted again since: confirm the last count."), "counted_again");
     const problems = answerProblems(input);

@@ -40,7 +40,7 @@ export function askWish(actor: Actor, input: WishInput): Promise<{ id: number; s
         ? (await tx.businessDay.findUniqueOrThrow({ where: { id: dayId ?? 0 } })).businessDate
         : input.businessDate;
     if (await tx.dayWish.findFirst({ where: { branchId, kind, status: "PENDING" } }))
-      throw new Conflict(t("Such a wish of this branch is waiting already."), "waiting");
+      throw new Conflict(t("This branch already has such a request waiting."), "waiting");
     const wish = await tx.dayWish.create({
       data: { branchId, kind, dayId, businessDate, reason, requestedById: actor.userId ?? 0, requestedAt: actor.at },
     });

@@ -47,7 +47,7 @@ const holds = ({ ledger, amount, currency }: Standing) => {
 
 const negativeOrSuspense = defineDayCheck({
   code: "D10",
-  label: "Balances below zero, or in suspense",
+  label: "Negative balances, or balances in suspense",
   severity: "BLOCK",
   run: async (tx, day) => {
     const suspense = await systemLedger(tx, day.branchId, "SUSPENSE_IN");
@@ -136,7 +136,7 @@ const stillStanding = defineDayCheck({
   severity: "WARN",
   run: async (tx, { branchId, businessDate }) =>
     (await dueJournals(tx, branchId, businessDate)).map(({ no, reverseOn }) => ({
-      text: t("{no} was to be taken back from {date} and still stands", { no, date: formatDate(reverseOn) }),
+      text: t("{no} was due for reversal on {date} and is not reversed", { no, date: formatDate(reverseOn) }),
       link: null,
     })),
 });

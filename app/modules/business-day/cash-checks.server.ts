@@ -65,7 +65,7 @@ const countDiffers = defineDayCheck({
       if (state === "moved")
         return [
           {
-            text: t("{ledger}: something was posted since the count; count again", { ledger: nameOf(account) }),
+            text: t("{ledger}: something was posted after the count; count again", { ledger: nameOf(account) }),
             link: countPage(account, true),
           },
           ...found,

@@ -84,7 +84,7 @@ export function countBlocks(sheet: Sheet): PrintBlock[] {
       ].join(", ");
       const said = answerWords(answers.get(count.id)!, company.timeZone);
       const carried =
-        count.carriedFromId === null ? "" : `\n${t("Nothing moved on this day: the count before stands.")}`;
+        count.carriedFromId === null ? "" : `\n${t("Nothing moved on this day: the previous count still applies.")}`;
       const sums = `${t("Counted {counted}, in the books {book}, difference {difference}", { counted: money(count.total), book: money(count.book), difference: money(count.difference) })} ${currency}`;
       return [
         {

@@ -44,7 +44,7 @@ export const countEndpoints: readonly Endpoint[] = [
     path: "/AcBusinessDay/Count",
     permission: "day.open",
     tag,
-    summary: "Hand in a count of the cash of a ledger",
+    summary: "Submit a count of the cash of a ledger",
     body: countBody,
     answer: countAnswer,
     example: {
@@ -57,7 +57,7 @@ export const countEndpoints: readonly Endpoint[] = [
       denominations: [{ face: "1000.00", kind: "NOTE", quantity: 3 }],
     },
     description:
-      "A count stands as it is; correct a slip by counting again. The balance of the books is told by the answer alone.",
+      "A count cannot be changed; correct a mistake by counting again. Only the response shows the balance of the books.",
     run: async ({ actor, body: { dayId, ledgerId, currency, ...input } }) => {
       const { id, countNo, difference } = await countCash(actor, { dayId, ledgerId, currency }, input);
       return {
@@ -74,7 +74,7 @@ export const countEndpoints: readonly Endpoint[] = [
     path: "/AcBusinessDay/CountsToConfirm",
     permission: "signed-in",
     tag,
-    summary: "List the counts of cash that wait for your word",
+    summary: "List the cash counts that wait for your confirmation",
     answer: waitingAnswer,
     description: "Counts of open days that name you as witness or custodian, the last of each cash.",
     run: async ({ actor }) => ({
@@ -101,7 +101,7 @@ export const countEndpoints: readonly Endpoint[] = [
     answer: saidAnswer,
     example: { id: 1, answer: "CONFIRM", reason: null },
     description:
-      "As its witness or custodian, for yourself and once, until the day is closed. Whoever objects gives the reason.",
+      "As its witness or custodian, for yourself and once, until the day is closed. An objection needs a reason.",
     run: async ({ actor, body: { id, ...input } }) => {
       const said = await answerCount(actor, id, input);
       return { data: { id: String(said.id), agrees: said.agrees } };

@@ -70,7 +70,7 @@ async function approve(checks: readonly DayCheck[], context: Context): Promise<E
   refuse(blockProblems(results));
   if (newWarnings(row, results) && !note)
     throw new InputProblem(
-      problem("note", t("There are new warnings since the close was asked for: write a note."), "note_required"),
+      problem("note", t("There are new warnings since the close was requested: write a note."), "note_required"),
     );
   await closeDay(work, day.id, day.version);
   const chargedTo = charges.map(({ employeeId, ledger, amount, currency }) => ({

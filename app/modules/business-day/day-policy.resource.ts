@@ -10,7 +10,7 @@ import { byCode } from "./run-checks.server";
 
 const SEVERITIES: readonly Choice[] = [
   { value: "BLOCK", label: "Blocks the close" },
-  { value: "WARN", label: "Warns; a note says why" },
+  { value: "WARN", label: "Warns and needs a note" },
   { value: "OFF", label: "Not asked" },
 ];
 
@@ -41,12 +41,12 @@ export function dayPolicy(checks: readonly DayCheck[]): Resource {
         min: 0,
         max: 365,
         optional: true,
-        hint: "For checks that wait some days; empty: as they come",
+        hint: "For checks with a grace period; leave empty for none",
       }),
       currency: choice("Currency", {
         choices: CURRENCIES.map((code) => ({ value: code, label: code })),
         optional: true,
-        hint: "Of the amount: that of the company",
+        hint: "The currency of the company",
       }),
       minor: money("Amount", {
         currency: "currency",
@@ -58,7 +58,7 @@ export function dayPolicy(checks: readonly DayCheck[]): Resource {
         optional: true,
         loose: true,
         keepsForLife: true,
-        hint: "Nothing chosen: in every branch without a line of its own",
+        hint: "Leave empty for every branch without its own line",
       }),
     },
     list: {
@@ -100,6 +100,6 @@ async function policyProblems(
     );
   if (minor !== null && minor < 0n) problems.push(problem("minor", t("Amount: not below zero")));
   const twin = await tx.dayPolicy.findFirst({ where: { companyId, code, branchId, NOT: { id: current?.id ?? 0 } } });
-  if (twin) problems.push(problem("code", t("There is such a line already: change that one"), "taken"));
+  if (twin) problems.push(problem("code", t("This line already exists: change that one"), "taken"));
   return problems;
 }

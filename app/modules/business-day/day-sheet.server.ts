@@ -101,7 +101,7 @@ function requestsTable({ day, nameOf, company }: Sheet): PrintBlock[] {
   if (day.closeRequests.length === 0) return [];
   const columns = [
     { label: t("Round") },
-    { label: t("Asked by"), share: 2 },
+    { label: t("Requested by"), share: 2 },
     { label: t("When"), share: 2 },
     { label: t("State"), share: 1.2 },
     { label: t("Decided by"), share: 2 },
@@ -166,7 +166,7 @@ function signatures({ day, nameOf, answers, company }: Sheet): PrintBlock {
         name: count ? nameOf(count.witnessId) : "",
         at: witness?.agrees ? when(witness.at, company) : null,
       },
-      { role: t("Close asked for by"), name: nameOf(day.requestedById), at: when(day.requestedAt, company) || null },
+      { role: t("Close requested by"), name: nameOf(day.requestedById), at: when(day.requestedAt, company) || null },
       { role: t("Approved by"), name: nameOf(day.closedById), at: when(day.closedAt, company) || null },
     ],
   };

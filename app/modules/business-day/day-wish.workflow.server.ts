@@ -30,7 +30,7 @@ const refused = {
   by: "other",
   note: "required",
   tone: "danger",
-  effect: (context: Context) => outcome(context, "Your wish about {branch}, {date}, was rejected by {actor}"),
+  effect: (context: Context) => outcome(context, "Your request about {branch}, {date}, was rejected by {actor}"),
 } as const;
 
 /** @param checks those of the product: they are asked for every day that catching up closes */
@@ -46,13 +46,13 @@ export function dayWishWorkflow(checks: readonly DayCheck[]) {
     effect: async (context: Context) =>
       outcome(
         context,
-        "Your wish about {branch}, {date}, was granted by {actor}",
+        "Your request about {branch}, {date}, was approved by {actor}",
         await grantWish(context.work, checks, context.row),
       ),
   } as const;
   return defineWorkflow<WishRow>()({
     name: "DayWish",
-    one: "Wish about a business day",
+    one: "Request about a business day",
     model: "dayWish",
     states: {
       PENDING: { label: "Waiting", tone: "info" },

@@ -148,7 +148,7 @@ export function businessDayEndpoints(checks: readonly DayCheck[], workflow: DayC
       path: "/AcBusinessDay/Checks",
       permission: "day.read",
       tag,
-      summary: "Read what stands against the close of the open day",
+      summary: "Read what blocks the close of the open day",
       heavy: true,
       description: "Of your own branch, or of one within your reach. Empty while no day is open.",
       query: z.object({ branchId: z.string().optional().meta({ description: "Id of a Branch" }) }),
@@ -191,7 +191,7 @@ export function businessDayEndpoints(checks: readonly DayCheck[], workflow: DayC
       permission: "day.close",
       example: { id: 1, note: "The vault book is not signed.", version: null },
     }),
-    decide("withdraw", "Withdraw", "Withdraw one's own request for the close of a day", {
+    decide("withdraw", "Withdraw", "Withdraw your own request for the close of a day", {
       permission: "day.read",
       example: { id: 1, note: null, version: null },
     }),

@@ -62,7 +62,7 @@ const dayIds = z
       .regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") })
       .transform(Number),
   )
-  .min(1, { error: () => t("Tick one day at least") })
+  .min(1, { error: () => t("Tick at least one day") })
   .max(MOST_DAYS, { error: () => t("Tick {n} at most", { n: MOST_DAYS }) });
 export const standInSchema = z.object({
   dayIds: z.preprocess(listed, dayIds),

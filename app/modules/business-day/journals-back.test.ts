@@ -42,5 +42,5 @@ it("lists those taken back, warns of those that a rule let stand, and holds them
   const warned = foundOf(await runChecks(db, DAY_CHECKS, await checkedDay(db, day, NOW)), "WARN").map(
     ({ code, text }) => `${code} ${text}`,
   );
-  expect(warned).toEqual([`D12 ${stuck.no} was to be taken back from 20 Nov 2026 and still stands`]);
+  expect(warned).toEqual([`D12 ${stuck.no} was due for reversal on 20 Nov 2026 and is not reversed`]);
 });

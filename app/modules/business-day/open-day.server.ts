@@ -45,7 +45,7 @@ export function openBranchDay(
       throw new InputProblem(
         problem(
           "businessDate",
-          `${exceptionWords(exceptions, date)} ${t("Ask for leave below: an area manager or the accounts manager gives it.")}`,
+          `${exceptionWords(exceptions, date)} ${t("Request permission below: an area manager or the accounts manager decides.")}`,
           "needs_leave",
         ),
       );
@@ -65,7 +65,9 @@ export function openBranchDay(
 export function usualOrWhy(opening: Opening, date: string): Exception[] {
   const { refused, exceptions } = judgeDate(opening, date);
   if (refused === "future")
-    throw new InputProblem(problem("businessDate", t("A day that has not come yet is not opened."), "future"));
+    throw new InputProblem(
+      problem("businessDate", t("Enter today or an earlier date: a future day cannot be opened."), "future"),
+    );
   if (refused === "past")
     throw new InputProblem(problem("businessDate", t("The books are beyond this date already."), "day_order"));
   return exceptions;
@@ -75,10 +77,10 @@ export function usualOrWhy(opening: Opening, date: string): Exception[] {
 export function exceptionWords(exceptions: readonly Exception[], date: string): string {
   const on = formatDate(date);
   if (exceptions.length === 2)
-    return t("{date} is no working day, and days before it would be passed over.", { date: on });
+    return t("{date} is not a working day, and earlier working days would be skipped.", { date: on });
   return exceptions[0] === "skips"
-    ? t("Working days before {date} would be passed over.", { date: on })
-    : t("{date} is no working day.", { date: on });
+    ? t("Working days before {date} would be skipped.", { date: on })
+    : t("{date} is not a working day.", { date: on });
 }
 
 /** A reason that others can judge. */

@@ -9,12 +9,12 @@ export const businessDayPermissions = definePermissions({
   },
   "day.exception": {
     area: "accounts",
-    means: "Let a branch open on a holiday, pass over days, or catch up on days without business.",
+    means: "Let a branch open on a holiday, skip days, or catch up on days without business.",
   },
   "day.reopen.ask": { area: "accounts", means: "Ask for a closed day to be opened again." },
   "day.reopen": { area: "accounts", means: "Decide whether a closed day is opened again." },
   "day.adjust": { area: "accounts", means: "Open adjustment days at the end of a period and ask for their close." },
-  "day.policy": { area: "accounts", means: "Set how strict the checks of a day's close are." },
+  "day.policy": { area: "accounts", means: "Set how strict the checks of the close of a day are." },
 });
 
 declare module "~/define/permission" {

@@ -40,7 +40,7 @@ export async function requestDayCloses(
       name: day ? `${day.branch.name}, ${formatDate(day.businessDate)}` : String(dayId),
       to: day ? href("/ac/day/details/:id", { params: { id: dayId } }) : null,
       ok: "done" in result,
-      words: "refused" in result ? result.refused : t("Close asked for; another person approves it."),
+      words: "refused" in result ? result.refused : t("Close requested; another person approves it."),
     };
   });
 }

@@ -27,7 +27,7 @@ export async function dayTasks(actor: Actor): Promise<Task[]> {
         tone: "info",
       })),
     ...wishes.map((wish): Task => ({
-      title: t("Decide the wish of {branch}, {date}", { branch: wish.branch, date: wish.date }),
+      title: t("Decide the request of {branch}, {date}", { branch: wish.branch, date: wish.date }),
       detail: `${t(wish.kind)}, ${wish.by}`,
       link: href("/ac/day/wish/:id", { params: { id: wish.id } }),
       since: wish.since,

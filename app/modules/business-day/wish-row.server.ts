@@ -5,7 +5,7 @@ export type WishKind = "OPEN" | "CATCH_UP" | "REOPEN";
 export const WISH_LABELS: Readonly<Record<WishKind, string>> = {
   OPEN: "Open out of order",
   CATCH_UP: "Catch up on missed days",
-  REOPEN: "Open a closed day again",
+  REOPEN: "Reopen a closed day",
 };
 
 /** A wish about a branch's days, as the rules of its life need it. */

@@ -32,7 +32,7 @@ export async function wishStands(
     throw new InputProblem(
       problem(
         "businessDate",
-        t("More than {n} days were missed: open on a later date instead, with leave.", { n: MOST_MISSED }),
+        t("More than {n} days were missed: request permission to open a later date instead.", { n: MOST_MISSED }),
         "too_many",
       ),
     );

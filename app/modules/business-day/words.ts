@@ -5,7 +5,7 @@ export const STATUS_TONES: Readonly<Record<string, Tone>> = { Opened: "ok", Requ
 /** The same where people read of a day. */
 export const STATUS_LABELS: Readonly<Record<string, string>> = {
   Opened: "Open",
-  RequestToClose: "Close asked for",
+  RequestToClose: "Close requested",
   Closed: "Closed",
 };
 export const KIND_LABELS: Readonly<Record<string, string>> = { NORMAL: "Normal", ADJUSTMENT: "Adjustment" };

@@ -83,7 +83,7 @@ export function readDenominations(
       );
     else if (denominations.some((d) => d.face === match.face && d.kind === match.kind))
       problems.push(
-        problem(`denominations[${index}].face`, t("{text} is there twice", { text }), "repeated_denomination"),
+        problem(`denominations[${index}].face`, t("{text} is listed twice", { text }), "repeated_denomination"),
       );
     else if (quantity) denominations.push({ ...match, quantity });
   });

@@ -67,13 +67,13 @@ export const delegation = record({
   note: ({ processes, upTo, currency }) => `${whatOf(processes)}, ${formatAmount({ minor: upTo, currency })}`,
   form: {
     title: "Delegate my approvals",
-    sentence: "Someone above you approves it before it takes effect",
+    sentence: "A manager must approve it before it takes effect",
     button: "Send for approval",
     done: "Sent for approval.",
     fields: {
       fromUserId: given(link("Delegated by", { to: "AccountsColleague" })),
       toUserId: link("To whom", { to: "AccountsColleague" }),
-      unitId: link("For", { to: "Unit", hint: "What lies below it is included" }),
+      unitId: link("For", { to: "Unit", hint: "Includes all units below it" }),
       startDate: date("From"),
       endDate: date("To", { hint: "The last day" }),
       processes: choices("What", { choices: PROCESSES }),

@@ -202,10 +202,8 @@ describe("a delegation", () => {
     expect(await codes(ask("BM2", "AM"))).toEqual(["unitId not_available"]);
     const large = await voucher("clerk", "300000.00");
     expect(await approve("BM2", large)).toMatchObject({ status: "SUBMITTED" });
-    expect(await codes(approve("RM", large))).toEqual(["You have decided already; a second person has to decide too."]);
-    expect(await codes(approve("BM2", large))).toEqual([
-      "You have decided already; a second person has to decide too.",
-    ]);
+    expect(await codes(approve("RM", large))).toEqual(["You have already decided; a second person must decide too."]);
+    expect(await codes(approve("BM2", large))).toEqual(["You have already decided; a second person must decide too."]);
     expect(await approve("OM", large)).toMatchObject({ status: "POSTED" });
   });
 });

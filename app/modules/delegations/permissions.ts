@@ -4,15 +4,15 @@ import { definePermissions } from "~/define/permission";
 export const delegationPermissions = definePermissions({
   "delegation.read": {
     area: "accounts",
-    means: "See who has delegated approvals to whom in one's part of the organisation.",
+    means: "See who has delegated approvals to whom in your part of the organisation.",
   },
   "delegation.write": {
     area: "accounts",
-    means: "Delegate one's own approvals to someone for a time, within one's own limit.",
+    means: "Delegate your own approvals to someone for a time, within your own limit.",
   },
   "delegation.approve": {
     area: "accounts",
-    means: "Approve and end delegations of others in one's part of the organisation.",
+    means: "Approve and end delegations of others in your part of the organisation.",
   },
 });
 

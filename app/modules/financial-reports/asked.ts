@@ -142,7 +142,7 @@ export const ASKED: Record<AskedName, AskedField> = {
   marks: {
     label: "Statements",
     kind: "choice",
-    means: "open: only what stands on no statement of the bank by the last day",
+    means: "open: only lines not on a bank statement by the last day",
     example: "open",
     any: "All lines",
     choices: [{ value: "open", label: "Not on a statement yet" }],

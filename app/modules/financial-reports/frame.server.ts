@@ -80,7 +80,7 @@ export async function frameOf(
       orderBy: { name: "asc" },
     })
   ).map(asUnit);
-  if (branches.length === 0) throw new NotFound(t("There is no branch here whose books you may see."));
+  if (branches.length === 0) throw new NotFound(t("You cannot see the books of any branch here."));
   const to =
     asked.to ?? later(asked.from, (branchOnly ? await lastDay(unit.id) : null) ?? dateIn(actor.at, company.timeZone));
   const yearStart = await yearStartOf(company.unitId, to);
@@ -144,7 +144,7 @@ async function unitOf(actor: Actor, id: number | null, branchOnly: boolean): Pro
       select: SHOWN,
       orderBy: [{ active: "desc" }, { name: "asc" }],
     });
-    if (!first) throw new NotFound(t("There is no branch here whose books you may see."));
+    if (!first) throw new NotFound(t("You cannot see the books of any branch here."));
     return asUnit(first);
   }
   // The highest within reach; of one's own company before others.
@@ -157,7 +157,7 @@ async function unitOf(actor: Actor, id: number | null, branchOnly: boolean): Pro
       depth(a.path) - depth(b.path) ||
       a.name.localeCompare(b.name, "en"),
   );
-  if (!widest) throw new NotFound(t("There is no branch here whose books you may see."));
+  if (!widest) throw new NotFound(t("You cannot see the books of any branch here."));
   return asUnit(widest);
 }
 
@@ -235,8 +235,8 @@ export function framed(
         label: t("Amounts"),
         value:
           asked.currency === null
-            ? t("Worth in {currency}", { currency })
-            : t("In {currency} only, as they were", { currency }),
+            ? t("Value in {currency}", { currency })
+            : t("Only amounts in {currency}, not converted", { currency }),
       },
       ...(asked.normal ? [{ label: t("Days"), value: t("Normal days only") }] : []),
     ],

@@ -67,7 +67,7 @@ export async function interBranch(frame: Frame): Promise<Sheet> {
       { id: "name", label: t("Sender"), kind: "text", share: 1.6 },
       { id: "toCode", label: t("To"), kind: "text", share: 0.6 },
       { id: "receiver", label: t("Receiver"), kind: "text", share: 1.6 },
-      { id: "amount", label: t("On its way"), kind: "money" },
+      { id: "amount", label: t("In transit"), kind: "money" },
     ],
     checks: [
       {
@@ -75,7 +75,7 @@ export async function interBranch(frame: Frame): Promise<Sheet> {
         ok: sumOf(all.map(valueOf)) === sumOf(booked.map(({ figures }) => figures[0]!.closing)),
       },
       ...(asked.to === null && asked.known === "" && asked.currency === null
-        ? [{ label: t("The transfers on their way are the same"), ok: await agreesWithTransfers(frame, inside) }]
+        ? [{ label: t("The transfers in transit agree"), ok: await agreesWithTransfers(frame, inside) }]
         : []),
     ],
   };

@@ -4,9 +4,9 @@ export const financialReportPermissions = definePermissions({
   "books.report": {
     area: "accounts",
     means:
-      "See the reports of the books: day book, ledgers, trial balance, cash and bank book, profit and loss, balance sheet.",
+      "See the financial reports: day book, ledgers, trial balance, cash and bank book, profit and loss, balance sheet.",
   },
-  "books.export": { area: "accounts", means: "Take the whole journal away as a text that hledger and ledger read." },
+  "books.export": { area: "accounts", means: "Download the whole journal as text for hledger and ledger." },
 });
 
 declare module "~/define/permission" {

@@ -70,13 +70,13 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
       ),
     ],
     [
-      t("Taken back and booked again"),
+      t("Reversed and booked again"),
       repeatedAfterReversal(vouchers).map(({ voucher, again }) => ({
         ...voucher,
         why: t("Booked again as {no}", { no: again.no }),
       })),
     ],
-    [t("After the close was asked for"), await afterRequest(frame)],
+    [t("After the close was requested"), await afterRequest(frame)],
     [
       t("Same maker and approver"),
       samePairs(vouchers).map(({ vouchers: [first, ...rest], branchId, makerId, approverId, of }) => ({
@@ -113,8 +113,8 @@ export async function redFlags(frame: Frame): Promise<Sheet> {
       { id: "branch", label: t("Branch"), kind: "text", share: 0.6 },
       { id: "no", label: t("Number"), kind: "text", share: 1.3 },
       { id: "date", label: t("Date"), kind: "date", share: 0.8 },
-      { id: "payee", label: t("Paid to, or by"), kind: "text" },
-      { id: "why", label: t("What to look at"), kind: "text", share: 1.8 },
+      { id: "payee", label: t("Payee or payer"), kind: "text" },
+      { id: "why", label: t("What to review"), kind: "text", share: 1.8 },
       { id: "amount", label: t("Amount"), kind: "money" },
     ],
   };
@@ -148,9 +148,7 @@ async function bookedVouchers({ branches, caps, from, to }: Frame): Promise<Book
     voucherDate: { gte: from, lte: to },
   };
   if ((await db.voucher.count({ where })) > MOST_VOUCHERS)
-    throw new Forbidden(
-      t("These are more vouchers than are looked through at once. Ask for fewer days or a smaller unit."),
-    );
+    throw new Forbidden(t("There are too many vouchers to check at once. Choose fewer days or a smaller unit."));
   const found = await db.voucher.findMany({
     where,
     orderBy: { id: "asc" },

@@ -225,8 +225,8 @@ describe("the report", () => {
       narration: "Found later",
       lines: lines(books.ledger("11101"), books.ledger("33000"), 700n),
     });
-    expect((await flags(maker)).filter(([flag]) => flag === "After the close was asked for")).toEqual([
-      ["After the close was asked for", null, 700n],
+    expect((await flags(maker)).filter(([flag]) => flag === "After the close was requested")).toEqual([
+      ["After the close was requested", null, 700n],
     ]);
   });
 
@@ -292,7 +292,7 @@ describe("the report", () => {
   it("is of the branches within reach, and of the days asked for", async () => {
     expect(
       (await flags(await actorAt(books.branches[1], ["area.accounts", "books.report"]))).map(([flag]) => flag),
-    ).toEqual(["After the close was asked for", "Cash counted again", "Count objected to"]);
+    ).toEqual(["After the close was requested", "Cash counted again", "Count objected to"]);
     expect(await flags(maker, { from: "2026-11-01", to: "2026-11-19" })).toEqual([]);
   });
 });

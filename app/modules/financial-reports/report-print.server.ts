@@ -16,7 +16,7 @@ const SHORT = 12;
 /** A report as a document; its reference stands at the foot of every page: the last entry read, and the seal. @throws Forbidden when it is too long */
 export function reportDocument(report: Report, sheet: Sheet, { company, unit, branches, caps }: Frame): PrintDocument {
   if (sheet.rows.length > MOST_ROWS)
-    throw new Forbidden(t("This is too long for a print. Take it as CSV, or ask for fewer days."));
+    throw new Forbidden(t("This is too long to print. Download it as CSV, or choose fewer days."));
   const indent = sheet.columns.findIndex(({ id }) => id === "name");
   const rows = sheet.rows.map(({ cells, depth }) =>
     shown(cells, sheet).map((text, at) => (at === indent ? `${"\u2003".repeat(depth)}${text}` : text)),

@@ -136,7 +136,7 @@ async function allLines(wanted: StatementWanted): Promise<Statement> {
     whole.lines.push(...lines);
     whole.next = next;
     if (whole.lines.length > MOST_LINES)
-      throw new Forbidden(t("These are more lines than a file holds. Ask for fewer days."));
+      throw new Forbidden(t("There are too many lines for one file. Choose fewer days."));
   }
   return whole;
 }

@@ -30,7 +30,7 @@ export async function unmarkedSheet(
     SELECT l."journalId", l."businessDate" AS "date", j."no", j."narration", u."code", ${value} AS "amount"
     FROM k CROSS JOIN "JournalLine" l JOIN "Journal" j ON j."id" = l."journalId" JOIN "OrgUnit" u ON u."id" = l."branchId" LEFT JOIN "BankMark" m ON m."journalLineId" = l."id"
     WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND ${wanted} AND (m."journalLineId" IS NULL OR m."clearedOn" > ${to}) ORDER BY l."businessDate", l."branchId", l."seq", l."lineNo" LIMIT ${MOST_LINES + 1}`;
-  if (lines.length > MOST_LINES) throw new Forbidden(t("These are more lines than a file holds. Ask for fewer days."));
+  if (lines.length > MOST_LINES) throw new Forbidden(t("There are too many lines for one file. Choose fewer days."));
   const [whole] = await db.$queryRaw<{ books: number | bigint | null }[]>`
     WITH k("branchId", "cap") AS (VALUES ${sqlRows([...caps])})
     SELECT CAST(SUM(${value}) AS BIGINT) AS "books" FROM k CROSS JOIN "JournalLine" l WHERE l."branchId" = k."branchId" AND l."seq" + 0 <= k."cap" AND ${wanted}`;

@@ -40,7 +40,7 @@ export async function voucherRegister(frame: Frame, whole: boolean): Promise<She
       { id: "no", label: t("Number"), kind: "text", share: 1.3 },
       { id: "kind", label: t("Kind"), kind: "text", share: 0.8 },
       { id: "date", label: t("Date"), kind: "date", share: 0.8 },
-      { id: "payee", label: t("Paid to, or by"), kind: "text" },
+      { id: "payee", label: t("Payee or payer"), kind: "text" },
       { id: "narration", label: t("Narration"), kind: "text", share: 1.8 },
       { id: "state", label: t("State"), kind: "text", share: 0.8 },
       { id: "amount", label: t("Amount"), kind: "money" },
@@ -82,7 +82,7 @@ async function booked({ branches, caps, from, to, asked }: Frame, after: string,
   );
   return entries.map(({ id, no, type, businessDate, narration, reversedBy }) => {
     const takenBack = reversedBy && reversedBy.seq <= (caps.get(reversedBy.branchId) ?? 0);
-    const state = takenBack ? t("Taken back by {no}", { no: reversedBy.no }) : t("Booked");
+    const state = takenBack ? t("Reversed by {no}", { no: reversedBy.no }) : t("Booked");
     return {
       no,
       row: {

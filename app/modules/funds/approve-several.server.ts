@@ -26,7 +26,7 @@ export const approveSeveralSchema = z.object({
     listed,
     z
       .array(pick)
-      .min(1, { error: () => t("Tick one transfer at least") })
+      .min(1, { error: () => t("Tick at least one transfer") })
       .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
   ),
   note,

@@ -63,8 +63,8 @@ it("wants one ticked at least, each with the version that was seen", () => {
     approveSeveralSchema
       .safeParse({ pick: value, note: "" })
       .error?.issues.map(({ path, message }) => `${path[0] as string}: ${message}`) ?? [];
-  expect(read(undefined)).toEqual(["pick: Tick one transfer at least"]);
-  expect(read("")).toEqual(["pick: Tick one transfer at least"]);
+  expect(read(undefined)).toEqual(["pick: Tick at least one transfer"]);
+  expect(read("")).toEqual(["pick: Tick at least one transfer"]);
   expect(read("7")).toEqual(["pick: Choose from the list"]);
   expect(read(Array.from({ length: 51 }, (_, at) => `${at + 1}.1`))).toEqual(["pick: Tick 50 at most"]);
   expect(read(["7.1", "8.2"])).toEqual([]);

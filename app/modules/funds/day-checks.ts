@@ -35,7 +35,7 @@ export const fundDayChecks = [
         take: MOST,
       });
       return found.map(({ id, no, sentDate, fromBranch }) => ({
-        text: t("{no} from {branch} is neither received nor rejected", { no: no ?? "", branch: fromBranch.name }),
+        text: t("{no} from {branch} has not been received or rejected", { no: no ?? "", branch: fromBranch.name }),
         link: fundPage(id),
         ...(daysBetween(sentDate!, businessDate) < (days ?? 1) ? { atMost: "WARN" as const } : {}),
       }));
@@ -56,7 +56,7 @@ export const fundDayChecks = [
       return found
         .filter(({ sentDate }) => daysBetween(sentDate!, businessDate) > (days ?? LATE_AFTER))
         .map(({ id, no, sentDate, toBranch }) => ({
-          text: t("{no} to {branch} has been on its way for {n} days", {
+          text: t("{no} to {branch} has been in transit for {n} days", {
             no: no ?? "",
             branch: toBranch.name,
             n: daysBetween(sentDate!, businessDate),

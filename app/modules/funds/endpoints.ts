@@ -52,7 +52,7 @@ const answer = z
     received: z.string(),
     returned: z.string(),
     charged: z.string(),
-    open: z.string().meta({ description: "On its way: neither branch has it" }),
+    open: z.string().meta({ description: "In transit: neither branch has it" }),
     from: z.string().meta({ description: "Where it is taken from" }),
     carrier: z.string().nullable(),
     reference: z.string().nullable(),
@@ -133,7 +133,7 @@ const NOTE = { note: "Counted again with the branch manager" };
 const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { note: string | null }][] = [
   ["Submit", "submit", "Submit a draft", { note: null }],
   ["Cancel", "cancel", "Cancel a draft", NOTE],
-  ["Withdraw", "withdraw", "Take a submitted transfer back", { note: null }],
+  ["Withdraw", "withdraw", "Withdraw a submitted transfer", { note: null }],
   ["Approve", "approve", "Approve a transfer: the sender's entry is made", { note: null }],
   ["Return", "return", "Return a submitted transfer to its maker", NOTE],
   ["RejectAtSource", "rejectAtSource", "Refuse to send", NOTE],

@@ -36,9 +36,9 @@ export const fundHistory: HistoryWords = {
       label: "How it ends",
       kind: "choice",
       words: {
-        RETURN: "The sender has it back",
+        RETURN: "The sender got it back",
         COMPLETE: "It has arrived after all",
-        CHARGE: "Someone of the staff owes it",
+        CHARGE: "A staff member owes it",
       },
     },
   },

@@ -40,12 +40,12 @@ export const fundList = list("funds", {
     to: column.text("To", "toBranch.name"),
     kind: column.choice("By", "kind", KIND_CHOICES),
     amount: column.money("Amount", "amount", "currency"),
-    open: column.amount("On its way", (row) =>
+    open: column.amount("In transit", (row) =>
       inTransit(row) > 0n ? { minor: inTransit(row), currency: row.currency } : null,
     ),
     sentDate: column.date("Sent", "sentDate"),
     days: column.words(
-      "Days on its way",
+      "Days in transit",
       (row, { at, company }) =>
         inTransit(row) > 0n && row.sentDate ? daysBetween(row.sentDate, dateIn(at, company.timeZone)) : null,
       { number: true },
@@ -67,8 +67,8 @@ export const fundList = list("funds", {
   page: ({ id }) => fundPage(id),
   empty: {
     icon: "accounts",
-    title: "No transfers here",
-    text: "What branches send appears here from the first draft on.",
+    title: "No transfers",
+    text: "Transfers appear here as soon as a draft is saved.",
   },
   views: {
     sent: {
@@ -96,8 +96,8 @@ export const fundList = list("funds", {
       file: "funds-received",
       empty: {
         icon: "accounts",
-        title: "No transfers here",
-        text: "What is sent to your branches appears here once it is on its way.",
+        title: "No transfers",
+        text: "Funds sent to your branches appear here once they are in transit.",
       },
     },
   },

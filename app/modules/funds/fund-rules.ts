@@ -88,7 +88,7 @@ export function submitProblems({
   else if (amount > left)
     problems.push(problem("amount", notEnoughCash(place.name, untold ? null : left, currency), "ac06"));
   if (kind === "CASH" && !carrier)
-    problems.push(problem("carrier", t("Carried by: say who carries the cash"), "missing"));
+    problems.push(problem("carrier", t("Carried by: enter who carries the cash"), "missing"));
   if (kind !== "CASH" && !reference)
     problems.push(problem("reference", t("Slip or transaction: enter its number"), "missing"));
   if (kind === "ADVICE") problems.push(...adviceProblems(currency, advice));
@@ -107,7 +107,7 @@ function adviceProblems(
   const problems: Problem[] = [];
   if (!from.headOffice)
     problems.push(problem("kind", t("By: only the head office pays for other branches"), "not_available"));
-  if (expenseHeadId === null) problems.push(problem("headId", t("Expense head: say what was paid"), "missing"));
+  if (expenseHeadId === null) problems.push(problem("headId", t("Expense head: choose what was paid for"), "missing"));
   if (currency !== functional)
     problems.push(
       problem("currency", t("Currency: what is paid for a branch is in {currency}", { currency: functional })),
@@ -129,7 +129,7 @@ export function receiptProblems(counted: bigint, open: bigint, currency: string)
     ? [
         problem(
           "amount",
-          t("Counted: only {amount} is on its way; receive that much and count the rest as cash over", {
+          t("Counted: only {amount} is in transit; receive that amount and record the rest as cash over", {
             amount: formatAmount({ minor: open, currency }),
           }),
           "too_much",

@@ -13,7 +13,7 @@ export const fundWorkflow = defineWorkflow<FundRow>()({
   states: {
     DRAFT: { label: "Draft", tone: "neutral" },
     SUBMITTED: { label: "Submitted", tone: "info" },
-    SENT: { label: "On its way", tone: "info" },
+    SENT: { label: "In transit", tone: "info" },
     PART_RECEIVED: { label: "Received in part", tone: "warn" },
     RECEIVED: { label: "Received", tone: "ok" },
     DISPUTED: { label: "Disputed", tone: "bad" },

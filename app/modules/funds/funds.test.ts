@@ -544,7 +544,7 @@ describe("what the head office does for a branch", () => {
     ).toEqual([" being_paid"]);
     await plain(approver!, id, "approve");
     expect(await state()).toMatchObject({ status: "PAID", paid: 7_000n, paidOn: "2026-11-02" });
-    expect(await transfersFor(reader!, wanted)).toMatchObject([{ id, state: { text: "On its way" } }]);
+    expect(await transfersFor(reader!, wanted)).toMatchObject([{ id, state: { text: "In transit" } }]);
     await plain(receiver!, id, "reject");
     await plain(await actorAt(books.company, ["fund.read", "fund.write", "fund.write.head"], 17), id, "confirmReturn");
     expect(await state()).toMatchObject({ status: "APPROVED", paid: 0n, paidOn: null });

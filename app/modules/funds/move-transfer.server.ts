@@ -28,7 +28,7 @@ export async function issueCode(actor: Actor, id: number): Promise<{ code: strin
     const may = mayWrite(actor, row);
     if (may !== true) throw new Forbidden(may);
     if (row.kind !== "CASH" || !["SENT", "PART_RECEIVED"].includes(row.status))
-      throw new InputProblem(problem("", t("Only cash on its way has a hand-over code."), "wrong_state"));
+      throw new InputProblem(problem("", t("Only cash in transit has a hand-over code."), "wrong_state"));
     await tx.fundTransfer.update({
       where: { id },
       data: { codeHash: hashOf(id, code), codeTries: 0, codeById: actor.userId, version: { increment: 1 } },

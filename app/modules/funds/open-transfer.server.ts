@@ -140,7 +140,7 @@ async function factsOf(row: FundRow): Promise<{ label: string; value: string }[]
     ["Kind", t(DIRECTION_WORDS[directionOf(row.from, row.to)])],
     ["By", t(KIND_CHOICES.find(({ value }) => value === row.kind)!.label)],
     ["Amount", shown(row.amount)],
-    ["On its way", row.open > 0n ? shown(row.open) : null],
+    ["In transit", row.open > 0n ? shown(row.open) : null],
     ["Received", row.received > 0n ? shown(row.received) : null],
     ["Back with the sender", row.returned > 0n ? shown(row.returned) : null],
     ["Charged to staff", row.charged > 0n ? shown(row.charged) : null],

@@ -4,7 +4,7 @@ import { definePermissions } from "~/define/permission";
 export const fundPermissions = definePermissions({
   "fund.read": {
     area: "accounts",
-    means: "See the funds that branches of one's part of the organisation send and receive.",
+    means: "See the funds that branches of your part of the organisation send and receive.",
   },
   "fund.write": {
     area: "accounts",
@@ -19,11 +19,11 @@ export const fundPermissions = definePermissions({
   "fund.write.head": { area: "accounts", means: "Send funds from the head office.", sealed: true },
   "fund.approve": {
     area: "accounts",
-    means: "Approve, return and reject funds that others want to send, within one's limit.",
+    means: "Approve, return and reject funds that others want to send, within your limit.",
     sealed: true,
   },
   "fund.receive": { area: "accounts", means: "Receive or reject funds sent to a branch.", sealed: true },
-  "fund.resolve": { area: "accounts", means: "Settle what sender and receiver do not agree on.", sealed: true },
+  "fund.resolve": { area: "accounts", means: "Settle disputes between sender and receiver.", sealed: true },
 });
 
 declare module "~/define/permission" {

@@ -27,7 +27,7 @@ const findOnTheWay = () =>
 /** Calls funds to mind that have been on their way for more than three days (spec: accounts §9 D7). */
 export const fundReminderJob = defineJob({
   name: "fund-reminder",
-  label: "Remind of funds on their way",
+  label: "Remind about funds in transit",
   means:
     "Tells those who settle funds, and the branch that has not received them, once of each transfer that has been on its way for more than three days.",
   every: "50 3 * * *",
@@ -40,7 +40,7 @@ export const fundReminderJob = defineJob({
       if (signal.aborted) break;
       if (await remind({ ...actor, at }, transfer)) told += 1;
     }
-    return told === 0 ? null : `${told} transfers called to mind`;
+    return told === 0 ? null : `Reminders sent for ${told} transfers`;
   },
 });
 
@@ -64,7 +64,7 @@ async function remind(
       userIds,
       key,
       kind: "reminder",
-      title: "{no} from {from} to {to} has been on its way for {days} days",
+      title: "{no} from {from} to {to} has been in transit for {days} days",
       values: { no: no ?? "", from: fromBranch.name, to: toBranch.name, days },
       link: fundPage(id),
     });

@@ -70,7 +70,7 @@ it("tells whoever settles them and the branch that waits for them, after three d
     [],
   ]);
   expect(await db.notification.findFirst({ where: { key: `fund-late:${onTheWay.id}` } })).toMatchObject({
-    title: `${onTheWay.no} from Branch TB1 to Branch TB2 has been on its way for 4 days`,
+    title: `${onTheWay.no} from Branch TB1 to Branch TB2 has been in transit for 4 days`,
     link: `/ac/fund/transfer/details/${onTheWay.id}`,
   });
   expect(await run("2026-11-21T09:00:00Z")).toBeNull();

@@ -152,7 +152,7 @@ async function columns(
   if (!place) throw new InputProblem(problem("from", t("Taken from: choose from the list"), "not_available"));
   const amount = readAmount("Amount", typed, currency);
   if (typeof amount !== "bigint") throw new InputProblem(problem("amount", amount.problem));
-  if (amount <= 0n) throw new InputProblem(problem("amount", t("Amount: enter more than nothing"), "ac03"));
+  if (amount <= 0n) throw new InputProblem(problem("amount", t("Amount: enter an amount greater than zero"), "ac03"));
   if (narration.length < 5) throw new InputProblem(problem("narration", t("What for: at least 5 characters")));
   const companyId = idsOf(sender.path)[0] ?? 0;
   if (headId !== null) await headFor(tx, toBranchId, headId);

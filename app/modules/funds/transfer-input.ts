@@ -64,16 +64,17 @@ export const receiptSchema = z.object({
 export type ReceiptInput = z.infer<typeof receiptSchema>;
 /** The branch takes what was paid for it as its expense: as advised, or under another head. */
 export const acceptSchema = z.object({
-  headId: link("Expense head", { to: "ExpenseHead", optional: true, hint: "Nothing chosen: as advised" }).schema,
+  headId: link("Expense head", { to: "ExpenseHead", optional: true, hint: "Leave empty to use the advised one" })
+    .schema,
   note,
 });
 export type AcceptInput = z.infer<typeof acceptSchema>;
 /** How a dispute ends. */
 export type Resolution = "RETURN" | "COMPLETE" | "CHARGE";
 export const RESOLUTION_CHOICES = [
-  { value: "RETURN", label: "The sender has it back" },
+  { value: "RETURN", label: "The sender got it back" },
   { value: "COMPLETE", label: "It has arrived after all" },
-  { value: "CHARGE", label: "Someone of the staff owes it" },
+  { value: "CHARGE", label: "A staff member owes it" },
 ];
 export const resolveSchema = z.object({
   how: choice("How it ends", { choices: RESOLUTION_CHOICES }).schema as unknown as z.ZodType<Resolution, unknown>,

@@ -16,7 +16,7 @@ export const accountGroup = defineResource("AccountGroup", {
     code: digits("Code", {
       length: 2,
       keepsForLife: true,
-      hint: "Two digits, the first that of its classification; kept for life",
+      hint: "Two digits, starting with its classification's; it cannot be changed later",
     }),
     name: text("Name", { max: 80 }),
     classificationId: link("Classification", { to: "Classification" }),

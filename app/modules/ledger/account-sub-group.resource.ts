@@ -16,7 +16,7 @@ export const accountSubGroup = defineResource("AccountSubGroup", {
     code: digits("Code", {
       length: 3,
       keepsForLife: true,
-      hint: "Three digits, the first two those of its group; kept for life",
+      hint: "Three digits, starting with its group's; it cannot be changed later",
     }),
     name: text("Name", { max: 80 }),
     groupId: link("Group", { to: "AccountGroup" }),
@@ -34,7 +34,7 @@ export const accountSubGroup = defineResource("AccountSubGroup", {
     sort: "code",
   },
   permissions: { read: "chart.read", edit: "chart.edit" },
-  example: { code: "119", name: "Cash on the way", groupId: "1", contra: false, statutoryTag: null },
+  example: { code: "119", name: "Cash in transit", groupId: "1", contra: false, statutoryTag: null },
   scope: ofCompany,
   check: subGroupProblems,
   checkActive: async ({ id, groupId }, active, { tx }) =>

@@ -26,6 +26,6 @@ export function ownCompany(actor: Actor, permission: Permission): number {
   const reached = ofCompany(actor, permission).companyId.in;
   const company =
     actor.via === "system" ? actor.company.unitId : (reached.find((id) => id === actor.company.unitId) ?? reached[0]);
-  if (!company) throw new Forbidden(t("This is kept by the company, not by a part of it."));
+  if (!company) throw new Forbidden(t("Only the whole company can change this."));
   return company;
 }

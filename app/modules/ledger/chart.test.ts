@@ -62,7 +62,7 @@ describe("the chart from files", () => {
     if (problems.length === 0) await commitImport(importer, resource(name), id);
     return problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
   };
-  const HEADING = "Code,Name,Sub-group,Holds accounts of,People may book to it,May fall below zero,In every branch\n";
+  const HEADING = "Code,Name,Sub-group,Holds accounts of,Open to manual entries,May be negative,In every branch\n";
 
   it("grows from the class down, each level by the codes of the one above", async () => {
     expect(await taken("AccountGroup", "Code,Name,Classification\n16,Other claims,1\n")).toEqual([]);
@@ -95,7 +95,7 @@ describe("the chart from files", () => {
     ).toEqual([
       "2 Code: Code: already used by another record",
       "3 Code: Code: begins with 111, the code of what it stands below",
-      "4 Sub-group: There is no “999” to choose",
+      "4 Sub-group: “999” is not one of the choices",
     ]);
     expect(await db.ledger.count()).toBe(before);
   });
@@ -167,7 +167,7 @@ describe("the chart", () => {
     await change(id, { name: "Gardens" });
     const version = async () => (await db.ledger.findUniqueOrThrow({ where: { id } })).version;
     const off = async () => setActive(manager, resource("Ledger"), id, false, await version(), "");
-    await expect(off()).rejects.toThrow("It does not stand at nothing in Branch TB1");
+    await expect(off()).rejects.toThrow("Its balance is not zero in Branch TB1");
     await book({ branchId: books.branches[1], lines: lines(accrual, id, 500n) });
     await expect(off()).rejects.toThrow("Branch TB1, Branch TB2");
     await book({ branchId: books.branches[0], lines: lines(accrual, id, 500n) });
@@ -253,7 +253,7 @@ describe("accounts of parties", () => {
       ],
     });
     await expect(setActive(manager, resource("SubLedger"), id, false, 1, "")).rejects.toThrow(
-      "It does not stand at nothing",
+      "Its balance is not zero",
     );
   });
 });

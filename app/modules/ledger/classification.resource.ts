@@ -30,7 +30,7 @@ export const classification = defineResource("Classification", {
     code: digits("Code", {
       length: 1,
       keepsForLife: true,
-      hint: "One digit, kept for life; the codes of its groups begin with it",
+      hint: "One digit that the codes of its groups begin with; it cannot be changed later",
     }),
     name: text("Name", { max: 80 }),
     nature: choice("Nature", { choices: NATURES, hint: "Fixed once something is booked below it" }),

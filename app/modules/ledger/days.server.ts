@@ -219,7 +219,7 @@ async function move(
     where: { id: dayId, version, status: from },
     data: { ...data, status: to, version: { increment: 1 } },
   });
-  if (count === 0) throw new Conflict(t("Someone changed this record; review the differences."), "stale");
+  if (count === 0) throw new Conflict(t("Someone else changed this record; review the differences."), "stale");
   audit({ action, entity: "BusinessDay", entityId: dayId, diff: { status: [from, to] } });
   return { id: dayId, status: to, version: version + 1 };
 }

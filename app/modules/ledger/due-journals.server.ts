@@ -36,7 +36,7 @@ export async function takeBackJournals(work: Work, branchId: number, openDate: s
         work,
         id,
         backOf(source),
-        t("{no} of {date} taken back, as it was to be from {on}", {
+        t("{no} of {date} reversed, due from {on}", {
           no,
           date: formatDate(businessDate),
           on: formatDate(reverseOn),

@@ -136,7 +136,7 @@ export async function moveYear(
     where: { id: yearId, version, status: YEAR_MOVES[to] },
     data: { status: to, version: { increment: 1 } },
   });
-  if (count === 0) throw new Conflict(t("Someone changed this record; review the differences."), "stale");
+  if (count === 0) throw new Conflict(t("Someone else changed this record; review the differences."), "stale");
   audit({ action: "FiscalYear.move", entity: "FiscalYear", entityId: yearId, diff: { status: [YEAR_MOVES[to], to] } });
 }
 
@@ -157,5 +157,5 @@ async function setPeriod(
     where: { id, version, status: from },
     data: { status: to, version: { increment: 1 } },
   });
-  if (count === 0) throw new Conflict(t("Someone changed this record; review the differences."), "stale");
+  if (count === 0) throw new Conflict(t("Someone else changed this record; review the differences."), "stale");
 }

@@ -91,7 +91,7 @@ export function approveRate(
       where: { id, version },
       data: { ...data, version: { increment: 1 } },
     });
-    if (count !== 1) throw new Conflict(t("Someone else changed this record at the same moment."), "stale");
+    if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
     audit({
       action: verdict.second ? "ForexRate.approveFirst" : "ForexRate.approve",
       entity: "ForexRate",

@@ -98,7 +98,7 @@ async function twinProblems(
     where: { companyId: ownCompany(actor, "forex.edit"), ...pair },
     select: { id: true },
   });
-  return twin ? [problem("date", t("Date: there is such a rate already: change that one"), "taken")] : [];
+  return twin ? [problem("date", t("Date: there is already a rate for it: change that one"), "taken")] : [];
 }
 
 /**

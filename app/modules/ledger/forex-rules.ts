@@ -54,6 +54,6 @@ export function approvalOf(
   if (!active) return { reason: t("This rate is out of use.") };
   if (userId === null || userId === enteredById) return { reason: t("You cannot approve your own entry.") };
   if (strays && firstApprovedById === userId)
-    return { reason: t("You have decided already; a second person has to decide too.") };
+    return { reason: t("You have already decided; a second person must decide too.") };
   return { second: strays && firstApprovedById === null };
 }

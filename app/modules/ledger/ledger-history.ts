@@ -28,10 +28,10 @@ export const ledgerHistories: readonly HistoryWords[] = [
   },
   {
     entity: "Journal",
-    acts: { "Journal.post": "Booked", "Journal.reverse": "Taken back", "Journal.stands": "Not taken back on its day" },
+    acts: { "Journal.post": "Booked", "Journal.reverse": "Reversed", "Journal.stands": "Not reversed on its day" },
     fields: {
       seq: { label: "Entry of the branch", kind: "integer" },
-      reversesId: { label: "Takes back", kind: "entry" },
+      reversesId: { label: "Reverses", kind: "entry" },
       reverseOn: { label: "Reverse on", kind: "date" },
     },
   },

@@ -41,22 +41,22 @@ export function ledgerResource(uses: readonly LedgerUses[]): Resource {
       currency: choice("Currency", {
         choices: CURRENCIES.map((code) => ({ value: code, label: code })),
         optional: true,
-        hint: "Nothing chosen: any currency",
+        hint: "Leave empty for any currency",
       }),
       controlType: choice("Holds accounts of", {
         choices: CONTROLS,
         initial: "NONE",
-        hint: "Every line then names the account it is for",
+        hint: "Every line must then name an account",
       }),
       isCash: flag("Cash"),
       isBank: flag("Bank or mobile money"),
-      manualPosting: flag("People may book to it", { initial: "on", hint: "Otherwise only automatic postings" }),
-      allowNegative: flag("May fall below zero", { initial: "on", hint: "Cash and bank do not" }),
+      manualPosting: flag("Open to manual entries", { initial: "on", hint: "If not, only automatic postings" }),
+      allowNegative: flag("May be negative", { initial: "on", hint: "Not for cash and bank" }),
       allBranches: flag("In every branch", {
         initial: "on",
-        hint: "Otherwise only in the branches chosen on its page",
+        hint: "If not, only in the branches chosen on its page",
       }),
-      requiresNarration: flag("Each line says what it is"),
+      requiresNarration: flag("Description needed on each line"),
     },
     list: {
       columns: ["code", "name", "subGroupId", "controlType", "currency", "isCash", "isBank", "allBranches", "active"],
@@ -134,7 +134,7 @@ async function ledgerProblems(input: LedgerInput, { tx, current }: RuleContext<"
     problems.push(
       problem(input.isCash ? "isCash" : "isBank", t("Cash and bank are assets: choose a sub-group of assets")),
     );
-  if (money && input.allowNegative) problems.push(problem("allowNegative", t("Cash and bank do not fall below zero")));
+  if (money && input.allowNegative) problems.push(problem("allowNegative", t("Cash and bank cannot be negative")));
   if (input.isCash && input.controlType !== "NONE")
     problems.push(problem("controlType", t("Cash holds no accounts of others")));
   if (current && (await hasLines(tx, { ledgerId: current.id })))
@@ -182,7 +182,7 @@ async function stillUsed({ id, companyId }: Row<"Ledger">, tx: Tx, sources: read
       ? [
           problem(
             "",
-            t("It does not stand at nothing in {branches}", { branches: branches.slice(0, SHOWN).join(", ") }),
+            t("Its balance is not zero in {branches}", { branches: branches.slice(0, SHOWN).join(", ") }),
             "balance",
           ),
         ]

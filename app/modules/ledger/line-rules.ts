@@ -109,7 +109,7 @@ export const LINE_RULES: readonly Rule<PostingFacts>[] = [
   eachLine("memo", "§4.1", "memo", ({ ledger, memo }, facts) =>
     !ledger.requiresNarration || byModule(facts) || (memo ?? "").trim().length >= 3
       ? null
-      : t("{ledger}: say what this line is for.", named(ledger)),
+      : t("{ledger}: enter what this line is for.", named(ledger)),
   ),
   eachLine("nature", "AC11", "ledgerId", ({ ledger, side }, { type }) => {
     const rule = NATURE_RULES.find((one) => one.type === type && one.side === side);

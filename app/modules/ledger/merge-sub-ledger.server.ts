@@ -18,7 +18,7 @@ import { mergeable, mergeProblems, type MergeAccount } from "./merge-rules";
 export const mergeSchema = z.object({
   into: text("Merge into", {
     max: 120,
-    hint: "The code of another account of the ledger; words after it are overlooked",
+    hint: "The code of another account of the ledger; anything after it is ignored",
   }).schema,
   reason: longText("Reason", { max: 500, hint: "10 to 500 characters" }).schema,
 });
@@ -200,8 +200,7 @@ export function mergeSubLedger(
       where: { id: other.id, version: other.version },
       data: { version: { increment: 1 } },
     });
-    if (count !== 1 || kept !== 1)
-      throw new Conflict(t("Someone else changed this record at the same moment."), "stale");
+    if (count !== 1 || kept !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
     const note = reason.trim();
     audit({
       action: "SubLedger.merge",

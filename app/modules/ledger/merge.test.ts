@@ -186,9 +186,7 @@ describe("two accounts of one party", () => {
       "It was merged into another account",
     );
     const { version } = await db.subLedger.findUniqueOrThrow({ where: { id: ids[0]! } });
-    await expect(setActive(keeper, resource, ids[0]!, false, version, "")).rejects.toThrow(
-      "It does not stand at nothing",
-    );
+    await expect(setActive(keeper, resource, ids[0]!, false, version, "")).rejects.toThrow("Its balance is not zero");
   });
 
   it("make no chains: what was merged follows, and merging into what is merged is refused", async () => {

@@ -119,7 +119,7 @@ function wordsOf(imbalance: Imbalance) {
   return [
     {
       field: "lines",
-      message: t("The worth of {currency} does not fit its amounts.", { currency: imbalance.currency }),
+      message: t("The value of {currency} does not match its amounts.", { currency: imbalance.currency }),
       code: "worth",
     },
   ];

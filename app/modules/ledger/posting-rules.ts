@@ -63,7 +63,7 @@ const ENTRY_RULES: readonly Rule<PostingFacts>[] = [
         ? []
         : refuse(
             "reverseOn",
-            t("Taken back on: later than {date}", { date: formatDate(day.businessDate) }),
+            t("Reversed on: enter a date after {date}", { date: formatDate(day.businessDate) }),
             "reverse_on",
           );
     },
@@ -130,7 +130,7 @@ const ENTRY_RULES: readonly Rule<PostingFacts>[] = [
         ? []
         : refuse(
             "lines",
-            t("An entry has one debit and one credit at least, and {n} lines at most.", { n: MOST_LINES[origin] }),
+            t("An entry needs at least one debit and one credit, and at most {n} lines.", { n: MOST_LINES[origin] }),
             "two_sides",
           ),
   },

@@ -18,7 +18,7 @@ export async function takeBackRevaluations(work: Work, branchId: number, openDat
       work,
       id,
       `Revaluation:${id}/back`,
-      t("Revaluation of {date} taken back", { date: formatDate(businessDate) }),
+      t("Revaluation of {date} reversed", { date: formatDate(businessDate) }),
     );
   }
   return standing.length;

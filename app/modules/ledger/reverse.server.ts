@@ -92,9 +92,9 @@ export function takeBack(work: Work, journalId: number, source: string, reason: 
 
 function refuseReversal(original: { type: string; reversesId: number | null }, { reason, byOwner }: Reversal): void {
   if (original.reversesId !== null)
-    throw new Conflict(t("A reversal is not reversed: book the entry anew."), "is_reversal");
+    throw new Conflict(t("A reversal cannot be reversed: book the entry again."), "is_reversal");
   if (entryType(original.type as EntryType).owned && !byOwner)
-    throw new Conflict(t("This entry is taken back where it was made."), "owned");
+    throw new Conflict(t("This entry can only be reversed where it was made."), "owned");
   const length = reason.trim().length;
   if (length < 10 || length > 500)
     throw new InputProblem(problem("reason", t("Reason: 10 to 500 characters"), "reason"));

@@ -24,7 +24,7 @@ export const subLedger = defineResource("SubLedger", {
     code: given(text("Code", { max: 12 })),
     name: text("Name", {
       max: 100,
-      hint: "Of the party: those of employees, members, banks and branches come by themselves",
+      hint: "Type of party: accounts of employees, members, banks and branches are created automatically",
     }),
     ledgerId: link("Ledger", { to: "PartyLedger", keepsForLife: true }),
     refType: given(choice("Account of", { choices: CONTROLS.filter(({ value }) => value !== "NONE") })),
@@ -33,7 +33,7 @@ export const subLedger = defineResource("SubLedger", {
       to: "Branch",
       optional: true,
       loose: true,
-      hint: "Nothing chosen: in every branch",
+      hint: "Leave empty for every branch",
     }),
   },
   list: {
@@ -59,7 +59,7 @@ async function activeProblems(
     return [problem("", t("It was merged into another account and stays out of use"), "merged")];
   return active || (await balancesOfAccount(tx, ledgerId, id)).length === 0
     ? []
-    : [problem("", t("It does not stand at nothing"), "balance")];
+    : [problem("", t("Its balance is not zero"), "balance")];
 }
 
 async function subLedgerProblems(

@@ -26,7 +26,7 @@ export const systemLedger = defineResource("SystemLedger", {
       optional: true,
       loose: true,
       keepsForLife: true,
-      hint: "Nothing chosen: in every branch without a line of its own",
+      hint: "Leave empty for every branch without its own line",
     }),
   },
   list: {

@@ -94,12 +94,12 @@ const NOTE = { note: "The balance of the bank differs from its statement" };
 const MOVES: readonly [word: string, name: OpeningMove, summary: string, note: { note: string | null }][] = [
   ["Submit", "submit", "Submit opening balances", { note: null }],
   ["Cancel", "cancel", "Cancel a draft", NOTE],
-  ["Withdraw", "withdraw", "Take submitted opening balances back", { note: null }],
+  ["Withdraw", "withdraw", "Withdraw submitted opening balances", { note: null }],
   ["Check", "check", "Approve as the first of two", { note: null }],
   ["Return", "return", "Return submitted opening balances", NOTE],
   ["Approve", "approve", "Approve as the second of two: they are booked", { note: null }],
   ["SendBack", "sendBack", "Send back what was approved once", NOTE],
-  ["TakeBack", "takeBack", "Take booked opening balances back before the first close", NOTE],
+  ["TakeBack", "takeBack", "Reverse booked opening balances before the first close", NOTE],
 ];
 
 export const openingEndpoints: readonly Endpoint[] = [
@@ -127,7 +127,7 @@ export const openingEndpoints: readonly Endpoint[] = [
     path: "/AcOpening",
     permission: "opening.write",
     tag,
-    summary: "Begin the opening balances of a branch",
+    summary: "Start the opening balances of a branch",
     body: openingSchema,
     creates: true,
     answer,

@@ -39,11 +39,11 @@ export const openingList = list("openings", {
   sorts: ["name", "asOf", "status", "updatedAt"],
   sort: "-updatedAt",
   page: ({ id }) => openingPage(id),
-  add: { label: "Begin", to: "/ac/settings/openning/add", permission: "opening.write" },
+  add: { label: "Start", to: "/ac/settings/openning/add", permission: "opening.write" },
   empty: {
     icon: "accounts",
-    title: "No opening balances here",
-    text: "What a branch begins its books with appears here from the first draft on.",
+    title: "No opening balances",
+    text: "Opening balances appear here as soon as a draft is saved.",
   },
   views: { all: { path: "/ac/settings/openning/list", permission: "opening.read", scope: visibleOpenings } },
 });

@@ -17,7 +17,7 @@ export function mayWrite(actor: Actor, { branch }: Pick<OpeningRow, "branch">): 
 
 /** The two who approve are two people. */
 export function mayApprove(actor: Actor, row: OpeningRow): true | string {
-  return actor.userId !== row.checkedById || t("You have decided already; a second person has to decide too.");
+  return actor.userId !== row.checkedById || t("You have already decided; a second person must decide too.");
 }
 
 /** What the entry is made for; each booking of the same balances has its own number. */

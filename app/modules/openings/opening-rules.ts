@@ -84,7 +84,7 @@ export function lineProblems(line: LineFacts): Problem[] {
     problems.push(problem("credit", t("{ledger}: cash and bank begin on the debit side.", named), "money_side"));
   problems.push(...accountProblems(line, named));
   if (currency !== functional && line.base === null)
-    problems.push(problem("worth", t("Worth: say what it is worth in {currency}", { currency: functional }), "worth"));
+    problems.push(problem("worth", t("Value: enter its value in {currency}", { currency: functional }), "worth"));
   if (line.twin)
     problems.push(problem("ledgerId", t("{ledger} stands in another line already: change that one.", named), "twin"));
   return problems;
@@ -92,7 +92,7 @@ export function lineProblems(line: LineFacts): Problem[] {
 
 function sideProblems({ debit, credit }: LineFacts): Problem[] {
   if ((debit === null) === (credit === null))
-    return [problem("debit", t("Enter a debit or a credit, one of the two"), "one_side")];
+    return [problem("debit", t("Enter either a debit or a credit"), "one_side")];
   return (debit ?? credit)! > 0n
     ? []
     : [problem(debit === null ? "credit" : "debit", t("Enter an amount greater than zero."), "amount")];
@@ -160,8 +160,9 @@ export function submitProblems({
         "as_of",
       ),
     );
-  if (lines.length < 2) return [...problems, problem("", t("Enter a debit and a credit at least."), "no_lines")];
-  if (lines.length > MOST_LINES) problems.push(problem("", t("At most {n} lines.", { n: MOST_LINES }), "too_many"));
+  if (lines.length < 2) return [...problems, problem("", t("Enter at least one debit and one credit."), "no_lines")];
+  if (lines.length > MOST_LINES)
+    problems.push(problem("", t("Enter at most {n} lines.", { n: MOST_LINES }), "too_many"));
   const { difference } = sumsOf(lines);
   if (difference !== 0n)
     problems.push(
@@ -188,5 +189,5 @@ function worthProblems(lines: readonly OpeningAmount[], functional: string): Pro
     base === 0n || (amount > 0n && base > 0n) || (amount < 0n && base < 0n);
   return [...nets]
     .filter(([, net]) => !fits(net))
-    .map(([currency]) => problem("", t("The worth of {currency} does not fit its amounts.", { currency }), "worth"));
+    .map(([currency]) => problem("", t("The value of {currency} does not match its amounts.", { currency }), "worth"));
 }

@@ -110,8 +110,8 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
     takeBack: {
       from: ["POSTED"],
       to: "DRAFT",
-      label: "Take back",
-      done: "Taken back",
+      label: "Reverse",
+      done: "Reversed",
       permission: "opening.takeBack",
       by: "other",
       note: "required",

@@ -86,7 +86,7 @@ export function unmarkLines(
 /** The lines with these ids, each once. */
 function named(lines: readonly BankLine[], wanted: readonly number[], field: string): BankLine[] {
   const set = new Set(wanted);
-  if (set.size === 0) throw new InputProblem(problem(field, t("Choose a line at least"), "missing"));
+  if (set.size === 0) throw new InputProblem(problem(field, t("Choose at least one line"), "missing"));
   const chosen = lines.filter(({ id }) => set.has(id));
   if (chosen.length !== set.size)
     throw new Conflict(t("Someone else has changed these marks. Look at the list again."), "stale");

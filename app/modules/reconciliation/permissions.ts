@@ -4,7 +4,7 @@ import { definePermissions } from "~/define/permission";
 export const reconciliationPermissions = definePermissions({
   "books.reconcile": {
     area: "accounts",
-    means: "Mark what stands on the statements of one's bank accounts, and take marks away.",
+    means: "Mark lines on the statements of your bank accounts, and remove marks.",
     sealed: true,
   },
 });

@@ -164,7 +164,7 @@ const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { n
   ["Submit", "submit", "Submit a draft; it gets its number", { note: null }],
   ["Return", "return", "Return a requisition to whom it belongs", NOTE],
   ["Reject", "reject", "Reject a requisition for good", NOTE],
-  ["Cancel", "cancel", "Cancel one's own requisition", NOTE],
+  ["Cancel", "cancel", "Cancel your own requisition", NOTE],
 ];
 const item = lineSchema(brief, "RequisitionListLine");
 
@@ -200,7 +200,7 @@ export const requisitionEndpoints: readonly Endpoint[] = [
     path: "/AcRequisition",
     permission: "requisition.own",
     tag,
-    summary: "Begin a requisition as a draft",
+    summary: "Create a requisition as a draft",
     body: newRequisitionSchema,
     creates: true,
     needsKey: true,

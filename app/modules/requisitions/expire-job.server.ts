@@ -11,7 +11,7 @@ import { requisitionWorkflow } from "./requisition.workflow.server";
 /** Lets requisitions lapse that were approved and not paid for 30 days (spec: accounts §6). */
 export const expireRequisitionsJob = defineJob({
   name: "expire-requisitions",
-  label: "Let old requisitions lapse",
+  label: "Expire old requisitions",
   means:
     "Marks requisitions as expired that were approved more than 30 days ago and not paid; those whose voucher or funds wait for approval stay.",
   every: "40 1 * * *",

@@ -224,7 +224,7 @@ async function factsOf(actor: Actor, row: RequisitionRow, maker: string): Promis
     [t("Branch"), row.branch.name],
     [t("To be paid"), row.payee],
     [t("Needed by"), formatDate(row.neededBy)],
-    [t("Asked"), shown(row.total)],
+    [t("Requested"), shown(row.total)],
     [t("Approved"), row.approvedOn === null ? null : shown(row.approved)],
     [
       t("Paid"),

@@ -2,16 +2,16 @@ import { definePermissions } from "~/define/permission";
 
 /** Who may do what with requisitions (spec: accounts §5). Sealed: Super Admin raises none but for oneself. */
 export const requisitionPermissions = definePermissions({
-  "requisition.own": { area: "accounts", means: "Raise requisitions for oneself, and follow what becomes of them." },
-  "requisition.read": { area: "accounts", means: "See the requisitions of one's part of the organisation." },
+  "requisition.own": { area: "accounts", means: "Raise requisitions for yourself, and follow their progress." },
+  "requisition.read": { area: "accounts", means: "See the requisitions of your part of the organisation." },
   "requisition.write": {
     area: "accounts",
-    means: "Raise requisitions for colleagues and to fill up petty cash.",
+    means: "Raise requisitions for colleagues and to top up petty cash.",
     sealed: true,
   },
   "requisition.approve": {
     area: "accounts",
-    means: "Approve, return and reject requisitions that others have raised, within one's limit.",
+    means: "Approve, return and reject requisitions that others have raised, within your limit.",
   },
 });
 

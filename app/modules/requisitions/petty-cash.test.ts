@@ -46,7 +46,7 @@ const fill = (unit: string, submit = true) =>
       kind: "IMPREST",
       employeeId: null,
       payee: null,
-      purpose: "Petty cash filled up",
+      purpose: "Petty cash top-up",
       neededBy: "2026-12-01",
       lines: [{ row: 0, head: null, description: "Filled up", quantity: 1, unit }],
     },
@@ -114,7 +114,7 @@ describe("the ceiling of petty cash", () => {
       {
         branchId: branch,
         valueDate: null,
-        narration: "Petty cash filled up",
+        narration: "Petty cash top-up",
         notDuplicate: true,
         from: "CASH:11101",
         to: "CASH:11102",

@@ -80,7 +80,7 @@ export async function newRequisitionForm(
       kind: fills ? "IMPREST" : "EXPENSE",
       employeeId: "",
       neededBy: today,
-      purpose: fills ? t("Petty cash filled up") : "",
+      purpose: fills ? t("Petty cash top-up") : "",
       lines: lines.length > 0 ? lines : [{ quantity: "1" }],
     },
   };

@@ -10,7 +10,7 @@ export const requisitionHistory: HistoryWords = {
     "Requisition.create": "Created",
     "Requisition.change": "Draft changed",
     "Requisition.attach": "Attachment added",
-    "Requisition.detach": "Attachment taken away",
+    "Requisition.detach": "Attachment removed",
   },
   currencies: async (ids) => {
     const rows = await db.requisition.findMany({

@@ -23,7 +23,7 @@ const line: z.ZodRawShape = {
   head: text("Expense head", {
     max: 120,
     optional: true,
-    hint: "Its code; words after it are overlooked. Needed where an expense is asked for",
+    hint: "Its code; anything after it is ignored. Needed for an expense",
   }).schema,
   description: text("What", { max: 200 }).schema,
   quantity: integer("How many", { min: 1, max: 100_000 }).schema,
@@ -32,7 +32,7 @@ const line: z.ZodRawShape = {
 
 const shape = {
   kind: choice("Kind", { choices: KIND_CHOICES }).schema as unknown as z.ZodType<RequisitionKind, unknown>,
-  employeeId: link("For", { to: "Employee", optional: true, hint: "Nothing chosen: for oneself" }).schema,
+  employeeId: link("For", { to: "Employee", optional: true, hint: "Leave empty for yourself" }).schema,
   payee: text("To be paid", { max: 120, optional: true, hint: "Of an expense: who gets the money" }).schema,
   purpose: longText("What for", { max: 500, hint: "5 to 500 characters" }).schema,
   neededBy: date("Needed by").schema,

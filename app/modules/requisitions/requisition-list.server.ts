@@ -74,8 +74,8 @@ export const requisitionList = list("requisitions", {
   add: { label: "New requisition", to: "/ac/requisitionApprove/add", permission: "requisition.own" },
   empty: {
     icon: "accounts",
-    title: "No requisitions here",
-    text: "Requisitions appear here from the first draft on, latest first.",
+    title: "No requisitions",
+    text: "Requisitions appear here as soon as a draft is saved, latest first.",
   },
   views: {
     all: {
@@ -84,7 +84,7 @@ export const requisitionList = list("requisitions", {
       scope: visibleRequisitions,
       more: [
         {
-          label: "Fill up petty cash",
+          label: "Top up petty cash",
           to: href("/ac/requisitionApprove/add", { search: { kind: "IMPREST" } }),
           permission: "requisition.write",
           icon: "plus",

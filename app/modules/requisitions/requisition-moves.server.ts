@@ -77,7 +77,7 @@ export const submit = moveBody<RequisitionRow>()({
   problems: ({ actor, row, facts: { other, petty } }) => [
     ...neededProblems(row.neededBy, dateIn(actor.at, row.company.timeZone)),
     ...(other
-      ? [problem("kind", t("{no} fills up the petty cash already.", { no: other.no ?? "" }), "twice")]
+      ? [problem("kind", t("{no} already tops up the petty cash.", { no: other.no ?? "" }), "twice")]
       : aboveCeiling(petty, row.total, row, "lines")),
   ],
   effect: async ({ work: { tx, actor }, row }) => {

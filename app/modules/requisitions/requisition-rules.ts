@@ -54,7 +54,7 @@ export function draftProblems({
 }): Problem[] {
   const problems: Problem[] = [];
   if (purpose.trim().length < 5) problems.push(problem("purpose", t("What for: at least 5 characters")));
-  if (kind === "EXPENSE" && payee === null) problems.push(problem("payee", t("Say who is to be paid"), "missing"));
+  if (kind === "EXPENSE" && payee === null) problems.push(problem("payee", t("Enter who is to be paid"), "missing"));
   for (const { row, head, quantity, unit } of lines) {
     if (head === null) problems.push(problem(`lines[${row}].head`, t("There is no such expense head in use."), "ac04"));
     if (head && !head.here)
@@ -64,7 +64,7 @@ export function draftProblems({
     if (unit !== null && unit <= 0n)
       problems.push(problem(`lines[${row}].unit`, t("Enter an amount greater than zero."), "ac03"));
     if (unit !== null && unit * BigInt(quantity) > MAX_MINOR)
-      problems.push(problem(`lines[${row}].unit`, t("This is too much for one amount."), "ac03"));
+      problems.push(problem(`lines[${row}].unit`, t("Enter a smaller amount."), "ac03"));
   }
   const total = lines.reduce((sum, { quantity, unit }) => sum + (unit ?? 0n) * BigInt(quantity), 0n);
   if (problems.length === 0 && total > MAX_MINOR)
@@ -83,7 +83,7 @@ export function approvalProblems(
   approved: readonly (bigint | null)[],
   currency: string,
 ): Problem[] {
-  if (approved.length !== asked.length) return [problem("approved", t("Say an amount for each line"), "lines")];
+  if (approved.length !== asked.length) return [problem("approved", t("Enter an amount for each line"), "lines")];
   const problems = asked.flatMap((most, index) => {
     const amount = approved[index]!;
     if (amount === null || (amount >= 0n && amount <= most)) return [];
@@ -91,8 +91,8 @@ export function approvalProblems(
       problem(
         `approved[${index}]`,
         amount < 0n
-          ? t("Enter an amount, or nothing at all")
-          : t("At most what was asked: {amount}", { amount: formatAmount({ minor: most, currency }) }),
+          ? t("Enter an amount, or leave it empty")
+          : t("Enter at most the requested amount: {amount}", { amount: formatAmount({ minor: most, currency }) }),
         "too_much",
       ),
     ];

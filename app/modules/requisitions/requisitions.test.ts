@@ -570,7 +570,7 @@ describe("petty cash", () => {
           from: "CASH:11101",
           to: "CASH:11102",
           amount,
-          narration: "Petty cash filled up",
+          narration: "Petty cash top-up",
           valueDate: null,
           notDuplicate: true,
         },

@@ -87,7 +87,9 @@ export function changeRequisition(
     const may = mayChange(actor, row);
     if (may !== true) throw new Forbidden(may);
     if (version !== null && row.version !== version)
-      throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: row.version });
+      throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
+        version: row.version,
+      });
     if (row.status !== "DRAFT")
       throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: row.version });
     const { lines, ...columns } = await columnsOf(
@@ -206,8 +208,8 @@ async function personProblems(
       problem(
         "kind",
         kind === "FUND"
-          ? t("Funds are asked for by those who keep the books of the branch.")
-          : t("Petty cash is asked for by those who keep the books of the branch."),
+          ? t("Only accounts staff of the branch can request funds.")
+          : t("Only accounts staff of the branch can request petty cash."),
         "not_available",
       ),
     ];

@@ -142,7 +142,7 @@ export async function takeBackProblems(
     ? [
         problem(
           "original",
-          t("It pays {no}, which is settled in part or whole: take the settlement back first.", { no: row.no ?? "" }),
+          t("It pays {no}, which is partly or fully settled: reverse the settlement first.", { no: row.no ?? "" }),
           "ac12",
         ),
       ]

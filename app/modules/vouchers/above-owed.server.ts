@@ -57,7 +57,7 @@ export async function aboveOwed(
     found.push(
       isPaidAhead(ledger, after)
         ? t("{account}: {amount} more than is owed.", words)
-        : t("{account}: {amount} more than is owed. The day does not close while the ledger is below zero.", words),
+        : t("{account}: {amount} more than is owed. The day cannot close while the ledger is negative.", words),
     );
   }
   return found;

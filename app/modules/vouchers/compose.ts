@@ -202,12 +202,14 @@ function composeTransfer(input: VoucherInput, around: Surroundings): Composed {
       problem("received", t("Both accounts are kept in {currency}: leave this empty", { currency: given }), "ac03"),
     );
   if (given !== taken && typed === null)
-    problems.push(problem("received", t("Enter what arrives, in {currency}", { currency: taken }), "ac03"));
+    problems.push(problem("received", t("Enter the amount that arrives, in {currency}", { currency: taken }), "ac03"));
   if (given !== taken && given !== around.functional && taken !== around.functional)
     problems.push(
       problem(
         "to",
-        t("Between two foreign currencies: make two transfers, by way of {currency}", { currency: around.functional }),
+        t("To transfer between two foreign currencies, make two transfers through {currency}", {
+          currency: around.functional,
+        }),
         "ac09",
       ),
     );

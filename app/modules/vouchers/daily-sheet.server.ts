@@ -133,7 +133,7 @@ export function saveDailySheet(actor: Actor, input: DailySheetInput, submit: boo
       }
     }
     if (problems.length > 0) throw new InputProblem(problems);
-    if (made.length === 0) throw new InputProblem(problem("", t("Enter an amount in one box at least.")));
+    if (made.length === 0) throw new InputProblem(problem("", t("Enter an amount in at least one box.")));
     return made;
   }).catch(usedMeanwhile);
 }

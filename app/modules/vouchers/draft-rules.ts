@@ -43,7 +43,7 @@ const LINE_RULES: readonly VoucherRule<DraftFacts>[] = [
         return [
           problem(
             places.amount,
-            amount > 0n ? t("This is too much for one amount.") : t("Enter an amount greater than zero."),
+            amount > 0n ? t("Enter a smaller amount.") : t("Enter an amount greater than zero."),
             "ac03",
           ),
         ];
@@ -94,7 +94,7 @@ const LINE_RULES: readonly VoucherRule<DraftFacts>[] = [
   }),
   eachLine("ac04", "memo", (line) =>
     line.ledger.requiresNarration && !line.money && (line.memo ?? "").trim().length < 3
-      ? t("{ledger}: say what this line is for.", named(line))
+      ? t("{ledger}: enter what this line is for.", named(line))
       : null,
   ),
 ];
@@ -153,9 +153,9 @@ const TYPE_RULES: readonly VoucherRule<DraftFacts>[] = [
 function originalProblems(original: DraftFacts["original"]): Problem[] {
   const refuse = (message: string) => [problem("original", message, "ac12")];
   if (!original) return refuse(t("No booked voucher in your part of the organisation has this number."));
-  if (original.isReversal) return refuse(t("A reversal is not reversed: book the entry anew."));
-  if (original.owned) return refuse(t("This entry is taken back where it was made."));
-  return original.takenBackBy ? refuse(t("{no} takes it back already.", { no: original.takenBackBy })) : [];
+  if (original.isReversal) return refuse(t("A reversal cannot be reversed: book the entry again."));
+  if (original.owned) return refuse(t("This entry can only be reversed where it was made."));
+  return original.takenBackBy ? refuse(t("{no} already reverses it.", { no: original.takenBackBy })) : [];
 }
 
 /** The mapping speaks last: it has nothing to say of what another rule has refused. */
@@ -180,7 +180,9 @@ export function reverseOnProblems({
 }): Problem[] {
   if (reverseOn === null) return [];
   if (reverseOn <= date)
-    return [problem("reverseOn", t("Taken back on: later than {date}", { date: formatDate(date) }), "reverse_on")];
+    return [
+      problem("reverseOn", t("Reversed on: enter a date after {date}", { date: formatDate(date) }), "reverse_on"),
+    ];
   return hasRequisition
     ? [
         problem(
@@ -198,7 +200,7 @@ export function draftProblems(facts: DraftFacts): Problem[] {
     facts.type === "REVERSE" ? TYPE_RULES.filter(({ code }) => code === "ac12") : [...LINE_RULES, ...TYPE_RULES];
   const found = rules.flatMap((rule) => rule.check(facts));
   if (facts.lines.length > MOST_LINES && facts.type !== "REVERSE")
-    found.push(problem("lines", t("At most {n} lines.", { n: MOST_LINES }), "ac03"));
+    found.push(problem("lines", t("Enter at most {n} lines.", { n: MOST_LINES }), "ac03"));
   return onePerPlace([...found, ...mappingProblems(facts, new Set(found.map(({ field }) => field)))]);
 }
 

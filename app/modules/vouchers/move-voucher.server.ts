@@ -39,7 +39,7 @@ export function usedMeanwhile(error: unknown): never {
     throw new InputProblem(
       problem(
         "",
-        t("Another voucher has used this cheque, or takes the same entry back. Look at it and send yours again."),
+        t("Another voucher has used this cheque, or reverses the same entry. Check it and submit yours again."),
         "ac07",
       ),
     );

@@ -273,7 +273,7 @@ async function factsOf(
     [t("Reversed automatically from"), row.reverseOn && formatDate(row.reverseOn)],
     [t("Amount"), formatAmount({ minor: row.total, currency: row.currency })],
     [
-      t("Worth in the books"),
+      t("Value in the books"),
       row.currency !== functional && row.totalBase > 0n
         ? formatAmount({ minor: row.totalBase, currency: functional })
         : null,

@@ -105,7 +105,7 @@ export function changeVoucher(
       where: { id, version: row.version, status: "DRAFT" },
       data: { ...columns, editorId: actor.userId!, version: { increment: 1 } },
     });
-    if (count !== 1) throw new Conflict(t("Someone changed this record; review the differences."), "stale");
+    if (count !== 1) throw new Conflict(t("Someone else changed this record; review the differences."), "stale");
     const linesBefore = await toldLines(work, id);
     await tx.voucherLine.deleteMany({ where: { voucherId: id } });
     await keepLines(work, id, draft);
@@ -273,7 +273,7 @@ async function stale(
     return theirs === mine ? [] : [{ field, label: LABELS[field], theirs, mine, theirsValue: theirs }];
   });
   const editor = await tx.user.findUnique({ where: { id: current.editorId }, select: { displayName: true } });
-  return new Conflict(t("Someone changed this record; review the differences."), "stale", {
+  return new Conflict(t("Someone else changed this record; review the differences."), "stale", {
     version: current.version,
     by: editor && { name: editor.displayName, at: current.updatedAt },
     clashes,

@@ -37,7 +37,7 @@ const receipt: z.ZodRawShape = {
 /** What somebody brings of an advance: receipts, and money that is left. */
 export const settlementSchema = z.object({
   lines: typedRows<Receipt>(receipt, { most: MOST_RECEIPTS, optional: true }),
-  refund: money("Money given back", { currency: "the books", optional: true }).schema as unknown as z.ZodType<
+  refund: money("Cash returned", { currency: "the books", optional: true }).schema as unknown as z.ZodType<
     string | null,
     unknown
   >,
@@ -130,7 +130,7 @@ export function settleAdvance(
         payee: advance.employee,
         lines: [{ row: 0, ledger: advance.ledger, account: advance.account, amount: input.refund, memo: advance.no }],
       });
-    if (made.length === 0) throw new InputProblem(problem("", t("Enter receipts, money given back, or both.")));
+    if (made.length === 0) throw new InputProblem(problem("", t("Enter receipts, returned cash, or both.")));
     return made;
   }).catch(usedMeanwhile);
 }

@@ -35,7 +35,7 @@ export const SUBMIT_RULES: readonly VoucherRule<SubmitFacts>[] = [
       if (type === "REVERSE" || lines.some(({ amount }) => amount === null || amount <= 0n)) return [];
       const sides = new Set(lines.map(({ side }) => side));
       if (sides.size < 2 || lines.length < 2)
-        return refuse("lines", t("A voucher has one debit and one credit at least."), "ac03");
+        return refuse("lines", t("A voucher needs at least one debit and one credit."), "ac03");
       // What a transfer gives in one currency and takes in another is held together by its worth.
       const off = type === "TRANSFER" ? undefined : differences(lines).find(([, difference]) => difference !== 0n);
       if (!off) return [];

@@ -57,7 +57,7 @@ function place(label: string, hint: string): z.ZodType<string, unknown> {
 const PLACE_HINT = "CASH: with the code of a cash ledger, or BANK: with the id of a bank account";
 
 const memo = text("What for", { max: 200, optional: true }).schema;
-const ledger = text("Ledger", { max: 120, hint: "Its code of five digits; words after it are overlooked" }).schema;
+const ledger = text("Ledger", { max: 120, hint: "Its code of five digits; anything after it is ignored" }).schema;
 const account = text("Account", {
   max: 120,
   optional: true,
@@ -79,7 +79,7 @@ const lineShapes: Record<"OPEN" | "JOURNAL" | "EXPENSE", z.ZodRawShape> = {
     memo,
   },
   EXPENSE: {
-    head: text("Expense head", { max: 120, hint: "Its code; words after it are overlooked" }).schema,
+    head: text("Expense head", { max: 120, hint: "Its code; anything after it is ignored" }).schema,
     amount: amount("Amount"),
     memo,
   },
@@ -215,7 +215,7 @@ export interface VoucherInput {
 type Schema = z.ZodType<VoucherInput, unknown>;
 
 const reason = longText("Reason", { max: 500, hint: "10 to 500 characters" }).schema;
-const original = text("Voucher to take back", { max: 40, hint: "Its number, like PV-KIB-2026-000012" }).schema;
+const original = text("Voucher to reverse", { max: 40, hint: "Its number, like PV-KIB-2026-000012" }).schema;
 
 const schemas = new Map<string, Schema>();
 

@@ -65,7 +65,7 @@ const OWN: Readonly<Record<VoucherType, { only: readonly string[]; labels: Reado
   INCOME: { only: ["about", "payee", "mode", "total"], labels: { about: "Ledgers", payee: "Payer" } },
   EXPENSE: { only: ["about", "payee", "requisition", "total"], labels: { about: "Expense head", payee: "Payee" } },
   TRANSFER: { only: ["about", "reference", "total"], labels: { about: "From and to", reference: "Slip no." } },
-  REVERSE: { only: ["about", "total"], labels: { about: "Takes back" } },
+  REVERSE: { only: ["about", "total"], labels: { about: "Reverses" } },
 };
 const FEWER_MODES: readonly VoucherType[] = ["JOURNAL", "TRANSFER", "REVERSE"];
 
@@ -153,8 +153,8 @@ export const voucherList = list("vouchers", {
   sort: "-voucherDate",
   page: (row) => voucherPage({ id: row.id, type: row.type as VoucherType }),
   empty: {
-    title: "No vouchers here",
-    text: "Vouchers appear here from their first draft on, the latest first.",
+    title: "No vouchers",
+    text: "Vouchers appear here as soon as a draft is saved, latest first.",
   },
   views: {
     ...Object.fromEntries(VOUCHER_TYPES.map((type) => [type, faceOf(type)])),

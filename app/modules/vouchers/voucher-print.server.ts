@@ -97,8 +97,8 @@ function entry({ entry: booked, reversedBy, original, requisition }: VoucherView
         ]
       : []),
     ...(requisition ? [{ label: t("Requisition"), value: requisition.no }] : []),
-    ...(original ? [{ label: t("Takes back"), value: original.no }] : []),
-    ...(reversedBy ? [{ label: t("Taken back by"), value: reversedBy.no }] : []),
+    ...(original ? [{ label: t("Reverses"), value: original.no }] : []),
+    ...(reversedBy ? [{ label: t("Reversed by"), value: reversedBy.no }] : []),
   ];
   return facts.length === 0 ? [] : [{ kind: "facts", title: t("In the books"), facts }];
 }

@@ -606,9 +606,9 @@ describe("kinds", () => {
       "INCOME",
     );
     const { steps } = await recordHistory(P("SA"), 1, [{ entity: "Voucher", ids: [id] }]);
-    expect(steps.map(({ changes }) => changes.filter((one) => one.startsWith("Worth")))).toEqual([
-      ["Worth in the books: Worked out when submitted → KES 13,065.00"],
-      ["Worth in the books: Worked out when submitted"],
+    expect(steps.map(({ changes }) => changes.filter((one) => one.startsWith("Value in")))).toEqual([
+      ["Value in the books: Worked out when submitted → KES 13,065.00"],
+      ["Value in the books: Worked out when submitted"],
     ]);
     expect((await openVoucher(P("AM"), id)).view.facts).toContainEqual({ label: "Rate", value: "USD 1 = KES 130.00" });
   });

@@ -38,7 +38,7 @@ export function askRequest(
       throw new InputProblem(problem("reason", t("Reason: at least {n} characters", { n: REASON_MIN }), "reason"));
     const periodId = asked.period?.id ?? null;
     if (await tx.yearRequest.findFirst({ where: { kind, yearId, periodId, status: "PENDING" }, select: { id: true } }))
-      throw new Conflict(t("This was asked already and waits for a decision."), "waiting");
+      throw new Conflict(t("This was already requested and waits for a decision."), "waiting");
     const entries = await nothingMissing(tx, asked);
     const data = {
       companyId: actor.company.unitId,

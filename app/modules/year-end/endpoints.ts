@@ -44,7 +44,7 @@ const request = z
     periodId: z.string().nullable(),
     reason: z.string(),
     status: z.enum(["PENDING", "APPROVED", "REJECTED", "WITHDRAWN"]),
-    missing: z.array(z.string()).meta({ description: "What stands against carrying it out now" }),
+    missing: z.array(z.string()).meta({ description: "What blocks it now" }),
     version: z.number().int(),
   })
   .meta({ component: "YearRequest" });
@@ -98,11 +98,11 @@ async function one(actor: Actor, id: number): Promise<{ data: Request; version: 
 
 const NOTE = { note: "The audit of the period is still going on" };
 const MOVES: readonly [word: string, name: RequestMove, summary: string, note: { note: string | null }][] = [
-  ["Approve", "approve", "Grant what was asked about a period or year: it is carried out", { note: null }],
-  ["Reject", "reject", "Reject what was asked about a period or year", NOTE],
+  ["Approve", "approve", "Approve a request about a period or year: it takes effect", { note: null }],
+  ["Reject", "reject", "Reject a request about a period or year", NOTE],
   ["Book", "book", "Approve a revaluation: it is booked", { note: null }],
   ["Refuse", "refuse", "Reject a revaluation", NOTE],
-  ["Withdraw", "withdraw", "Withdraw one's own request", { note: null }],
+  ["Withdraw", "withdraw", "Withdraw your own request", { note: null }],
 ];
 
 export const yearEndEndpoints: readonly Endpoint[] = [
@@ -120,7 +120,7 @@ export const yearEndEndpoints: readonly Endpoint[] = [
     path: "/AcYearRequest/{id}",
     permission: "year.read",
     tag,
-    summary: "Read what was asked about a period or year",
+    summary: "Read a request about a period or year",
     answer: request,
     run: ({ actor, params }) => one(actor, idOf(params)),
   }),
@@ -129,12 +129,12 @@ export const yearEndEndpoints: readonly Endpoint[] = [
     path: "/AcYearRequest",
     permission: "year.read",
     tag,
-    summary: "Ask for something at the end of a period or year",
+    summary: "Make a request at the end of a period or year",
     body: requestSchema,
     creates: true,
     answer: request,
     example: { kind: "CLOSE_PERIOD", yearId: 1, periodId: 1, reason: "All branches have closed their days." },
-    description: "Needs the permission to ask for it. Answers 422 with everything that is missing.",
+    description: "Needs the permission to request it. Returns 422 with everything that is missing.",
     run: async ({ actor, body }) => {
       const { id } = await askRequest(actor, body);
       return { ...(await one(actor, id)), created: `/api/AcYearRequest/${id}` };

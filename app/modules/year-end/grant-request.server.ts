@@ -31,7 +31,7 @@ export async function grantRequest(work: Work, row: RequestRow): Promise<unknown
   const entries = await nothingMissing(tx, asked);
   if (row.digest !== null && digestOf(entries) !== row.digest)
     throw new Conflict(
-      t("The figures are no longer those that were asked for: reject this and have it asked anew."),
+      t("The figures have changed since the request: reject it and have it requested again."),
       "figures_changed",
     );
   switch (kind) {

@@ -161,7 +161,7 @@ async function revaluing(tx: Tx, asked: AskedOf, period: FoundPeriod): Promise<S
     include: { branch: { select: { id: true, name: true } } },
   });
   const waits = waiting.map(({ branch, businessDate }) => ({
-    text: t("The day {date} of {branch} waits for its close, and the revaluation is taken back on it.", {
+    text: t("The day {date} of {branch} waits for its close, and the revaluation is reversed on it.", {
       date: formatDate(businessDate),
       branch: branch.name,
     }),
@@ -175,8 +175,7 @@ async function closingBooks(tx: Tx, asked: AskedOf): Promise<Standing> {
   const early = notReady(asked, year.endDate);
   if (early) return early;
   const entries = await yearCloseOf(tx, books, year.endDate);
-  if (entries.length === 0)
-    return only(t("Income and expense stand at nothing in every branch: there is nothing to book."));
+  if (entries.length === 0) return only(t("Income and expense are zero in every branch: there is nothing to book."));
   const open = await tx.fiscalPeriod.findMany({
     where: { companyId: books.companyId, endDate: { lt: year.endDate }, status: "OPEN" },
     orderBy: { startDate: "asc" },

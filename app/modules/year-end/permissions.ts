@@ -2,14 +2,13 @@ import { definePermissions } from "~/define/permission";
 
 /** Who may do what with periods and years (spec: accounts §5). Sealed: Super Admin decides and does not ask. */
 export const yearEndPermissions = definePermissions({
-  "year.read": { area: "accounts", means: "See the years of the books, their periods, and what was asked about them." },
+  "year.read": { area: "accounts", means: "See the financial years, their periods, and requests about them." },
   "year.ask": {
     area: "accounts",
-    means:
-      "Ask for periods and years to be closed, opened again or locked, and for the close of the year to be booked.",
+    means: "Request that periods and years are closed, reopened or locked, and that the close of the year is booked.",
     sealed: true,
   },
-  "year.decide": { area: "accounts", means: "Decide what was asked about periods and years." },
+  "year.decide": { area: "accounts", means: "Decide requests about periods and years." },
   "revaluation.ask": {
     area: "accounts",
     means: "Ask for foreign currency to be revalued at the end of a period.",

@@ -13,11 +13,11 @@ export const REQUEST_KINDS = [
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export const KIND_WORDS: Readonly<Record<RequestKind, string>> = {
   CLOSE_PERIOD: "Close the period",
-  REOPEN_PERIOD: "Open the period again",
+  REOPEN_PERIOD: "Reopen the period",
   REVALUE: "Revalue foreign currency",
   CLOSE_BOOKS: "Book the close of the year",
   CLOSE_YEAR: "Close the year",
-  REOPEN_YEAR: "Open the year again",
+  REOPEN_YEAR: "Reopen the year",
   LOCK_YEAR: "Lock the year",
 };
 /** Kinds that are about one period. */

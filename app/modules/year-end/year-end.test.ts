@@ -239,7 +239,7 @@ describe("the close of the year", () => {
     expect(await rows("pre")).toEqual(before.pre);
     expect(-sumOf(await rows("pre"), "INCOME", "EXPENSE")).toBe(surplus);
     expect(await said(ask("CLOSE_BOOKS"))).toEqual([
-      "Income and expense stand at nothing in every branch: there is nothing to book.",
+      "Income and expense are zero in every branch: there is nothing to book.",
     ]);
     expect((await verifyLedger()).faults).toEqual([]);
   });

@@ -13,7 +13,7 @@ const fields: HistoryWords["fields"] = {
 
 /** What the trail tells of years, periods and what was asked about them. */
 export const yearHistories: readonly HistoryWords[] = [
-  { entity: "YearRequest", fields, acts: { "YearRequest.ask": "Asked for" } },
+  { entity: "YearRequest", fields, acts: { "YearRequest.ask": "Requested" } },
   {
     entity: "FiscalYear",
     fields,
@@ -22,6 +22,6 @@ export const yearHistories: readonly HistoryWords[] = [
   {
     entity: "FiscalPeriod",
     fields,
-    acts: { "FiscalPeriod.close": "Period closed", "FiscalPeriod.reopen": "Period opened again" },
+    acts: { "FiscalPeriod.close": "Period closed", "FiscalPeriod.reopen": "Period reopened" },
   },
 ];

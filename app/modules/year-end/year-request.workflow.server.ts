@@ -36,7 +36,7 @@ const granted = {
   note: "optional",
   tone: "primary",
   effect: async (context: Context) =>
-    outcome(context, "{what}, {year}: granted by {actor}", await grantRequest(context.work, context.row)),
+    outcome(context, "{what}, {year}: approved by {actor}", await grantRequest(context.work, context.row)),
 } as const;
 const refused = {
   from: ["PENDING"],

@@ -10,6 +10,6 @@ export const yearSource: EntrySource = {
   kind: "YearRequest",
   find: async (actor, id) => {
     const row = can(actor, "year.read") ? await findRequestRow(db, actor, parseId(id.split("/")[0] ?? "") ?? 0) : null;
-    return row && { label: "What was asked for", to: requestPage(row.id) };
+    return row && { label: "Request", to: requestPage(row.id) };
   },
 };

@@ -40,7 +40,7 @@ export default function BankAccounts() {
       />
       <Card flush>
         {rows.length === 0 ? (
-          <EmptyState icon="company" title={t("No bank accounts here")}>
+          <EmptyState icon="company" title={t("No bank accounts")}>
             {t("Bank accounts are added in the settings of accounts.")}
           </EmptyState>
         ) : (

@@ -36,7 +36,7 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: unmarkSchema,
       run: (input) => unmarkLines(actor, id, input),
-      done: ({ count }) => ({ to, toast: plural(count, "One mark taken away.", "{n} marks taken away.") }),
+      done: ({ count }) => ({ to, toast: plural(count, "One mark removed.", "{n} marks removed.") }),
     });
   return answer(args, actor, form, {
     schema: markSchema,
@@ -74,7 +74,7 @@ export default function BankReconcile() {
           <input type="hidden" name="_form" value="mark" />
           <Card title={t("Not on a statement yet")} note={t("The oldest 60 lines")}>
             {page.unmarked.length === 0 ? (
-              <EmptyState icon="check" title={t("Every line stands on a statement")} />
+              <EmptyState icon="check" title={t("Every line is on a statement")} />
             ) : (
               <>
                 <FormGrid>
@@ -100,7 +100,7 @@ export default function BankReconcile() {
           <RecordForm id="unmark" reply={replyFor("unmark")} formKey={`${key}-unmark`}>
             <input type="hidden" name="_form" value="unmark" />
             <Card title={t("On a statement")} note={t("The latest 25 lines")}>
-              <CheckGroup name="marked" label={t("Marks to take away")} required down choices={page.marked} />
+              <CheckGroup name="marked" label={t("Marks to remove")} required down choices={page.marked} />
               <div className="mt-3">
                 <Button>{t("Remove these marks")}</Button>
               </div>

@@ -53,7 +53,7 @@ export const action = async (args: ActionFunctionArgs) => {
       run: (input) => countCash(actor, { dayId, ledgerId, currency }, input),
       done: () => ({
         to: href("/ac/day/close/count/:id", { params: { id: ledgerId }, search: { currency } }),
-        toast: t("Count kept."),
+        toast: t("Count submitted."),
       }),
     });
   });
@@ -77,7 +77,7 @@ export default function CashCount() {
         {sheet.last && (
           <Notice tone={sheet.last.differs ? "warn" : "ok"} title={sheet.last.outcome}>
             {sheet.last.differs && (
-              <p>{t("If it was a slip, count again. Otherwise the close books the difference.")}</p>
+              <p>{t("If you made a mistake, count again. Otherwise the close books the difference.")}</p>
             )}
           </Notice>
         )}
@@ -113,7 +113,7 @@ export default function CashCount() {
         {sheet.counting && <Blank key={sheet.counts.length} sheet={sheet} formKey={key} />}
         {!sheet.open && (
           <Notice title={t("The day is no longer open")}>
-            <p>{t("Its counts stand as they are.")}</p>
+            <p>{t("Its counts can no longer be changed.")}</p>
           </Notice>
         )}
         {!sheet.counting && (
@@ -145,11 +145,11 @@ function Blank({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
         <Card
           flush
           title={sheet.counts.length > 0 ? t("Count again") : t("Count")}
-          note={t("What the books say is shown once the count is handed in. This count cannot be changed.")}
+          note={t("The balance in the books is shown once you submit the count. A submitted count cannot be changed.")}
         >
           <CountGrid faces={sheet.faces} />
         </Card>
-        <Card title={t("Who stood by")}>
+        <Card title={t("Witness and custodian")}>
           <FormGrid>
             <SelectField
               name="witnessId"
@@ -170,7 +170,7 @@ function Blank({ sheet, formKey }: { sheet: Sheet; formKey: string }) {
         </Card>
       </div>
       <ActionBar>
-        <Button tone="primary">{t("Hand in the count")}</Button>
+        <Button tone="primary">{t("Submit the count")}</Button>
         <LinkButton tone="quiet" to={href("/ac/day/close/request")}>
           {t("Back to the close")}
         </LinkButton>

@@ -37,7 +37,7 @@ const closeColumns: Column<Loaded["closes"][number]>[] = [
   { id: "kind", label: "Kind", cell: (row) => t(row.kind) },
   {
     id: "by",
-    label: "Asked by",
+    label: "Requested by",
     cell: (row) =>
       row.mine ? (
         <>
@@ -60,7 +60,7 @@ const wishColumns: Column<Loaded["wishes"][number]>[] = [
   },
   { id: "branch", label: "Branch" },
   { id: "date", label: "Date", nowrap: true },
-  { id: "by", label: "Asked by" },
+  { id: "by", label: "Requested by" },
   { id: "reason", label: "Reason" },
   { id: "waits", label: "Waiting", nowrap: true },
 ];
@@ -83,7 +83,7 @@ export default function CloseApprove() {
         <Card flush>
           {closes.length === 0 ? (
             <EmptyState icon="check" title={t("Nothing to approve")}>
-              {t("Branches that ask for the close of their day appear here, the oldest first.")}
+              {t("Requests to close a day appear here, oldest first.")}
             </EmptyState>
           ) : (
             <DataTable

@@ -57,7 +57,10 @@ export const action = async (args: ActionFunctionArgs) => {
     run: (id, name, how) => transition(actor, DAY_CLOSE, id, name, how),
     done: (id, { status }) =>
       status === "PENDING"
-        ? { to: href("/ac/day/close/approve/:id", { params: { id } }), toast: t("Kept as the first of two decisions.") }
+        ? {
+            to: href("/ac/day/close/approve/:id", { params: { id } }),
+            toast: t("Saved as the first of two decisions."),
+          }
         : { to: href("/ac/day/close/approve") },
   });
 };
@@ -98,10 +101,10 @@ export default function CloseDecision() {
           <DescriptionList
             facts={[
               {
-                label: "Asked by",
-                value: page.standIn ? t("{name}, in the place of the branch", { name: page.by }) : page.by,
+                label: "Requested by",
+                value: page.standIn ? t("{name}, on behalf of the branch", { name: page.by }) : page.by,
               },
-              { label: "Asked", value: page.at },
+              { label: "Requested", value: page.at },
               { label: "Kind", value: t(page.kind) },
               { label: "Round", value: page.round },
               { label: "Over and short", value: page.overShort },

@@ -51,7 +51,7 @@ export const action = async (args: ActionFunctionArgs) => {
     return answer(args, actor, form, {
       schema: moveSchema,
       run: ({ note }) => requestDayClose(actor, DAY_CHECKS, { dayId: id, note }, versionOf(form)),
-      done: () => ({ to, toast: t("Close asked for.") }),
+      done: () => ({ to, toast: t("Close requested.") }),
     });
   });
 };
@@ -103,7 +103,10 @@ export default function CloseRequest() {
         {waits && request && (
           <Notice title={t("Waiting for approval")}>
             <p>
-              {t("Asked by {name}, {at}. Nothing is posted until it is decided.", { name: request.by, at: request.at })}
+              {t("Requested by {name}, {at}. Nothing can be posted until it is decided.", {
+                name: request.by,
+                at: request.at,
+              })}
             </p>
           </Notice>
         )}
@@ -120,19 +123,19 @@ export default function CloseRequest() {
             <input type="hidden" name="_form" value="request" />
             <input type="hidden" name="_day" value={page.id} />
             <Card
-              title={t("Ask for the close")}
-              note={page.blocks ? t("Something above still blocks the close.") : undefined}
+              title={t("Request the close")}
+              note={page.blocks ? t("Fix the checks above that block the close.") : undefined}
             >
               <TextArea
                 name="note"
                 label={t("Note")}
                 rows={3}
                 maxLength={2000}
-                hint={t("Needed where there are warnings: why the day can close anyway")}
+                hint={t("Needed if there are warnings: why the day can still be closed")}
               />
             </Card>
             <ActionBar>
-              <Button tone="primary">{t("Ask for the close")}</Button>
+              <Button tone="primary">{t("Request the close")}</Button>
             </ActionBar>
           </RecordForm>
         )}

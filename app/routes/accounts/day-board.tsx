@@ -33,7 +33,7 @@ import { TextArea } from "~/ui/text-fields";
 import { LostReply } from "../ops/parts/lost-reply";
 import { replyFor } from "../ops/parts/reply-for";
 
-export const meta = () => pageTitle("Days of all branches", "Accounts");
+export const meta = () => pageTitle("Business days of all branches", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
@@ -121,9 +121,9 @@ export default function DayBoard() {
   return (
     <>
       <PageHead
-        title={t("Days of all branches")}
+        title={t("Business days of all branches")}
         sentence={late === 0 ? t("No branch is late.") : plural(late, "{n} branch is late", "{n} branches are late")}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Days of all branches") }]}
+        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Business days of all branches") }]}
       />
       <div className="stack">
         {outcomes && <Outcomes title={t("Result")} outcomes={outcomes} />}
@@ -132,7 +132,7 @@ export default function DayBoard() {
           <Filters filters={[{ name: "q", label: t("Search"), kind: "search", any: t("Name or code") }]}>
             {rows.length === 0 ? (
               <EmptyState icon="branch" title={t("No branch within your reach")}>
-                {t("Change what you search for.")}
+                {t("Change your search.")}
               </EmptyState>
             ) : (
               <>
@@ -149,7 +149,7 @@ export default function DayBoard() {
           </Filters>
         </Card>
         {rows.length > 0 && (
-          <Card title={t("Remind a branch")} note={t("Tells those who open and close its days, once a day.")}>
+          <Card title={t("Remind a branch")} note={t("Notifies those who open and close its days, once a day.")}>
             <RecordForm id="remind" formKey={`${key}-remind`} reply={replyFor(reply, "remind")}>
               <input type="hidden" name="_form" value="remind" />
               <SelectField
@@ -166,9 +166,9 @@ export default function DayBoard() {
         )}
         {stuck.length > 0 && (
           <Card
-            title={t("Ask for the close on behalf of a branch")}
+            title={t("Request the close on behalf of a branch")}
             note={t(
-              "For branches that are stuck. Their cash has to be counted, what blocks still blocks, and another person approves each.",
+              "For branches that are stuck. Their cash must be counted, blocking checks still apply, and another person approves each.",
             )}
           >
             <RecordForm id="close" formKey={`${key}-close`} reply={replyFor(reply, "close")}>
@@ -185,7 +185,7 @@ export default function DayBoard() {
                 />
               </div>
               <div className="mt-3">
-                <Button tone="danger">{t("Ask for the close")}</Button>
+                <Button tone="danger">{t("Request the close")}</Button>
               </div>
             </RecordForm>
           </Card>

@@ -13,7 +13,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { DayTable } from "./parts/day-table";
 
-export const meta = () => pageTitle("History of days", "Accounts");
+export const meta = () => pageTitle("Day history", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
@@ -40,9 +40,9 @@ export default function DayHistory() {
   return (
     <>
       <PageHead
-        title={t("History of days")}
+        title={t("Day history")}
         sentence={t("Every business day with its closings and their hash")}
-        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("History of days") }]}
+        crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Day history") }]}
         actions={
           <>
             <LinkButton file icon="download" to={files[0]!}>

@@ -139,14 +139,14 @@ export default function DayManagement() {
         {standing.missed.length > 0 && (
           <Notice tone="warn" title={t("Days that were missed")}>
             <p>{standing.missed.map(({ label }) => label).join(", ")}</p>
-            <p>{t("Open them one after the other, or ask to catch up where nothing happened on them.")}</p>
+            <p>{t("Open them one after the other, or request to catch up if nothing happened on them.")}</p>
           </Notice>
         )}
         {standing.journals && <JournalsBack journals={standing.journals} />}
         <WaitingWishes wishes={standing.wishes} />
         <Card flush title={t("Days")}>
           {list.rows.length === 0 ? (
-            <EmptyState icon="calendar" title={t("No day yet")}>
+            <EmptyState icon="calendar" title={t("No days yet")}>
               {t("Each day of the branch appears here once it is opened.")}
             </EmptyState>
           ) : (

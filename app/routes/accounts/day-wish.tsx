@@ -21,7 +21,7 @@ import { LostReply } from "../ops/parts/lost-reply";
 import { replyFor } from "../ops/parts/reply-for";
 import { MovesForm } from "./parts/moves-form";
 
-export const meta = () => pageTitle("Wish about a day", "Accounts");
+export const meta = () => pageTitle("Request about a day", "Accounts");
 
 const MOVES = ["approve", "reject", "reopen", "keepClosed", "withdraw"] as const;
 
@@ -82,8 +82,8 @@ export default function DayWish() {
             facts={[
               { label: "Branch", value: wish.branch },
               { label: "Date", value: wish.date },
-              { label: "Asked by", value: wish.by },
-              { label: "Asked", value: wish.at },
+              { label: "Requested by", value: wish.by },
+              { label: "Requested", value: wish.at },
               { label: "Reason", value: wish.reason, long: true },
             ]}
           />

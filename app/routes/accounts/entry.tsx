@@ -70,7 +70,7 @@ export default function Entry() {
     <>
       <PageHead
         title={entry.no}
-        tag={entry.reversedBy ? <Tag tone="warn">{t("Taken back")}</Tag> : undefined}
+        tag={entry.reversedBy ? <Tag tone="warn">{t("Reversed")}</Tag> : undefined}
         sentence={`${entry.type}, ${entry.narration}`}
         crumbs={[
           { label: t("Accounts"), to: href("/accounts") },
@@ -91,8 +91,8 @@ export default function Entry() {
                 {t(source.label)}
               </LinkButton>
             )}
-            {entry.reverses && other(entry.reverses, t("What it takes back"))}
-            {entry.reversedBy && other(entry.reversedBy, t("What took it back"))}
+            {entry.reverses && other(entry.reverses, t("Entry it reverses"))}
+            {entry.reversedBy && other(entry.reversedBy, t("Reversed by"))}
             <LinkButton file icon="download" to={href("/print/:name/:id", { params: { name: "entry", id: entry.id } })}>
               {t("PDF to print")}
             </LinkButton>

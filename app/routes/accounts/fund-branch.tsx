@@ -34,7 +34,7 @@ export const action = async (args: ActionFunctionArgs) => {
     run: (input) => createTransfer(actor, input, intentOf(form) !== "draft"),
     done: ({ id, no }) => ({
       to: href("/ac/fund/transfer/details/:id", { params: { id } }),
-      toast: no ? t("{no} waits for approval.", { no }) : t("Draft kept."),
+      toast: no ? t("{no} waits for approval.", { no }) : t("Draft saved."),
     }),
   });
 };
@@ -67,7 +67,7 @@ export default function FundBranch() {
               {t("Submit")}
             </Button>
             <Button name="_intent" value="draft">
-              {t("Keep as a draft")}
+              {t("Save as draft")}
             </Button>
             <LinkButton tone="quiet" to={list}>
               {t("Back without saving")}

@@ -168,7 +168,7 @@ export default function FundDetails() {
           />
           {shown && (
             <Notice tone="ok" title={t("Hand-over code: {code}", { code: shown })}>
-              {t("Write it down for the carrier: it is shown this once. A new one makes it void.")}
+              {t("Write it down for the carrier: it is shown only once. A new code replaces it.")}
             </Notice>
           )}
           <Card title={t("The transfer")}>
@@ -192,8 +192,8 @@ export default function FundDetails() {
               title={t("Hand-over code")}
               note={
                 code === "first"
-                  ? t("The receiver needs it to take in the cash. Anyone who has seen it cannot receive the money.")
-                  : t("A code was printed already. A new one makes it void.")
+                  ? t("The receiver needs it to receive the cash. Anyone who has seen it cannot receive the money.")
+                  : t("A code was already printed. A new code replaces it.")
               }
             >
               <RecordForm id="code" formKey={`${key}-code`} reply={replyFor("code")} whole>

@@ -35,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
     run: (input) => updateTransfer(actor, id, input, versionOf(form), intentOf(form) !== "draft"),
     done: ({ no }) => ({
       to: href("/ac/fund/transfer/details/:id", { params: { id } }),
-      toast: no && intentOf(form) !== "draft" ? t("{no} waits for approval.", { no }) : t("Draft kept."),
+      toast: no && intentOf(form) !== "draft" ? t("{no} waits for approval.", { no }) : t("Draft saved."),
     }),
   });
 };
@@ -63,7 +63,7 @@ export default function FundEdit() {
             {t("Submit")}
           </Button>
           <Button name="_intent" value="draft">
-            {t("Keep as a draft")}
+            {t("Save as draft")}
           </Button>
           <LinkButton tone="quiet" to={details}>
             {t("Back without saving")}

@@ -77,7 +77,7 @@ export default function FundHead() {
             <Card>
               <FundFields {...form} receivers={null} />
             </Card>
-            <Card title={t("Amounts")} note={t("Leave out the branches that get nothing.")}>
+            <Card title={t("Amounts")} note={t("Leave out branches that receive nothing.")}>
               <FormGrid>
                 {form.receivers.map(({ value, label }, index) => (
                   <div key={value}>

@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Tag } from "~/ui/tag";
 
-export const meta = () => pageTitle("Funds on their way", "Accounts");
+export const meta = () => pageTitle("Funds in transit", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
@@ -34,22 +34,22 @@ export default function FundMatrix() {
   return (
     <>
       <PageHead
-        title={t("Funds on their way")}
+        title={t("Funds in transit")}
         sentence={plural(lines.length, "Between two branches", "Between {n} pairs of branches")}
         crumbs={[
           { label: t("Accounts"), to: href("/accounts") },
           { label: t("Funds sent"), to: href("/ac/fund/transfer/list") },
-          { label: t("On their way") },
+          { label: t("In transit") },
         ]}
       />
       <Card flush>
         {lines.length === 0 ? (
-          <EmptyState icon="check" title={t("Nothing is on its way")}>
-            {t("What one branch has sent and the other has not received appears here.")}
+          <EmptyState icon="check" title={t("No funds in transit")}>
+            {t("Funds sent by one branch and not yet received by the other appear here.")}
           </EmptyState>
         ) : (
           <DataTable
-            caption={t("Funds on their way between branches")}
+            caption={t("Funds in transit between branches")}
             columns={columns}
             rows={lines}
             rowKey={(row) => row.key}

@@ -55,7 +55,7 @@ const columns: Column<WaitingTransfer>[] = [
   {
     id: "second",
     label: "Approvals",
-    cell: (row) => (row.second ? t("Yours is the first of two") : t("Yours sends it")),
+    cell: (row) => (row.second ? t("First of two approvals") : t("Final approval")),
   },
 ];
 const valueOf = ({ id, version }: WaitingTransfer) => `${id}.${version}`;
@@ -89,7 +89,7 @@ export default function FundPending() {
         {rows.length === 0 ? (
           <Card>
             <EmptyState icon="accounts" title={t("Nothing waits")}>
-              {t("What others submit in your part of the organisation appears here while your limit suffices.")}
+              {t("Transfers others submit in your part of the organisation appear here if they are within your limit.")}
             </EmptyState>
           </Card>
         ) : (
@@ -117,11 +117,11 @@ export default function FundPending() {
                   label={t("Comment")}
                   rows={2}
                   maxLength={2000}
-                  hint={t("Kept with each of them")}
+                  hint={t("Saved with each of them")}
                 />
                 <div className="mt-3">
                   <Button tone="primary" name="_intent" value="approve">
-                    {t("Approve and send those ticked")}
+                    {t("Approve and send selected")}
                   </Button>
                 </div>
               </Card>

@@ -94,14 +94,14 @@ export default function AccountsHome() {
       />
       <div className="stack">
         {cash.length > 0 && <Tiles tiles={cash} />}
-        <Card flush title={t("What waits for you")}>
+        <Card flush title={t("Waiting for you")}>
           {tasks.length === 0 ? (
             <EmptyState title={t("All done")}>
-              {t("What others send you to decide, and what comes back to you, appears here, the oldest first.")}
+              {t("Work sent to you for a decision or returned to you appears here, oldest first.")}
             </EmptyState>
           ) : (
             <DataTable
-              caption={t("What waits for you")}
+              caption={t("Waiting for you")}
               columns={columns}
               rows={tasks}
               rowKey={(row) => row.link + row.title}

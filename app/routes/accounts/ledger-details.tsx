@@ -91,7 +91,7 @@ export default function LedgerDetails() {
             rowKey={(row) => row.to}
           />
         ) : (
-          <EmptyState icon="settings" title={t("No setting names it")}>
+          <EmptyState icon="settings" title={t("Not used in any setting")}>
             {t("Automatic postings, bank accounts and expense heads that use it appear here.")}
           </EmptyState>
         )}

@@ -112,9 +112,9 @@ export default function LimitList() {
           ]}
         >
           {rows.length === 0 ? (
-            <EmptyState icon="search" title={t("No limit is set here")}>
+            <EmptyState icon="search" title={t("No limits set")}>
               {t(
-                "Anyone with the permission of a step may take it, whatever the amount. Administrators set limits in the console, under Authority mapping.",
+                "Anyone with the permission for a step may take it for any amount. Administrators set limits in the console, under Authority mapping.",
               )}
             </EmptyState>
           ) : (

@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
   {
     id: "isDefault",
     label: "Offered",
-    cell: (row) => (row.isDefault ? <Tag tone="ok">{t("Chosen at first")}</Tag> : t("To choose")),
+    cell: (row) => (row.isDefault ? <Tag tone="ok">{t("Selected by default")}</Tag> : t("To choose")),
   },
 ];
 
@@ -89,7 +89,7 @@ export default function MappingTry() {
             rowKey={(row) => row.id}
           />
         ) : (
-          <EmptyState icon="search" title={t("No ledger would be offered")}>
+          <EmptyState icon="search" title={t("No ledgers offered")}>
             {t("Nothing is mapped to this side, or the branch may not use what is mapped.")}
           </EmptyState>
         )}

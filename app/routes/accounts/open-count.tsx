@@ -78,8 +78,8 @@ export default function OpenCount() {
         <div className="stack">
           {sheet.cash.length === 0 && (
             <Card>
-              <EmptyState icon="money" title={t("No cash lies in the branch")}>
-                {t("There is nothing to count: the day can be opened.")}
+              <EmptyState icon="money" title={t("No cash in the branch")}>
+                {t("There is nothing to count: you can open the day.")}
               </EmptyState>
             </Card>
           )}
@@ -91,10 +91,10 @@ export default function OpenCount() {
               note={
                 sheet.must
                   ? t(
-                      "Count what is there; where nothing is, enter 0. What the last closing left is shown once the day is open.",
+                      "Count the cash; enter 0 where there is none. The last closing balance is shown once the day is open.",
                     )
                   : t(
-                      "Count what is there, or leave all of it empty. What the last closing left is shown once the day is open.",
+                      "Count the cash, or leave everything empty. The last closing balance is shown once the day is open.",
                     )
               }
             >
@@ -104,7 +104,7 @@ export default function OpenCount() {
             </Card>
           ))}
           {sheet.cash.length > 0 && (
-            <Card title={t("Who stood by")}>
+            <Card title={t("Witness and custodian")}>
               <FormGrid>
                 <SelectField
                   name="witnessId"

@@ -15,7 +15,7 @@ import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
 
-export const meta = () => pageTitle("Begin opening balances", "Accounts");
+export const meta = () => pageTitle("Start opening balances", "Accounts");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
@@ -39,17 +39,17 @@ export default function OpeningAdd() {
   return (
     <>
       <PageHead
-        title={t("Begin opening balances")}
+        title={t("Start opening balances")}
         sentence={t("Of a branch whose first day is not closed")}
         crumbs={[
           { label: t("Accounts"), to: href("/accounts") },
           { label: t("Opening balances"), to: list },
-          { label: t("Begin") },
+          { label: t("Start") },
         ]}
       />
       {branches.length === 0 && !reply ? (
         <Card>
-          <EmptyState icon="check" title={t("No branch is left to open")}>
+          <EmptyState icon="check" title={t("No branches left")}>
             {t("Each branch within your reach has opening balances, or has closed its first day.")}
           </EmptyState>
         </Card>
@@ -62,7 +62,7 @@ export default function OpeningAdd() {
             </FormGrid>
           </Card>
           <ActionBar>
-            <Button tone="primary">{t("Begin")}</Button>
+            <Button tone="primary">{t("Start")}</Button>
             <LinkButton tone="quiet" to={list}>
               {t("Back without saving")}
             </LinkButton>

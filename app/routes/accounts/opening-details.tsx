@@ -85,7 +85,7 @@ export default function OpeningDetails() {
       <PageHead
         title={title}
         tag={<Tag tone={state.tone as Tone}>{state.text}</Tag>}
-        sentence={t("What the branch begins its books with")}
+        sentence={t("Opening balances of the branch")}
         crumbs={[
           { label: t("Accounts"), to: href("/accounts") },
           { label: t("Opening balances"), to: href("/ac/settings/openning/list") },
@@ -138,7 +138,7 @@ export default function OpeningDetails() {
           <Card flush title={t("Ledgers")}>
             {lines.length === 0 ? (
               <EmptyState icon="list" title={t("No lines yet.")}>
-                {t("Fill in the ledgers, add lines, or take them from a file.")}
+                {t("Fill in the ledgers, add lines, or import them from a file.")}
               </EmptyState>
             ) : (
               <DataTable

@@ -48,7 +48,7 @@ export const action = async (args: ActionFunctionArgs) => {
         intentOf(form) === "next" && next
           ? partLink(id, next)
           : href("/ac/settings/openning/details/:id", { params: { id } }),
-      toast: t("Draft kept."),
+      toast: t("Draft saved."),
     }),
   });
 };
@@ -112,11 +112,11 @@ export default function OpeningEdit() {
           <ActionBar>
             {next && (
               <Button tone="primary" name="_intent" value="next">
-                {t("Keep and go on")}
+                {t("Save and continue")}
               </Button>
             )}
             <Button tone={next ? "plain" : "primary"} name="_intent" value="done">
-              {t("Keep as a draft")}
+              {t("Save as draft")}
             </Button>
             <LinkButton tone="quiet" to={details}>
               {t("Back without saving")}

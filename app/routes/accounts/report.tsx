@@ -69,7 +69,7 @@ export default function Report() {
               <span className="go">
                 {!page.isFirst && (
                   <LinkButton size="small" icon="arrow-left" to={link({ after: null })}>
-                    {t("From the beginning")}
+                    {t("From the start")}
                   </LinkButton>
                 )}
                 {page.next && (

@@ -33,7 +33,7 @@ export default function Reports() {
     <>
       <PageHead
         title={t("Reports")}
-        sentence={t("What the books say, of any unit and any dates, now or as they stood")}
+        sentence={t("Financial reports for any unit and dates, as of now or an earlier moment")}
         crumbs={[{ label: t("Accounts"), to: href("/accounts") }, { label: t("Reports") }]}
       />
       <div className="stack">
@@ -41,7 +41,7 @@ export default function Reports() {
         {journals && (
           <Card
             title={t("The whole journal")}
-            note={t("As plain text that hledger and ledger read, to prove every report on another machine.")}
+            note={t("As plain text for hledger and ledger, to verify every report independently.")}
             actions={
               <>
                 <LinkButton file icon="download" to={journals[0]!}>

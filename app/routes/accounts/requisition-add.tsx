@@ -72,7 +72,7 @@ export default function RequisitionAdd() {
       )}
       {branches.length === 0 && (
         <Card>
-          <EmptyState title={t("You raise requisitions for no branch")}>
+          <EmptyState title={t("You cannot raise requisitions for any branch")}>
             {t("Your role reaches no branch in use.")}
           </EmptyState>
         </Card>
@@ -108,14 +108,16 @@ function PettyNotice({ since, spent, ceiling }: Petty) {
   if (!spent)
     return (
       <Notice tone="info" title={t("Nothing was spent from petty cash")}>
-        {since ? t("It was last filled up on {date}.", { date: since }) : t("It was never filled up by a transfer.")}
+        {since
+          ? t("It was last topped up on {date}.", { date: since })
+          : t("It has never been topped up by a transfer.")}
         {most}
       </Notice>
     );
   return (
     <Notice tone="info" title={t("What petty cash has spent")}>
       {since
-        ? t("The lines are the expenses booked since it was last filled up, on {date}.", { date: since })
+        ? t("The lines are the expenses booked since it was last topped up, on {date}.", { date: since })
         : t("The lines are all expenses booked from it so far.")}
       {most}
     </Notice>

@@ -51,7 +51,7 @@ export default function RequisitionSettle() {
     <>
       <PageHead
         title={t("Settle {no}", { no: form.no })}
-        sentence={t("Receipts and money given back together settle the advance")}
+        sentence={t("Receipts and returned cash together settle the advance")}
         crumbs={[
           { label: t("Accounts"), to: href("/accounts") },
           { label: t("Requisitions"), to: href("/ac/requisitionApprove/list") },
@@ -74,7 +74,7 @@ export default function RequisitionSettle() {
           <Rows
             name="lines"
             title={t("Receipts")}
-            note={t("A journal books them to their expense heads, against what is owed")}
+            note={t("A journal books them to their expense heads against the amount owed")}
             add={t("Add a receipt")}
             one={t("receipt")}
             max={50}
@@ -95,9 +95,9 @@ export default function RequisitionSettle() {
               </>
             )}
           </Rows>
-          <Card title={t("Money given back")} note={t("A receipt takes it in")}>
+          <Card title={t("Cash returned")} note={t("A receipt voucher books it")}>
             <FormGrid>
-              <MoneyField name="refund" label={t("Money given back")} currency={form.currency} />
+              <MoneyField name="refund" label={t("Cash returned")} currency={form.currency} />
               <SelectField
                 name="place"
                 label={t("Received in")}

@@ -54,7 +54,7 @@ export default function SubLedgerDetails() {
     <RecordDetails page={page} crumbs={recordCrumbs(page.area, { label: t(page.many), to: page.list })}>
       <Card
         flush
-        title={t("What it holds")}
+        title={t("Balance")}
         note={merged.length > 0 ? t("With what was merged into it.") : undefined}
         actions={
           <>
@@ -82,7 +82,7 @@ export default function SubLedgerDetails() {
             rowKey={(row) => row.id}
           />
         ) : (
-          <EmptyState icon="branch" title={t("Nothing stands on it")}>
+          <EmptyState icon="branch" title={t("No balance")}>
             {t("What branches book to it appears here; what was merged is shown with the account that stays.")}
           </EmptyState>
         )}
@@ -90,7 +90,7 @@ export default function SubLedgerDetails() {
       {merged.length > 0 && (
         <Card flush title={t("Merged into it")}>
           <DataTable
-            caption={t("Accounts that are read with this one")}
+            caption={t("Accounts shown with this one")}
             columns={mergedColumns}
             rows={merged}
             rowKey={(row) => row.id}

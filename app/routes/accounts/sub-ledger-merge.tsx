@@ -74,7 +74,7 @@ export default function SubLedgerMerge() {
                 list="accounts"
                 maxLength={120}
                 autoComplete="off"
-                hint={t("The code of another account of the ledger; words after it are overlooked")}
+                hint={t("The code of another account of the ledger; anything after it is ignored")}
               />
               <TextArea
                 name="reason"

@@ -61,7 +61,7 @@ export default function VoucherAdd() {
       {form.branches.length > 1 && <BranchChoice branches={form.branches} branch={form.branch} />}
       {form.branches.length === 0 && (
         <Card>
-          <EmptyState title={t("You make vouchers for no branch")}>
+          <EmptyState title={t("You cannot make vouchers for any branch")}>
             {t("Your role reaches no branch in use.")}
           </EmptyState>
         </Card>

@@ -100,7 +100,7 @@ export default function VoucherDetails() {
             <Card title={t("Approvals")}>
               {view.first && (
                 <p className="mb-2">
-                  <Tag tone="info">{t("First word")}</Tag>{" "}
+                  <Tag tone="info">{t("First approval")}</Tag>{" "}
                   {t("{name} has approved; a second person decides.", { name: view.first })}
                 </p>
               )}
@@ -220,8 +220,8 @@ function BooksCard({ view }: { view: VoucherView }) {
                 },
               ]
             : []),
-          ...(original ? [{ label: t("Takes back"), value: named(original) }] : []),
-          ...(reversedBy ? [{ label: t("Taken back by"), value: named(reversedBy) }] : []),
+          ...(original ? [{ label: t("Reverses"), value: named(original) }] : []),
+          ...(reversedBy ? [{ label: t("Reversed by"), value: named(reversedBy) }] : []),
         ]}
       />
     </Card>

@@ -60,7 +60,7 @@ type Line = NonNullable<Awaited<ReturnType<typeof reversalPreview>>>["lines"][nu
 const columns: Column<Line>[] = [
   { id: "ledger", label: "Ledger" },
   { id: "booked", label: "As it was booked", numeric: true },
-  { id: "back", label: "As it would be taken back", numeric: true },
+  { id: "back", label: "As it would be reversed", numeric: true },
 ];
 
 export default function VoucherReverse() {
@@ -70,7 +70,7 @@ export default function VoucherReverse() {
     <>
       <PageHead
         title={t("New reversal")}
-        sentence={t("Takes a booked voucher back, line by line")}
+        sentence={t("Reverses a booked voucher, line by line")}
         crumbs={voucherCrumbs({ many: "Reversals", word: "reverse" })}
       />
       <div className="stack">
@@ -91,7 +91,7 @@ export default function VoucherReverse() {
         {preview && (
           <Card flush title={preview.no} note={`${preview.branch}, ${formatDate(preview.date)}: ${preview.narration}`}>
             <DataTable
-              caption={t("The entry and what takes it back")}
+              caption={t("The entry and its reversal")}
               columns={columns}
               rows={preview.lines}
               rowKey={(row) => row.id}
@@ -99,8 +99,8 @@ export default function VoucherReverse() {
           </Card>
         )}
         {preview?.reversedBy && (
-          <Notice tone="warn" title={t("Taken back already")}>
-            {t("{no} takes it back already.", { no: preview.reversedBy })}
+          <Notice tone="warn" title={t("Already reversed")}>
+            {t("{no} already reverses it.", { no: preview.reversedBy })}
           </Notice>
         )}
         {((preview && !preview.reversedBy) || reply) && (

@@ -73,7 +73,7 @@ export default function VoucherSheet() {
       {branches.length > 1 && <BranchChoice branches={branches} branch={branch} />}
       {branches.length === 0 && (
         <Card>
-          <EmptyState title={t("You make vouchers for no branch")}>
+          <EmptyState title={t("You cannot make vouchers for any branch")}>
             {t("Your role reaches no branch in use.")}
           </EmptyState>
         </Card>

@@ -59,7 +59,7 @@ export default function YearClose() {
           {rows.length === 0 ? (
             <Card>
               <EmptyState icon="check" title={t("Nothing to book")}>
-                {t("Income and expense stand at nothing in every branch.")}
+                {t("Income and expense are zero in every branch.")}
               </EmptyState>
             </Card>
           ) : (

@@ -69,7 +69,7 @@ const requestColumns: Column<Asked>[] = [
     cell: (row) => <Link to={href("/ac/settings/fiscalYear/request/:id", { params: { id: row.id } })}>{row.what}</Link>,
   },
   { id: "about", label: "About" },
-  { id: "at", label: "Asked", nowrap: true },
+  { id: "at", label: "Requested", nowrap: true },
   { id: "state", label: "State", cell: (row) => cellText(row.state) },
 ];
 
@@ -114,14 +114,14 @@ export default function YearDetails() {
               rowKey={(row) => row.id}
             />
           </Card>
-          <Card flush title={t("What was asked")}>
+          <Card flush title={t("Requests")}>
             {year.requests.length === 0 ? (
               <EmptyState icon="list" title={t("Nothing yet")}>
-                {t("What is asked about the year and its periods appears here with its decision.")}
+                {t("Requests about the year and its periods appear here with their decisions.")}
               </EmptyState>
             ) : (
               <DataTable
-                caption={t("What was asked about the year")}
+                caption={t("Requests about the year")}
                 columns={requestColumns}
                 rows={year.requests}
                 rowKey={(row) => row.id}

@@ -30,7 +30,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, form, {
     schema: firstYearSchema,
     run: ({ startDate }) => beginFirstYear(actor, startDate),
-    done: () => ({ to: href("/ac/settings/fiscalYear/list"), toast: t("The first year is begun.") }),
+    done: () => ({ to: href("/ac/settings/fiscalYear/list"), toast: t("The first year has been started.") }),
   });
 };
 
@@ -65,18 +65,18 @@ export default function YearList() {
         <Card flush>
           {years.length === 0 ? (
             <EmptyState icon="calendar" title={t("No year yet")}>
-              {t("The first day that is opened begins one, in January unless it is begun here.")}
+              {t("The first day opened starts one in January, unless you start it here.")}
             </EmptyState>
           ) : (
             <DataTable caption={t("Years and periods")} columns={columns} rows={years} rowKey={(row) => row.id} />
           )}
         </Card>
         {(mayBegin || reply) && (
-          <Card title={t("Begin the first year")} note={t("The next ones follow it by themselves")}>
+          <Card title={t("Start the first year")} note={t("Later years follow automatically")}>
             <RecordForm formKey={key} reply={reply}>
               <DateField name="startDate" label={t("Begins on")} required hint={t("The first of a month")} />
               <div className="mt-3">
-                <Button tone="primary">{t("Begin")}</Button>
+                <Button tone="primary">{t("Start")}</Button>
               </div>
             </RecordForm>
           </Card>

@@ -99,12 +99,12 @@ export default function YearRequest() {
         <div className="stack">
           <LostReply reply={reply} forms={moves.length > 0 ? ["move"] : []} />
           <MissingList missing={missing} />
-          <Card title={t("What was asked")}>
+          <Card title={t("Requests")}>
             <DescriptionList
               facts={[
                 { label: "About", value: about },
-                { label: "Asked by", value: by },
-                { label: "Asked", value: at },
+                { label: "Requested by", value: by },
+                { label: "Requested", value: at },
                 { label: "Reason", value: reason, long: true },
               ]}
             />

@@ -35,7 +35,7 @@ export default function YearRevaluation() {
     <>
       <PageHead
         title={t("Revaluation at {date}", { date })}
-        sentence={t("Foreign currency at the closing rate of the period; taken back on the next day")}
+        sentence={t("Foreign currency at the closing rate of the period; reversed on the next day")}
         crumbs={[
           { label: t("Accounts"), to: href("/accounts") },
           { label: t("Years and periods"), to: href("/ac/settings/fiscalYear/list") },

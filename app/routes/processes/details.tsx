@@ -71,7 +71,7 @@ export default function ProcessDetails() {
       <Columns
         aside={
           <>
-            <Card title={t("What was decided")}>
+            <Card title={t("Decision")}>
               <Trail steps={trail} />
             </Card>
             <div className="stack no-print">

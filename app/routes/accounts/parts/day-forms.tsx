@@ -105,8 +105,8 @@ function OutOfOrder({ standing, formKey, reply }: FormsProps) {
       title={t("Open another date")}
       note={
         standing.mayException
-          ? t("Passing over working days, or opening on a holiday, needs a reason.")
-          : t("Passing over working days, or opening on a holiday: an area manager or the accounts manager decides.")
+          ? t("Skipping working days or opening on a holiday needs a reason.")
+          : t("An area manager or the accounts manager decides whether to skip working days or open on a holiday.")
       }
     >
       <RecordForm id={form} formKey={`${formKey}-${form}`} reply={replyFor(reply, form)} values={{ businessDate: "" }}>
@@ -124,7 +124,7 @@ function OutOfOrder({ standing, formKey, reply }: FormsProps) {
           />
         </div>
         <div className="mt-3">
-          <Button>{standing.mayException ? t("Open this date") : t("Ask for leave")}</Button>
+          <Button>{standing.mayException ? t("Open this date") : t("Request permission")}</Button>
         </div>
       </RecordForm>
     </Card>
@@ -136,7 +136,7 @@ function CatchUp({ standing, formKey, reply }: FormsProps) {
     <Card
       title={t("Catch up")}
       note={t(
-        "Closes the missed days without business in order, with the cash as last counted, and opens the next. Someone above decides.",
+        "Closes the missed days without business in order, with the cash as last counted, and opens the next. A manager decides.",
       )}
     >
       <RecordForm
@@ -159,7 +159,7 @@ function CatchUp({ standing, formKey, reply }: FormsProps) {
           />
         </div>
         <div className="mt-3">
-          <Button>{t("Ask to catch up")}</Button>
+          <Button>{t("Request to catch up")}</Button>
         </div>
       </RecordForm>
     </Card>
@@ -169,7 +169,7 @@ function CatchUp({ standing, formKey, reply }: FormsProps) {
 function Reopen({ standing, formKey, reply }: FormsProps) {
   return (
     <Card
-      title={t("Open a closed day again")}
+      title={t("Reopen a closed day")}
       note={t("The last day, within three working days. Super Admin or the head of operations decides.")}
     >
       <RecordForm id="reopen" formKey={`${formKey}-reopen`} reply={replyFor(reply, "reopen")}>
@@ -187,7 +187,7 @@ function Reopen({ standing, formKey, reply }: FormsProps) {
           />
         </div>
         <div className="mt-3">
-          <Button>{t("Ask to open it again")}</Button>
+          <Button>{t("Request to reopen it")}</Button>
         </div>
       </RecordForm>
     </Card>
@@ -267,28 +267,28 @@ export function JournalsBack({
   return (
     <>
       {due.length > 0 && (
-        <Notice tone="warn" title={t("Journals that still stand")}>
+        <Notice tone="warn" title={t("Journals not yet reversed")}>
           <ul>
             {due.map((one) => (
               <li key={one.no}>
-                {entry(one)}, {t("to be taken back from {date}", { date: one.date })}
+                {entry(one)}, {t("to be reversed from {date}", { date: one.date })}
               </li>
             ))}
           </ul>
           <p>
             {t(
-              "A ledger or account of theirs takes no entry now. Put that right, or have them taken back by hand; the next opening tries again.",
+              "One of their ledgers or accounts takes no entries now. Fix that, or reverse them manually; the next opening tries again.",
             )}
           </p>
         </Notice>
       )}
       {back.length > 0 && (
-        <Card flush title={t("Taken back when the day was opened")}>
+        <Card flush title={t("Reversed when the day was opened")}>
           <DataTable
-            caption={t("Journals taken back when the day was opened")}
+            caption={t("Journals reversed when the day was opened")}
             columns={[
               { id: "of", label: "Journal", nowrap: true },
-              { id: "no", label: "Taken back by", nowrap: true, cell: entry },
+              { id: "no", label: "Reversed by", nowrap: true, cell: entry },
             ]}
             rows={back}
             rowKey={(row) => row.no}

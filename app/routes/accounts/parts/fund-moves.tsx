@@ -18,7 +18,7 @@ interface FormProps {
 export function FundMove({ move, formKey, version, replyFor }: FormProps & { move: TransferView["moves"][number] }) {
   const { name, label, tone, note, second } = move;
   return (
-    <Card title={t(label)} note={second ? t("Two people approve this one: yours is the first word.") : undefined}>
+    <Card title={t(label)} note={second ? t("Two people must approve this: yours is the first approval.") : undefined}>
       <RecordForm id={`move-${name}`} formKey={`${formKey}-${name}`} version={version} reply={replyFor(name)}>
         <input type="hidden" name="_form" value={name} />
         {note !== "none" && (
@@ -48,7 +48,7 @@ export function ReceiveForm({
 }: FormProps & { receive: NonNullable<TransferView["receive"]> }) {
   const { places, open, needsCode } = receive;
   return (
-    <Card title={t("Receive")} note={t("Count first. Less than is on its way can be received as a part.")}>
+    <Card title={t("Receive")} note={t("Count first. You can receive part of the amount in transit.")}>
       <RecordForm
         id="move-receive"
         formKey={`${formKey}-receive`}
@@ -74,7 +74,7 @@ export function ReceiveForm({
             label={t("Counted")}
             required
             inputMode="decimal"
-            hint={t("On its way: {amount}", { amount: open })}
+            hint={t("In transit: {amount}", { amount: open })}
           />
           <SelectField name="to" label={t("Put into")} required choices={places} />
           <TextArea name="note" label={t("Comment")} rows={2} maxLength={2000} wide />
@@ -97,9 +97,12 @@ export function AcceptForm({
   return (
     <Card
       title={t("Accept")}
-      note={t("{amount} was paid for the branch and becomes its expense. Reject it where it is none of yours.", {
-        amount,
-      })}
+      note={t(
+        "{amount} was paid for the branch and becomes its expense. Reject it if it does not belong to the branch.",
+        {
+          amount,
+        },
+      )}
     >
       <RecordForm
         id="move-accept"

@@ -30,7 +30,7 @@ export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesF
   return (
     <Card
       title={t("Your decision")}
-      note={moves.some(({ second }) => second) ? t("Two people decide: yours is the first word.") : undefined}
+      note={moves.some(({ second }) => second) ? t("Two people must decide: yours is the first approval.") : undefined}
     >
       <RecordForm id="move" formKey={`${formKey}-move`} version={version} reply={reply}>
         <input type="hidden" name="_form" value="move" />

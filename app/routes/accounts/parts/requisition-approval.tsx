@@ -21,12 +21,12 @@ export function RequisitionApproval({ view, second, formKey, reply }: ApprovalPr
       title={t("Approve")}
       note={
         view.first
-          ? t("{name} has approved these amounts. Approve the same, or return the requisition.", {
+          ? t("{name} has approved these amounts. Approve the same amounts, or return the requisition.", {
               name: view.first.name,
             })
           : second
-            ? t("Two people approve this one: yours is the first word.")
-            : t("Less than was asked can be approved of each line.")
+            ? t("Two people must approve this: yours is the first approval.")
+            : t("You can approve less than requested on each line.")
       }
     >
       <RecordForm
@@ -42,7 +42,7 @@ export function RequisitionApproval({ view, second, formKey, reply }: ApprovalPr
             <MoneyField
               key={line.id}
               name={`approved[${index}]`}
-              label={t("{what}, asked {amount}", { what: line.description, amount: line.amount })}
+              label={t("{what}, requested {amount}", { what: line.description, amount: line.amount })}
             />
           ))}
           <TextArea name="note" label={t("Comment")} rows={2} maxLength={2000} wide />

@@ -28,7 +28,7 @@ export function RequisitionFields({ form }: { form: RequisitionForm }) {
           <option key={head} value={head} />
         ))}
       </datalist>
-      <Card title={t("What it is")}>
+      <Card title={t("Details")}>
         <FormGrid>
           <RadioGroup name="kind" label={t("Kind")} required choices={form.kinds} />
           {form.people.length > 0 && (
@@ -56,7 +56,7 @@ export function RequisitionFields({ form }: { form: RequisitionForm }) {
       <Rows
         name="lines"
         title={t("Lines")}
-        note={t("Each thing with its expense head; an advance may go without")}
+        note={t("Each item with its expense head; optional for an advance")}
         add={t("Add a line")}
         one={t("line")}
         max={MOST_LINES}

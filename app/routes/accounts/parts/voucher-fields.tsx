@@ -118,7 +118,7 @@ function ReasonCard() {
       <Card title={t("Reason")}>
         <TextArea
           name="narration"
-          label={t("Why it is taken back")}
+          label={t("Reason for the reversal")}
           required
           rows={3}
           maxLength={500}
@@ -225,7 +225,7 @@ export function DuplicateTick() {
   const control = useControl({ name: "notDuplicate" });
   if (!control.errors && control.value !== "on") return null;
   return (
-    <Card title={t("Is it there already?")}>
+    <Card title={t("Is this a duplicate?")}>
       <CheckField name="notDuplicate" label={t("It is another one")} />
     </Card>
   );

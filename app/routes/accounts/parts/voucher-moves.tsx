@@ -21,7 +21,9 @@ export function VoucherMoves({ moves, formKey, version, reply }: MovesProps) {
   return (
     <Card
       title={t("What happens next")}
-      note={moves.some(({ second }) => second) ? t("Two people approve this one: yours is the first word.") : undefined}
+      note={
+        moves.some(({ second }) => second) ? t("Two people must approve this: yours is the first approval.") : undefined
+      }
     >
       <RecordForm id="move" formKey={`${formKey}-move`} version={version} reply={reply}>
         <input type="hidden" name="_form" value="move" />

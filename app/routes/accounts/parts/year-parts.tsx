@@ -32,7 +32,7 @@ export function OfferCard({ offer, formKey, reply }: { offer: Offer; formKey: st
         <MissingList missing={missing} />
         {waits && (
           <p>
-            <Link to={waits}>{t("It was asked and waits for a decision")}</Link>
+            <Link to={waits}>{t("Requested; waiting for a decision")}</Link>
           </p>
         )}
         {mayAsk && !waits && (missing.length === 0 || reply) && (
@@ -49,7 +49,7 @@ export function OfferCard({ offer, formKey, reply }: { offer: Offer; formKey: st
               hint={t("At least 10 characters")}
             />
             <div className="mt-3">
-              <Button tone="primary">{t("Ask for it")}</Button>
+              <Button tone="primary">{t("Request it")}</Button>
             </div>
           </RecordForm>
         )}
