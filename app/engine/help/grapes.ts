@@ -1,24 +1,24 @@
 import type { HelpTexts } from "./help-text";
 
-const CONSOLE = "Administrators of the console alone. Every change stands in the history with a name.";
+const CONSOLE = "Only administrators of the console. The history shows who made each change.";
 
 export const grapesHelp: HelpTexts = {
   "/grapes": {
-    what: "The start of the console, from which roles, menus and the portal itself are shaped.",
-    act: ["Choose what you want to shape. Without the right to the console you are led here to be told so."],
-    next: "Changes of access count from the next page of the people they concern.",
+    what: "The home page of the console, where roles, menus and the portal are set up.",
+    act: ["Choose what to set up. Without permission for the console, this page says so."],
+    next: "Access changes apply from the next page people open.",
     who: CONSOLE,
   },
   "/grapes/job": {
     what: "The portal's background work: when it ran last, when it runs next, and what failed.",
-    act: ["Open one to see its runs.", "Begin one now where you need it."],
+    act: ["Open one to see its runs.", "Start one now if you need it."],
     next: "A failed run is retried automatically, later each time.",
     who: CONSOLE,
   },
   "/grapes/job/:name": {
     what: "The runs of one piece of work, the latest first.",
-    act: ["Read why one failed.", "Begin it now, or begin a failed one again."],
-    next: "Each run does its work once, however often it is begun.",
+    act: ["Read why one failed.", "Start it now, or retry a failed run."],
+    next: "Each run does its work once, however often it is started.",
     who: CONSOLE,
   },
   "/grapes/mail": {
@@ -30,65 +30,65 @@ export const grapesHelp: HelpTexts = {
   "/grapes/mail/:id": {
     what: "One mail: to whom, what it says, and what became of it.",
     act: ["Read it, and send it again where it failed."],
-    next: "It goes out with the next round.",
+    next: "It is sent with the next batch.",
     who: CONSOLE + " Secrets in mails are never shown.",
   },
   "/grapes/refusal": {
     what: "How many sign-ins and requests were refused in the last 30 days, by day, by account and by network.",
     act: [
       "Open an account to which many sign-ins failed and lock it, or ask its holder.",
-      "Look into the log of the portal for each single one, with its address.",
+      "See the portal's log for each one, with its address.",
     ],
-    next: "Counts are a minute old at most, and go after 30 days.",
+    next: "Counts are at most a minute old and are removed after 30 days.",
     who: CONSOLE,
   },
   "/grapes/account": {
-    what: "The health of the set-up of accounts: what is missing before books can be kept.",
-    act: ["Follow the link beside each gap and mend it."],
-    next: "A gap disappears once it is mended.",
+    what: "Accounts set-up checks: what is missing before you can keep books.",
+    act: ["Follow the link next to each problem and fix it."],
+    next: "A problem disappears once it is fixed.",
     who: CONSOLE,
   },
   "/grapes/clearDatabase": {
     what: "Clears business data for a fresh start: visits, tickets or messages. People, roles, the audit trail and the books stay.",
     act: [
       "Choose what to clear, type its name and that of the company, and say why.",
-      "Another administrator looks at it, types the same and agrees.",
+      "Another administrator reviews it, types the same and approves.",
       "Cancel it within ten minutes if it was a mistake.",
     ],
-    next: "A backup is made and verified first; then no one can change anything for some minutes. The page shows how to bring the data back.",
+    next: "A backup is made and verified first; then no one can change anything for some minutes. The page shows how to restore the data.",
     who: CONSOLE + " Those who run the organisation get a mail.",
   },
   "/grapes/changes": {
-    what: "Changes of roles, limits, steps, addresses and privileged accounts that one administrator asked for and another decides.",
+    what: "Changes to roles, limits, steps, addresses and privileged accounts that one administrator requested and another decides.",
     act: [
-      "Read what was and what would be, and ask whoever wants it where you are not sure.",
-      "Agree, or refuse and say why. Take back what you asked for yourself.",
+      "Compare before and after, and ask the person who requested it if you are not sure.",
+      "Approve, or reject with a reason. Withdraw your own requests.",
     ],
-    next: "What is agreed to counts at once. All administrators and whom it concerns are told when it is asked for and when it is decided.",
-    who: CONSOLE + " No one decides what they asked for, or what would widen their own rights.",
+    next: "An approved change takes effect at once. All administrators and the people concerned are notified when it is requested and when it is decided.",
+    who: CONSOLE + " No one decides their own request, or a change that would widen their own rights.",
   },
   "/grapes/hr": {
     what: "HR set-up checks: people without a unit, without a manager or unable to sign in, and vacant posts.",
-    act: ["Follow the link beside each gap and mend it."],
-    next: "A gap disappears once it is mended.",
+    act: ["Follow the link next to each problem and fix it."],
+    next: "A problem disappears once it is fixed.",
     who: CONSOLE,
   },
   "/grapes/settings": {
-    what: "Everything that shapes roles, menus and processes.",
+    what: "All settings of roles, menus and processes.",
     act: ["Choose one."],
     next: "What you see depends on what your role permits.",
     who: CONSOLE,
   },
   "/grapes/settings/designation/change": {
-    what: "Changes what people are called, where they stand, and the role that comes with it, from a day on.",
+    what: "Changes people's designation, unit and role from a given day.",
     act: [
       "Name one employee or many by their numbers, and choose the new designation.",
       "Choose a unit only where they move to another one.",
       "Say what happens to their role: a designation gives no role automatically.",
       "Look at what changes, then make the change.",
     ],
-    next: "From today it counts at once; later, on the day itself. Until then it can be cancelled.",
-    who: CONSOLE + " The person is told on the day.",
+    next: "If it starts today it applies at once, otherwise on its day. Until then it can be cancelled.",
+    who: CONSOLE + " The person is notified on the day.",
   },
   "/grapes/settings/designation/change/:id": {
     what: "One movement: who, from when, and to what, with everything that happened to it.",
@@ -109,15 +109,15 @@ export const grapesHelp: HelpTexts = {
     who: CONSOLE,
   },
   "/grapes/settings/query/execute": {
-    what: "Looks into the database with a SELECT statement. It can change nothing.",
-    act: ["Write one statement and run it.", "Keep a good one under a name, for a second person to read."],
-    next: "The answer is cut at a thousand rows and five seconds. Who asked what stands in the history.",
-    who: CONSOLE + " Secrets and sealed tables are out of sight.",
+    what: "Reads the database with a SELECT statement. It cannot change anything.",
+    act: ["Write one statement and run it.", "Save a useful one under a name, for a second person to review."],
+    next: "Results are limited to a thousand rows and five seconds. The history shows who ran what.",
+    who: CONSOLE + " Secrets and sealed tables are hidden.",
   },
   "/grapes/settings/query/saved/:id": {
-    what: "A statement kept under a name.",
-    act: ["Run it, or, as the second person, say that you have read it.", "Take it out of use."],
-    next: "Once a second person has read it, others may use it.",
+    what: "A saved statement.",
+    act: ["Run it, or approve it as the second person.", "Take it out of use."],
+    next: "Once a second person has reviewed it, others can use it.",
     who: CONSOLE,
   },
   "/grapes/settings/role": {
@@ -131,39 +131,36 @@ export const grapesHelp: HelpTexts = {
   },
   "/grapes/settings/role/add": {
     what: "Adds a role.",
-    act: [
-      "Give it a name and say what people in it do.",
-      "Begin it as a copy of another where you may give permissions.",
-    ],
+    act: ["Give it a name and say what people in it do.", "Start it as a copy of another if you may give permissions."],
     next: "Give it permissions and menus, then people.",
     who: CONSOLE,
   },
   "/grapes/settings/role/edit/:id": {
-    what: "One role: what it is called, who holds it, what hangs on it.",
+    what: "One role: its name, who holds it, and what depends on it.",
     act: ["Change the description or the order, and save.", "Take it out of use when it is no longer needed."],
     next: "The names of the portal's own roles stay.",
     who: CONSOLE,
   },
   "/grapes/settings/role/active/:id": {
-    what: "Asks whether a role is to be taken out of use, or back into it.",
+    what: "Asks whether to take a role out of use, or reactivate it.",
     act: ["Read who would be left with no role at all.", "Say why, and choose Yes."],
-    next: "Out of use it permits nothing from the next page on; who holds it stays recorded. A privileged role, and one that comes back, waits for another administrator.",
+    next: "Out of use it permits nothing from the next page on; its holders stay recorded. A privileged role, and one being reactivated, waits for another administrator.",
     who: CONSOLE,
   },
   "/grapes/settings/role/access": {
     what: "Which role may do what: permissions down, roles across.",
     act: ["Tick or clear boxes, then review what changes.", "Read the summary, say why, and save."],
-    next: "What only takes away counts from the next page of everyone who holds the role. What gives waits for another administrator.",
+    next: "A change that only removes permissions applies from the holders' next page. One that adds any waits for another administrator.",
     who: CONSOLE + " No one gives to a role they hold. The last administrator cannot lose the console.",
   },
   "/grapes/settings/role/:face/add": {
     what: "Which menus or sub-menus each role finds in its sidebar.",
     act: [
-      "Choose a role, then tick what it is to find.",
+      "Choose a role, then tick the menus it shows.",
       "Review what changes: a link whose permission the role lacks is named, and you may grant it in the same save.",
       "Say why, and save.",
     ],
-    next: "Menus show from the next page on, to those who may open what is behind them. A menu alone gives no right; what you grant waits for another administrator.",
+    next: "Menus appear from the next page on, for people who may open what is behind them. A menu alone gives no rights; permissions you grant wait for another administrator.",
     who: CONSOLE,
   },
   "/grapes/settings/:face/assign/add": {
@@ -172,11 +169,11 @@ export const grapesHelp: HelpTexts = {
       "Name the person by sign-in name, e-mail, employee number or full name.",
       "Choose the menu, and whether it is added or hidden.",
     ],
-    next: "It counts from their next page on. It gives no right.",
+    next: "It applies from their next page. It gives no rights.",
     who: CONSOLE + " The person finds the menu, or no longer finds it.",
   },
   "/grapes/settings/:face/assign/list": {
-    what: "Where the menus of single people differ from what their roles show.",
+    what: "People whose menus differ from what their roles show.",
     act: ["Search or filter by person, menu and state.", "Remove a line to let the roles decide again."],
     next: "The person finds what their roles show from the next page on.",
     who: CONSOLE,
@@ -188,8 +185,8 @@ export const grapesHelp: HelpTexts = {
     who: CONSOLE + " The token itself is shown once, to the person who makes it.",
   },
   "/grapes/token/add": {
-    what: "Makes a token for an account that belongs to a program.",
-    act: ["Choose the account, say what the token is for, what it may do, and when it ends."],
+    what: "Creates a token for a service account.",
+    act: ["Choose the account, and enter what the token is for, what it may do, and when it ends."],
     next: "It is shown once: copy it to where it is used.",
     who: CONSOLE,
   },

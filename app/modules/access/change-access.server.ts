@@ -133,7 +133,7 @@ export async function changeAccess(actor: Actor, { changes, versions, note }: Ac
   return inTx(actor, async (work) => {
     const wanted = await realChanges(work.tx, changes);
     if (wanted.length === 0)
-      throw new InputProblem(problem("", t("Nothing would change: the roles are like this already."), "no_change"));
+      throw new InputProblem(problem("", t("Nothing would change: the roles are already like this."), "no_change"));
     const waits = isNarrowing(wanted, areaOf)
       ? await narrow(work, wanted, versions, note)
       : await askForAccess(work, wanted, versions, note);

@@ -193,7 +193,7 @@ const roleLines: Endpoint[] = [
         "Its holders may do nothing with it. Needs a note. A privileged role waits for a second administrator.",
         "Trainers are loan officers now",
       ],
-      ["Reactivate", true, "Take a role back into use", "It waits for a second administrator.", "Needed again"],
+      ["Reactivate", true, "Reactivate a role", "It waits for a second administrator.", "Needed again"],
     ] as const
   ).map(([word, active, summary, description, why]) =>
     defineEndpoint<{ note: string }, unknown, RoleJson>({
@@ -221,7 +221,7 @@ const accessInput = z.object({
   permissions: z
     .array(z.string().max(100))
     .max(PERMISSION_LIST.length * 2)
-    .meta({ description: "All it shall permit; what is left out is taken away" }),
+    .meta({ description: "Everything it permits; what is left out is removed" }),
   note: noteSchema.meta({ description: "Why; kept with the change, and needed" }),
 });
 
@@ -254,7 +254,7 @@ const accessLines: Endpoint[] = [
     tag,
     summary: "Decide what a role permits",
     description:
-      "What only takes away counts from the next request of whoever holds the role; what gives, or takes what other administrators need, waits for a second administrator. No one gives to a role they hold. The console cannot be taken from its last holder.",
+      "A change that only removes permissions applies from the holders' next request; one that adds permissions, or removes what other administrators need, waits for a second administrator. No one can add to a role they hold. The last holder of the console cannot lose it.",
     body: accessInput,
     needsVersion: true,
     confirmed: true,

@@ -70,7 +70,7 @@ export async function askToClear(
       userIds: await holdersOf("console.clear", actor.at),
       key: `clear:${id}:asked`,
       kind: "task",
-      title: "{name} asks to clear: {what}",
+      title: "{name} requests clearing: {what}",
       values: { name: actor.name, what: dataSet.label },
       text: reason,
       link: "/grapes/clearDatabase",
@@ -85,7 +85,7 @@ async function voidOld({ tx, actor }: Work): Promise<void> {
     where: { status: "REQUESTED", requestedAt: { lt: new Date(actor.at.getTime() - ASKED_MS) } },
     data: {
       status: "CANCELLED",
-      error: "No one agreed within a day.",
+      error: "No one approved within a day.",
       finishedAt: actor.at,
       version: { increment: 1 },
     },

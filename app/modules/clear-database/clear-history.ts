@@ -4,10 +4,10 @@ import type { HistoryWords } from "~/define/history";
 export const clearHistory: HistoryWords = {
   entity: "ClearRequest",
   acts: {
-    "ClearRequest.ask": "Clearing asked for",
-    "ClearRequest.approve": "Clearing agreed to",
+    "ClearRequest.ask": "Clearing requested",
+    "ClearRequest.approve": "Clearing approved",
     "ClearRequest.cancel": "Clearing cancelled",
-    "ClearRequest.begin": "Clearing begun",
+    "ClearRequest.begin": "Clearing started",
     "ClearRequest.done": "Data cleared",
     "ClearRequest.fail": "Not cleared",
   },

@@ -8,9 +8,9 @@ export const clearJob = defineJob<{ id: number }>({
   name: "clear-database",
   label: "Clear business data",
   means:
-    "Clears what two administrators agreed on, after a backup that has been looked through. It begins ten minutes after the second one agreed.",
+    "Clears what two administrators approved, after a verified backup. It starts ten minutes after the second approval.",
   every: null,
-  often: "When two administrators agree",
+  often: "When two administrators approve",
   catchUp: 1,
   attempts: 2,
   limit: 240,

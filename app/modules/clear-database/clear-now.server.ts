@@ -101,7 +101,9 @@ async function objections(
     ...(approvedById !== null && approvedById !== requestedById && may.has(requestedById) && may.has(approvedById)
       ? []
       : [t("One of the two administrators may not do this any more")]),
-    ...(notBefore && at.getTime() - notBefore.getTime() > LATE_MS ? [t("It could not begin in time: ask anew")] : []),
+    ...(notBefore && at.getTime() - notBefore.getTime() > LATE_MS
+      ? [t("It could not start in time: request it again")]
+      : []),
     ...hindrances(await surroundingsOf(tx, at)),
   ];
 }

@@ -40,9 +40,9 @@ export function typedProblems(
     ...(expected.dataSet ? [] : [problem("dataSet", t("Choose what to clear"), "required")]),
     ...(company === expected.company
       ? []
-      : [problem("company", t("Type the name of the company as it stands above"), "not_typed")]),
+      : [problem("company", t("Type the name of the company as shown above"), "not_typed")]),
     ...(expected.dataSet && words !== t(expected.dataSet.label)
-      ? [problem("words", t("Type what is cleared as it stands above"), "not_typed")]
+      ? [problem("words", t("Type what is cleared as shown above"), "not_typed")]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import { definePermissions } from "~/define/permission";
 export const clearDatabasePermissions = definePermissions({
   "console.clear": {
     area: "grapes",
-    means: "Ask for business data to be cleared, agree to what another administrator asked for, and cancel it.",
+    means: "Request that business data is cleared, approve another administrator's request, and cancel it.",
     sealed: true,
     company: true,
   },

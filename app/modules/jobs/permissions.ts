@@ -3,7 +3,7 @@ import { definePermissions } from "~/define/permission";
 export const jobPermissions = definePermissions({
   "console.jobs": {
     area: "grapes",
-    means: "See what the portal does in the background, begin it now and begin failed work again.",
+    means: "See the portal's background jobs, start them and retry failed runs.",
     sealed: true,
     company: true,
   },

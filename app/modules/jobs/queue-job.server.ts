@@ -76,7 +76,7 @@ export function retryRun(actor: Actor, id: number): Promise<{ id: number; job: s
       where: { id, state: "FAILED" },
       data: { state: "WAITING", attempts: 0, dueAt: actor.at, finishedAt: null },
     });
-    if (count !== 1) throw new Conflict(t("This run has not failed: there is nothing to begin again."), "wrong_state");
+    if (count !== 1) throw new Conflict(t("This run has not failed: there is nothing to retry."), "wrong_state");
     audit({ action: "Job.retry", entity: "JobRun", entityId: id, diff: { state: ["FAILED", "WAITING"] } });
     afterCommit(() => runnerInUse()?.wake());
     return { id, job: run.job };

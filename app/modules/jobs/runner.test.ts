@@ -183,7 +183,7 @@ describe("a run whose process died", () => {
     expect(await only()).toMatchObject({
       state: "FAILED",
       attempts: 2,
-      error: "It was begun too often and never ended.",
+      error: "It was started too often and never finished.",
     });
   });
 

@@ -41,7 +41,7 @@ export async function takeUpLost(jobs: ReadonlyMap<string, Job>, at: Date): Prom
     const most = jobs.get(run.job)?.attempts ?? ATTEMPTS;
     const data =
       run.attempts >= most
-        ? { state: "FAILED", finishedAt: at, error: "It was begun too often and never ended." }
+        ? { state: "FAILED", finishedAt: at, error: "It was started too often and never finished." }
         : { state: "WAITING", dueAt: at };
     await write(run, { ...data, leaseUntil: null, leaseBy: null });
   }

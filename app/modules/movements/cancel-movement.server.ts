@@ -26,7 +26,7 @@ export function cancelMovement(
     if (employee.id === actor.employeeId)
       throw new InputProblem(problem("", t("This movement is yours: someone else cancels it."), "own_record"));
     if (movement.status !== "APPROVED" || movement.effectiveOn <= todayOf(actor))
-      throw new Conflict(t("This movement is not to come any more."), "wrong_state");
+      throw new Conflict(t("This movement is no longer pending."), "wrong_state");
     const { count } = await tx.movement.updateMany({
       where: { id, version, status: "APPROVED" },
       data: { status: "CANCELLED", version: { increment: 1 } },

@@ -18,7 +18,7 @@ export async function changeSummary(actor: Actor, input: Change): Promise<{ titl
   if (await hasAlwaysBeenAlone(db, deciding, actor.userId)) return summaryOf(plans);
   return [
     {
-      title: t("A second administrator has to agree"),
+      title: t("A second administrator must approve"),
       lines: [
         ...gaining.map(({ employee, to }) =>
           t("{name} does not hold {role} at {unit} yet, and two administrators give it", {
@@ -27,9 +27,12 @@ export async function changeSummary(actor: Actor, input: Change): Promise<{ titl
             unit: to.unit,
           }),
         ),
-        t("Nothing changes before, for anyone named here: it is agreed to by {day}, or asked for anew", {
-          day: formatDate(input.effectiveOn),
-        }),
+        t(
+          "Nothing changes for anyone named here until it is approved, by {day} at the latest; after that it must be requested again",
+          {
+            day: formatDate(input.effectiveOn),
+          },
+        ),
       ],
     },
     ...summaryOf(plans),

@@ -14,7 +14,7 @@ export const designation = defineResource("Designation", {
   path: "/grapes/settings/designation",
   title: (row) => row.name,
   fields: {
-    code: code("Code", { max: 10, hint: "Short and kept for life" }),
+    code: code("Code", { max: 10, hint: "A short code; it cannot be changed later" }),
     name: text("Name", { max: 60 }),
     rank: integer("Rank", {
       min: 0,

@@ -74,7 +74,7 @@ export async function readMovement(actor: Actor, id: number): Promise<MovementVi
     version: row.version,
     reason: row.reason,
     kept: !toCome
-      ? t("It is not to come any more: what has taken effect is undone by a new change.")
+      ? t("It is no longer pending: undo a movement in effect with a new change.")
       : row.employeeId === actor.employeeId
         ? t("This movement is yours: someone else cancels it.")
         : null,

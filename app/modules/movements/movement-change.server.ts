@@ -107,4 +107,4 @@ export const movementChange: ChangeKind<z.output<typeof payload>> = {
   },
 };
 
-const stale = () => new Conflict(t("Where these people stand has changed since it was asked for."), "stale");
+const stale = () => new Conflict(t("The postings of these people have changed since the request."), "stale");

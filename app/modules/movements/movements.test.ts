@@ -240,7 +240,7 @@ it("waits for a second administrator where it gives more of a role that approves
   const held = `Branch Manager ${tree.branches[0]}`;
   for (const unitId of [tree.company, tree.branches[1]]) {
     const summary = await changeSummary(admin, await input([manager], "BM", { unitId }));
-    expect(summary[0]).toMatchObject({ title: "A second administrator has to agree" });
+    expect(summary[0]).toMatchObject({ title: "A second administrator must approve" });
     const { ids, waits } = await change([manager, officer], "BM", { unitId });
     expect([ids, waits === null, await roleName(manager, TODAY), await db.movement.count()]).toEqual([
       [],
@@ -257,7 +257,7 @@ it("waits for a second administrator where it gives more of a role that approves
     after: "Branch Manager at Branch TB2",
   });
   expect(
-    await db.notification.count({ where: { userId: second.userId!, title: { contains: "asks to change" } } }),
+    await db.notification.count({ where: { userId: second.userId!, title: { contains: "requests a change" } } }),
   ).toBe(2);
   // Where they hold it already, and wherever else that reaches, nobody else is asked.
   expect(await change([manager], "AM")).toMatchObject({ waits: null });

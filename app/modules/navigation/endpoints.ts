@@ -79,7 +79,7 @@ const roleInput = z.object({
         .transform(Number),
     )
     .max(MOST)
-    .meta({ description: "All it shall show; what is left out is taken away" }),
+    .meta({ description: "Everything it shows; what is left out is removed" }),
   grant: z
     .array(z.string().regex(/^[\w.]{1,100}$/))
     .max(MOST)

@@ -153,10 +153,10 @@ export async function linksSummary(
 function gains({ lacks, nowhere, unseen }: RoleLinkRow, place: string): string {
   const but = [
     lacks.length > 0
-      ? t(" It stays out of sight while the role lacks {permissions}.", { permissions: lacks.join(", ") })
+      ? t(" It stays hidden while the role lacks {permissions}.", { permissions: lacks.join(", ") })
       : "",
     nowhere ? t(" It leads to no page of the portal, so it is not shown.") : "",
-    unseen ? t(" Its menu is not given to the role, so it stays out of sight.") : "",
+    unseen ? t(" Its menu is not given to the role, so it stays hidden.") : "",
   ];
   return t("shows {place}.", { place }) + but.join("");
 }

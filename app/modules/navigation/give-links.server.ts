@@ -67,7 +67,7 @@ async function realChanges(
     .filter((change) => given.has(change.linkId) !== change.given)
     .map((change) => ({ ...change, link: links.get(change.linkId)! }));
   if (wanted.length === 0)
-    throw new InputProblem(problem("", t("Nothing would change: the role is like this already."), "no_change"));
+    throw new InputProblem(problem("", t("Nothing would change: the role is already like this."), "no_change"));
   return wanted;
 }
 

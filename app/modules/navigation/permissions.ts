@@ -9,7 +9,7 @@ export const navigationPermissions = definePermissions({
   },
   "navigation.edit": {
     area: "grapes",
-    means: "Shape modules, menus and sub-menus and give them to roles and people.",
+    means: "Set up modules, menus and sub-menus and give them to roles and people.",
     sealed: true,
     company: true,
   },

@@ -65,7 +65,7 @@ export function setPersonLink(
       throw new InputProblem(
         problem(
           "state",
-          t("It is like this already: {place} for {person}", { place: target.place, person: person.displayName }),
+          t("{place} is already like this for {person}", { place: target.place, person: person.displayName }),
           "no_change",
         ),
       );
@@ -181,8 +181,8 @@ export async function personLinkSummary(
   if (needed !== null && lacks.length === 0) return null;
   const why =
     needed === null
-      ? t("{place} leads nowhere in the portal, so it stays out of sight.", { place: target.place })
-      : t("{place} stays out of sight: none of the roles of {person} holds {permissions}.", {
+      ? t("{place} leads nowhere in the portal, so it stays hidden.", { place: target.place })
+      : t("{place} stays hidden: none of the roles of {person} holds {permissions}.", {
           place: target.place,
           person: person.displayName,
           permissions: lacks.join(", "),

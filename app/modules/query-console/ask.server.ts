@@ -53,15 +53,14 @@ export async function ask(
       setTimeout(
         () =>
           end({
-            error: t("It took longer than {n} seconds and was ended. Ask for less, or for fewer tables at once.", {
+            error: t("It took longer than {n} seconds and was stopped. Query less data or fewer tables.", {
               n: most / 1_000,
             }),
           }),
         most,
       );
     let limit = within(kind === "sqlite" ? copying : milliseconds);
-    const tooMuch = () =>
-      end({ error: t("It needed more memory than a question may take and was ended. Ask for less at once.") });
+    const tooMuch = () => end({ error: t("It needed too much memory and was stopped. Query less data.") });
     const watch = setInterval(() => {
       if (memoryOf(child) > LIMITS.memory) tooMuch();
     }, WATCH_MS);

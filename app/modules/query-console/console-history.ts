@@ -5,7 +5,7 @@ export const consoleHistories: readonly HistoryWords[] = [
   {
     entity: "SavedStatement",
     acts: {
-      "SavedStatement.add": "Kept",
+      "SavedStatement.add": "Saved",
       "SavedStatement.review": "Reviewed",
       "SavedStatement.retire": "Taken out of use",
     },

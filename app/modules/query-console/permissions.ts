@@ -3,7 +3,7 @@ import { definePermissions } from "~/define/permission";
 export const queryConsolePermissions = definePermissions({
   "console.query": {
     area: "grapes",
-    means: "Put questions to the database in SQL; secrets stay out of sight and nothing can be changed.",
+    means: "Query the database in SQL; secrets stay hidden and nothing can be changed.",
     sealed: true,
     company: true,
   },

@@ -13,10 +13,10 @@ import { mustBeOn } from "./switch.server";
 
 export const questionSchema = z.object({
   statement: z
-    .string(says("Statement", "{label}: write text"))
+    .string(says("Statement", "{label}: enter text"))
     .max(MAX_STATEMENT, says("Statement", "{label}: at most 10,000 characters")),
   values: z
-    .string(says("Values", "{label}: write text"))
+    .string(says("Values", "{label}: enter text"))
     .max(2_000, says("Values", "{label}: at most 2,000 characters"))
     .default(""),
 });
@@ -51,7 +51,7 @@ export async function runQuestion(actor: Actor, { statement, values }: Question)
     throw new InputProblem(problem("statement", read.reason, "refused"));
   }
   const given = valuesOf(values, read.names);
-  if (asking.has(asker)) throw new TryLater(t("Your question before this one still runs. Wait for its answer."), 5);
+  if (asking.has(asker)) throw new TryLater(t("Your previous statement is still running. Wait for its result."), 5);
   asking.add(asker);
   try {
     await keepPace(actor, asker);
@@ -77,7 +77,7 @@ async function keepPace(actor: Actor, asker: number): Promise<void> {
   const since = new Date(actor.at.getTime() - 60_000);
   const begun = await db.auditEvent.count({ where: { actorId: asker, action: BEGUN, at: { gt: since } } });
   if (begun >= LIMITS.perMinute)
-    throw new TryLater(t("{n} questions a minute are enough. Wait a minute.", { n: LIMITS.perMinute }), 60);
+    throw new TryLater(t("You have run {n} statements in a minute. Wait a minute.", { n: LIMITS.perMinute }), 60);
 }
 
 /** The values of the names in a statement. @throws InputProblem at "values" */

@@ -13,7 +13,7 @@ export const saveSchema = z.object({
   name: text("Name", { max: 80 }).schema,
   purpose: longText("What it is for", { max: 500 }).schema,
   statement: z
-    .string(says("Statement", "{label}: write text"))
+    .string(says("Statement", "{label}: enter text"))
     .max(MAX_STATEMENT, says("Statement", "{label}: at most 10,000 characters")),
 });
 
@@ -83,7 +83,7 @@ export async function saveStatement(
   if ("reason" in read) throw new InputProblem(problem("statement", read.reason, "refused"));
   return inTx(actor, async (work) => {
     if (await work.tx.savedStatement.findUnique({ where: { name } }))
-      throw new InputProblem(problem("name", t("There is a statement of this name already"), "taken"));
+      throw new InputProblem(problem("name", t("A statement with this name already exists"), "taken"));
     const { id } = await work.tx.savedStatement.create({
       data: { name, purpose, statement: statement.trim(), authorId: actor.userId ?? 0 },
     });
@@ -108,7 +108,7 @@ export async function reviewStatement(
     if (!row) throw new NotFound();
     if (row.authorId === actor.userId) throw new Forbidden(t("You cannot decide your own record."));
     if (row.reviewedById !== null || !row.active)
-      throw new Conflict(t("There is nothing to decide about this statement any more."), "wrong_state");
+      throw new Conflict(t("This statement no longer needs a decision."), "wrong_state");
     const { count } = await work.tx.savedStatement.updateMany({
       where: { id, version },
       data: { reviewedById: actor.userId, reviewedAt: actor.at, version: { increment: 1 } },

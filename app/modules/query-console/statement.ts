@@ -91,11 +91,11 @@ function refusalAt(tokens: readonly Token[], i: number, token: Token): string | 
   if (token.kind === "number" || token.kind === "value") return null;
   const folded = token.text.toLowerCase();
   if (next?.kind === "sign" && next.text === "." && (token.kind === "string" || QUALIFIERS.has(folded)))
-    return t("Name tables without anything before them: {word} is not in sight.", { word: token.text });
-  if (DENIED_NAME.test(folded)) return t("{word} is not in sight of the console.", { word: token.text });
+    return t("Name tables without a schema: {word} is not available.", { word: token.text });
+  if (DENIED_NAME.test(folded)) return t("{word} is not available in the console.", { word: token.text });
   if (token.kind === "string") return null;
   if (token.kind === "word" && DENIED_WORDS.has(folded) && !(opens && CALLABLE.has(folded)))
-    return t("The console only reads: {word} is not among its words.", { word: token.text.toUpperCase() });
+    return t("The console is read-only: {word} is not allowed.", { word: token.text.toUpperCase() });
   if (
     !opens ||
     CALLABLE.has(folded) ||
@@ -103,7 +103,7 @@ function refusalAt(tokens: readonly Token[], i: number, token: Token): string | 
     namesColumns(tokens, i)
   )
     return null;
-  return t("{word}( ) is no function the console may call.", { word: token.text });
+  return t("The function {word}( ) is not available in the console.", { word: token.text });
 }
 
 /** True for `t (a, b) AS (SELECT …` of a WITH: names in brackets, and then a query in brackets. */

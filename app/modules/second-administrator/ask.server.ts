@@ -48,7 +48,7 @@ export async function askOrApply<P>(
   const payloadHash = sha256(text);
   const twins = await tx.changeRequest.findMany({ where: { kind: kind.name, payloadHash, status: "REQUESTED" } });
   if (twins.some((twin) => isOpen(twin, actor.at)))
-    throw new Conflict(t("This was asked for already: it waits for a second administrator."), "asked_already");
+    throw new Conflict(t("This was already requested and waits for a second administrator."), "asked_already");
   const { id } = await tx.changeRequest.create({
     data: {
       kind: kind.name,
@@ -68,7 +68,7 @@ export async function askOrApply<P>(
     entityId: id,
     diff: { kind: kind.name, subject: look.subject, note: reason, payloadHash },
   });
-  await tell(work, { key: `change:${id}:asked`, title: "{name} asks to change: {what}", look, places, reason });
+  await tell(work, { key: `change:${id}:asked`, title: "{name} requests a change: {what}", look, places, reason });
   return id;
 }
 

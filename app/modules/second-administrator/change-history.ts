@@ -4,10 +4,10 @@ import type { HistoryWords } from "~/define/history";
 export const changeHistory: HistoryWords = {
   entity: "ChangeRequest",
   acts: {
-    "ChangeRequest.ask": "Change asked for",
-    "ChangeRequest.agree": "Change agreed to",
+    "ChangeRequest.ask": "Change requested",
+    "ChangeRequest.agree": "Change approved",
     "ChangeRequest.refuse": "Change refused",
-    "ChangeRequest.withdraw": "Change taken back",
+    "ChangeRequest.withdraw": "Change withdrawn",
   },
   fields: {
     kind: { label: "", kind: "internal" },

@@ -46,7 +46,7 @@ async function openRequest(
   if (!request || !kind) throw new NotFound();
   const places = await placesOf({ tx, actor }, kind, request);
   if (!maySee(actor, kind, request, places)) throw new NotFound();
-  if (!isOpen(request, actor.at)) throw new Conflict(t("There is nothing to agree to any more."), "wrong_state");
+  if (!isOpen(request, actor.at)) throw new Conflict(t("There is nothing left to approve."), "wrong_state");
   if (request.version !== version)
     throw new Conflict(t("This record has changed since you opened it. Look at it again."), "stale", {
       version: request.version,
@@ -65,7 +65,7 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
     const { request, kind, places, look } = await openRequest(work, kinds, seen);
     if (!decides(actor, kind, places)) throw new NotFound();
     if (sha256(request.payload) !== request.payloadHash)
-      throw new Conflict(t("This request is not what was asked for: ask anew."), "wrong_state");
+      throw new Conflict(t("This request has changed: request it again."), "wrong_state");
     const before = await look().catch(movedOn);
     mustBeSecond(
       request,
@@ -79,7 +79,10 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
     mustGainNoMore(readKept(request.payload).gaining, before.gaining);
     const asker = await tx.user.findUnique({ where: { id: request.requestedById }, select: { status: true } });
     if (asker?.status !== "ACTIVE")
-      throw new Conflict(t("The account of whoever asked is closed: someone else asks anew."), "wrong_state");
+      throw new Conflict(
+        t("The account of the person who requested it is closed: someone else must request it again."),
+        "wrong_state",
+      );
     await kind.apply(work, readKept(request.payload).wanted).catch(movedOn);
     await close(work, request, "DONE", null);
     audit({
@@ -90,7 +93,7 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
     });
     await tell(work, {
       key: `change:${request.id}:agreed`,
-      title: "{name} has agreed to change: {what}",
+      title: "{name} approved the change: {what}",
       look: { ...before, concerned: [...before.concerned, request.requestedById] },
       places,
       reason: request.reason,
@@ -103,7 +106,7 @@ export function agreeToChange(actor: Actor, kinds: readonly AnyChange[], seen: S
 function movedOn(error: unknown): never {
   if (error instanceof NotFound || (error instanceof Conflict && error.code === "stale"))
     throw new Conflict(
-      t("What this would change has moved on since it was asked for. Refuse it, and ask anew."),
+      t("What this would change has changed since the request. Reject it, and request it again."),
       "moved_on",
     );
   throw error;
@@ -131,7 +134,7 @@ export function refuseChange(
     const { concerned } = await look().catch(() => ({ concerned: [] as number[] }));
     await tell(work, {
       key: `change:${request.id}:refused`,
-      title: own ? "{name} has taken back: {what}" : "{name} has refused to change: {what}",
+      title: own ? "{name} withdrew the request: {what}" : "{name} rejected the change: {what}",
       look: { subject: request.subject, concerned: [...concerned, request.requestedById] },
       places,
       reason: note,

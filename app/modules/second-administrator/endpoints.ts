@@ -16,7 +16,7 @@ export const changeJson = z
     id: z.string(),
     kind: z.string().meta({ description: "What sort of change, such as Role.access" }),
     subject: z.string().meta({ description: "What is changed" }),
-    diff: diffSchema.meta({ description: "What was when it was asked for, and what will be" }),
+    diff: diffSchema.meta({ description: "The values when it was requested, and the new ones" }),
     reason: z.string(),
     status: z.enum(["REQUESTED", "DONE", "REFUSED", "WITHDRAWN", "EXPIRED"]),
     requestedById: z.string(),
@@ -93,22 +93,22 @@ export function changeEndpoints(kinds: () => readonly AnyChange[]): readonly End
       ...line,
       method: "GET",
       path: "/ChangeRequest/{id}",
-      summary: "Read a change that was asked for",
+      summary: "Read a requested change",
       run: ({ actor, params }) => one(actor, idOf(params)),
     }),
     defineEndpoint<unknown, unknown, ChangeJson>({
       ...decision,
       path: "/ChangeRequest/{id}/Agree",
-      summary: "Agree to a change that another administrator asked for",
+      summary: "Approve a change another administrator requested",
       description:
-        "It is carried out at once. Refused to whoever asked and to whoever gains rights by it, and where what is changed has moved on since (code moved_on).",
+        "It takes effect at once. Refused for the person who requested it, for anyone who gains rights by it, and if the record has changed since (code moved_on).",
       run: async ({ actor, params, version }) =>
         one(actor, (await agreeToChange(actor, kinds(), seenOf(params, version))).id),
     }),
     defineEndpoint<z.output<typeof refuseSchema>, unknown, ChangeJson>({
       ...decision,
       path: "/ChangeRequest/{id}/Refuse",
-      summary: "Refuse a change, or take back what you asked for",
+      summary: "Reject a change, or withdraw your own request",
       body: refuseSchema,
       example: { note: "Not agreed with the head of operations" },
       run: async ({ actor, params, version, body }) =>

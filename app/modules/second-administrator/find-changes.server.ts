@@ -13,10 +13,10 @@ import { isOpen, isSecond } from "./rules";
 
 const STATES: Readonly<Record<string, { label: string; tone: Tone }>> = {
   REQUESTED: { label: "Waiting", tone: "warn" },
-  DONE: { label: "Agreed and done", tone: "ok" },
+  DONE: { label: "Approved and done", tone: "ok" },
   REFUSED: { label: "Refused", tone: "bad" },
-  WITHDRAWN: { label: "Taken back", tone: "neutral" },
-  EXPIRED: { label: "Void: no one decided", tone: "neutral" },
+  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
+  EXPIRED: { label: "Expired: no one decided", tone: "neutral" },
 };
 
 export interface ChangeView {

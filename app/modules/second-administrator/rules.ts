@@ -85,9 +85,9 @@ export function mustBeSecond(request: Open, decider: Decider): void {
 export const isSecond = (request: Open, decider: Decider): boolean => refusalOf(request, decider) === null;
 
 function refusalOf(request: Open, decider: Decider): Conflict | InputProblem | null {
-  if (!isOpen(request, decider.at)) return new Conflict(t("There is nothing to agree to any more."), "wrong_state");
+  if (!isOpen(request, decider.at)) return new Conflict(t("There is nothing left to approve."), "wrong_state");
   if (request.requestedById === decider.userId && !mayStandIn(request, decider))
-    return new InputProblem(problem("", t("You asked for this: another administrator has to agree."), "own_record"));
+    return new InputProblem(problem("", t("You requested this: another administrator must approve it."), "own_record"));
   return gains(decider.userId, decider.gaining) ? ownGain() : null;
 }
 
@@ -95,7 +95,7 @@ const ownGain = () =>
   new InputProblem(
     problem(
       "",
-      t("This widens your own rights, or is about your own account: someone else has to ask and to agree."),
+      t("This widens your own rights, or is about your own account: other administrators must request and approve it."),
       "own_gain",
     ),
   );
@@ -106,7 +106,10 @@ const ownGain = () =>
  */
 export function mustGainNoMore(asked: readonly number[], now: readonly number[]): void {
   if (now.some((id) => !asked.includes(id)))
-    throw new Conflict(t("Someone has come to this role since it was asked for. Refuse it, and ask anew."), "moved_on");
+    throw new Conflict(
+      t("Someone was given this role since the request. Reject it, and request it again."),
+      "moved_on",
+    );
 }
 
 const gains = (userId: number | null, gaining: readonly number[]): boolean =>

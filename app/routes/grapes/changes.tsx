@@ -83,7 +83,7 @@ export default function Changes() {
             : t("Changes by two administrators")
         }
         sentence={t(
-          "Changes of roles, limits, steps, addresses and privileged accounts: one administrator asks, another decides.",
+          "Changes to roles, limits, steps, addresses and privileged accounts: one administrator requests, another decides.",
         )}
         crumbs={[
           { label: t("Grapes"), to: href("/grapes") },
@@ -96,7 +96,7 @@ export default function Changes() {
         {requests.length === 0 && (
           <Card>
             <EmptyState icon="approved" title={t("Nothing waits")}>
-              {t("What one administrator asks for appears here until another has decided.")}
+              {t("Requests of one administrator appear here until another has decided.")}
             </EmptyState>
           </Card>
         )}
@@ -122,7 +122,7 @@ function Request({ request, formKey, reply }: { request: ChangeView; formKey: st
   const facts = [
     { label: "Change", value: kind },
     { label: "Why", value: request.reason || "–", long: true },
-    { label: "Asked for", value: request.asked },
+    { label: "Requested", value: request.asked },
     ...(open
       ? [{ label: "Expires", value: request.until }]
       : [
@@ -153,7 +153,7 @@ function Request({ request, formKey, reply }: { request: ChangeView; formKey: st
             <input type="hidden" name="request" value={id} />
             {mine && (
               <p className="muted">
-                {t("You asked for this. No one else could decide it for three days, so you may approve it yourself.")}
+                {t("You requested this. No one else could decide it for three days, so you may approve it yourself.")}
               </p>
             )}
             <Button tone={mine ? "plain" : "primary"}>{t("Approve the change")}</Button>
@@ -170,13 +170,13 @@ function Request({ request, formKey, reply }: { request: ChangeView; formKey: st
             <input type="hidden" name="request" value={id} />
             <TextArea
               name="note"
-              label={mine ? t("Why you take it back") : t("Why it is refused")}
+              label={mine ? t("Reason for withdrawing") : t("Reason for rejecting")}
               required
               rows={2}
               maxLength={500}
             />
             <div className="mt-3">
-              <Button>{mine ? t("Take it back") : t("Refuse it")}</Button>
+              <Button>{mine ? t("Withdraw") : t("Reject")}</Button>
             </div>
           </RecordForm>
         )}

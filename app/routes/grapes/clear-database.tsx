@@ -56,7 +56,7 @@ export const action = async (args: ActionFunctionArgs) => {
       return answer(args, actor, form, {
         schema: askSchema,
         run: (input) => askToClear(actor, input),
-        done: () => ({ to: HERE, toast: t("Another administrator has to agree now.") }),
+        done: () => ({ to: HERE, toast: t("Another administrator must approve now.") }),
       });
     case "approve":
       return answer(args, actor, form, {
@@ -100,7 +100,7 @@ export default function ClearDatabase() {
           <Card>
             <EmptyState icon="lock" title={t("Clearing is not allowed here")}>
               {t(
-                "The person who runs the portal allows it with the setting ALLOW_CLEAR_DATABASE=1 and a restart; docs/configuration.md tells what it does.",
+                "The person who runs the portal can allow it with the setting ALLOW_CLEAR_DATABASE=1 and a restart; see docs/configuration.md.",
               )}
             </EmptyState>
           </Card>

@@ -70,7 +70,7 @@ export default function DesignationChange() {
     <>
       <PageHead
         title={t("Change of designation")}
-        sentence={t("What people are called, where they stand and the role that comes with it, from a day on")}
+        sentence={t("People's designation, unit and role from a given day")}
         crumbs={[
           { label: t("Grapes"), to: href("/grapes") },
           { label: t("Settings"), to: href("/grapes/settings") },
@@ -112,7 +112,7 @@ function ChangeForm() {
                 wide
                 rows={2}
                 maxLength={1_200}
-                hint={t("Their employee numbers, parted by spaces or lines; at most {most}", { most })}
+                hint={t("Their employee numbers, separated by spaces or lines; at most {most}", { most })}
               />
               <SelectField
                 name="designationId"

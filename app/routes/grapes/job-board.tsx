@@ -24,7 +24,7 @@ const columns: Column<JobLine>[] = [
     cell: (row) => <Link to={href("/grapes/job/:name", { params: { name: row.name } })}>{t(row.label)}</Link>,
   },
   { id: "often", label: "When", cell: (row) => t(row.often) },
-  { id: "last", label: "Last begun", nowrap: true },
+  { id: "last", label: "Last started", nowrap: true },
   { id: "took", label: "Took", numeric: true },
   { id: "state", label: "State" },
   { id: "next", label: "Next", nowrap: true },
@@ -34,7 +34,7 @@ const columns: Column<JobLine>[] = [
 export default function JobBoard() {
   const { rows } = useLoaderData<typeof loader>();
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
-  const sentence = failed === 0 ? t("All went well") : plural(failed, "One run has failed", "{n} runs have failed");
+  const sentence = failed === 0 ? t("All succeeded") : plural(failed, "One run has failed", "{n} runs have failed");
   return (
     <>
       <PageHead title={t("Jobs")} sentence={sentence} crumbs={[{ label: t("Console"), to: href("/grapes") }]} />

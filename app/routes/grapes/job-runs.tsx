@@ -52,7 +52,7 @@ export const action = async (args: ActionFunctionArgs) => {
       return answer(args, actor, form, {
         schema: z.object({ run }),
         run: (input) => retryRun(actor, input.run),
-        done: () => ({ to: here, toast: t("The run begins again.") }),
+        done: () => ({ to: here, toast: t("The run has been restarted.") }),
       });
     case "cancel":
       return answer(args, actor, form, {
@@ -67,7 +67,7 @@ export const action = async (args: ActionFunctionArgs) => {
           if (job.every === null) throw new NotFound();
           return runNow(actor, job, input.note);
         },
-        done: ({ id }) => ({ to: href("/my/job/:id", { params: { id } }), toast: t("The job begins.") }),
+        done: ({ id }) => ({ to: href("/my/job/:id", { params: { id } }), toast: t("The job has started.") }),
       });
   }
 };
@@ -96,7 +96,7 @@ export default function JobRuns() {
                   <input type="hidden" name="run" value={row.id} />
                   {row.mayRetry ? (
                     <Button size="small" name="_intent" value="retry">
-                      {t("Begin again")}
+                      {t("Retry")}
                     </Button>
                   ) : (
                     <Button size="small" tone="danger" name="_intent" value="cancel">
@@ -130,7 +130,7 @@ export default function JobRuns() {
                   label={t("Why")}
                   required
                   maxLength={300}
-                  hint={t("Kept in the history. A job does nothing twice, so this does no harm.")}
+                  hint={t("Kept in the history. A job never repeats work, so this is safe.")}
                 />
                 <div>
                   <Button tone="primary" name="_intent" value="run">

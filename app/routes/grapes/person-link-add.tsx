@@ -83,7 +83,7 @@ export default function PersonLinkAdd() {
       />
       <RecordForm reply={reply} formKey={key} values={values}>
         <div className="stack">
-          {reply?.asked && <AskedCard asked={reply.asked} save={t("Add it all the same")} />}
+          {reply?.asked && <AskedCard asked={reply.asked} save={t("Add it anyway")} />}
           <Card>
             <FormGrid>
               <TextField

@@ -80,7 +80,7 @@ export const action = async (args: ActionFunctionArgs) => {
       run: (input) => removePersonLink(actor, face, input.remove),
       done: ({ person, place }) => ({
         to: pathname + search,
-        toast: t("{place}: {person} finds what their roles show.", { place, person }),
+        toast: t("{person} now sees {place} as their roles show it.", { place, person }),
       }),
     });
   });

@@ -58,9 +58,7 @@ export default function Processes() {
     <>
       <PageHead
         title={t("Processes")}
-        sentence={t(
-          "What becomes of each kind of record, who may take which step, and which steps a company goes without",
-        )}
+        sentence={t("How each kind of record is processed, who may take each step, and which steps a company skips")}
         crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Processes") }]}
       />
       <nav aria-label={t("Processes")} className="mb-4 flex flex-wrap gap-2">
@@ -147,7 +145,7 @@ function Process({ process, ...form }: ProcessProps) {
         )}
       >
         <StateDiagram
-          title={t("The life of a record: {name}", { name: one })}
+          title={t("Life of a record: {name}", { name: one })}
           states={states}
           start={start}
           steps={steps}
@@ -184,7 +182,7 @@ function CompanyForm({
   return (
     <Card
       title={t("Optional steps at {company}", { company: company.company })}
-      note={t("Untick what this company goes without. Records under way follow from their next step.")}
+      note={t("Clear the steps this company skips. Records under way follow from their next step.")}
     >
       <RecordForm
         id={id}

@@ -21,7 +21,7 @@ import { RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageTitle(data?.kept.name ?? t("Kept statement"), "Grapes");
+  pageTitle(data?.kept.name ?? t("Saved statement"), "Grapes");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
@@ -61,7 +61,7 @@ export default function KeptStatement() {
           ) : reviewed ? (
             <Tag tone="ok">{t("In use")}</Tag>
           ) : (
-            <Tag tone="warn">{t("To be read")}</Tag>
+            <Tag tone="warn">{t("To be reviewed")}</Tag>
           )
         }
         crumbs={[
@@ -96,15 +96,15 @@ export default function KeptStatement() {
             title={t("Decide")}
             note={
               mine && !reviewed
-                ? t("You wrote it: someone else has to read it.")
-                : t("To change a statement, keep the new text under a new name and take this one out of use.")
+                ? t("You wrote it: someone else must review it.")
+                : t("To change a statement, save the new text under a new name and take this one out of use.")
             }
           >
             <RecordForm reply={reply} formKey={key} version={version}>
               <div className="flex flex-wrap gap-2">
                 {!reviewed && !mine && (
                   <Button tone="primary" name="_intent" value="review">
-                    {t("I have read it: let it be used")}
+                    {t("Approve for use")}
                   </Button>
                 )}
                 <Button tone="danger" name="_intent" value="retire">

@@ -75,7 +75,7 @@ export const action = async (args: ActionFunctionArgs) => {
       run: (input) => saveStatement(actor, input),
       done: ({ id, name }) => ({
         to: href("/grapes/settings/query/saved/:id", { params: { id } }),
-        toast: t("{name} is kept. Someone else has to read it before others can use it.", { name }),
+        toast: t("{name} is saved. Someone else must review it before others can use it.", { name }),
       }),
     });
   }
@@ -91,7 +91,7 @@ export default function QueryConsole() {
     <>
       <PageHead
         title={t("Query console")}
-        sentence={t("Questions to the database in SQL. It only reads, and never what is secret.")}
+        sentence={t("Query the database in SQL. Read-only; secrets are never shown.")}
         crumbs={[{ label: t("Grapes"), to: href("/grapes") }, { label: t("Query console") }]}
       />
       <div className="stack">
@@ -107,7 +107,7 @@ function SwitchedOff() {
     <Card>
       <EmptyState icon="lock" title={t("The console is switched off")}>
         {t(
-          "The person who runs the portal switches it on with the setting QUERY_CONSOLE=readonly and a restart; docs/configuration.md tells what it does. There is no mode that writes.",
+          "The person who runs the portal can switch it on with the setting QUERY_CONSOLE=readonly and a restart; see docs/configuration.md. There is no mode that writes.",
         )}
       </EmptyState>
     </Card>
@@ -133,7 +133,7 @@ function Console({
       <Card
         title={t("Statement")}
         note={t(
-          "{n} tables are in sight. At most {rows} rows, {seconds} seconds, {times} statements a minute. Each is kept in the audit trail.",
+          "{n} tables available. At most {rows} rows, {seconds} seconds and {times} statements a minute. Every statement is kept in the audit trail.",
           limits,
         )}
         actions={
@@ -183,8 +183,8 @@ function Console({
       {asked?.shown && <QueryResult result={asked.shown} formKey={formKey} />}
       {(asked?.shown || kept) && (
         <Card
-          title={t("Keep this statement")}
-          note={t("Under a name, for others too, once a second person has read it.")}
+          title={t("Save this statement")}
+          note={t("Under a name, and for others too once a second person has reviewed it.")}
         >
           <RecordForm id="keep" reply={kept} formKey={`${formKey}-keep`}>
             <input
@@ -197,7 +197,7 @@ function Console({
               <TextArea name="purpose" label={t("What it is for")} required wide rows={2} maxLength={500} />
               <div>
                 <Button name="_intent" value="keep">
-                  {t("Keep")}
+                  {t("Save")}
                 </Button>
               </div>
             </FormGrid>
@@ -240,7 +240,7 @@ function Kept({ kept, on }: { kept: readonly KeptView[]; on: boolean }) {
         !row.active ? (
           <Tag>{t("Out of use")}</Tag>
         ) : row.waits ? (
-          <Tag tone="warn">{t("To be read")}</Tag>
+          <Tag tone="warn">{t("To be reviewed")}</Tag>
         ) : (
           <Tag tone="ok">{t("In use")}</Tag>
         ),
@@ -252,8 +252,8 @@ function Kept({ kept, on }: { kept: readonly KeptView[]; on: boolean }) {
     },
   ];
   return (
-    <Card title={t("Kept statements")} note={plural(kept.length, "{n} statement", "{n} statements")} flush>
-      <DataTable caption={t("Kept statements")} columns={columns} rows={kept} rowKey={(row) => row.id} />
+    <Card title={t("Saved statements")} note={plural(kept.length, "{n} statement", "{n} statements")} flush>
+      <DataTable caption={t("Saved statements")} columns={columns} rows={kept} rowKey={(row) => row.id} />
     </Card>
   );
 }

@@ -17,7 +17,7 @@ import { ActionBar, RecordForm } from "~/ui/record-form";
 import { TextArea } from "~/ui/text-fields";
 
 const questionOf = (role: { name: string; active: boolean }) =>
-  t(role.active ? "Take {name} out of use?" : "Take {name} back into use?", { name: role.name });
+  t(role.active ? "Take {name} out of use?" : "Reactivate {name}?", { name: role.name });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data ? questionOf(data.role) : t("Role"), "Grapes");
@@ -125,7 +125,7 @@ function Effects() {
         )}
       </Card>
       <Card
-        title={role.active ? t("What they lose with it") : t("What they get back with it")}
+        title={role.active ? t("What they lose") : t("What they regain")}
         note={t("Unless another of their roles gives it too.")}
       >
         {permissions.length + menus.length === 0 && (

@@ -48,7 +48,10 @@ export const action = async (args: ActionFunctionArgs) => {
       toast:
         waits === null
           ? t("{name} added.", { name })
-          : { text: t("{name} added. It permits nothing until another administrator agrees.", { name }), tone: "warn" },
+          : {
+              text: t("{name} added. It permits nothing until another administrator approves.", { name }),
+              tone: "warn",
+            },
     }),
   });
 };

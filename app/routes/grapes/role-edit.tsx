@@ -77,7 +77,7 @@ export default function RoleEdit() {
               <LinkButton to={`${href("/grapes/settings/role/add")}?from=${role.id}`}>{t("Copy")}</LinkButton>
             )}
             <LinkButton to={href("/grapes/settings/role/active/:id", { params: { id: role.id } })}>
-              {role.active ? t("Take out of use") : t("Take back into use")}
+              {role.active ? t("Take out of use") : t("Reactivate")}
             </LinkButton>
           </>
         }

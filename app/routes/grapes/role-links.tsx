@@ -143,9 +143,7 @@ export default function RoleLinks() {
           >
             {!role && (
               <EmptyState icon="hr" title={t("Choose a role")}>
-                {t(
-                  "Then tick what it finds in its sidebar. A menu gives no right: the permission behind its link does.",
-                )}
+                {t("Then tick what its sidebar shows. A menu gives no rights: the permission behind its link does.")}
               </EmptyState>
             )}
             {role && links.rows.length === 0 && (

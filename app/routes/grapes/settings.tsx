@@ -41,7 +41,7 @@ const SETTINGS = [
     label: "Clear Database",
     to: "/grapes/clearDatabase",
     icon: "trash",
-    note: "Start afresh, with a second administrator",
+    note: "Clear data, with a second administrator",
   },
   { label: "Role", to: "/grapes/settings/role", icon: "hr", note: "Who people are in the portal" },
   { label: "Role based Access", to: "/grapes/settings/role/access", icon: "lock", note: "What each role may do" },
@@ -99,8 +99,8 @@ export default function GrapesSettings() {
       {tiles.length > 0 ? (
         <Tiles tiles={tiles.map((tile) => ({ ...tile, label: t(tile.label), note: t(tile.note) }))} />
       ) : (
-        <EmptyState icon="settings" title={t("Nothing here is yours to see")}>
-          {t("Your role opens this area but none of its settings.")}
+        <EmptyState icon="settings" title={t("No settings to show")}>
+          {t("Your role includes this area but none of its settings.")}
         </EmptyState>
       )}
     </>

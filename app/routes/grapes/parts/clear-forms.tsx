@@ -23,17 +23,17 @@ const replyTo = (reply: FormReply | undefined, intent: string) =>
 export function AskForm({ formKey, reply, company, sets }: Forms & { sets: readonly Choice[] }) {
   return (
     <Card
-      title={t("Ask for data to be cleared")}
-      note={t("Another administrator has to agree; then ten minutes pass.")}
+      title={t("Request clearing")}
+      note={t("Another administrator must approve; clearing starts ten minutes later.")}
     >
       <RecordForm id="ask" reply={replyTo(reply, "ask")} formKey={formKey}>
         <div className="grid gap-5">
           <input type="hidden" name="_intent" value="ask" />
           <RadioGroup name="dataSet" label={t("Clear")} required choices={sets} down />
-          <Typed company={company} what={t("its name as it stands above")} />
+          <Typed company={company} what={t("its name as shown above")} />
           <TextArea name="reason" label={t("Why")} required rows={2} maxLength={500} />
           <div>
-            <Button tone="danger">{t("Ask for it")}</Button>
+            <Button tone="danger">{t("Request it")}</Button>
           </div>
         </div>
       </RecordForm>
@@ -72,12 +72,12 @@ export function Request({ request, on, formKey, reply, company }: Forms & { requ
   const { id, version, what, status, mayApprove, mayCancel } = request;
   const facts = [
     { label: "Why", value: request.reason, long: true },
-    { label: "Rows when it was asked for", value: request.rows },
-    { label: "Asked for", value: request.asked },
+    { label: "Rows when requested", value: request.rows },
+    { label: "Requested", value: request.asked },
     { label: "Agreed to", value: request.agreed },
     { label: "Begins, or ended", value: request.when },
     { label: "Backup", value: request.backup, long: true },
-    { label: "Brings it back", value: request.restore, long: true },
+    { label: "How to restore it", value: request.restore, long: true },
     { label: "What came of it", value: request.error, long: true },
   ].filter(({ value }) => value !== "–");
   return (
@@ -95,7 +95,7 @@ export function Request({ request, on, formKey, reply, company }: Forms & { requ
             <input type="hidden" name="request" value={id} />
             <Typed company={company} what={what} />
             <div className="mt-3">
-              <Button tone="danger">{t("Agree: clear it in ten minutes")}</Button>
+              <Button tone="danger">{t("Approve: clear in ten minutes")}</Button>
             </div>
           </RecordForm>
         )}
@@ -108,7 +108,7 @@ export function Request({ request, on, formKey, reply, company }: Forms & { requ
           >
             <input type="hidden" name="_intent" value="cancel" />
             <input type="hidden" name="request" value={id} />
-            <TextArea name="reason" label={t("Why it is cancelled")} required rows={2} maxLength={500} />
+            <TextArea name="reason" label={t("Reason for cancelling")} required rows={2} maxLength={500} />
             <div className="mt-3">
               <Button>{t("Cancel it")}</Button>
             </div>

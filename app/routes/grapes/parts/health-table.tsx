@@ -13,7 +13,7 @@ export function HealthTable({ checks }: { checks: readonly HealthCheck[] }) {
     <div className="stack">
       <Notice
         tone={ill === 0 ? "ok" : "warn"}
-        title={ill === 0 ? t("All is in place") : plural(ill, "{n} problem to fix", "{n} problems to fix")}
+        title={ill === 0 ? t("No problems") : plural(ill, "{n} problem to fix", "{n} problems to fix")}
       />
       <Card flush title={t("Checks")}>
         <DataTable caption={t("Checks")} columns={columns} rows={checks} rowKey={(check) => check.id} />
@@ -28,7 +28,7 @@ const columns: Column<HealthCheck>[] = [
   {
     id: "state",
     label: "State",
-    cell: (check) => (check.count === 0 ? <Tag tone="ok">{t("In place")}</Tag> : <Tag tone="warn">{t("To mend")}</Tag>),
+    cell: (check) => (check.count === 0 ? <Tag tone="ok">{t("In place")}</Tag> : <Tag tone="warn">{t("To fix")}</Tag>),
   },
   { id: "words", label: "Which" },
   { id: "to", label: "Correct", cell: (check) => (check.to ? <Link to={check.to}>{t("Correct")}</Link> : check.whose) },

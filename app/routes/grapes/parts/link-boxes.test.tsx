@@ -14,5 +14,5 @@ it("names what a role lacks in words that may break, beside a short tag", async 
     lacks: ["area.operations", "visit.read"],
   };
   const html = await draw(<LinkBoxes rows={[row]} held={new Set()} />);
-  expect(html).toMatch(/<span class="tag[^"]*">Out of sight<\/span> Lacks area\.operations, visit\.read/);
+  expect(html).toMatch(/<span class="tag[^"]*">Hidden<\/span> Lacks area\.operations, visit\.read/);
 });

@@ -57,7 +57,7 @@ function State({ row }: { row: RoleLinkRow }) {
   if (row.lacks.length > 0)
     return (
       <>
-        <Tag tone="warn">{t("Out of sight")}</Tag> {t("Lacks {permissions}", { permissions: row.lacks.join(", ") })}
+        <Tag tone="warn">{t("Hidden")}</Tag> {t("Lacks {permissions}", { permissions: row.lacks.join(", ") })}
       </>
     );
   return row.unseen ? <Tag tone="warn">{t("Its menu is not given")}</Tag> : <Tag tone="ok">{t("May open it")}</Tag>;

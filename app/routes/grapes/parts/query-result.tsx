@@ -41,7 +41,7 @@ export function QueryResult({ result, formKey }: { result: ShownResult; formKey:
           <Notice tone="warn">
             {cut === "rows"
               ? t("There is more: only the first rows are shown.")
-              : t("There is more: the answer was ended at two megabytes.")}
+              : t("There is more: the result was cut at two megabytes.")}
           </Notice>
         </div>
       )}
