@@ -235,7 +235,7 @@ describe("an issue", () => {
     await more("2026-12-10");
     await more("2026-12-20");
     expect((await openIssue(await as(cia), id)).mayExtend).toBe(false);
-    await expect(more("2026-12-30")).rejects.toThrow("More time has been given 2 times");
+    await expect(more("2026-12-30")).rejects.toThrow("More time can be given 2 times only");
     expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({
       originalDue: "2026-12-01",
       agreedDue: "2026-12-20",

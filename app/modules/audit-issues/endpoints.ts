@@ -183,11 +183,11 @@ export const issueExample = {
 };
 
 const MOVES: readonly [word: string, name: PlainMove, summary: string][] = [
-  ["Implement", "implement", "Mark one's own issue as implemented"],
+  ["Implement", "implement", "Mark your own issue as implemented"],
   ["Close", "close", "Close an issue that is implemented"],
-  ["GiveBack", "giveBack", "Say that an issue was not put right"],
+  ["GiveBack", "giveBack", "Send an implemented issue back as not resolved"],
   ["Void", "void", "Void an issue that was recorded by mistake"],
-  ["Reopen", "reopen", "Open a closed issue again"],
+  ["Reopen", "reopen", "Reopen a closed issue"],
 ];
 type Body = { note: string | null };
 
@@ -197,8 +197,8 @@ export const issueEndpoints: readonly Endpoint[] = [
     path: "/AuditIssues",
     permission: "auditIssue.own",
     tag,
-    summary: "List the issues in sight",
-    description: "One's own, and those of units within reach of audit.",
+    summary: "List the issues you can see",
+    description: "Your own, and those of units within reach of audit.",
     query: listQuery(spec),
     answer: z.array(item),
     run: ({ actor, query }) => list(actor, query),
@@ -233,7 +233,7 @@ export const issueEndpoints: readonly Endpoint[] = [
     path: "/AuditIssues/{id}/Update",
     permission: "auditIssue.own",
     tag,
-    summary: "Say how far one's issue is",
+    summary: "Update the progress of your issue",
     body: updateSchema,
     needsVersion: true,
     answer,

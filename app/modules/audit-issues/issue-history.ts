@@ -7,7 +7,7 @@ export const issueHistory: HistoryWords = {
   acts: {
     "AuditIssue.record": "Recorded",
     "AuditIssue.attach": "Evidence attached",
-    "AuditIssue.detach": "Evidence taken away",
+    "AuditIssue.detach": "Evidence removed",
     "AuditIssue.visit": "Reported by a visit",
   },
   fields: {

@@ -17,7 +17,8 @@ export const newIssueSchema = z.object({
   ...words,
   ownerId: link("Owner", { to: "User" }).schema,
   raisedOn: date("Raised on", { hint: "Like 05-Mar-2026" }).schema,
-  agreedDue: date("Agreed due date", { optional: true, hint: "Empty: as long as the severity allows" }).schema,
+  agreedDue: date("Agreed due date", { optional: true, hint: "Leave empty for the longest the severity allows" })
+    .schema,
   sourceRef: text("Reference of the old record", { max: 60, optional: true }).schema,
 });
 export type NewIssueInput = z.infer<typeof newIssueSchema>;

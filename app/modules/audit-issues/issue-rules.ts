@@ -14,7 +14,7 @@ export const SEVERITY_CHOICES = [
 /** What a visitor thought of what was done. */
 export const OPINIONS = [
   { value: "EFFECTIVE", label: "It works" },
-  { value: "PARTLY", label: "It works in part" },
+  { value: "PARTLY", label: "It works partly" },
   { value: "NOT", label: "It does not work" },
 ] as const;
 export const SEVERITY_TONES = { LOW: "neutral", MEDIUM: "info", HIGH: "warn", CRITICAL: "bad" } as const;
@@ -94,10 +94,10 @@ export function extensionProblems(
 ): Problem[] {
   return [
     ...(extensions >= MOST_EXTENSIONS
-      ? [problem("dueOn", t("More time has been given {most} times: no more", { most: MOST_EXTENSIONS }), "too_many")]
+      ? [problem("dueOn", t("More time can be given {most} times only", { most: MOST_EXTENSIONS }), "too_many")]
       : []),
-    ...(dueOn <= agreedDue ? [problem("dueOn", t("New day: later than the one agreed"), "not_later")] : []),
+    ...(dueOn <= agreedDue ? [problem("dueOn", t("New date: enter a date after the agreed one"), "not_later")] : []),
     ...(isTooFar(dueOn, today) ? [tooFar("dueOn", t("New day"))] : []),
-    ...(dueOn < today ? [problem("dueOn", t("New day: not before today"), "past")] : []),
+    ...(dueOn < today ? [problem("dueOn", t("New date: enter today or a later date"), "past")] : []),
   ];
 }

@@ -49,7 +49,7 @@ const notTheirs = (actor: Actor, { raisedById }: IssueRow): true | string =>
   raisedById !== actor.userId || t("The person who recorded it cannot close it.");
 
 const mayBeExtended = (_: Actor, { extensions }: IssueRow): true | string =>
-  extensions < MOST_EXTENSIONS || t("More time has been given {most} times: no more", { most: MOST_EXTENSIONS });
+  extensions < MOST_EXTENSIONS || t("More time can be given {most} times only", { most: MOST_EXTENSIONS });
 
 const issueMove = moveBody<IssueRow>();
 const toOwner = ({ ownerId }: Pick<IssueRow, "ownerId">, title: string, kind: "task" | "outcome"): MoveNotice => ({
@@ -72,7 +72,7 @@ const implement = issueMove({
     const why =
       row.provedAfterId === 0
         ? t("Attach evidence first.")
-        : t("Attach new evidence first: what was there before was not enough.");
+        : t("Attach new evidence first: the earlier evidence was not enough.");
     return [problem("", why, "evidence_required")];
   },
   effect: async ({ work, row, note }) => {
@@ -106,7 +106,7 @@ const back = issueMove({
       reopenCount: row.reopenCount + 1,
       ...(await before(work, row)),
     },
-    notify: [toOwner(row, "{no} is yours again: {title}", "task")],
+    notify: [toOwner(row, "{no} is back with you: {title}", "task")],
   }),
 });
 
@@ -275,7 +275,7 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
     reopen: {
       from: ["CLOSED"],
       to: "IN_PROGRESS",
-      label: "Open it again",
+      label: "Reopen",
       done: "Reopened",
       permission: "auditIssue.reopen",
       by: "other",

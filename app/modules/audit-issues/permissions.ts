@@ -13,8 +13,8 @@ export const auditIssuePermissions = definePermissions({
     means: "Close issues that are implemented, send them back, void them, and give more time.",
     sealed: true,
   },
-  "auditIssue.reopen": { area: "audit", means: "Open closed issues again.", sealed: true },
-  "auditIssue.own": { area: "home", means: "See to the issues of internal audit that one owns." },
+  "auditIssue.reopen": { area: "audit", means: "Reopen closed issues.", sealed: true },
+  "auditIssue.own": { area: "home", means: "Work on the internal audit issues you own." },
 });
 
 declare module "~/define/permission" {

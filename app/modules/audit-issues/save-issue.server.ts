@@ -131,9 +131,9 @@ export const issueEvidence = attachmentsOf({
   hold: async ({ tx, actor }, id) => {
     const row = await holdIssueRow(tx, actor, id);
     if (!row) throw new NotFound();
-    if (row.ownerId !== actor.userId) throw new Forbidden(t("Only the owner of an issue attaches what proves it."));
+    if (row.ownerId !== actor.userId) throw new Forbidden(t("Only the owner of an issue can attach evidence."));
     if (!isRunning(row.status))
-      throw new Conflict(t("What proves it is attached while the issue runs."), "wrong_state", {
+      throw new Conflict(t("Evidence can be attached only while the issue is open."), "wrong_state", {
         version: row.version,
       });
   },

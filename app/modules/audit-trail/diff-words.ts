@@ -124,7 +124,7 @@ function pairLines(
 /** A part of a record that was added, changed or taken away. */
 function partLines(name: string, label: string, [before, after]: [unknown, unknown], words: DiffWords): string[] {
   const lines = (fields: Fields) => linesOf(fields, words, { part: name, row: fields });
-  if (!isFields(after)) return [t("{part} taken away", { part: label }), ...(isFields(before) ? lines(before) : [])];
+  if (!isFields(after)) return [t("{part} removed", { part: label }), ...(isFields(before) ? lines(before) : [])];
   return isFields(before) ? differing(name, before, after, words) : lines(after);
 }
 
@@ -148,7 +148,7 @@ function rowLines(name: string, label: string, [before, after]: [Fields[], Field
   });
   const gone = before
     .filter((row) => !earlier.includes(row))
-    .map((row) => `${t("{part} taken away", { part: label })}: ${plain(name, row, words)}`);
+    .map((row) => `${t("{part} removed", { part: label })}: ${plain(name, row, words)}`);
   return [...lines, ...gone];
 }
 

@@ -127,7 +127,7 @@ export default function IssueAdd() {
               <DateField
                 name="agreedDue"
                 label={t("Agreed due date")}
-                hint={t("Empty: as long as the severity allows")}
+                hint={t("Leave empty for the longest the severity allows")}
               />
               {!from && (
                 <TextField
@@ -135,7 +135,7 @@ export default function IssueAdd() {
                   label={t("Reference of the old record")}
                   maxLength={60}
                   autoComplete="off"
-                  hint={t("Where it was kept before; each counts once")}
+                  hint={t("Reference in the previous system; each can be used once")}
                 />
               )}
             </FormGrid>

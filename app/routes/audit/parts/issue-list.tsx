@@ -116,7 +116,7 @@ export function IssueList({
           ]}
         >
           {rows.length === 0 ? (
-            <EmptyState title={t("No issues")}>{t("What audit finds wrong appears here, by due date.")}</EmptyState>
+            <EmptyState title={t("No issues")}>{t("Audit findings appear here, by due date.")}</EmptyState>
           ) : (
             <>
               <DataTable

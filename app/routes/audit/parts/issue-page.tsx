@@ -89,7 +89,7 @@ export function IssuePage({
           )}
         </Card>
         {view.mayUpdate && (
-          <Card title={t("How far it is")}>
+          <Card title={t("Progress")}>
             <RecordForm {...of("update")} values={{ progress: String(view.progress) }}>
               <input type="hidden" name="_form" value="update" />
               <FormGrid>
@@ -144,7 +144,7 @@ function OfAudit({ view, severities, of }: OfAuditProps) {
   return (
     <>
       {view.mayExtend && (
-        <Card title={t("Give more time")} note={t("Twice at most; the day first agreed stays")}>
+        <Card title={t("Give more time")} note={t("Twice at most; the first agreed date is kept")}>
           <RecordForm {...of("extend")}>
             <input type="hidden" name="_form" value="extend" />
             <FormGrid>
