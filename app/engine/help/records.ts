@@ -9,7 +9,7 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
   Area: "Areas are the parts of a region; an area manager supervises their branches.",
   Branch: "Branches are where members are served. The week pattern says on which days a branch works.",
   Holiday: "Holidays are the days on which a company, or a part of it, does not work.",
-  Category: "Categories are the words forms offer: purposes of visits, kinds of documents and tickets.",
+  Category: "Categories are the choices offered in forms: purposes of visits, kinds of documents and tickets.",
   Module: "Modules are the links of the top bar.",
   Menu: "Menus are the links of the sidebar of a module.",
   SubMenu: "Sub-menus are folded under a menu.",
@@ -50,7 +50,7 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
 };
 
 const WHO =
-  "All who hold the right to read this table, within their part of the organisation. Every change stands in the history with a name.";
+  "Everyone with permission to read this table, within their part of the organisation. The history shows who made each change.";
 
 /** What the screens of any resource are for, by their word in the address. */
 export const FACE_HELP: Readonly<Record<string, HelpText>> = {
@@ -59,14 +59,14 @@ export const FACE_HELP: Readonly<Record<string, HelpText>> = {
     act: [
       "Search, filter and sort it; keep a view that you need often.",
       "Open a record, add one, or import many from a file.",
-      "Take the list away as CSV or Excel.",
+      "Download the list as CSV or Excel.",
     ],
     next: "What is in use here is offered in forms.",
     who: WHO,
   },
   add: {
     what: "Adds a record.",
-    act: ["Fill in the form and save. What is marked as kept for life cannot be changed later."],
+    act: ["Fill in the form and save. Some fields say that they cannot be changed later."],
     next: "It is offered in forms from now on.",
     who: WHO,
   },
@@ -78,12 +78,12 @@ export const FACE_HELP: Readonly<Record<string, HelpText>> = {
   },
   details: {
     what: "One record with its history.",
-    act: ["Read it; change it or take it out of use by the buttons above."],
+    act: ["Read it; change it or take it out of use with the buttons above."],
     next: "Records are never deleted, because others point to them.",
     who: WHO,
   },
   active: {
-    what: "Asks whether a record is to be taken out of use, or back into it.",
+    what: "Asks whether to take a record out of use, or reactivate it.",
     act: ["Choose Yes or No."],
     next: "Out of use it is no longer offered in forms; what points to it stays.",
     who: WHO,

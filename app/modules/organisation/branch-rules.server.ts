@@ -17,7 +17,7 @@ export async function branchProblems(
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   if (input.openedOn && input.openedOn > dateIn(actor.at, actor.company.timeZone)) {
-    problems.push(problem("openedOn", t("Opened on: not a date to come"), "in_future"));
+    problems.push(problem("openedOn", t("Opened on: enter today or an earlier date"), "in_future"));
   }
   if (input.headOffice && !current?.headOffice && input.parentId !== null) {
     const parent = await tx.orgUnit.findUnique({ where: { id: input.parentId } });

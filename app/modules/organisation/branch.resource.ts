@@ -23,14 +23,14 @@ export const branch = defineResource("Branch", {
   fixed: { kind: "BRANCH" },
   omit: ["path", "countryId"],
   fields: {
-    code: code("Code", { max: 12, hint: "Short and kept for life; the numbers of its visits carry it" }),
+    code: code("Code", { max: 12, hint: "A short code, used in visit numbers; it cannot be changed later" }),
     name: text("Name", { max: 100 }),
-    parentId: link("Area", { to: "Area", hint: "Choosing another later moves the branch" }),
+    parentId: link("Area", { to: "Area", hint: "Choosing another moves the branch" }),
     openedOn: date("Opened on", { optional: true }),
     headOffice: flag("Head office", { hint: "One branch of the company" }),
     phone: phone("Telephone", { optional: true }),
     address: longText("Address", { max: 300, optional: true }),
-    weekPattern: choices("Working week", { choices: WEEK, hint: "Nothing ticked: the country's week" }),
+    weekPattern: choices("Working week", { choices: WEEK, hint: "Leave all clear to use the country's week" }),
   },
   list: {
     columns: ["code", "name", "parentId", "phone", "openedOn", "active"],

@@ -21,7 +21,7 @@ export const category = defineResource("Category", {
   title: (row) => row.name,
   fields: {
     kind: choice("Kind", { choices: KINDS, keepsForLife: true }),
-    code: code("Code", { max: 20, hint: "Short and kept for life" }),
+    code: code("Code", { max: 20, hint: "A short code; it cannot be changed later" }),
     name: text("Name", { max: 100 }),
     position: integer("Order in lists", { min: 0, max: 9999, initial: "100" }),
     template: text("Sections", {

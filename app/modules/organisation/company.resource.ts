@@ -19,12 +19,12 @@ export const companyResource = (starts: readonly CompanyStart[]): Resource =>
     fixed: { kind: "COMPANY" },
     omit: ["parentId", "path", "openedOn", "headOffice", "phone", "address", "weekPattern"],
     fields: {
-      code: code("Code", { max: 12, hint: "Short and kept for life" }),
+      code: code("Code", { max: 12, hint: "A short code; it cannot be changed later" }),
       name: text("Name", { max: 100 }),
       countryId: link("Country", {
         to: "Country",
         keepsForLife: true,
-        hint: "Gives the company its currency, time zone and weekend; kept for life",
+        hint: "Sets the currency, time zone and weekend; it cannot be changed later",
       }),
     },
     list: {

@@ -52,7 +52,7 @@ export async function moveUnit(work: Work, id: number, parentId: number | null):
 export async function parentToMoveTo(tx: Tx, unit: UnitRow, parentId: number | null): Promise<UnitRow> {
   const parent = await parentFor(tx, unit.kind as UnitKind, parentId);
   if (!parent || isWithin(parent.path, unit.path))
-    throw new InputProblem(problem("parentId", t("A unit cannot hang below itself"), "wrong_parent"));
+    throw new InputProblem(problem("parentId", t("A unit cannot be below itself"), "wrong_parent"));
   await sameCountry(tx, unit, parent);
   return parent;
 }

@@ -47,11 +47,11 @@ it("a branch goes under another area when a second administrator agrees, and its
   const { waits } = await moveBranch(boss, tree.areas[1]);
   expect([waits === null, (await unit(tree.branches[0])).parentId]).toEqual([false, tree.areas[0]]);
   expect(JSON.parse((await latest()).diff)).toEqual([
-    { label: "Who gains by it", before: "–", after: "Theo Tester" },
+    { label: "Who benefits", before: "–", after: "Theo Tester" },
     { label: "Code", before: "TB1", after: "TB1" },
     { label: "Area", before: "Area TA1", after: "Area TA2" },
   ]);
-  const asked = "Sade Tester asks to change: Branch TB1";
+  const asked = "Sade Tester requests a change: Branch TB1";
   expect([await told(managers.here), await told(managers.there), await told(first.userId!)]).toEqual([
     [asked],
     [asked],

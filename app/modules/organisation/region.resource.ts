@@ -17,11 +17,11 @@ export const region = defineResource("Region", {
   fixed: { kind: "REGION" },
   omit: ["path", "countryId", "openedOn", "headOffice", "phone", "address", "weekPattern"],
   fields: {
-    code: code("Code", { max: 12, hint: "Short and kept for life" }),
+    code: code("Code", { max: 12, hint: "A short code; it cannot be changed later" }),
     name: text("Name", { max: 100 }),
     parentId: link("Division", {
       to: "Division",
-      hint: "Choosing another later moves the region with all that lies below it",
+      hint: "Choosing another moves the region with everything below it",
     }),
   },
   list: {

@@ -22,7 +22,7 @@ async function parentOutOfUse(tx: Tx, unit: UnitRow): Promise<Problem[]> {
     ? [
         problem(
           "",
-          t("{name}, which it belongs to, is out of use. Bring that back first.", { name: parent.name }),
+          t("{name}, which it belongs to, is out of use. Reactivate that first.", { name: parent.name }),
           "parent_out_of_use",
         ),
       ]

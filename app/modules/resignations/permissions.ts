@@ -1,7 +1,7 @@
 import { definePermissions } from "~/define/permission";
 
 export const resignationPermissions = definePermissions({
-  "resignation.report": { area: "admin", means: "See who of one's units has resigned, and when they leave." },
+  "resignation.report": { area: "admin", means: "See who of your units has resigned, and when they leave." },
 });
 
 declare module "~/define/permission" {

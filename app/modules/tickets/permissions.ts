@@ -1,7 +1,7 @@
 import { definePermissions } from "~/define/permission";
 
 export const ticketPermissions = definePermissions({
-  "ticket.report": { area: "admin", means: "See the tickets of one's units and how they are dealt with." },
+  "ticket.report": { area: "admin", means: "See the tickets of your units and how they are dealt with." },
 });
 
 declare module "~/define/permission" {

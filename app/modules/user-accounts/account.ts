@@ -75,9 +75,9 @@ export const newAccountSchema = z.object({
   unitId: link("Unit", { to: "Unit", optional: true }).schema,
   validFrom: date("From", { optional: true }).schema,
   validTo: date("Last day", { optional: true }).schema,
-  entry: choice("How they get in", { choices: ENTRY_CHOICES }).schema,
+  entry: choice("How they sign in", { choices: ENTRY_CHOICES }).schema,
   password: z
-    .string(says("First password", "{label}: write text"))
+    .string(says("First password", "{label}: enter text"))
     .max(1_000, says("First password", "{label} is too long"))
     .default(""),
 });

@@ -155,7 +155,7 @@ async function employeeOf({ tx, actor }: Pick<Work, "tx" | "actor">, desk: Desk,
   if (!employee) throw refuse(t("There is no employee of this number within your reach"), "not_available");
   if (employee.user)
     throw refuse(
-      t("{name} has an account already: {signInName}", { name: employee.name, signInName: employee.user.signInName }),
+      t("{name} already has an account: {signInName}", { name: employee.name, signInName: employee.user.signInName }),
       "taken",
     );
   if (desk.bounded && employee.postings.some(({ role, unit }) => role && isAbove(actor, role, unit.path)))

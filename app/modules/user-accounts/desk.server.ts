@@ -115,7 +115,7 @@ export function refusalAt(desk: Desk, actor: Actor, { id, grants }: Standing): R
   const beyond = grants.some(({ validTo, unit }) => validTo >= today && !canAt(actor, desk.edit, unit.path));
   const open = grants.filter(({ validTo }) => validTo >= today);
   if (desk.bounded && open.some(({ role, unit }) => isAbove(actor, role, unit.path)))
-    return { code: "above", message: t("This account may do more than you: it is looked after in the console.") };
+    return { code: "above", message: t("This account has more rights than yours: it is managed in the console.") };
   return beyond
     ? { code: "beyond_reach", message: t("This account also holds a role at a unit beyond your reach.") }
     : null;

@@ -86,7 +86,7 @@ function accountLines({ desk, path, tag }: Counter): Endpoint[] {
       method: "POST",
       path,
       permission: desk.edit,
-      summary: "Make an account and invite its person",
+      summary: "Create an account and invite its person",
       creates: true,
       needsKey: true,
       description:
@@ -140,13 +140,13 @@ const PLAIN: readonly [
   ["Open", "Open an account that is locked or disabled", openAccount, "open"],
   ["Invite", "Invite again an account that has no password yet", inviteAgain, "invite"],
   ["ResetPassword", "Mail a link for a new password", mailReset, "reset"],
-  ["ResetSecondFactor", "Take the second factor of someone who lost theirs away", resetSecondFactor, "factor"],
+  ["ResetSecondFactor", "Reset the second factor of someone who lost theirs", resetSecondFactor, "factor"],
   ["SignOut", "End every session and every token", signOutEverywhere, "signOut"],
 ];
 const OF_PRIVILEGED = "Of someone who holds a privileged role it waits for a second administrator.";
 /** Those that may wait, and when they do. */
 const WAITING: Readonly<Record<string, string>> = {
-  Open: "A disabled one that holds a privileged role, or one that approves money, waits for a second administrator; whoever disabled it within thirty days opens it at once.",
+  Open: "A disabled one that holds a privileged role, or one that approves money, waits for a second administrator; the administrator who disabled it can reopen it at once within thirty days.",
   ResetPassword: OF_PRIVILEGED,
   ResetSecondFactor: OF_PRIVILEGED,
 };
@@ -171,7 +171,7 @@ function actLines({ desk, path, tag }: Counter): Endpoint[] {
         ...line,
         path: `${path}/{id}/${word}`,
         summary,
-        description: "Its sessions end at once. The person is told of a lock.",
+        description: "Its sessions end at once. The person is notified of a lock.",
         body: why,
         example: { note: "On leave until the end of the month" },
         run: async ({ actor, params, body, version }) =>

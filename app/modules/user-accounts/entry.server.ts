@@ -39,7 +39,7 @@ const MOVES: Record<Status, { from: readonly Status[]; action: string }> = {
 async function readyForStatus(work: Work, desk: Desk, seen: Seen, status: Status): Promise<Account> {
   const account = await accountToChange(work, desk, seen);
   if (!MOVES[status].from.includes(account.status as Status))
-    throw new InputProblem(problem("", t("The account stands like this already."), "no_change"));
+    throw new InputProblem(problem("", t("The account is already like this."), "no_change"));
   if (status === "ACTIVE" && account.employee?.status === "SEPARATED")
     throw new InputProblem(problem("", t("This employee has left: the account stays closed."), "separated"));
   return account;

@@ -42,13 +42,13 @@ export async function grantProblems(
     ...(validFrom < todayOf(actor) ? [problem("validFrom", t("A role begins today or later"), "in_the_past")] : []),
     ...(validTo < validFrom ? [problem("validTo", t("The last day cannot come before the first"), "ends_before")] : []),
     ...(acting && input.validTo === null
-      ? [problem("validTo", t("Who acts for someone does so until a day: enter the last one"), "required")]
+      ? [problem("validTo", t("Enter the last day: acting for someone needs one"), "required")]
       : []),
     ...(twin
       ? [
           problem(
             "validFrom",
-            t("They hold this role there from {from} to {to} already", {
+            t("They already hold this role there from {from} to {to}", {
               from: formatDate(twin.validFrom),
               to: twin.validTo === FOREVER ? t("no end") : formatDate(twin.validTo),
             }),

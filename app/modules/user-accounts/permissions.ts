@@ -14,12 +14,12 @@ export const userAccountPermissions = definePermissions({
   },
   "admin.user.read": {
     area: "admin",
-    means: "See the accounts of the people of one's units, and the roles they hold.",
+    means: "See the accounts of the people of your units, and the roles they hold.",
   },
   "admin.user.edit": {
     area: "admin",
     means:
-      "Create accounts for people of one's units, lock and open them, and give and end roles that permit no more than one's own.",
+      "Create accounts for people of your units, lock and open them, and give and end roles that permit no more than your own.",
   },
 });
 

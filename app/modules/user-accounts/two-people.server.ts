@@ -174,7 +174,7 @@ export const tooMuchToBegin = ({ name }: { name: string }): Problem =>
   problem(
     "roleId",
     t(
-      "{role} is given once the account is there, and a second administrator agrees: choose another role to begin with",
+      "{role} is given once the account exists and a second administrator approves: choose another role to begin with",
       { role: name },
     ),
     "privileged",

@@ -104,7 +104,7 @@ export default function AdminHome() {
                 )
               }
             >
-              {t("Divisions, regions, areas and branches hang below it.")}
+              {t("Divisions, regions, areas and branches belong to it.")}
             </EmptyState>
           )}
         </Card>
@@ -119,7 +119,7 @@ type WorkView = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "unmanaged
 function Work({ unmanaged, more, years }: WorkView) {
   if (unmanaged.length === 0 && years.length === 0) return null;
   return (
-    <Card title={t("To put right")}>
+    <Card title={t("To fix")}>
       <ul className="stack">
         {years.map((year) => (
           <li key={year}>

@@ -27,8 +27,8 @@ export default function Settings() {
       {tiles.length > 0 ? (
         <Tiles tiles={tiles} />
       ) : (
-        <EmptyState icon="settings" title={t("Nothing here is yours to see")}>
-          {t("Your role opens this area but none of its settings.")}
+        <EmptyState icon="settings" title={t("No settings to show")}>
+          {t("Your role includes this area but none of its settings.")}
         </EmptyState>
       )}
     </>

@@ -28,9 +28,7 @@ export function RecordActive({ page, formKey, crumbs }: RecordActiveProps) {
           <Card>
             <p className="mb-4">
               {page.active
-                ? t(
-                    "It stays in what is already recorded, and forms no longer offer it. It can be taken back into use at any time.",
-                  )
+                ? t("It stays in existing records, but forms no longer offer it. You can reactivate it at any time.")
                 : t("Forms offer it again from now on.")}
             </p>
             <TextArea name="note" label={t("Why")} rows={2} maxLength={500} hint={t("Kept in the history.")} />
@@ -54,7 +52,7 @@ function Obstacles({ page, crumbs }: { page: ActivePage; crumbs: Crumb[] }) {
       <div className="stack">
         <Notice
           tone="warn"
-          title={page.active ? t("It cannot be taken out of use yet") : t("It cannot be taken back into use yet")}
+          title={page.active ? t("It cannot be taken out of use yet") : t("It cannot be reactivated yet")}
         >
           <ul className="list-disc pl-5">
             {page.obstacles.map((obstacle) => (
@@ -75,5 +73,5 @@ function Obstacles({ page, crumbs }: { page: ActivePage; crumbs: Crumb[] }) {
 export function questionOf(page: ActivePage): string {
   return page.active
     ? t("Take {title} out of use?", { title: page.title })
-    : t("Take {title} back into use?", { title: page.title });
+    : t("Reactivate {title}?", { title: page.title });
 }

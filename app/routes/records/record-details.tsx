@@ -29,9 +29,7 @@ export function RecordDetails({
         actions={
           <>
             {page.setActive && (
-              <LinkButton to={page.setActive}>
-                {page.active ? t("Take out of use") : t("Take back into use")}
-              </LinkButton>
+              <LinkButton to={page.setActive}>{page.active ? t("Take out of use") : t("Reactivate")}</LinkButton>
             )}
             {page.edit && (
               <LinkButton tone="primary" to={page.edit} icon="edit">

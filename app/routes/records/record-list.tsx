@@ -50,7 +50,7 @@ export function RecordList({
           </>
         }
       />
-      <Tabs label={t("Settings that belong together")} tabs={tabs} />
+      <Tabs label={t("Related settings")} tabs={tabs} />
       <Card flush>
         <Filters filters={page.filters}>
           {page.rows.length === 0 ? (
@@ -85,7 +85,7 @@ function Empty({ page }: { page: ListPage }) {
       title={t("No {title} yet", { title: t(page.title).toLowerCase() })}
       action={page.add && <LinkButton to={page.add}>{t("Add the first")}</LinkButton>}
     >
-      {t("What is recorded here appears in the lists that forms choose from.")}
+      {t("Records appear as choices in forms.")}
     </EmptyState>
   );
 }

@@ -116,7 +116,7 @@ function Fields() {
               label={t("Name")}
               maxLength={120}
               autoComplete="off"
-              hint={t("Of anyone or anything else")}
+              hint={t("For anyone or anything else")}
             />
             <TextField
               name="signInName"
@@ -141,12 +141,12 @@ function Fields() {
         <FormGrid>
           <SelectField name="roleId" label={t("Role")} choices={roles} empty={t("None")} />
           <SelectField name="unitId" label={t("Held at")} choices={units} empty={t("None")} />
-          <DateField name="validFrom" label={t("From")} hint={t("Empty: from today")} />
-          <DateField name="validTo" label={t("Last day")} hint={t("Empty: without an end")} />
+          <DateField name="validFrom" label={t("From")} hint={t("Leave empty to start today")} />
+          <DateField name="validTo" label={t("Last day")} hint={t("Leave empty for no end date")} />
         </FormGrid>
       </Card>
       <Card
-        title={t("How they get in")}
+        title={t("How they sign in")}
         note={desk === "console" ? t("A service has no password: it uses tokens of the API.") : undefined}
       >
         <div className="stack">
@@ -156,7 +156,7 @@ function Fields() {
             type="password"
             label={t("First password")}
             autoComplete="new-password"
-            hint={t("At least 12 characters. Tell it in person; they choose their own at the first sign-in.")}
+            hint={t("At least 12 characters. Tell them in person; they choose their own at the first sign-in.")}
           />
         </div>
       </Card>

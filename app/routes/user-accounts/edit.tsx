@@ -160,7 +160,7 @@ function NamesForm({
             maxLength={200}
             autoComplete="off"
             wide
-            hint={t("When it changes, links sent before are void, and the old address is told.")}
+            hint={t("When it changes, earlier links are void and the old address is notified.")}
           />
         </FormGrid>
         <div className="mt-4">

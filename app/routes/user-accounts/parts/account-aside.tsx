@@ -54,7 +54,7 @@ export function AccountActs({ account, closings, without, ...forms }: ActsProps)
           <PlainAct
             act="factor"
             word={t("Reset the second factor")}
-            means={t("For someone who lost their telephone and their recovery codes. Ends their sessions.")}
+            means={t("For someone who lost their phone and recovery codes. Ends their sessions.")}
             {...forms}
           />
         )}

@@ -65,7 +65,7 @@ export function GrantCards({ account, open, roles, units, ...forms }: GrantsProp
               <SelectField name="roleId" label={t("Role")} required choices={roles} empty={t("Choose a role")} />
               <SelectField name="unitId" label={t("Held at")} required choices={units} empty={t("Choose a unit")} />
               <DateField name="validFrom" label={t("From")} required hint={t("Today or later")} />
-              <DateField name="validTo" label={t("Last day")} hint={t("Empty: without an end")} />
+              <DateField name="validTo" label={t("Last day")} hint={t("Leave empty for no end date")} />
               <CheckField name="acting" label={t("Acting for someone")} hint={t("Needs a last day")} wide />
             </FormGrid>
             <div className="mt-4">
