@@ -1,6 +1,6 @@
 import type { HelpTexts } from "./help-text";
 
-const ALONE = "You alone: everyone has a page like this of their own.";
+const ALONE = "Only you: everyone has their own.";
 
 export const homeHelp: HelpTexts = {
   "/dashboard": {
@@ -26,40 +26,37 @@ export const homeHelp: HelpTexts = {
     who: "Everyone may read the help of pages that they may open.",
   },
   "/my/confirm": {
-    what: "Asks who you are once more before something that cannot be taken back, or that shows secrets.",
+    what: "Confirms your identity before something that cannot be undone, or that shows secrets.",
     act: ["Type your password, or the code of your phone where you use one."],
     next: "You come to what you wanted to do, and are not asked again for some minutes.",
     who: ALONE,
   },
   "/my/count/:id": {
-    what: "A count of cash that names you as its witness or as the custodian of the cash.",
+    what: "A cash count that names you as its witness or custodian.",
     act: ["Confirm it if you stood by and it is right.", "Otherwise object, and say what is not right."],
-    next: "Your answer stands beside the count for those who close the day. You give it once.",
+    next: "Your answer is shown with the count to those who close the day. You can answer once.",
     who: "The witness and the custodian named in the count, each for themselves.",
   },
   "/my/followUp/list": {
-    what: "What visits ask to be followed up: a count that differs, a file without its papers, a borrower to be looked at again.",
-    act: [
-      "Open one and say what you have done about it.",
-      "Managers narrow the list to a branch, or to what is overdue.",
-    ],
+    what: "Follow-ups from visits: a count that differs, a file with missing documents, a borrower to visit again.",
+    act: ["Open one and report what you have done.", "Managers narrow the list to a branch, or to what is overdue."],
     next: "Someone above you confirms it, or sends it back.",
     who: "You see your own, and managers those of their units.",
   },
   "/my/followUp/details/:id": {
-    what: "Something to be followed up, and what became of it.",
+    what: "A follow-up and its outcome.",
     act: ["Its owner says what was done.", "The person above the owner confirms it, returns it or drops it."],
-    next: "The owner is told.",
+    next: "The owner is notified.",
     who: "The owner, and the managers of the unit.",
   },
   "/my/details": {
     what: "Who you are in the portal, and how its pages look to you.",
     act: [
       "Choose light or dark colours, and pages without script for slow lines.",
-      "Change your password, your code or your devices by the buttons above.",
+      "Change your password, your code or your devices with the buttons above.",
     ],
-    next: "The choice counts from the next page on, on every machine.",
-    who: "You alone change it. Administrators see your name, roles and units, never your password.",
+    next: "The choice applies from the next page on, on every device.",
+    who: "Only you can change it. Administrators see your name, roles and units, never your password.",
   },
   "/my/second-factor": {
     what: "The code of your phone that you sign in with beside your password.",
@@ -72,7 +69,7 @@ export const homeHelp: HelpTexts = {
   },
   "/my/deviceregister": {
     what: "The browsers from which you have signed in, and those that are trusted to skip the code.",
-    act: ["Look for a browser you do not know.", "Withdraw the trust of one, or of all."],
+    act: ["Look for a browser you do not know.", "Remove one, or all."],
     next: "A browser without trust is asked for your code at its next sign-in.",
     who: ALONE,
   },
@@ -88,11 +85,11 @@ export const homeHelp: HelpTexts = {
       "Open a message to come to what it is about; it counts as read then.",
       "Mark all as read once you have seen them.",
     ],
-    next: "Read messages go after half a year.",
+    next: "Read messages are removed after half a year.",
     who: ALONE,
   },
   "/my/notices/choices": {
-    what: "How you hear of each kind of message by mail.",
+    what: "How you get each kind of message by mail.",
     act: ["Choose for each kind: a mail for each, one a day, or none."],
     next: "Every message still appears in the portal.",
     who: ALONE,
@@ -100,13 +97,13 @@ export const homeHelp: HelpTexts = {
   "/my/views": {
     what: "Searches, filters and sorts of lists that you keep under a name.",
     act: ["Open one to see the list as you kept it.", "Rename or delete one."],
-    next: "A view stands above its list. It keeps what is asked for, not the lines of the day.",
+    next: "A view is shown above its list. It saves the search, not the results.",
     who: ALONE,
   },
   "/my/views/add": {
     what: "Keeps the search, filters and sort of the list you came from.",
     act: ["Give the view a name."],
-    next: "You come back to the list, and the name stands above it.",
+    next: "You return to the list, where the view is shown above it.",
     who: ALONE,
   },
   "/my/views/edit/:id": {
@@ -116,7 +113,7 @@ export const homeHelp: HelpTexts = {
     who: ALONE,
   },
   "/my/risk/opinion/:id": {
-    what: "A critical risk that the company is asked to live with, for the opinion of audit.",
+    what: "A critical risk put forward for acceptance, for audit's opinion.",
     act: [
       "Read its scores, actions and history, and the reason why it should be accepted.",
       "Say whether it can be accepted, and why.",
@@ -125,7 +122,7 @@ export const homeHelp: HelpTexts = {
     who: "Those who give audit's opinion in this part of the organisation.",
   },
   "/my/job/:id": {
-    what: "Shows how far work has come that you asked the portal to do.",
+    what: "Shows the progress of work you asked the portal to do.",
     act: ["Wait, or leave: the page updates automatically.", "Cancel what you no longer need."],
     next: "When the work has ended its result appears here.",
     who: "You, and administrators of the console.",
@@ -133,11 +130,11 @@ export const homeHelp: HelpTexts = {
   "/exit": {
     what: "Asks whether you want to sign out.",
     act: ["Choose Yes to sign out of this browser, No to go back."],
-    next: "The next person on this machine sees nothing of yours.",
+    next: "The next person on this device sees none of your data.",
     who: ALONE,
   },
   "/reload": {
-    what: "Reads your roles and menus anew, and clears what the browser has kept of the portal.",
+    what: "Reloads your roles and menus, and clears what the browser has stored for the portal.",
     act: ["Choose Yes when a menu you were given does not show."],
     next: "You stay signed in and start from your tasks.",
     who: ALONE,
@@ -145,17 +142,17 @@ export const homeHelp: HelpTexts = {
   "/import/:resource": {
     what: "Adds many records at once from a CSV file.",
     act: [
-      "Take the template, fill one line for each record, and choose the file here.",
+      "Download the template, fill in one line per record, and choose the file here.",
       "Read the report: nothing is added yet.",
     ],
-    next: "When every line is right you add them all with one button; otherwise you mend the file and send it again.",
-    who: "The records are seen by all who see the list. The file is yours alone and goes after seven days.",
+    next: "When every line is right, add them all with one button; otherwise fix the file and upload it again.",
+    who: "Everyone who sees the list sees the records. Only you see the file; it is removed after seven days.",
   },
   "/import/:resource/:id": {
     what: "The report about a file: what would be added, and what is wrong by line and column.",
     act: ["Fix the file and upload it again, or add all lines."],
     next: "All lines are added together, or none. A file counts once.",
-    who: "You alone see the report; what is added is seen by all who see the list.",
+    who: "Only you see the report; everyone who sees the list sees what is added.",
   },
   "/my/sessions": {
     what: "Where you are signed in at this moment.",
@@ -170,8 +167,8 @@ export const homeHelp: HelpTexts = {
     who: ALONE,
   },
   "/my/tokens/add": {
-    what: "Makes a token for a program that is to act as you.",
-    act: ["Say what it is for, what it may do at most, and when it ends."],
+    what: "Creates a token for a program that acts as you.",
+    act: ["Enter what it is for, what it may do at most, and when it ends."],
     next: "It is shown once: copy it to where it is used.",
     who: ALONE,
   },

@@ -193,7 +193,7 @@ describe("a token of a program", () => {
       });
       expect([refused, json]).toMatchObject([
         403,
-        { code: "insufficient_scope", detail: "A program approves no money: a person does it." },
+        { code: "insufficient_scope", detail: "A program cannot approve money: a person must do it." },
       ]);
     }
     // A person's own token does what its person may.

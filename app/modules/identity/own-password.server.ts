@@ -69,7 +69,9 @@ export async function changeOwnPassword(
   await provePassword(actor, current, "current");
   await mustBeGood(password, [displayName, signInName]);
   if (password === current)
-    throw new InputProblem(problem("password", t("Choose another password than the one you have"), "same_password"));
+    throw new InputProblem(
+      problem("password", t("Choose a password different from your current one"), "same_password"),
+    );
   const passwordHash = await hashPassword(password);
   return inTx(actor, async (work) => {
     const { tx, audit } = work;

@@ -45,7 +45,7 @@ export async function askForReset(username: string, asker: Asker): Promise<true>
   const wait = await countUse(`reset-from:${senderOf(asker.ip ?? "")}`, asker.at, REQUESTS_PER_HOUR);
   if (wait > 0)
     throw new TryLater(
-      t("New passwords were asked for too often from here. Try again in {minutes} minutes.", {
+      t("Too many new passwords were requested from here. Try again in {minutes} minutes.", {
         minutes: Math.ceil(wait / 60),
       }),
       wait,
@@ -119,9 +119,7 @@ export async function choosePasswordByCode(
     where: { userId: user?.id ?? 0, codeHash, ...unused(asker.at) },
     select: { id: true },
   });
-  const wrong = new InputProblem(
-    problem("code", t("This code is not right for this name, was used, or is too old."), "wrong_code"),
-  );
+  const wrong = new InputProblem(problem("code", t("This code is wrong, already used or expired."), "wrong_code"));
   if (!row) throw wrong;
   await forgetTurns(turns);
   if (!(await choosePassword(row.id, password, asker))) throw wrong;

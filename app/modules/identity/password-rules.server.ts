@@ -92,7 +92,7 @@ export function passwordProblem(
   const guesser = (judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
   const isGuessed = (text: string) => guesser.check(text, words).score < LEAST_SCORE;
   const weak = !hasOwnLetters(password, words) || isGuessed(password) || isGuessed(password.replace(/[\s._-]/g, ""));
-  return weak ? t("This password is among the first that others would try; choose another") : null;
+  return weak ? t("This password is too easy to guess; choose another") : null;
 }
 
 function wordsOf(texts: readonly string[]): string[] {

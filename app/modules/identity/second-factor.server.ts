@@ -65,7 +65,7 @@ export async function proveCode(actor: Actor, typed: string): Promise<void> {
 
 export function wrongCode(): InputProblem {
   return new InputProblem(
-    problem("code", t("This code is not right, or it was used before. Take the one your app shows now."), "wrong_code"),
+    problem("code", t("This code is wrong or already used. Enter the code your app shows now."), "wrong_code"),
   );
 }
 

@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 /** One wording for an unknown name, a wrong password and a closed account. */
-const WRONG = "The name or the password is not right. Check both and try again.";
+const WRONG = "The name or password is wrong. Check both and try again.";
 
 /**
  * The user behind a name and a password.

@@ -169,7 +169,7 @@ export async function forgetTurns(key: string): Promise<void> {
 }
 
 export function tooManyTries(wait: number): TryLater {
-  return new TryLater(t("Too many tries. Wait {wait} seconds, then try again.", { wait }), wait);
+  return new TryLater(t("Too many attempts. Wait {wait} seconds, then try again.", { wait }), wait);
 }
 
 /** Forgets the failures of this account from here once the right password came. */

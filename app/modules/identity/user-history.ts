@@ -4,7 +4,7 @@ import type { HistoryWords } from "~/define/history";
 export const userHistory: HistoryWords = {
   entity: "User",
   acts: {
-    "User.firstAdministrator": "Made the first administrator",
+    "User.firstAdministrator": "Created as the first administrator",
     "User.create": "Account created",
     "User.change": "Account changed",
     "User.invite": "Invited",
@@ -31,7 +31,7 @@ export const userHistory: HistoryWords = {
     "User.subMenu": "Sub-menus changed",
     "Session.start": "Signed in",
     "Session.end": "Signed out",
-    "Session.confirm": "Confirmed who sits there",
+    "Session.confirm": "Identity confirmed",
     "Device.trust": "Browser trusted",
     "Device.revoke": "Browsers no longer trusted",
     "Session.endOthers": "Signed out elsewhere",

@@ -126,4 +126,4 @@ function partText(part: Part, origin: string): string {
 }
 
 const greetingOf = ({ name }: Letter) => t("Hello {name},", { name });
-const closing = () => t("The staff portal sent this message. Answers to it are not read.");
+const closing = () => t("The staff portal sent this message. Replies are not read.");

@@ -38,7 +38,7 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
       subject: t("Your account in the staff portal"),
       name,
       parts: [
-        words(t("An account was made for you. Your sign-in name is {signInName}.", { signInName })),
+        words(t("An account was created for you. Your sign-in name is {signInName}.", { signInName })),
         link(t("Choose your password"), path),
         words(plural(hours, "The link works once, within one hour.", "The link works once, within {n} hours.")),
       ],
@@ -50,15 +50,15 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
       subject: t("Choose a new password"),
       name,
       parts: [
-        words(t("A new password was asked for at your account.")),
+        words(t("A new password was requested for your account.")),
         link(t("Choose a new password"), path),
-        words(t("Where you cannot follow the link, type this code instead:")),
+        words(t("If you cannot open the link, type this code instead:")),
         { kind: "code", text: code },
         words(
           plural(
             minutes,
-            "Both work once, within one minute. Did you not ask? Then leave this message; your password stays as it is.",
-            "Both work once, within {n} minutes. Did you not ask? Then leave this message; your password stays as it is.",
+            "Both work once, within one minute. If you did not request this, ignore this message; your password stays the same.",
+            "Both work once, within {n} minutes. If you did not request this, ignore this message; your password stays the same.",
           ),
         ),
       ],
@@ -86,7 +86,7 @@ export const TEMPLATES: { [Name in TemplateName]: Template<TemplateValues[Name]>
   },
   "address-changed": {
     write: ({ name, address }) => ({
-      subject: t("Mail of your account goes elsewhere"),
+      subject: t("The e-mail address of your account was changed"),
       name,
       parts: [
         words(

@@ -5,7 +5,7 @@ import type { Actor } from "~/define/actor";
 import { NOTICE_KINDS, RHYTHMS, type NoticeKind, type Rhythm } from "./kinds";
 
 const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
-const rhythm = z.enum(RHYTHMS, { error: "Choose how you want to hear of it" });
+const rhythm = z.enum(RHYTHMS, { error: "Choose how you want to be notified" });
 
 export const choicesSchema = z.object(
   Object.fromEntries(KINDS.map((kind) => [kind, rhythm])) as Record<NoticeKind, typeof rhythm>,

@@ -54,7 +54,7 @@ export function saveView(
 
 function refuseTaken(others: readonly { name: string }[], name: string): void {
   if (others.some((view) => view.name.toLowerCase() === name.toLowerCase()))
-    throw new InputProblem(problem("name", t("You have a view of this name already"), "taken"));
+    throw new InputProblem(problem("name", t("You already have a view with this name"), "taken"));
 }
 
 /** Calls a view something else. @throws NotFound; Conflict "stale"; InputProblem for a name in use */

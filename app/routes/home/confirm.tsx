@@ -37,7 +37,7 @@ export default function Confirm() {
       <RecordForm reply={useActionData<FormReply>()} formKey={key} whole>
         <div className="stack">
           {held && (
-            <Notice title={t("What you typed is kept.")}>{t("It is sent as soon as you have confirmed.")}</Notice>
+            <Notice title={t("What you typed is saved.")}>{t("It is sent as soon as you have confirmed.")}</Notice>
           )}
           <Card title={name}>
             <div className="stack">

@@ -35,7 +35,7 @@ export const action = async (args: ActionFunctionArgs) => {
       run: (input) => answerCount(actor, id, input),
       done: ({ agrees }) => ({
         to: href("/my/count/:id", { params: { id } }),
-        toast: agrees ? t("Count confirmed.") : t("Objection kept."),
+        toast: agrees ? t("Count confirmed.") : t("Objection saved."),
       }),
     });
   });
@@ -73,7 +73,7 @@ export default function CountConfirm() {
             title={
               count.again
                 ? t("This cash has been counted again since: confirm the last count.")
-                : t("The day is closed: its counts stand as they are.")
+                : t("The day is closed: its counts can no longer be changed.")
             }
           />
         )}

@@ -97,7 +97,7 @@ export default function Dashboard() {
             </EmptyState>
           ) : (
             <DataTable
-              caption={t("What waits for you")}
+              caption={t("Waiting for you")}
               columns={columns}
               rows={tasks}
               rowKey={(row) => row.link + row.title}
@@ -109,7 +109,7 @@ export default function Dashboard() {
         {messages.length > 0 && (
           <Card flush title={t("Latest messages")}>
             <DataTable
-              caption={t("Messages you have not read")}
+              caption={t("Unread messages")}
               columns={messageColumns}
               rows={messages}
               rowKey={(row) => row.id}

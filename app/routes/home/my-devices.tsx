@@ -88,13 +88,13 @@ const columns: Column<Row>[] = [
   { id: "place", label: "Place" },
   { id: "first", label: "First seen", nowrap: true },
   { id: "last", label: "Last seen", nowrap: true },
-  { id: "trusted", label: "Asks for no code until", nowrap: true, cell: (row) => row.trusted ?? "–" },
+  { id: "trusted", label: "No code needed until", nowrap: true, cell: (row) => row.trusted ?? "–" },
   {
     id: "revoke",
     label: "",
     cell: (row) => (
-      <Button size="small" name="revoke" value={row.id} aria-label={t("Take back {name}", { name: row.name })}>
-        {t("Take back")}
+      <Button size="small" name="revoke" value={row.id} aria-label={t("Remove {name}", { name: row.name })}>
+        {t("Reverse")}
       </Button>
     ),
   },
@@ -108,7 +108,7 @@ export default function MyDevices() {
     <>
       <PageHead
         title={t("My devices")}
-        sentence={t("Browsers you signed in with. One you do not know? Take it back and change your password.")}
+        sentence={t("Browsers you signed in with. If you do not recognise one, remove it and change your password.")}
         crumbs={[{ label: t("My details"), to: href("/my/details") }]}
       />
       <Card flush>
@@ -121,7 +121,7 @@ export default function MyDevices() {
             {others > 0 && (
               <div className="flex justify-end px-4 py-2">
                 <Button size="small" tone="danger" name="_intent" value="others">
-                  {t("Take back all others")}
+                  {t("Remove all others")}
                 </Button>
               </div>
             )}

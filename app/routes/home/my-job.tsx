@@ -48,7 +48,7 @@ export default function MyJob() {
   const { key, again, run } = useLatest();
   const reply = useActionData<FormReply>();
   const facts = [
-    { label: t("Asked for"), value: run.asked },
+    { label: t("Requested"), value: run.asked },
     { label: t("Begun"), value: run.began },
     { label: t("Took"), value: run.took },
     { label: t("What came of it"), value: run.outcome, long: true },
@@ -58,7 +58,7 @@ export default function MyJob() {
       <PageHead
         title={t(run.label)}
         tag={<Tag tone={run.state.tone}>{run.state.text}</Tag>}
-        sentence={run.ended ? undefined : t("You may leave this page; the work goes on.")}
+        sentence={run.ended ? undefined : t("You can leave this page; the work continues.")}
         crumbs={[{ label: t("My tasks"), to: href("/dashboard") }]}
       />
       <Card>

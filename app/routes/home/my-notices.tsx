@@ -111,21 +111,21 @@ export default function MyNotices() {
         crumbs={[{ label: t("My tasks"), to: href("/dashboard") }]}
         actions={
           <LinkButton to={href("/my/notices/choices")} icon="settings">
-            {t("How I hear of them")}
+            {t("Notification settings")}
           </LinkButton>
         }
       />
       <Card flush>
         <Filters
           filters={[
-            { name: "q", label: t("Search"), kind: "search", any: t("Words of a message") },
+            { name: "q", label: t("Search"), kind: "search", any: t("Words in a message") },
             { name: "kind", label: t("About"), kind: "choice", choices: kinds, any: t("Anything") },
             { name: "state", label: t("State"), kind: "choice", choices: states, any: t("Read and unread") },
           ]}
         >
           {rows.length === 0 ? (
-            <EmptyState icon="bell" title={t("No messages here")}>
-              {t("When someone sends you work or decides on yours, you read of it here.")}
+            <EmptyState icon="bell" title={t("No messages")}>
+              {t("Messages about work sent to you and decisions on your work appear here.")}
             </EmptyState>
           ) : (
             <>

@@ -35,7 +35,7 @@ export default function MyPassword() {
         <div className="stack">
           {held && (
             <Notice tone="warn" title={t("Choose a password of your own first.")}>
-              {t("Someone else knows the one you have. Everything else opens once you have changed it.")}
+              {t("Someone else knows your current password. You can use the portal once you have changed it.")}
             </Notice>
           )}
           <Card>
@@ -51,16 +51,14 @@ export default function MyPassword() {
                 name="password"
                 type="password"
                 label={t("New password")}
-                hint={t(
-                  "At least 12 characters. Three or four words that have nothing to do with each other are good.",
-                )}
+                hint={t("At least 12 characters. Three or four unrelated words work well.")}
                 required
                 autoComplete="new-password"
               />
               <TextField
                 name="again"
                 type="password"
-                label={t("New password, once more")}
+                label={t("Repeat the new password")}
                 required
                 autoComplete="new-password"
               />

@@ -45,7 +45,7 @@ export default function MySecondFactor() {
       <PageHead
         title={t("Second factor")}
         tag={<Tag tone={since ? "ok" : "neutral"}>{since ? t("On") : t("Off")}</Tag>}
-        sentence={t("After your password the portal asks for six digits that an app on your telephone shows.")}
+        sentence={t("After your password the portal asks for six digits shown by an app on your phone.")}
         crumbs={[{ label: t("My details"), to: href("/my/details") }]}
       />
       <div className="stack">
@@ -100,7 +100,7 @@ function Begun({ formKey, reply, setup }: PartProps & { setup: NonNullable<Await
           <CheckField
             name="trust"
             label={t("Trust this browser")}
-            hint={t("No code is asked for 30 days. Only on a machine that you alone use.")}
+            hint={t("No code is needed for 30 days. Use this only on a device no one else uses.")}
           />
         </div>
       </Card>

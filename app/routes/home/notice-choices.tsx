@@ -13,7 +13,7 @@ import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 
-export const meta = () => pageTitle("How I hear of messages", "Home");
+export const meta = () => pageTitle("Notification settings", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
@@ -29,7 +29,7 @@ export const action = async (args: ActionFunctionArgs) => {
   return answer(args, actor, await readForm(args.request), {
     schema: choicesSchema,
     run: (input) => saveNoticeChoices(actor, input),
-    done: () => ({ to: href("/my/notices/choices"), toast: t("Saved. You hear of messages like this from now on.") }),
+    done: () => ({ to: href("/my/notices/choices"), toast: t("Saved. The new settings apply from now on.") }),
   });
 };
 
@@ -45,7 +45,7 @@ export default function NoticeChoices() {
   return (
     <>
       <PageHead
-        title={t("How I hear of messages")}
+        title={t("Notification settings")}
         sentence={t("Every message appears in the portal; choose which ones you also get by e-mail.")}
         crumbs={[
           { label: t("My tasks"), to: href("/dashboard") },

@@ -76,7 +76,7 @@ export default function ImportRun() {
                 </Notice>
               )}
               {page.before && (
-                <Notice tone="warn" title={t("This very file was imported before, {at}", { at: page.before })} />
+                <Notice tone="warn" title={t("This file was already imported, {at}", { at: page.before })} />
               )}
               {page.preview && <Preview preview={page.preview} />}
             </div>
@@ -122,7 +122,7 @@ function Problems({ page }: { page: RunPage }) {
         actions={
           <>
             <LinkButton size="small" file icon="download" to={page.faulty}>
-              {t("Faulty rows as CSV")}
+              {t("Rows with errors as CSV")}
             </LinkButton>
             <LinkButton size="small" icon="upload" to={page.upload}>
               {t("Corrected file")}

@@ -57,7 +57,7 @@ export default function ImportUpload() {
     <>
       <PageHead
         title={t("Import {many}", { many: page.many.toLowerCase() })}
-        sentence={t("A file is checked first; nothing is saved until you say so.")}
+        sentence={t("The file is checked first; nothing is saved until you confirm.")}
         crumbs={[{ label: page.many, to: page.list }, { label: t("Import") }]}
         actions={
           <LinkButton file icon="download" to={page.template}>

@@ -24,12 +24,12 @@ export default function ForgotPassword() {
       <h1>{t("Forgotten password")}</h1>
       {answered?.shown ? (
         <div className="stack">
-          <Notice tone="ok" title={t("Look into your mail.")}>
+          <Notice tone="ok" title={t("Check your mail.")}>
             {t(
               "If there is an account of this name with an e-mail address, a message is on its way. Its link and its code work once, within 30 minutes.",
             )}
           </Notice>
-          <p>{t("No message? Look where unwanted mail goes, then ask an administrator.")}</p>
+          <p>{t("No message? Check your spam folder, then ask an administrator.")}</p>
         </div>
       ) : (
         <RecordForm reply={answered?.reply} formKey={key}>

@@ -31,14 +31,14 @@ export default function ResetByLink() {
             name="password"
             type="password"
             label={t("New password")}
-            hint={t("At least 12 characters. Three or four words that have nothing to do with each other are good.")}
+            hint={t("At least 12 characters. Three or four unrelated words work well.")}
             required
             autoComplete="new-password"
           />
           <TextField
             name="again"
             type="password"
-            label={t("New password, once more")}
+            label={t("Repeat the new password")}
             required
             autoComplete="new-password"
           />

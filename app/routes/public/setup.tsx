@@ -31,7 +31,7 @@ export default function Setup() {
           <TextField
             name="companyCode"
             label={t("Company code")}
-            hint={t("Short, kept for life: letters and digits.")}
+            hint={t("Short, letters and digits; it cannot be changed later.")}
             required
             maxLength={20}
           />

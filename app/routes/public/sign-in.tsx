@@ -37,7 +37,7 @@ export default function SignIn() {
     <>
       <h1>{t("Sign in")}</h1>
       {held && (
-        <Notice title={t("What you typed is kept.")}>
+        <Notice title={t("What you typed is saved.")}>
           {t("Your session had ended. Sign in within 30 minutes and the form is saved.")}
         </Notice>
       )}
@@ -49,8 +49,8 @@ export default function SignIn() {
       {again && (
         <Notice tone="bad">
           {again === "401"
-            ? t("The name or the password is not right. Check both and try again.")
-            : t("Too many tries. Wait a little, then try again.")}
+            ? t("The name or password is wrong. Check both and try again.")
+            : t("Too many attempts. Wait a moment, then try again.")}
         </Notice>
       )}
       <RecordForm reply={reply} formKey={key} action={held ? `/resume/${held}` : "/?index"}>

@@ -26,13 +26,13 @@ export default function Verify() {
   return (
     <>
       <h1>{stage === "CODE" ? t("Enter your code") : t("Set up your code")}</h1>
-      {held && <Notice title={t("What you typed is kept.")}>{t("It is sent as soon as you have confirmed.")}</Notice>}
+      {held && <Notice title={t("What you typed is saved.")}>{t("It is sent as soon as you have confirmed.")}</Notice>}
       {stage === "ENROL" && !setup ? (
         <>
           <p className="text-dim">{t("Your role signs in with a code from now on.")}</p>
           <RecordForm reply={answered?.reply} formKey={key} action={here}>
             <Button tone="primary" name="_intent" value="begin">
-              {t("Begin")}
+              {t("Start")}
             </Button>
           </RecordForm>
         </>
@@ -56,7 +56,7 @@ export default function Verify() {
             <CheckField
               name="trust"
               label={t("Trust this browser")}
-              hint={t("No code is asked for 30 days. Only on a machine that you alone use.")}
+              hint={t("No code is needed for 30 days. Use this only on a device no one else uses.")}
             />
             <Button tone="primary">{t("Continue")}</Button>
           </div>

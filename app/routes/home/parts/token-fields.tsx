@@ -29,7 +29,7 @@ export function NewToken({ token }: { token: string }) {
   return (
     <Card title={t("The new token")}>
       <div className="grid gap-3">
-        <Notice tone="warn" title={t("It is shown this one time.")}>
+        <Notice tone="warn" title={t("It is shown only once.")}>
           {t("Copy it to where it is used. Anyone who has it acts with its rights; revoke it if it is lost.")}
         </Notice>
         <p>
