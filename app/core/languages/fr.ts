@@ -3,10 +3,10 @@ import type { Catalogue } from "../text";
 /** French, by the English text. `npm run languages` says what is missing. */
 export const fr: Catalogue = {
   "(optional)": "(facultatif)",
-  "100: no loan owes more than was lent": "100 : aucun prêt ne doit plus que le montant prêté",
+  "100: no loan may owe more than the amount lent": "100 : aucun prêt ne doit plus que le montant prêté",
   "A backup could not be made": "Une sauvegarde n’a pas pu être faite",
   "A mail for each": "Un e-mail pour chacun",
-  "A new password was asked for at your account.": "Un nouveau mot de passe a été demandé pour votre compte.",
+  "A new password was requested for your account.": "Un nouveau mot de passe a été demandé pour votre compte.",
   "A program that calls the API with it acts as you.": "Un programme qui appelle l’API avec lui agit en votre nom.",
   "A screen of the product": "Un écran du produit",
   "With {more}, this is above your approval limit; sent to {role}.":
@@ -28,7 +28,7 @@ export const fr: Catalogue = {
   "Add an {one}": "Ajouter : {one}",
   "Add the first": "Ajouter le premier",
   Admin: "Administration",
-  "After your password the portal asks for six digits that an app on your telephone shows.":
+  "After your password the portal asks for six digits shown by an app on your phone.":
     "Après votre mot de passe, le portail demande six chiffres qu’une application affiche sur votre téléphone.",
   "All done": "Tout est fait",
   "All read": "Tout est lu",
@@ -37,7 +37,7 @@ export const fr: Catalogue = {
   "All you may do": "Tout ce que vous pouvez faire",
   "All {n}": "Les {n}",
   All: "Tous",
-  "An account was made for you. Your sign-in name is {signInName}.":
+  "An account was created for you. Your sign-in name is {signInName}.":
     "Un compte a été créé pour vous. Votre identifiant est {signInName}.",
   "An administrator can open it again.": "Un administrateur peut le rouvrir.",
   "An administrator changed the address of your account. Mail goes to {address} from now on.":
@@ -54,12 +54,12 @@ export const fr: Catalogue = {
   "as of {date}": "au {date}",
   "As the browser": "Comme le navigateur",
   "As the device": "Comme l’appareil",
-  "Asked for": "Demandé",
-  "Asks for no code until": "Ne demande pas de code jusqu’au",
-  "At least 12 characters. Three or four words that have nothing to do with each other are good.":
+  Requested: "Demandé",
+  "No code needed until": "Ne demande pas de code jusqu’au",
+  "At least 12 characters. Three or four unrelated words work well.":
     "Au moins 12 caractères. Trois ou quatre mots sans rapport entre eux conviennent bien.",
   "At least 12 characters.": "Au moins 12 caractères.",
-  "At most {n} lines.": "Au plus {n} lignes.",
+  "Enter at most {n} lines.": "Au plus {n} lignes.",
   "At work": "En cours",
   Attachment: "Pièce jointe",
   Audit: "Audit",
@@ -71,21 +71,21 @@ export const fr: Catalogue = {
   "Back to the tokens": "Retour aux jetons",
   "Back to {title}": "Retour à {title}",
   "Back without saving": "Retour sans enregistrer",
-  Begin: "Commencer",
+  Start: "Commencer",
   Begun: "Commencé",
   "Being sent": "En cours d’envoi",
   "Beyond it a second person confirms the snapshot": "Au-delà, une deuxième personne confirme l’état",
-  "Both work once, within one minute. Did you not ask? Then leave this message; your password stays as it is.":
+  "Both work once, within one minute. If you did not request this, ignore this message; your password stays the same.":
     "Les deux fonctionnent une seule fois, pendant une minute. Vous n’avez rien demandé ? Ignorez ce message ; votre mot de passe ne change pas.",
-  "Both work once, within {n} minutes. Did you not ask? Then leave this message; your password stays as it is.":
+  "Both work once, within {n} minutes. If you did not request this, ignore this message; your password stays the same.":
     "Les deux fonctionnent une seule fois, pendant {n} minutes. Vous n’avez rien demandé ? Ignorez ce message ; votre mot de passe ne change pas.",
   "Bounds of loan snapshots": "Limites des états de prêts",
   Branch: "Agence",
   Breadcrumb: "Fil d’Ariane",
   Browser: "Navigateur",
-  "Browsers you signed in with. One you do not know? Take it back and change your password.":
+  "Browsers you signed in with. If you do not recognise one, remove it and change your password.":
     "Navigateurs avec lesquels vous vous êtes connecté. Vous n’en reconnaissez pas un ? Retirez-le et changez votre mot de passe.",
-  "Busy just now": "Occupé en ce moment",
+  "Busy right now": "Occupé en ce moment",
   "by {name}": "par {name}",
   Came: "Reçu",
   "Cancel the work": "Annuler le travail",
@@ -106,11 +106,11 @@ export const fr: Catalogue = {
   "Choose a token": "Choisissez un jeton",
   "Choose an account of a program that is in use and holds a role":
     "Choisissez le compte d’un programme en service qui a un rôle",
-  "Choose another password than the one you have": "Choisissez un autre mot de passe que l’actuel",
+  "Choose a password different from your current one": "Choisissez un autre mot de passe que l’actuel",
   "Choose from a calendar": "Choisir dans un calendrier",
   "Choose from the list": "Choisissez dans la liste",
   "Choose from the steps shown": "Choisissez parmi les étapes affichées",
-  "Choose how you want to hear of it": "Choisissez comment vous voulez être prévenu",
+  "Choose how you want to be notified": "Choisissez comment vous voulez être prévenu",
   "Choose only what the account may do": "Choisissez seulement ce que le compte peut faire",
   "Choose your password": "Choisissez votre mot de passe",
 
@@ -145,18 +145,18 @@ export const fr: Catalogue = {
   Due: "Échéance",
   "due {date}": "à faire pour le {date}",
   "E-mail": "E-mail",
-  "Each of these codes signs you in once when your telephone is not at hand. They are shown this one time: print this page or write them down, and keep them somewhere private.":
+  "Each of these codes signs you in once if you do not have your phone. They are shown only once: print this page or write them down, and keep them somewhere private.":
     "Chacun de ces codes vous connecte une fois quand votre téléphone n’est pas à portée. Ils ne sont affichés que cette fois : imprimez cette page ou notez-les, et gardez-les là où personne d’autre ne regarde.",
   Employee: "Employé",
   "Employee no.": "Matricule",
   "Employee number": "Matricule",
   empty: "vide",
-  "Empty: without limit": "Vide : sans limite",
+  "Leave empty for no limit": "Vide : sans limite",
   "End all others": "Terminer toutes les autres",
   "End the session in {browser}": "Terminer la session dans {browser}",
   End: "Terminer",
   English: "English",
-  "Enter a line at least": "Saisissez au moins une ligne",
+  "Enter at least one line": "Saisissez au moins une ligne",
   "Enter less than the limit, or leave it empty": "Indiquez moins que la limite, ou laissez vide",
   "Enter the code your app shows": "Saisissez le code affiché par votre application",
   "Enter your code": "Saisissez votre code",
@@ -172,7 +172,7 @@ export const fr: Catalogue = {
   Field: "Champ",
   Figures: "Chiffres",
   "Figures: {title}": "Chiffres : {title}",
-  "Files are not kept: choose {files} again.": "Les fichiers ne sont pas conservés : choisissez à nouveau {files}.",
+  "Files are not saved: choose {files} again.": "Les fichiers ne sont pas conservés : choisissez à nouveau {files}.",
   Filters: "Filtres",
   "First administrator": "Premier administrateur",
   "First seen": "Vu la première fois",
@@ -189,7 +189,7 @@ export const fr: Catalogue = {
     "Demandez de nouveaux codes de secours avant d’utiliser le dernier.",
   "Gives the currency, the time zone and the weekend.": "Donne la monnaie, le fuseau horaire et le week-end.",
   "Go back and use the buttons of the page.": "Revenez en arrière et utilisez les boutons de la page.",
-  "In the place of": "À la place de",
+  "On behalf of": "À la place de",
   Job: "Tâche",
   Ledger: "Compte général",
   "Look at the visit": "Voir la visite",
@@ -197,10 +197,10 @@ export const fr: Catalogue = {
   "Messages by mail": "Messages par e-mail",
   Module: "Module",
   "No follow-ups": "Aucun suivi",
-  "No longer there": "N’existe plus",
-  "Not saved: press again to see why.": "Pas enregistré : appuyez encore pour voir pourquoi.",
-  "Not sent yet: kept here until you are back online.": "Pas encore envoyé : gardé ici jusqu’au retour de la ligne.",
-  "Not sent: kept here without its files.": "Pas envoyé : gardé ici sans ses fichiers.",
+  "No longer exists": "N’existe plus",
+  "Not saved: try again to see why.": "Pas enregistré : appuyez encore pour voir pourquoi.",
+  "Not sent yet: saved here until you are back online.": "Pas encore envoyé : gardé ici jusqu’au retour de la ligne.",
+  "Not sent: saved here without its files.": "Pas envoyé : gardé ici sans ses fichiers.",
   "Raised by": "Soulevé par",
   Owner: "Responsable",
   "The loans of {unit} as of {date} await your decision": "Les prêts de {unit} au {date} vous attendent",
@@ -220,7 +220,7 @@ export const fr: Catalogue = {
   "These files are larger than {limit} MB in total. Send fewer at once.":
     "Ces fichiers dépassent {limit} Mo ensemble. Envoyez-en moins à la fois.",
   Vouchers: "Pièces comptables",
-  "Press one of the buttons.": "Appuyez sur l’un des boutons.",
+  "Choose one of the buttons.": "Appuyez sur l’un des boutons.",
   "Go to my tasks": "Aller à mes tâches",
   "Good day, {name}": "Bonjour, {name}",
   Grapes: "Grapes",
@@ -229,14 +229,13 @@ export const fr: Catalogue = {
   Help: "Aide",
   History: "Historique",
   Home: "Accueil",
-  "How I hear of messages": "Comment je suis prévenu des messages",
-  "How I hear of them": "Comment je suis prévenu",
+  "Notification settings": "Comment je suis prévenu des messages",
   "How pages look": "Aspect des pages",
   HR: "RH",
   "I have a code": "J’ai un code",
   "I have kept them": "Je les ai gardés",
   "I have no code": "Je n’ai pas de code",
-  "If it cannot read it, type this key for the account {account}:":
+  "If it cannot scan it, type this key for the account {account}:":
     "Si elle ne peut pas la lire, saisissez cette clé pour le compte {account} :",
   "If it was you, there is nothing to do.": "Si c’était vous, il n’y a rien à faire.",
   "If there is an account of this name with an e-mail address, a message is on its way. Its link and its code work once, within 30 minutes.":
@@ -250,16 +249,16 @@ export const fr: Catalogue = {
   "In the audit trail": "Dans la piste d’audit",
   "In use": "En service",
   "It also needs the permission of the step": "Il faut aussi le droit de l’étape",
-  "No code is asked for 30 days. Only on a machine that you alone use.":
+  "No code is needed for 30 days. Use this only on a device no one else uses.":
     "Il ne demande pas de code pendant 30 jours. Seulement là où personne d’autre ne s’assoit.",
   "It came with the portal and has not been changed.": "Livré avec le portail et jamais modifié.",
-  "It cannot be taken back into use yet": "Ne peut pas encore être remis en service",
+  "It cannot be reactivated yet": "Ne peut pas encore être remis en service",
   "It cannot be taken out of use yet": "Ne peut pas encore être mis hors service",
   "It is sent as soon as you have confirmed.": "Le formulaire est envoyé dès que vous aurez confirmé.",
-  "It is shown this one time.": "Il n’est affiché que cette fois.",
+  "It is shown only once.": "Il n’est affiché que cette fois.",
   "It may do": "Il peut faire",
   "Shown above the list, to you alone": "Elle se trouve au-dessus de la liste, pour vous seul",
-  "It stays in what is already recorded, and forms no longer offer it. It can be taken back into use at any time.":
+  "It stays in existing records, but forms no longer offer it. You can reactivate it at any time.":
     "Il reste dans ce qui est déjà enregistré et les formulaires ne le proposent plus. Il peut être remis en service à tout moment.",
   Joined: "Entré en service",
   "Kept in the history.": "Conservé dans l’historique.",
@@ -274,9 +273,9 @@ export const fr: Catalogue = {
   List: "Liste",
   "Loading the page": "Chargement de la page",
   "Look again": "Regarder à nouveau",
-  "Look into your mail.": "Consultez votre messagerie.",
+  "Check your mail.": "Consultez votre messagerie.",
   Made: "Créé",
-  "Mail of your account goes elsewhere": "Les messages de votre compte vont ailleurs",
+  "The e-mail address of your account was changed": "Les messages de votre compte vont ailleurs",
   "Make one for a program or a sheet that reads from the portal.":
     "Créez-en un pour un programme ou un tableur qui lit dans le portail.",
   "Make the token": "Créer le jeton",
@@ -305,8 +304,8 @@ export const fr: Catalogue = {
   "Name, number or menu": "Nom, numéro ou menu",
   Never: "Jamais",
   "New password": "Nouveau mot de passe",
-  "New password, once more": "Nouveau mot de passe, encore une fois",
-  "New passwords were asked for too often from here. Try again in {minutes} minutes.":
+  "Repeat the new password": "Nouveau mot de passe, encore une fois",
+  "Too many new passwords were requested from here. Try again in {minutes} minutes.":
     "De nouveaux mots de passe ont été demandés trop souvent d’ici. Réessayez dans {minutes} minutes.",
   "New recovery codes": "Nouveaux codes de secours",
   "Signed heads of the audit trail, {when}": "Têtes signées de la piste d’audit, {when}",
@@ -318,9 +317,9 @@ export const fr: Catalogue = {
   Next: "Suivant",
   "No devices yet": "Pas encore d’appareil",
   "No mail": "Pas d’e-mail",
-  "No message? Look where unwanted mail goes, then ask an administrator.":
+  "No message? Check your spam folder, then ask an administrator.":
     "Pas de message ? Regardez dans les indésirables, puis demandez à un administrateur.",
-  "No messages here": "Aucun message ici",
+  "No messages": "Aucun message ici",
   "No tokens": "Aucun jeton",
   "No views yet": "Pas encore de vue",
   "No {title} yet": "Rien encore : {title}",
@@ -364,7 +363,7 @@ export const fr: Catalogue = {
   "Only the person it belongs to may do this.": "Seule la personne concernée peut le faire.",
   "Only what is ticked": "Seulement ce qui est coché",
   "Open all messages": "Ouvrir tous les messages",
-  "Open an authenticator app on your telephone and let it read this picture.":
+  "Open an authenticator app on your phone and scan this picture.":
     "Ouvrez une application d’authentification sur votre téléphone et faites-lui lire cette image.",
   "Open in the portal": "Ouvrir dans le portail",
   "Open the list": "Ouvrir la liste",
@@ -408,9 +407,9 @@ export const fr: Catalogue = {
   Save: "Enregistrer",
   "Saved by them": "Enregistré par l’autre",
   "Saved views": "Vues enregistrées",
-  "Saved. You hear of messages like this from now on.": "Enregistré. Vous serez prévenu ainsi désormais.",
-  "Saved. Your pages look like this from now on.": "Enregistré. Vos pages ont désormais cet aspect.",
-  "Say which version of the record you have changed: open it again.":
+  "Saved. The new settings apply from now on.": "Enregistré. Vous serez prévenu ainsi désormais.",
+  "Saved.": "Enregistré. Vos pages ont désormais cet aspect.",
+  "Open the record again: the version you changed is missing.":
     "Dites quelle version de la fiche vous avez modifiée : ouvrez-la de nouveau.",
   "Search finds what you may see: try fewer words, or another spelling.":
     "La recherche trouve ce que vous pouvez voir : essayez moins de mots, ou une autre orthographe.",
@@ -433,7 +432,7 @@ export const fr: Catalogue = {
   "Set up the portal": "Installer le portail",
   "Set up your code": "Configurez votre code",
   Settings: "Paramètres",
-  "Short, kept for life: letters and digits.": "Court, gardé à vie : lettres et chiffres.",
+  "Short, letters and digits; it cannot be changed later.": "Court, gardé à vie : lettres et chiffres.",
   "Sign in and save the form": "Se connecter et enregistrer le formulaire",
   "Sign in first": "Connectez-vous d’abord",
   "Sign in to the portal and choose a password of your own first.":
@@ -448,11 +447,10 @@ export const fr: Catalogue = {
   "Skip to content": "Aller au contenu",
   "Someone else changed these steps since you opened the page. Look at them again.":
     "Quelqu’un d’autre a modifié ces étapes depuis que vous avez ouvert la page. Revoyez-les.",
-  "Someone else knows the one you have. Everything else opens once you have changed it.":
+  "Someone else knows your current password. You can use the portal once you have changed it.":
     "Quelqu’un d’autre connaît celui que vous avez. Tout le reste s’ouvre dès que vous l’avez changé.",
-  "Someone else moved this record at the same moment.": "Quelqu’un d’autre a fait avancer cette fiche au même moment.",
+  "Someone else changed this record at the same time.": "Quelqu’un d’autre a fait avancer cette fiche au même moment.",
   "Someone else saved first": "Quelqu’un d’autre a enregistré avant vous",
-  "Someone else was faster": "Quelqu’un d’autre a été plus rapide",
   "Someone sent you something to decide or to correct.":
     "Quelqu’un vous a envoyé quelque chose à décider ou à corriger.",
   "Someone signed in as you on {when} with {device} from {place}.":
@@ -463,29 +461,29 @@ export const fr: Catalogue = {
   State: "État",
   "Status {status}": "Statut {status}",
   "Stay signed in": "Rester connecté",
-  "Take back all others": "Retirer tous les autres",
-  "Take back into use": "Remettre en service",
-  "Take back {name}": "Retirer {name}",
-  "Take back": "Retirer",
+  "Remove all others": "Retirer tous les autres",
+  Reactivate: "Remettre en service",
+  "Remove {name}": "Retirer {name}",
+  Reverse: "Retirer",
   "Take out of use": "Mettre hors service",
-  "Take {title} back into use?": "Remettre {title} en service ?",
+  "Reactivate {title}?": "Remettre {title} en service ?",
   "Take {title} out of use?": "Mettre {title} hors service ?",
   Telephone: "Téléphone",
   "The address may be mistyped, or what was here is gone.":
     "L’adresse est peut-être mal tapée, ou ce qui était ici n’y est plus.",
-  "Go back to the page you came from, correct what you filter by, and try again.":
+  "Go back, correct your filters, and try again.":
     "Revenez à la page d’où vous venez, corrigez vos filtres et réessayez.",
   "This address cannot be read": "Cette adresse est illisible",
   "This concerns the whole company, and your role covers only a part of it.":
     "Cela concerne toute l’entreprise, et votre rôle n’en couvre qu’une partie.",
-  "This is kept by the company, not by a part of it.": "C’est l’entreprise qui tient cela, non une partie d’elle.",
+  "Only the whole company can change this.": "C’est l’entreprise qui tient cela, non une partie d’elle.",
   "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see.":
     "L’adresse est peut-être mal tapée, la fiche n’existe plus ou elle ne vous est pas visible. Les listes montrent tout ce que vous pouvez voir.",
   "The audit trail is broken at row {seq}": "La piste d’audit est rompue à la ligne {seq}",
   "The audit trail is broken, a backup could not be made, or many sign-ins to an account failed.":
     "La piste d’audit est rompue, une sauvegarde n’a pas pu être faite, ou de nombreuses connexions à un compte ont échoué.",
   "The code is not turned on.": "Le code n’est pas activé.",
-  "The code is turned off. Your password alone signs you in.":
+  "The code is turned off. You sign in with your password only.":
     "Le code est désactivé. Votre mot de passe seul vous connecte.",
   "The company you work for, and you as its first administrator.":
     "La société pour laquelle vous travaillez, et vous comme premier administrateur.",
@@ -495,28 +493,28 @@ export const fr: Catalogue = {
     "Le formulaire conservé n’est plus là : il a déjà été envoyé ou date de plus de 30 minutes.",
   "The link works once, within one hour.": "Le lien fonctionne une seule fois, pendant une heure.",
   "The link works once, within {n} hours.": "Le lien fonctionne une seule fois, pendant {n} heures.",
-  "The name or the password is not right. Check both and try again.":
+  "The name or password is wrong. Check both and try again.":
     "L’identifiant ou le mot de passe est incorrect. Vérifiez les deux et réessayez.",
   "The new token": "Le nouveau jeton",
   "The next time you sign in, your browser appears here.":
     "À votre prochaine connexion, votre navigateur figurera ici.",
   "The password of your account was changed on {when}. All your other sessions have ended.":
     "Le mot de passe de votre compte a été changé le {when}. Toutes vos autres sessions sont terminées.",
-  "The portal cannot save just now. Nothing was changed. Wait a moment, then send it again. Should it stay so, tell your administrator this number: {requestId}":
+  "The portal cannot save right now. Nothing was changed. Wait a moment, then try again. If this continues, give your administrator this number: {requestId}":
     "Le portail ne peut rien enregistrer pour l’instant. Rien n’a été modifié. Attendez un moment, puis envoyez à nouveau. Si cela persiste, donnez ce numéro à votre administrateur : {requestId}",
-  "The portal cannot save just now. Nothing was changed. Wait a moment, then send it again.":
+  "The portal cannot save right now. Nothing was changed. Wait a moment, then try again.":
     "Le portail ne peut rien enregistrer pour l’instant. Rien n’a été modifié. Attendez un moment, puis envoyez à nouveau.",
   "The portal": "Le portail lui-même",
-  "The record has changed since you opened it. Open it again, look at what is new, and decide anew.":
+  "The record has changed since you opened it. Open it again and check what is new.":
     "La fiche a changé depuis que vous l’avez ouverte. Ouvrez-la de nouveau, voyez ce qui est nouveau et décidez à nouveau.",
   "The session has ended.": "La session a pris fin.",
   "The six digits your app shows now.": "Les six chiffres que votre application affiche maintenant.",
   "The six digits your app shows, or one of your recovery codes.":
     "Les six chiffres affichés par votre application, ou l’un de vos codes de secours.",
-  "The staff portal sent this message. Answers to it are not read.":
+  "The staff portal sent this message. Replies are not read.":
     "Ce message vient du portail du personnel. Les réponses ne sont pas lues.",
   "The token is revoked.": "Le jeton est révoqué.",
-  "The two passwords differ": "Les deux mots de passe diffèrent",
+  "The two passwords do not match": "Les deux mots de passe diffèrent",
   "The whole portal": "Tout le portail",
   "The work is cancelled.": "Le travail est annulé.",
   "The {one}": "Fiche : {one}",
@@ -526,11 +524,10 @@ export const fr: Catalogue = {
   "There is no such page.": "Cette page n’existe pas.",
   "There is nothing to send to at this address.": "Il n’y a rien à quoi envoyer à cette adresse.",
   "There is nothing to set up. Open the page anew.": "Il n’y a rien à configurer. Rouvrez la page.",
-  "There is such a line already: change that one": "Cette ligne existe déjà : modifiez celle-là",
-  "This address takes no such request": "Cette adresse n’accepte pas une telle requête",
-  "This code is not right for this name, was used, or is too old.":
-    "Ce code ne convient pas à ce nom, a déjà servi ou est trop ancien.",
-  "This code is not right, or it was used before. Take the one your app shows now.":
+  "This line already exists: change that one": "Cette ligne existe déjà : modifiez celle-là",
+  "This action is not available here": "Cette adresse n’accepte pas une telle requête",
+  "This code is wrong, already used or expired.": "Ce code ne convient pas à ce nom, a déjà servi ou est trop ancien.",
+  "This code is wrong or already used. Enter the code your app shows now.":
     "Ce code n’est pas juste, ou il a déjà servi. Prenez celui que votre application affiche maintenant.",
   "This happens automatically.": "Cela se fait tout seul.",
   "You do not have access to this": "Ceci ne vous est pas ouvert",
@@ -542,15 +539,15 @@ export const fr: Catalogue = {
   "This one": "Celui-ci",
   "This page was incomplete. Nothing was saved; send the form again.":
     "Cette page était incomplète. Rien n’a été enregistré ; renvoyez le formulaire.",
-  "This password is among the first that others would try; choose another":
+  "This password is too easy to guess; choose another":
     "Ce mot de passe est parmi les premiers que d’autres essaieraient ; choisissez-en un autre",
   "This record has changed since you opened it. Look at it again.":
     "Cette fiche a changé depuis que vous l’avez ouverte. Regardez-la de nouveau.",
   "This record has changed since you opened it; it is now {label}.":
     "Cette fiche a changé depuis que vous l’avez ouverte ; elle est maintenant : {label}.",
-  "This record was changed while you were writing.": "Cette fiche a été modifiée pendant que vous écriviez.",
+  "This record was changed while you were editing.": "Cette fiche a été modifiée pendant que vous écriviez.",
   "This run has ended already.": "Cette exécution est déjà terminée.",
-  "This run has not failed: there is nothing to begin again.":
+  "This run has not failed: there is nothing to retry.":
     "Cette exécution n’a pas échoué : il n’y a rien à recommencer.",
   "This session has ended. Sign in again.": "Cette session a pris fin. Reconnectez-vous.",
   "This step is kept for {roles}.": "Cette étape est réservée à : {roles}.",
@@ -560,9 +557,9 @@ export const fr: Catalogue = {
   today: "aujourd’hui",
   "Too many people are signing in at this moment. Try again shortly.":
     "Trop de personnes se connectent en ce moment. Réessayez bientôt.",
-  "Too many tries": "Trop d’essais",
-  "Too many tries. Wait a little, then try again.": "Trop d’essais. Attendez un peu, puis réessayez.",
-  "Too many tries. Wait {wait} seconds, then try again.": "Trop d’essais. Attendez {wait} secondes, puis réessayez.",
+  "Too many attempts": "Trop d’essais",
+  "Too many attempts. Wait a moment, then try again.": "Trop d’essais. Attendez un peu, puis réessayez.",
+  "Too many attempts. Wait {wait} seconds, then try again.": "Trop d’essais. Attendez {wait} secondes, puis réessayez.",
   Took: "Durée",
   "Trust this browser": "Faire confiance à ce navigateur",
   "Try again": "Réessayer",
@@ -579,7 +576,7 @@ export const fr: Catalogue = {
   "View {name} deleted.": "Vue {name} supprimée.",
   "View {name} saved.": "Vue {name} enregistrée.",
   View: "Vue",
-  "Wait a little, then try again.": "Attendez un peu, puis réessayez.",
+  "Wait a moment, then try again.": "Attendez un peu, puis réessayez.",
   "Wait a moment: the photos are being made smaller.": "Un instant : les photos sont en cours de réduction.",
   Waiting: "En attente",
   "Waits for the code": "Attend le code",
@@ -589,7 +586,7 @@ export const fr: Catalogue = {
   "What came of it": "Résultat",
   "What happened": "Ce qui s’est passé",
   "What happens next": "Ce qui se passe ensuite",
-  "What is recorded here appears in the lists that forms choose from.":
+  "Records appear as choices in forms.":
     "Ce qui est enregistré ici apparaît dans les listes où puisent les formulaires.",
   "What is to be done": "Ce qui est à faire",
   "What others send you to review, and what comes back to you, appears here.":
@@ -600,20 +597,20 @@ export const fr: Catalogue = {
     "Ce qui l’utilise : « Export de nuit vers l’entrepôt de données ».",
   "What visits ask to be followed up appears here, by the day it is due.":
     "Ce que les visites demandent de suivre figure ici, par date d’échéance.",
-  "What waits for you": "Ce qui vous attend",
+  "Waiting for you": "Ce qui vous attend",
   "What was done": "Ce qui a été fait",
   "What you are about to do asks for your password again. The answer holds for {minutes} minutes.":
     "Ce que vous allez faire demande à nouveau votre mot de passe. La réponse vaut pour {minutes} minutes.",
   "What you do here": "Ce que vous faites ici",
-  "What you typed is kept.": "Ce que vous avez tapé est conservé.",
+  "What you typed is saved.": "Ce que vous avez tapé est conservé.",
   "What you typed is still on this page. Close this, send it as usual, and you will be asked to sign in; it is then saved once.":
     "Ce que vous avez tapé est toujours sur cette page. Fermez ceci, envoyez comme d’habitude, et l’on vous demandera de vous connecter ; le tout est alors enregistré une seule fois.",
   "When it changes, your other sessions and your tokens end.":
     "Quand il change, vos autres sessions et vos jetons prennent fin.",
-  "When someone sends you work or decides on yours, you read of it here.":
+  "Messages about work sent to you and decisions on your work appear here.":
     "Quand quelqu’un vous envoie du travail ou décide du vôtre, vous le lisez ici.",
   "Where you are signed in at this moment.": "Où vous êtes connecté en ce moment.",
-  "Where you cannot follow the link, type this code instead:":
+  "If you cannot open the link, type this code instead:":
     "Si vous ne pouvez pas suivre le lien, saisissez plutôt ce code :",
   Which: "Lesquels",
   Whistleblowing: "Alerte professionnelle",
@@ -626,7 +623,7 @@ export const fr: Catalogue = {
   "With your password and a code.": "Avec votre mot de passe et un code.",
   "Within a year.": "D’ici un an.",
   "Without end": "Sans fin",
-  "Words of a message": "Mots d’un message",
+  "Words in a message": "Mots d’un message",
   "Work for me": "Du travail pour moi",
   "Works until": "Valable jusqu’au",
   "Write a comment of at least {least} characters": "Écrivez un commentaire d’au moins {least} caractères",
@@ -640,24 +637,24 @@ export const fr: Catalogue = {
     "Vous ne pouvez pas vous connecter pour le moment. Raison indiquée : {reason}",
   "You get a mail with a link to choose a new password.":
     "Vous recevez un e-mail avec un lien pour choisir un nouveau mot de passe.",
-  "Comment: this step takes none; leave it empty": "Commentaire : cette étape n’en prend pas ; laissez-le vide",
-  "{name} decided {what}. Decide the same, or return it so that it can be decided again.":
+  "Comment: leave it empty for this step": "Commentaire : cette étape n’en prend pas ; laissez-le vide",
+  "{name} decided {what}. Make the same decision, or return it so that it can be decided again.":
     "{name} a décidé {what}. Décidez de même, ou renvoyez le dossier pour qu’il soit décidé à nouveau.",
-  "{name} decided otherwise. Decide the same, or return it so that it can be decided again.":
+  "{name} decided differently. Make the same decision, or return it so that it can be decided again.":
     "{name} a décidé autrement. Décidez de même, ou renvoyez le dossier pour qu’il soit décidé à nouveau.",
-  "{name} has approved these amounts. Approve the same, or return the requisition.":
+  "{name} has approved these amounts. Approve the same amounts, or return the requisition.":
     "{name} a approuvé ces montants. Approuvez les mêmes, ou renvoyez la demande.",
-  "You have decided already; a second person has to decide too.":
+  "You have already decided; a second person must decide too.":
     "Vous avez déjà décidé ; une deuxième personne doit décider aussi.",
   "You in the portal": "Vous dans le portail",
   "You may decide amounts in {currencies} only.": "Vous ne pouvez décider que des montants en {currencies}.",
   "You may decide up to {amount} only.": "Vous ne pouvez décider que jusqu’à {amount}.",
-  "You may leave this page; the work goes on.": "Vous pouvez quitter cette page ; le travail continue.",
+  "You can leave this page; the work continues.": "Vous pouvez quitter cette page ; le travail continue.",
   "Your account holds no role today. Ask an administrator to give you one.":
     "Votre compte ne porte aucun rôle aujourd’hui. Demandez-en un à un administrateur.",
   "Your account in the staff portal": "Votre compte dans le portail du personnel",
   "Your account is locked": "Votre compte est verrouillé",
-  "Your company goes without this step.": "Votre société se passe de cette étape.",
+  "Your company skips this step.": "Votre société se passe de cette étape.",
   "Your name": "Votre nom",
   "Your password is changed. Your other sessions have ended.":
     "Votre mot de passe est changé. Vos autres sessions ont pris fin.",
@@ -674,7 +671,7 @@ export const fr: Catalogue = {
   "Your role signs in with a code from now on.": "Votre rôle se connecte désormais avec un code.",
   "Your session had ended. Sign in within 30 minutes and the form is saved.":
     "Votre session était terminée. Connectez-vous dans les 30 minutes et le formulaire est enregistré.",
-  "Your session has ended. Sign in and you are back at once.":
+  "Your session has ended. Sign in to continue.":
     "Votre session est terminée. Connectez-vous et vous y êtes de nouveau.",
   "Your session": "Votre session",
   "Your sign-in name is {signInName}.": "Votre identifiant est {signInName}.",
@@ -696,20 +693,20 @@ export const fr: Catalogue = {
   "{label}: enter an amount like 1250.50": "{label} : indiquez un montant comme 1250.50",
   "{label}: keep what they saved, {value}": "{label} : garder ce que l’autre a enregistré, {value}",
   "{label}: keep what you typed, {value}": "{label} : garder ce que vous avez tapé, {value}",
-  "{label}: kept for life, it cannot be changed": "{label} : gardé à vie, ne peut pas être modifié",
+  "{label}: it cannot be changed": "{label} : gardé à vie, ne peut pas être modifié",
   "{label}: letters, digits and hyphens only": "{label} : lettres, chiffres et traits d’union seulement",
   "{label}: no longer available, choose another": "{label} : n’est plus disponible, choisissez-en un autre",
   "{label}: remove the control characters": "{label} : retirez les caractères de contrôle",
   "{label}: the product has no such screen": "{label} : le produit n’a pas cet écran",
   "{label}: the product has no such screen. Is it {addresses}?":
     "{label} : le produit n’a pas cet écran. Est-ce {addresses} ?",
-  "{label}: this is too much for one amount": "{label} : c’est trop pour un seul montant",
-  "{label}: write one line": "{label} : écrivez une seule ligne",
-  "{label}: write text": "{label} : écrivez du texte",
+  "{label}: enter a smaller amount": "{label} : c’est trop pour un seul montant",
+  "{label}: enter a single line": "{label} : écrivez une seule ligne",
+  "{label}: enter text": "{label} : écrivez du texte",
   "{label}: {currency} has at most {places} decimals": "{label} : {currency} a au plus {places} décimales",
   "{label}: {currency} has no decimals": "{label} : {currency} n’a pas de décimales",
   "{label}: {length} digits": "{label} : {length} chiffres",
-  "{name} changed this record at {time} while you were writing.":
+  "{name} changed this record at {time} while you were editing.":
     "{name} a modifié cette fiche à {time} pendant que vous écriviez.",
   "{n} are unread": "{n} messages non lus",
   "{n} day": "{n} jour",
@@ -733,7 +730,7 @@ export const fr: Catalogue = {
   "{n} tasks are waiting for you, the oldest {time}.": "{n} choses vous attendent, la plus ancienne {time}.",
   "{n} views": "{n} vues",
   "{page} of {pages}": "{page} sur {pages}",
-  "{part} taken away": "{part} : retiré",
+  "{part} removed": "{part} : retiré",
   "{process} has no such step": "{process} n’a pas cette étape",
   "{process} is about no amount: leave this empty": "{process} ne porte sur aucun montant : laissez vide",
   "{refNo} by {name} waits for your review": "{refNo} de {name} attend votre examen",
@@ -781,15 +778,15 @@ export const fr: Catalogue = {
   "At least 10 characters": "Au moins 10 caractères",
   "Give the opinion": "Donner l’avis",
   "The risk": "Le risque",
-  "This record has moved on meanwhile.": "Cette fiche a avancé entre-temps.",
-  "Bring it back": "Le reprendre",
-  "Files are not kept. When you are back online, choose them again and save.":
+  "This record has changed in the meantime.": "Cette fiche a avancé entre-temps.",
+  Restore: "Le reprendre",
+  "Files are not saved. When you are back online, choose them again and save.":
     "Les fichiers ne sont pas gardés. Quand la ligne revient, choisissez-les à nouveau et enregistrez.",
   "Fill in another": "En remplir un autre",
   "Saved on this device, without its files.": "Gardé sur cette machine, sans ses fichiers.",
   "Saved on this device. It will be sent when you are back online.":
     "Gardé sur cette machine ; il sera envoyé quand la ligne reviendra.",
-  "Only you see this, in this browser. Files are not kept.":
+  "Only you see this, in this browser. Files are not saved.":
     "Vous seul voyez ceci, dans ce navigateur. Les fichiers ne sont pas gardés.",
   Open: "Ouvrir",
   "Open and correct": "Ouvrir et corriger",
@@ -803,14 +800,14 @@ export const fr: Catalogue = {
   "Sign in again, then it is sent.": "Connectez-vous à nouveau, puis il sera envoyé.",
   "You are back online, but this was not saved.": "La ligne est revenue, mais ceci n’a pas été enregistré.",
   "You are back online: this was sent and saved.": "La ligne est revenue : ceci a été envoyé et est enregistré.",
-  "There is still no line.": "Il n’y a toujours pas de ligne.",
+  "Still no connection.": "Il n’y a toujours pas de ligne.",
   "To be corrected": "À corriger",
-  "Typed, not sent": "Saisi, non envoyé",
-  "Waits for the line": "Attend la ligne",
-  "What you typed here on {at} is kept on this machine.":
+  "Not sent yet": "Saisi, non envoyé",
+  "Waiting for a connection": "Attend la ligne",
+  "What you typed here on {at} is saved on this device.":
     "Ce que vous avez saisi ici le {at} est gardé sur cette machine.",
-  "{n} form is kept on this machine": "{n} formulaire est gardé sur cette machine",
-  "{n} forms are kept on this machine": "{n} formulaires sont gardés sur cette machine",
+  "{n} form is saved on this device": "{n} formulaire est gardé sur cette machine",
+  "{n} forms are saved on this device": "{n} formulaires sont gardés sur cette machine",
   "From {least} to {most}": "De {least} à {most}",
   "In review": "En examen",
   "{counted} found": "{counted} trouvés",
@@ -821,10 +818,10 @@ export const fr: Catalogue = {
   "Where it is used": "Où cela sert",
   "Latest messages": "Derniers messages",
   "Limits of approval": "Limites d’approbation",
-  "Messages you have not read": "Messages que vous n’avez pas lus",
+  "Unread messages": "Messages que vous n’avez pas lus",
   Returned: "Renvoyée",
   "Second person above": "Deuxième personne au-delà de",
-  "Settings that belong together": "Réglages qui vont ensemble",
+  "Related settings": "Réglages qui vont ensemble",
   "Up to": "Jusqu’à",
   "Without limit": "Sans limite",
   "{n} waiting": "{n} en attente",
@@ -834,9 +831,10 @@ export const fr: Catalogue = {
   "Count of {cash}": "Comptage : {cash}",
   "Is it right?": "Est-il juste ?",
   "Needed where you object: what is not right": "Nécessaire si vous contestez : ce qui n’est pas juste",
-  "Objection kept.": "Contestation enregistrée.",
+  "Objection saved.": "Contestation enregistrée.",
   "The count": "Le comptage",
-  "The day is closed: its counts stand as they are.": "La journée est clôturée : ses comptages restent tels quels.",
+  "The day is closed: its counts can no longer be changed.":
+    "La journée est clôturée : ses comptages restent tels quels.",
   "This cash has been counted again since: confirm the last count.":
     "Cette caisse a été recomptée depuis : confirmez le dernier comptage.",
   "Answer only for yourself. Your answer cannot be changed.":
@@ -848,11 +846,11 @@ export const fr: Catalogue = {
   "Open {refNo}": "Ouvrir {refNo}",
   "There is one for each day: add to that visit, or choose another date or a purpose without a daily report.":
     "Il y en a un par jour : complétez cette visite, ou choisissez une autre date ou un objet sans rapport journalier.",
-  "Typed for this visit and not saved": "Saisi pour cette visite et non enregistré",
+  "Not saved yet": "Saisi pour cette visite et non enregistré",
   "Your daily report of {date} is already part of {refNo}.":
     "Votre rapport journalier du {date} fait déjà partie de {refNo}.",
-  "it has to be corrected": "à corriger",
-  "typed and not saved": "saisi et non enregistré",
+  "needs correction": "à corriger",
+  "not saved yet": "saisi et non enregistré",
   "Correct what is marked above, then press Apply.":
     "Corrigez ce qui est signalé ci-dessus, puis appuyez sur Appliquer.",
   "{label}: enter {date} or a later day": "{label} : saisissez le {date} ou un jour ultérieur",

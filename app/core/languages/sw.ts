@@ -3,10 +3,10 @@ import type { Catalogue } from "../text";
 /** Swahili, by the English text. `npm run languages` says what is missing. */
 export const sw: Catalogue = {
   "(optional)": "(si unataka)",
-  "100: no loan owes more than was lent": "100: hakuna mkopo unaodaiwa zaidi ya ulichokopeshwa",
+  "100: no loan may owe more than the amount lent": "100: hakuna mkopo unaodaiwa zaidi ya ulichokopeshwa",
   "A backup could not be made": "Nakala rudufu haikuweza kutengenezwa",
   "A mail for each": "Barua pepe kwa kila mmoja",
-  "A new password was asked for at your account.": "Nenosiri jipya limeombwa kwa akaunti yako.",
+  "A new password was requested for your account.": "Nenosiri jipya limeombwa kwa akaunti yako.",
   "A program that calls the API with it acts as you.": "Programu inayoita API kwa tokeni hii hutenda kama wewe.",
   "A screen of the product": "Ukurasa wa mfumo huu",
   "With {more}, this is above your approval limit; sent to {role}.":
@@ -28,7 +28,7 @@ export const sw: Catalogue = {
   "Add an {one}": "Ongeza: {one}",
   "Add the first": "Ongeza ya kwanza",
   Admin: "Utawala",
-  "After your password the portal asks for six digits that an app on your telephone shows.":
+  "After your password the portal asks for six digits shown by an app on your phone.":
     "Baada ya nenosiri lako, tovuti huomba tarakimu sita ambazo programu kwenye simu yako inaonyesha.",
   "All done": "Yote yamekamilika",
   "All read": "Wote umesomwa",
@@ -37,7 +37,7 @@ export const sw: Catalogue = {
   "All you may do": "Yote unayoweza kufanya",
   "All {n}": "Zote {n}",
   All: "Zote",
-  "An account was made for you. Your sign-in name is {signInName}.":
+  "An account was created for you. Your sign-in name is {signInName}.":
     "Umefunguliwa akaunti. Jina lako la kuingia ni {signInName}.",
   "An administrator can open it again.": "Msimamizi anaweza kuifungua tena.",
   "An administrator changed the address of your account. Mail goes to {address} from now on.":
@@ -54,12 +54,12 @@ export const sw: Catalogue = {
   "as of {date}": "ya {date}",
   "As the browser": "Kama kivinjari",
   "As the device": "Kama kifaa",
-  "Asked for": "Iliombwa",
-  "Asks for no code until": "Haiombi msimbo hadi",
-  "At least 12 characters. Three or four words that have nothing to do with each other are good.":
+  Requested: "Iliombwa",
+  "No code needed until": "Haiombi msimbo hadi",
+  "At least 12 characters. Three or four unrelated words work well.":
     "Angalau herufi 12. Maneno matatu au manne yasiyohusiana yanafaa.",
   "At least 12 characters.": "Angalau herufi 12.",
-  "At most {n} lines.": "Mistari isizidi {n}.",
+  "Enter at most {n} lines.": "Mistari isizidi {n}.",
   "At work": "Inaendelea",
   Attachment: "Kiambatisho",
   Audit: "Ukaguzi",
@@ -71,21 +71,21 @@ export const sw: Catalogue = {
   "Back to the tokens": "Rudi kwenye tokeni",
   "Back to {title}": "Rudi kwa {title}",
   "Back without saving": "Rudi bila kuhifadhi",
-  Begin: "Anza",
+  Start: "Anza",
   Begun: "Ilianza",
   "Being sent": "Inatumwa",
   "Beyond it a second person confirms the snapshot": "Ikizidi hapo, mtu wa pili huthibitisha taarifa",
-  "Both work once, within one minute. Did you not ask? Then leave this message; your password stays as it is.":
+  "Both work once, within one minute. If you did not request this, ignore this message; your password stays the same.":
     "Vyote vinafanya kazi mara moja, ndani ya dakika moja. Hukuomba? Basi acha ujumbe huu; nenosiri lako halibadiliki.",
-  "Both work once, within {n} minutes. Did you not ask? Then leave this message; your password stays as it is.":
+  "Both work once, within {n} minutes. If you did not request this, ignore this message; your password stays the same.":
     "Vyote vinafanya kazi mara moja, ndani ya dakika {n}. Hukuomba? Basi acha ujumbe huu; nenosiri lako halibadiliki.",
   "Bounds of loan snapshots": "Mipaka ya taarifa za mikopo",
   Branch: "Tawi",
   Breadcrumb: "Njia ya kurasa",
   Browser: "Kivinjari",
-  "Browsers you signed in with. One you do not know? Take it back and change your password.":
+  "Browsers you signed in with. If you do not recognise one, remove it and change your password.":
     "Vivinjari ulivyoingilia. Kuna usichokijua? Kiondoe na ubadilishe nenosiri lako.",
-  "Busy just now": "Kuna shughuli nyingi kwa sasa",
+  "Busy right now": "Kuna shughuli nyingi kwa sasa",
   "by {name}": "na {name}",
   Came: "Ulifika",
   "Cancel the work": "Ghairi kazi",
@@ -106,11 +106,11 @@ export const sw: Catalogue = {
   "Choose a token": "Chagua tokeni",
   "Choose an account of a program that is in use and holds a role":
     "Chagua akaunti ya programu inayotumika na yenye jukumu",
-  "Choose another password than the one you have": "Chagua nenosiri tofauti na ulilo nalo",
+  "Choose a password different from your current one": "Chagua nenosiri tofauti na ulilo nalo",
   "Choose from a calendar": "Chagua kwenye kalenda",
   "Choose from the list": "Chagua kwenye orodha",
   "Choose from the steps shown": "Chagua kati ya hatua zilizoonyeshwa",
-  "Choose how you want to hear of it": "Chagua jinsi unavyotaka kujulishwa",
+  "Choose how you want to be notified": "Chagua jinsi unavyotaka kujulishwa",
   "Choose only what the account may do": "Chagua tu yale ambayo akaunti inaweza kufanya",
   "Choose your password": "Chagua nenosiri lako",
 
@@ -145,18 +145,18 @@ export const sw: Catalogue = {
   Due: "Tarehe ya mwisho",
   "due {date}": "unatakiwa {date}",
   "E-mail": "Barua pepe",
-  "Each of these codes signs you in once when your telephone is not at hand. They are shown this one time: print this page or write them down, and keep them somewhere private.":
+  "Each of these codes signs you in once if you do not have your phone. They are shown only once: print this page or write them down, and keep them somewhere private.":
     "Kila msimbo kati ya hii hukuingiza mara moja simu yako isipokuwepo. Inaonyeshwa mara hii tu: chapisha ukurasa huu au iandike, na uihifadhi mahali ambapo mwingine haangalii.",
   Employee: "Mfanyakazi",
   "Employee no.": "Namba ya mfanyakazi",
   "Employee number": "Namba ya mfanyakazi",
   empty: "tupu",
-  "Empty: without limit": "Wazi: bila kikomo",
+  "Leave empty for no limit": "Wazi: bila kikomo",
   "End all others": "Maliza vingine vyote",
   "End the session in {browser}": "Maliza kipindi cha {browser}",
   End: "Maliza",
   English: "English",
-  "Enter a line at least": "Andika angalau mstari mmoja",
+  "Enter at least one line": "Andika angalau mstari mmoja",
   "Enter less than the limit, or leave it empty": "Weka kiasi kidogo kuliko kikomo, au acha wazi",
   "Enter the code your app shows": "Andika msimbo unaoonyeshwa na programu yako",
   "Enter your code": "Weka msimbo wako",
@@ -172,7 +172,7 @@ export const sw: Catalogue = {
   Field: "Sehemu",
   Figures: "Takwimu",
   "Figures: {title}": "Takwimu: {title}",
-  "Files are not kept: choose {files} again.": "Faili hazihifadhiwi: chagua tena {files}.",
+  "Files are not saved: choose {files} again.": "Faili hazihifadhiwi: chagua tena {files}.",
   Filters: "Vichujio",
   "First administrator": "Msimamizi wa kwanza",
   "First seen": "Kilionekana mara ya kwanza",
@@ -188,7 +188,7 @@ export const sw: Catalogue = {
   "Get new recovery codes before the last is used.": "Pata misimbo mipya ya dharura kabla ya wa mwisho kutumika.",
   "Gives the currency, the time zone and the weekend.": "Hutoa sarafu, ukanda wa saa na wikendi.",
   "Go back and use the buttons of the page.": "Rudi nyuma utumie vitufe vya ukurasa.",
-  "In the place of": "Kwa niaba ya",
+  "On behalf of": "Kwa niaba ya",
   Job: "Kazi",
   Ledger: "Leja",
   "Look at the visit": "Tazama ziara",
@@ -196,10 +196,10 @@ export const sw: Catalogue = {
   "Messages by mail": "Ujumbe kwa barua pepe",
   Module: "Moduli",
   "No follow-ups": "Hakuna ufuatiliaji",
-  "No longer there": "Haipo tena",
-  "Not saved: press again to see why.": "Haijahifadhiwa: bonyeza tena uone sababu.",
-  "Not sent yet: kept here until you are back online.": "Bado haijatumwa: imehifadhiwa hapa hadi mtandao urudi.",
-  "Not sent: kept here without its files.": "Haijatumwa: imehifadhiwa hapa bila faili zake.",
+  "No longer exists": "Haipo tena",
+  "Not saved: try again to see why.": "Haijahifadhiwa: bonyeza tena uone sababu.",
+  "Not sent yet: saved here until you are back online.": "Bado haijatumwa: imehifadhiwa hapa hadi mtandao urudi.",
+  "Not sent: saved here without its files.": "Haijatumwa: imehifadhiwa hapa bila faili zake.",
   "Raised by": "Umeanzishwa na",
   Owner: "Mhusika",
   "The loans of {unit} as of {date} await your decision": "Mikopo ya {unit} ya {date} inakusubiri",
@@ -219,7 +219,7 @@ export const sw: Catalogue = {
   "These files are larger than {limit} MB in total. Send fewer at once.":
     "Faili hizi kwa pamoja zimezidi MB {limit}. Tuma chache kwa wakati mmoja.",
   Vouchers: "Hati za malipo",
-  "Press one of the buttons.": "Bonyeza kimoja cha vitufe.",
+  "Choose one of the buttons.": "Bonyeza kimoja cha vitufe.",
   "Go to my tasks": "Nenda kwenye kazi zangu",
   "Good day, {name}": "Habari, {name}",
   Grapes: "Grapes",
@@ -228,14 +228,13 @@ export const sw: Catalogue = {
   Help: "Msaada",
   History: "Historia",
   Home: "Mwanzo",
-  "How I hear of messages": "Jinsi ninavyojulishwa kuhusu ujumbe",
-  "How I hear of them": "Jinsi ninavyojulishwa",
+  "Notification settings": "Jinsi ninavyojulishwa kuhusu ujumbe",
   "How pages look": "Mwonekano wa kurasa",
   HR: "Rasilimali watu",
   "I have a code": "Nina msimbo",
   "I have kept them": "Nimeihifadhi",
   "I have no code": "Sina msimbo",
-  "If it cannot read it, type this key for the account {account}:":
+  "If it cannot scan it, type this key for the account {account}:":
     "Ikishindwa kuisoma, andika ufunguo huu kwa akaunti {account}:",
   "If it was you, there is nothing to do.": "Kama ni wewe, hakuna la kufanya.",
   "If there is an account of this name with an e-mail address, a message is on its way. Its link and its code work once, within 30 minutes.":
@@ -248,16 +247,16 @@ export const sw: Catalogue = {
   "In the audit trail": "Kwenye kumbukumbu za ukaguzi",
   "In use": "Inatumika",
   "It also needs the permission of the step": "Inahitaji pia ruhusa ya hatua",
-  "No code is asked for 30 days. Only on a machine that you alone use.":
+  "No code is needed for 30 days. Use this only on a device no one else uses.":
     "Hakiombi msimbo kwa siku 30. Mahali ambapo hakai mwingine tu.",
   "It came with the portal and has not been changed.": "Ilikuja na tovuti na haijabadilishwa.",
-  "It cannot be taken back into use yet": "Bado haiwezi kurudishwa kutumika",
+  "It cannot be reactivated yet": "Bado haiwezi kurudishwa kutumika",
   "It cannot be taken out of use yet": "Bado haiwezi kuondolewa kutumika",
   "It is sent as soon as you have confirmed.": "Itatumwa mara tu utakapothibitisha.",
-  "It is shown this one time.": "Inaonyeshwa mara hii tu.",
+  "It is shown only once.": "Inaonyeshwa mara hii tu.",
   "It may do": "Inaweza kufanya",
   "Shown above the list, to you alone": "Unaonekana juu ya orodha, kwako peke yako",
-  "It stays in what is already recorded, and forms no longer offer it. It can be taken back into use at any time.":
+  "It stays in existing records, but forms no longer offer it. You can reactivate it at any time.":
     "Inabaki katika yaliyokwisha kuandikwa, na fomu haziionyeshi tena. Inaweza kurudishwa wakati wowote.",
   Joined: "Alijiunga",
   "Kept in the history.": "Huhifadhiwa kwenye historia.",
@@ -272,9 +271,9 @@ export const sw: Catalogue = {
   List: "Orodha",
   "Loading the page": "Ukurasa unapakiwa",
   "Look again": "Tazama tena",
-  "Look into your mail.": "Angalia barua pepe yako.",
+  "Check your mail.": "Angalia barua pepe yako.",
   Made: "Ilitengenezwa",
-  "Mail of your account goes elsewhere": "Barua pepe za akaunti yako zinakwenda kwingine",
+  "The e-mail address of your account was changed": "Barua pepe za akaunti yako zinakwenda kwingine",
   "Make one for a program or a sheet that reads from the portal.":
     "Tengeneza moja kwa programu au lahajedwali inayosoma kutoka kwenye tovuti.",
   "Make the token": "Tengeneza tokeni",
@@ -303,8 +302,8 @@ export const sw: Catalogue = {
   "Name, number or menu": "Jina, namba au menyu",
   Never: "Kamwe",
   "New password": "Nenosiri jipya",
-  "New password, once more": "Nenosiri jipya, mara nyingine",
-  "New passwords were asked for too often from here. Try again in {minutes} minutes.":
+  "Repeat the new password": "Nenosiri jipya, mara nyingine",
+  "Too many new passwords were requested from here. Try again in {minutes} minutes.":
     "Nenosiri jipya limeombwa mara nyingi mno kutoka hapa. Jaribu tena baada ya dakika {minutes}.",
   "New recovery codes": "Misimbo mipya ya dharura",
   "Signed heads of the audit trail, {when}": "Vichwa vilivyosainiwa vya rekodi ya ukaguzi, {when}",
@@ -316,9 +315,9 @@ export const sw: Catalogue = {
   Next: "Inayofuata",
   "No devices yet": "Bado hakuna vifaa",
   "No mail": "Hakuna barua pepe",
-  "No message? Look where unwanted mail goes, then ask an administrator.":
+  "No message? Check your spam folder, then ask an administrator.":
     "Hakuna ujumbe? Angalia kwenye barua taka, kisha muulize msimamizi.",
-  "No messages here": "Hakuna ujumbe hapa",
+  "No messages": "Hakuna ujumbe hapa",
   "No tokens": "Hakuna tokeni",
   "No views yet": "Bado hakuna mwonekano",
   "No {title} yet": "Bado hakuna {title}",
@@ -362,7 +361,7 @@ export const sw: Catalogue = {
   "Only the person it belongs to may do this.": "Ni mhusika pekee anayeweza kufanya hivi.",
   "Only what is ticked": "Yaliyowekewa alama tu",
   "Open all messages": "Fungua ujumbe wote",
-  "Open an authenticator app on your telephone and let it read this picture.":
+  "Open an authenticator app on your phone and scan this picture.":
     "Fungua programu ya uthibitishaji kwenye simu yako na uiache isome picha hii.",
   "Open in the portal": "Fungua kwenye tovuti",
   "Open the list": "Fungua orodha",
@@ -406,9 +405,9 @@ export const sw: Catalogue = {
   Save: "Hifadhi",
   "Saved by them": "Iliyohifadhiwa na mwingine",
   "Saved views": "Mionekano iliyohifadhiwa",
-  "Saved. You hear of messages like this from now on.": "Imehifadhiwa. Utajulishwa hivi kuanzia sasa.",
-  "Saved. Your pages look like this from now on.": "Imehifadhiwa. Kurasa zako zitaonekana hivi kuanzia sasa.",
-  "Say which version of the record you have changed: open it again.":
+  "Saved. The new settings apply from now on.": "Imehifadhiwa. Utajulishwa hivi kuanzia sasa.",
+  "Saved.": "Imehifadhiwa. Kurasa zako zitaonekana hivi kuanzia sasa.",
+  "Open the record again: the version you changed is missing.":
     "Sema ni toleo gani la rekodi ulilobadilisha: lifungue tena.",
   "Search finds what you may see: try fewer words, or another spelling.":
     "Utafutaji hupata unachoruhusiwa kuona: jaribu maneno machache au tahajia nyingine.",
@@ -431,7 +430,7 @@ export const sw: Catalogue = {
   "Set up the portal": "Sanidi tovuti",
   "Set up your code": "Sanidi msimbo wako",
   Settings: "Mipangilio",
-  "Short, kept for life: letters and digits.": "Fupi, hudumu daima: herufi na tarakimu.",
+  "Short, letters and digits; it cannot be changed later.": "Fupi, hudumu daima: herufi na tarakimu.",
   "Sign in and save the form": "Ingia na uhifadhi fomu",
   "Sign in first": "Ingia kwanza",
   "Sign in to the portal and choose a password of your own first.":
@@ -446,11 +445,10 @@ export const sw: Catalogue = {
   "Skip to content": "Ruka hadi kwenye maudhui",
   "Someone else changed these steps since you opened the page. Look at them again.":
     "Mtu mwingine alibadilisha hatua hizi tangu ulipofungua ukurasa. Ziangalie tena.",
-  "Someone else knows the one you have. Everything else opens once you have changed it.":
+  "Someone else knows your current password. You can use the portal once you have changed it.":
     "Mtu mwingine anajua ulilo nalo. Mengine yote yatafunguka ukishalibadilisha.",
-  "Someone else moved this record at the same moment.": "Mtu mwingine ameisogeza rekodi hii wakati huohuo.",
+  "Someone else changed this record at the same time.": "Mtu mwingine ameisogeza rekodi hii wakati huohuo.",
   "Someone else saved first": "Mtu mwingine amehifadhi kwanza",
-  "Someone else was faster": "Mtu mwingine alikutangulia",
   "Someone sent you something to decide or to correct.": "Mtu amekutumia kitu cha kuamua au kurekebisha.",
   "Someone signed in as you on {when} with {device} from {place}.":
     "Mtu ameingia kwa jina lako {when} kwa kutumia {device} kutoka {place}.",
@@ -460,28 +458,28 @@ export const sw: Catalogue = {
   State: "Hali",
   "Status {status}": "Hali {status}",
   "Stay signed in": "Endelea kuwa ndani",
-  "Take back all others": "Ondoa vingine vyote",
-  "Take back into use": "Rudisha kutumika",
-  "Take back {name}": "Ondoa {name}",
-  "Take back": "Ondoa",
+  "Remove all others": "Ondoa vingine vyote",
+  Reactivate: "Rudisha kutumika",
+  "Remove {name}": "Ondoa {name}",
+  Reverse: "Ondoa",
   "Take out of use": "Ondoa kutumika",
-  "Take {title} back into use?": "Urudishe {title} kutumika?",
+  "Reactivate {title}?": "Urudishe {title} kutumika?",
   "Take {title} out of use?": "Uondoe {title} kutumika?",
   Telephone: "Simu",
   "The address may be mistyped, or what was here is gone.": "Huenda anwani imekosewa, au kilichokuwa hapa hakipo tena.",
-  "Go back to the page you came from, correct what you filter by, and try again.":
+  "Go back, correct your filters, and try again.":
     "Rudi kwenye ukurasa uliotoka, sahihisha vichujio vyako, kisha ujaribu tena.",
   "This address cannot be read": "Anwani hii haisomeki",
   "This concerns the whole company, and your role covers only a part of it.":
     "Hili linahusu kampuni nzima, na wadhifa wako unahusu sehemu yake tu.",
-  "This is kept by the company, not by a part of it.": "Hili linatunzwa na kampuni, si sehemu yake.",
+  "Only the whole company can change this.": "Hili linatunzwa na kampuni, si sehemu yake.",
   "The address may be mistyped, the record may be gone, or it is not visible to you. Lists show all you can see.":
     "Huenda anwani imekosewa, rekodi haipo tena, au huruhusiwi kuiona. Orodha zinaonyesha yote unayoweza kuona.",
   "The audit trail is broken at row {seq}": "Mfuatano wa ukaguzi umevunjika kwenye safu ya {seq}",
   "The audit trail is broken, a backup could not be made, or many sign-ins to an account failed.":
     "Mfuatano wa ukaguzi umevunjika, nakala rudufu haikuweza kutengenezwa, au majaribio mengi ya kuingia kwenye akaunti yameshindwa.",
   "The code is not turned on.": "Msimbo haujawashwa.",
-  "The code is turned off. Your password alone signs you in.": "Msimbo umezimwa. Nenosiri lako pekee hukuingiza.",
+  "The code is turned off. You sign in with your password only.": "Msimbo umezimwa. Nenosiri lako pekee hukuingiza.",
   "The company you work for, and you as its first administrator.":
     "Kampuni unayofanyia kazi, na wewe kama msimamizi wake wa kwanza.",
   "The device is signed out and no longer known.": "Kifaa kimetolewa na hakijulikani tena.",
@@ -490,27 +488,27 @@ export const sw: Catalogue = {
     "Fomu iliyohifadhiwa haipo tena: imekwishatumwa au imepita dakika 30.",
   "The link works once, within one hour.": "Kiungo kinafanya kazi mara moja, ndani ya saa moja.",
   "The link works once, within {n} hours.": "Kiungo kinafanya kazi mara moja, ndani ya saa {n}.",
-  "The name or the password is not right. Check both and try again.":
+  "The name or password is wrong. Check both and try again.":
     "Jina au nywila si sahihi. Kagua vyote viwili ujaribu tena.",
   "The new token": "Tokeni mpya yenyewe",
   "The next time you sign in, your browser appears here.": "Utakapoingia tena, kivinjari chako kitakuwa hapa.",
   "The password of your account was changed on {when}. All your other sessions have ended.":
     "Nenosiri la akaunti yako lilibadilishwa {when}. Vipindi vyako vingine vyote vimefungwa.",
-  "The portal cannot save just now. Nothing was changed. Wait a moment, then send it again. Should it stay so, tell your administrator this number: {requestId}":
+  "The portal cannot save right now. Nothing was changed. Wait a moment, then try again. If this continues, give your administrator this number: {requestId}":
     "Tovuti haiwezi kuhifadhi kwa sasa. Hakuna kilichobadilishwa. Subiri kidogo, kisha tuma tena. Ikiendelea hivyo, mpe msimamizi wako nambari hii: {requestId}",
-  "The portal cannot save just now. Nothing was changed. Wait a moment, then send it again.":
+  "The portal cannot save right now. Nothing was changed. Wait a moment, then try again.":
     "Tovuti haiwezi kuhifadhi kwa sasa. Hakuna kilichobadilishwa. Subiri kidogo, kisha tuma tena.",
   "The portal": "Tovuti yenyewe",
-  "The record has changed since you opened it. Open it again, look at what is new, and decide anew.":
+  "The record has changed since you opened it. Open it again and check what is new.":
     "Rekodi imebadilika tangu uifungue. Ifungue tena, tazama kipya, kisha uamue upya.",
   "The session has ended.": "Kipindi kimeisha.",
   "The six digits your app shows now.": "Tarakimu sita ambazo programu yako inaonyesha sasa.",
   "The six digits your app shows, or one of your recovery codes.":
     "Tarakimu sita zinazoonyeshwa na programu yako, au mmoja wa misimbo yako ya dharura.",
-  "The staff portal sent this message. Answers to it are not read.":
+  "The staff portal sent this message. Replies are not read.":
     "Ujumbe huu umetumwa na tovuti ya wafanyakazi. Majibu yake hayasomwi.",
   "The token is revoked.": "Tokeni imefutwa.",
-  "The two passwords differ": "Nenosiri hizo mbili zinatofautiana",
+  "The two passwords do not match": "Nenosiri hizo mbili zinatofautiana",
   "The whole portal": "Tovuti nzima",
   "The work is cancelled.": "Kazi imeghairiwa.",
   "The {one}": "{one}",
@@ -519,11 +517,10 @@ export const sw: Catalogue = {
   "There is no such page.": "Hakuna ukurasa kama huo.",
   "There is nothing to send to at this address.": "Hakuna cha kutumia katika anwani hii.",
   "There is nothing to set up. Open the page anew.": "Hakuna cha kusanidi. Fungua ukurasa upya.",
-  "There is such a line already: change that one": "Mstari kama huu upo tayari: badilisha huo",
-  "This address takes no such request": "Anwani hii haipokei ombi kama hilo",
-  "This code is not right for this name, was used, or is too old.":
-    "Msimbo huu si sahihi kwa jina hili, ulitumika, au ni wa zamani mno.",
-  "This code is not right, or it was used before. Take the one your app shows now.":
+  "This line already exists: change that one": "Mstari kama huu upo tayari: badilisha huo",
+  "This action is not available here": "Anwani hii haipokei ombi kama hilo",
+  "This code is wrong, already used or expired.": "Msimbo huu si sahihi kwa jina hili, ulitumika, au ni wa zamani mno.",
+  "This code is wrong or already used. Enter the code your app shows now.":
     "Msimbo huu si sahihi, au umeshatumika. Chukua ule unaoonyeshwa na programu yako sasa.",
   "This happens automatically.": "Hili hufuata lenyewe.",
   "You do not have access to this": "Huna ruhusa ya hapa",
@@ -534,15 +531,15 @@ export const sw: Catalogue = {
   "This one": "Hiki",
   "This page was incomplete. Nothing was saved; send the form again.":
     "Ukurasa huu haukukamilika. Hakuna kilichohifadhiwa; tuma fomu tena.",
-  "This password is among the first that others would try; choose another":
+  "This password is too easy to guess; choose another":
     "Nenosiri hili ni miongoni mwa ya kwanza ambayo wengine wangejaribu; chagua jingine",
   "This record has changed since you opened it. Look at it again.":
     "Rekodi hii imebadilika tangu uifungue. Itazame tena.",
   "This record has changed since you opened it; it is now {label}.":
     "Rekodi hii imebadilika tangu uifungue; sasa ni {label}.",
-  "This record was changed while you were writing.": "Rekodi hii ilibadilishwa wakati unaandika.",
+  "This record was changed while you were editing.": "Rekodi hii ilibadilishwa wakati unaandika.",
   "This run has ended already.": "Kazi hii imekwisha tayari.",
-  "This run has not failed: there is nothing to begin again.": "Kazi hii haijashindikana: hakuna cha kuanza tena.",
+  "This run has not failed: there is nothing to retry.": "Kazi hii haijashindikana: hakuna cha kuanza tena.",
   "This session has ended. Sign in again.": "Kipindi hiki kimeisha. Ingia tena.",
   "This step is kept for {roles}.": "Hatua hii ni ya {roles}.",
   "Tick at least one": "Weka alama angalau moja",
@@ -551,9 +548,9 @@ export const sw: Catalogue = {
   today: "leo",
   "Too many people are signing in at this moment. Try again shortly.":
     "Watu wengi mno wanaingia kwa sasa. Jaribu tena baada ya muda mfupi.",
-  "Too many tries": "Majaribio mengi mno",
-  "Too many tries. Wait a little, then try again.": "Majaribio mengi mno. Subiri kidogo, kisha jaribu tena.",
-  "Too many tries. Wait {wait} seconds, then try again.":
+  "Too many attempts": "Majaribio mengi mno",
+  "Too many attempts. Wait a moment, then try again.": "Majaribio mengi mno. Subiri kidogo, kisha jaribu tena.",
+  "Too many attempts. Wait {wait} seconds, then try again.":
     "Majaribio mengi mno. Subiri sekunde {wait}, kisha jaribu tena.",
   Took: "Muda",
   "Trust this browser": "Amini kivinjari hiki",
@@ -571,7 +568,7 @@ export const sw: Catalogue = {
   "View {name} deleted.": "Mwonekano {name} umefutwa.",
   "View {name} saved.": "Mwonekano {name} umehifadhiwa.",
   View: "Mwonekano",
-  "Wait a little, then try again.": "Subiri kidogo, kisha jaribu tena.",
+  "Wait a moment, then try again.": "Subiri kidogo, kisha jaribu tena.",
   "Wait a moment: the photos are being made smaller.": "Subiri kidogo: picha zinapunguzwa ukubwa.",
   Waiting: "Inasubiri",
   "Waits for the code": "Kinasubiri msimbo",
@@ -581,8 +578,7 @@ export const sw: Catalogue = {
   "What came of it": "Matokeo",
   "What happened": "Yaliyotokea",
   "What happens next": "Kinachofuata",
-  "What is recorded here appears in the lists that forms choose from.":
-    "Kinachoandikwa hapa huonekana kwenye orodha ambazo fomu huchagua.",
+  "Records appear as choices in forms.": "Kinachoandikwa hapa huonekana kwenye orodha ambazo fomu huchagua.",
   "What is to be done": "Kinachopaswa kufanywa",
   "What others send you to review, and what comes back to you, appears here.":
     "Wanachokutumia wengine ukikague, na kinachorudi kwako, huonekana hapa.",
@@ -591,21 +587,20 @@ export const sw: Catalogue = {
   'What uses it: "Nightly export to the data warehouse".': 'Kinachoitumia: "Uhamishaji wa usiku kwenda ghala la data".',
   "What visits ask to be followed up appears here, by the day it is due.":
     "Yale ambayo ziara zinataka yafuatiliwe yako hapa, kwa tarehe ya mwisho.",
-  "What waits for you": "Kinachokusubiri",
+  "Waiting for you": "Kinachokusubiri",
   "What was done": "Kilichofanywa",
   "What you are about to do asks for your password again. The answer holds for {minutes} minutes.":
     "Unachotaka kufanya kinahitaji nenosiri lako tena. Jibu linatumika kwa dakika {minutes}.",
   "What you do here": "Unachofanya hapa",
-  "What you typed is kept.": "Ulichoandika kimehifadhiwa.",
+  "What you typed is saved.": "Ulichoandika kimehifadhiwa.",
   "What you typed is still on this page. Close this, send it as usual, and you will be asked to sign in; it is then saved once.":
     "Ulichoandika bado kiko kwenye ukurasa huu. Funga hii, tuma kama kawaida, nawe utaombwa kuingia; kisha huhifadhiwa mara moja.",
   "When it changes, your other sessions and your tokens end.":
     "Likibadilika, vipindi vyako vingine na tokeni zako vinaisha.",
-  "When someone sends you work or decides on yours, you read of it here.":
+  "Messages about work sent to you and decisions on your work appear here.":
     "Mtu akikutumia kazi au akiamua juu ya kazi yako, utasoma hapa.",
   "Where you are signed in at this moment.": "Mahali ulipoingia kwa sasa.",
-  "Where you cannot follow the link, type this code instead:":
-    "Kama huwezi kufuata kiungo, andika msimbo huu badala yake:",
+  "If you cannot open the link, type this code instead:": "Kama huwezi kufuata kiungo, andika msimbo huu badala yake:",
   Which: "Ipi",
   Whistleblowing: "Ufichuzi",
   "Who else sees it": "Nani mwingine anauona",
@@ -617,7 +612,7 @@ export const sw: Catalogue = {
   "With your password and a code.": "Kwa nenosiri lako na msimbo.",
   "Within a year.": "Ndani ya mwaka mmoja.",
   "Without end": "Bila mwisho",
-  "Words of a message": "Maneno ya ujumbe",
+  "Words in a message": "Maneno ya ujumbe",
   "Work for me": "Kazi yangu",
   "Works until": "Inafanya kazi hadi",
   "Write a comment of at least {least} characters": "Andika maoni yenye herufi angalau {least}",
@@ -630,21 +625,21 @@ export const sw: Catalogue = {
   "You cannot sign in for now. The reason given: {reason}": "Huwezi kuingia kwa sasa. Sababu iliyotolewa: {reason}",
   "You get a mail with a link to choose a new password.":
     "Utapata barua pepe yenye kiungo cha kuchagua nenosiri jipya.",
-  "Comment: this step takes none; leave it empty": "Maoni: hatua hii haihitaji; acha wazi",
-  "{name} decided {what}. Decide the same, or return it so that it can be decided again.":
+  "Comment: leave it empty for this step": "Maoni: hatua hii haihitaji; acha wazi",
+  "{name} decided {what}. Make the same decision, or return it so that it can be decided again.":
     "{name} aliamua {what}. Amua vivyo hivyo, au irudishe ili iamuliwe tena.",
-  "{name} decided otherwise. Decide the same, or return it so that it can be decided again.":
+  "{name} decided differently. Make the same decision, or return it so that it can be decided again.":
     "{name} aliamua tofauti. Amua vivyo hivyo, au irudishe ili iamuliwe tena.",
-  "You have decided already; a second person has to decide too.": "Umeshaamua; mtu wa pili lazima aamue pia.",
+  "You have already decided; a second person must decide too.": "Umeshaamua; mtu wa pili lazima aamue pia.",
   "You in the portal": "Wewe katika tovuti",
   "You may decide amounts in {currencies} only.": "Unaweza kuamua kiasi cha {currencies} pekee.",
   "You may decide up to {amount} only.": "Unaweza kuamua hadi {amount} pekee.",
-  "You may leave this page; the work goes on.": "Unaweza kuondoka kwenye ukurasa huu; kazi inaendelea.",
+  "You can leave this page; the work continues.": "Unaweza kuondoka kwenye ukurasa huu; kazi inaendelea.",
   "Your account holds no role today. Ask an administrator to give you one.":
     "Akaunti yako haina wadhifa leo. Mwombe msimamizi akupe.",
   "Your account in the staff portal": "Akaunti yako kwenye tovuti ya wafanyakazi",
   "Your account is locked": "Akaunti yako imefungwa",
-  "Your company goes without this step.": "Kampuni yako haina hatua hii.",
+  "Your company skips this step.": "Kampuni yako haina hatua hii.",
   "Your name": "Jina lako",
   "Your password is changed. Your other sessions have ended.":
     "Nenosiri lako limebadilishwa. Vipindi vyako vingine vimeisha.",
@@ -660,7 +655,7 @@ export const sw: Catalogue = {
   "Your role signs in with a code from now on.": "Jukumu lako linaingia kwa msimbo kuanzia sasa.",
   "Your session had ended. Sign in within 30 minutes and the form is saved.":
     "Kipindi chako kilikuwa kimeisha. Ingia ndani ya dakika 30 na fomu itahifadhiwa.",
-  "Your session has ended. Sign in and you are back at once.": "Kipindi chako kimeisha. Ingia nawe utarudi mara moja.",
+  "Your session has ended. Sign in to continue.": "Kipindi chako kimeisha. Ingia nawe utarudi mara moja.",
   "Your session": "Kipindi chako",
   "Your sign-in name is {signInName}.": "Jina lako la kuingilia ni {signInName}.",
   "{actor} added a note to {refNo}": "{actor} ameongeza maelezo kwenye {refNo}",
@@ -680,20 +675,20 @@ export const sw: Catalogue = {
   "{label}: enter an amount like 1250.50": "{label}: weka kiasi kama 1250.50",
   "{label}: keep what they saved, {value}": "{label}: weka walichohifadhi wao, {value}",
   "{label}: keep what you typed, {value}": "{label}: weka ulichoandika wewe, {value}",
-  "{label}: kept for life, it cannot be changed": "{label}: hudumu daima, haiwezi kubadilishwa",
+  "{label}: it cannot be changed": "{label}: hudumu daima, haiwezi kubadilishwa",
   "{label}: letters, digits and hyphens only": "{label}: herufi, tarakimu na vistari tu",
   "{label}: no longer available, choose another": "{label}: haipatikani tena, chagua nyingine",
   "{label}: remove the control characters": "{label}: ondoa herufi za udhibiti",
   "{label}: the product has no such screen": "{label}: mfumo hauna ukurasa huo",
   "{label}: the product has no such screen. Is it {addresses}?":
     "{label}: mfumo hauna ukurasa huo. Je, ni {addresses}?",
-  "{label}: this is too much for one amount": "{label}: hiki ni kikubwa mno kwa kiasi kimoja",
-  "{label}: write one line": "{label}: andika mstari mmoja",
-  "{label}: write text": "{label}: andika maandishi",
+  "{label}: enter a smaller amount": "{label}: hiki ni kikubwa mno kwa kiasi kimoja",
+  "{label}: enter a single line": "{label}: andika mstari mmoja",
+  "{label}: enter text": "{label}: andika maandishi",
   "{label}: {currency} has at most {places} decimals": "{label}: {currency} ina desimali zisizozidi {places}",
   "{label}: {currency} has no decimals": "{label}: {currency} haina desimali",
   "{label}: {length} digits": "{label}: tarakimu {length}",
-  "{name} changed this record at {time} while you were writing.":
+  "{name} changed this record at {time} while you were editing.":
     "{name} alibadilisha rekodi hii saa {time} wakati unaandika.",
   "{n} are unread": "{n} haijasomwa",
   "{n} day": "siku {n}",
@@ -717,7 +712,7 @@ export const sw: Catalogue = {
   "{n} tasks are waiting for you, the oldest {time}.": "Mambo {n} yanakusubiri, la zamani zaidi {time}.",
   "{n} views": "Mionekano {n}",
   "{page} of {pages}": "{page} kati ya {pages}",
-  "{part} taken away": "{part} imeondolewa",
+  "{part} removed": "{part} imeondolewa",
   "{process} has no such step": "{process} haina hatua hiyo",
   "{process} is about no amount: leave this empty": "{process} haihusu kiasi chochote: acha wazi",
   "{refNo} by {name} waits for your review": "{refNo} ya {name} inasubiri ukaguzi wako",
@@ -764,15 +759,15 @@ export const sw: Catalogue = {
   "At least 10 characters": "Angalau herufi 10",
   "Give the opinion": "Toa maoni",
   "The risk": "Hatari hii",
-  "This record has moved on meanwhile.": "Rekodi hii imesonga mbele wakati huo.",
-  "Bring it back": "Irudishe",
-  "Files are not kept. When you are back online, choose them again and save.":
+  "This record has changed in the meantime.": "Rekodi hii imesonga mbele wakati huo.",
+  Restore: "Irudishe",
+  "Files are not saved. When you are back online, choose them again and save.":
     "Faili hazihifadhiwi. Mtandao ukirudi, zichague tena na uhifadhi.",
   "Fill in another": "Jaza nyingine",
   "Saved on this device, without its files.": "Imehifadhiwa kwenye mashine hii, bila faili zake.",
   "Saved on this device. It will be sent when you are back online.":
     "Imehifadhiwa kwenye mashine hii; itatumwa mtandao ukirudi.",
-  "Only you see this, in this browser. Files are not kept.":
+  "Only you see this, in this browser. Files are not saved.":
     "Wewe peke yako unaona hii, kwenye kivinjari hiki. Faili hazihifadhiwi.",
   Open: "Fungua",
   "Open and correct": "Fungua na urekebishe",
@@ -786,13 +781,13 @@ export const sw: Catalogue = {
   "Sign in again, then it is sent.": "Ingia tena, kisha itatumwa.",
   "You are back online, but this was not saved.": "Mtandao umerudi, lakini hii haikuhifadhiwa.",
   "You are back online: this was sent and saved.": "Mtandao umerudi: hii imetumwa na imehifadhiwa.",
-  "There is still no line.": "Bado hakuna mtandao.",
+  "Still no connection.": "Bado hakuna mtandao.",
   "To be corrected": "Ya kurekebishwa",
-  "Typed, not sent": "Imeandikwa, haijatumwa",
-  "Waits for the line": "Inasubiri mtandao",
-  "What you typed here on {at} is kept on this machine.": "Ulichoandika hapa {at} kimehifadhiwa kwenye mashine hii.",
-  "{n} form is kept on this machine": "Fomu {n} imehifadhiwa kwenye mashine hii",
-  "{n} forms are kept on this machine": "Fomu {n} zimehifadhiwa kwenye mashine hii",
+  "Not sent yet": "Imeandikwa, haijatumwa",
+  "Waiting for a connection": "Inasubiri mtandao",
+  "What you typed here on {at} is saved on this device.": "Ulichoandika hapa {at} kimehifadhiwa kwenye mashine hii.",
+  "{n} form is saved on this device": "Fomu {n} imehifadhiwa kwenye mashine hii",
+  "{n} forms are saved on this device": "Fomu {n} zimehifadhiwa kwenye mashine hii",
   "From {least} to {most}": "Kutoka {least} hadi {most}",
   "In review": "Inakaguliwa",
   "{counted} found": "{counted} zimepatikana",
@@ -803,10 +798,10 @@ export const sw: Catalogue = {
   "Where it is used": "Inapotumika",
   "Latest messages": "Ujumbe wa karibuni",
   "Limits of approval": "Mipaka ya idhini",
-  "Messages you have not read": "Ujumbe ambao hujausoma",
+  "Unread messages": "Ujumbe ambao hujausoma",
   Returned: "Imerudishwa",
   "Second person above": "Mtu wa pili zaidi ya",
-  "Settings that belong together": "Mipangilio inayokwenda pamoja",
+  "Related settings": "Mipangilio inayokwenda pamoja",
   "Up to": "Hadi",
   "Without limit": "Bila kikomo",
   "{n} waiting": "{n} zinasubiri",
@@ -816,9 +811,9 @@ export const sw: Catalogue = {
   "Count of {cash}": "Hesabu ya {cash}",
   "Is it right?": "Je, ni sahihi?",
   "Needed where you object: what is not right": "Inahitajika ukipinga: nini si sahihi",
-  "Objection kept.": "Pingamizi limehifadhiwa.",
+  "Objection saved.": "Pingamizi limehifadhiwa.",
   "The count": "Hesabu",
-  "The day is closed: its counts stand as they are.": "Siku imefungwa: hesabu zake zinabaki kama zilivyo.",
+  "The day is closed: its counts can no longer be changed.": "Siku imefungwa: hesabu zake zinabaki kama zilivyo.",
   "This cash has been counted again since: confirm the last count.":
     "Fedha hizi zimehesabiwa tena tangu hapo: thibitisha hesabu ya mwisho.",
   "Answer only for yourself. Your answer cannot be changed.":
@@ -830,11 +825,11 @@ export const sw: Catalogue = {
   "Open {refNo}": "Fungua {refNo}",
   "There is one for each day: add to that visit, or choose another date or a purpose without a daily report.":
     "Kuna moja kwa kila siku: ongeza kwenye ziara hiyo, au chagua tarehe nyingine au kusudi lisilo na ripoti ya siku.",
-  "Typed for this visit and not saved": "Vilivyoandikwa kwa ziara hii na havijahifadhiwa",
+  "Not saved yet": "Vilivyoandikwa kwa ziara hii na havijahifadhiwa",
   "Your daily report of {date} is already part of {refNo}.":
     "Ripoti yako ya siku ya {date} tayari ni sehemu ya {refNo}.",
-  "it has to be corrected": "inahitaji kusahihishwa",
-  "typed and not saved": "imeandikwa na haijahifadhiwa",
+  "needs correction": "inahitaji kusahihishwa",
+  "not saved yet": "imeandikwa na haijahifadhiwa",
   "Correct what is marked above, then press Apply.": "Sahihisha kilichowekewa alama hapo juu, kisha bonyeza Tumia.",
   "{label}: enter {date} or a later day": "{label}: andika {date} au siku ya baadaye",
   "{label}: this cannot be read": "{label}: hii haisomeki",

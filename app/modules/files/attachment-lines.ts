@@ -120,7 +120,7 @@ export function attachmentLines(papers: Attachments, { at, tag, one, read, write
       path: `${path}/{attachment}`,
       permission: write,
       tag,
-      summary: `Take an attachment out of ${one}`,
+      summary: `Remove an attachment from ${one}`,
       answer: z.null(),
       run: async ({ actor, params }) => {
         await papers.remove(actor, idOf(params, "id"), Number((await named(actor, params)).id));

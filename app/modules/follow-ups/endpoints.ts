@@ -94,7 +94,7 @@ const list = async (actor: Actor, query: ListQuery) =>
   });
 
 const MOVES = [
-  ["Finish", "finish", "Say that one's own follow-up is done"],
+  ["Finish", "finish", "Mark your own follow-up as done"],
   ["Verify", "verify", "Confirm what someone below has followed up"],
   ["Reopen", "reopen", "Send a follow-up back to its owner"],
   ["Drop", "drop", "Drop a follow-up"],

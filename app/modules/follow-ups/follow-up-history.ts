@@ -7,7 +7,7 @@ export const followUpHistory: HistoryWords = {
   acts: {
     "FollowUp.raise": "Raised",
     "FollowUp.update": "Updated by its source",
-    "FollowUp.cancel": "Taken back with its cause",
+    "FollowUp.cancel": "Withdrawn with its cause",
   },
   fields: {
     text: { label: "What" },

@@ -89,7 +89,7 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
       who: isAbove,
       effect: ({ row }) => ({
         set: { doneNote: null, doneAt: null },
-        notify: toOwner(row, "{actor} asks you to go on with: {text}", "task"),
+        notify: toOwner(row, "{actor} asks you to continue: {text}", "task"),
       }),
     },
     drop: {

@@ -97,7 +97,7 @@ describe("a snapshot", () => {
       "580.00 outstanding, 5,000.00 in the snapshot before",
       "0.00 in arrears, 90.00 in the snapshot before",
       "Of 134 running loans in the snapshot before 132 are gone, and 0 are new",
-      "1 loan owes more than was lent: LN-1",
+      "1 loan owes more than the amount lent: LN-1",
     ]);
   });
 });

@@ -146,8 +146,8 @@ export function unusualWords(
       ? [
           plural(
             owed.loans,
-            "{n} loan owes more than was lent: {first}",
-            "{n} loans owe more than was lent, the first is {first}",
+            "{n} loan owes more than the amount lent: {first}",
+            "{n} loans owe more than the amount lent, the first is {first}",
             { first: owed.first },
           ),
         ]

@@ -20,7 +20,7 @@ export function bringSnapshot(actor: Actor, { unitId, asOf, loans: input }: Snap
       const read = readLoan(one, asOf, branch.company.currency, (column) => `loans[${index}].${column}`);
       problems.push(...read.problems);
       if (numbers.has(read.loan.loanNo))
-        problems.push(problem(`loans[${index}].loanNo`, t("This loan is there twice"), "repeated"));
+        problems.push(problem(`loans[${index}].loanNo`, t("This loan is listed twice"), "repeated"));
       numbers.add(read.loan.loanNo);
       return read.loan;
     });

@@ -62,7 +62,9 @@ export function decideSnapshot(
       data: { status, decidedById: actor.userId, decidedAt: actor.at, decisionNote: note, version: { increment: 1 } },
     });
     if (count === 0)
-      throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: row.version });
+      throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
+        version: row.version,
+      });
     work.audit({
       action: `LoanSnapshot.${decision}`,
       entity: "LoanSnapshot",

@@ -51,7 +51,7 @@ describe("a snapshot unlike the last", () => {
       "2 running loans, 20 in the snapshot before",
       "100,000.00 outstanding, 160,000.00 in the snapshot before",
       "Of 20 running loans in the snapshot before 18 are gone, and 0 are new",
-      "2 loans owe more than was lent, the first is LN-0",
+      "2 loans owe more than the amount lent, the first is LN-0",
     ]);
     expect([
       await known("2026-11-01"),

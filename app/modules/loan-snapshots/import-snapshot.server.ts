@@ -136,7 +136,7 @@ function loansOf(rows: readonly FileRow[], asOf: string, currency: string): { lo
     problems.push(...found.problems);
     const before = seen.get(found.loan.loanNo);
     if (before !== undefined)
-      problems.push(problem(`${row}.loanNo`, t("This loan stands in row {row} already", { row: before }), "repeated"));
+      problems.push(problem(`${row}.loanNo`, t("This loan is already in row {row}", { row: before }), "repeated"));
     else seen.set(found.loan.loanNo, row);
     return [found.loan];
   });

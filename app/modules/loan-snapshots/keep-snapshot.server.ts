@@ -69,7 +69,7 @@ export async function keepSnapshot(
       problems: [
         problem(
           "asOf",
-          t("{branch} has these very loans as of {date} already", { branch: branch.name, date: formatDate(asOf) }),
+          t("{branch} already has exactly these loans as of {date}", { branch: branch.name, date: formatDate(asOf) }),
           "same_loans",
         ),
       ],
@@ -187,4 +187,4 @@ async function lastOf(tx: Tx, unitId: number, asOf: string) {
 }
 
 const meanwhile = () =>
-  new Conflict(t("Someone has brought in the loans of this day at the same moment. Look at them first."), "meanwhile");
+  new Conflict(t("Someone imported the loans of this day at the same time. Check them first."), "meanwhile");

@@ -28,10 +28,10 @@ export const loanBound = defineResource("LoanBound", {
       usual: USUAL_BOUNDS.outstandingPercent,
       hint: "Beyond it a second person confirms the snapshot",
     }),
-    owedPercent: percent("Most a loan may owe, percent of what was lent", {
+    owedPercent: percent("Maximum a loan may owe, percent of the amount lent", {
       min: 100,
       usual: USUAL_BOUNDS.owedPercent,
-      hint: "100: no loan owes more than was lent",
+      hint: "100: no loan may owe more than the amount lent",
     }),
   },
   list: {

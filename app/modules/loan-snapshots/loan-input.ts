@@ -61,7 +61,7 @@ export const snapshotSchema = z.object({
   asOf: date("As of").schema,
   loans: z
     .array(loanSchema)
-    .min(1, { error: () => t("There is no loan in it.") })
+    .min(1, { error: () => t("The file contains no loans.") })
     .max(MOST_LOANS, { error: () => t("At most {most} loans", { most: MOST_LOANS }) }),
 });
 export type SnapshotInput = z.infer<typeof snapshotSchema>;

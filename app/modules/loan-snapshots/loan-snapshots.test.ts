@@ -120,7 +120,7 @@ describe("a file", () => {
       "3 Arrears: Arrears: enter an amount like 1250.50",
       "4 Status: Status: choose from the list",
       "6 Days overdue: Days overdue: a loan in arrears is overdue",
-      "6 Loan no.: This loan stands in row 5 already",
+      "6 Loan no.: This loan is already in row 5",
     ]);
     expect(await refusals(commitImport(await as(staff.bm), loanSnapshotImport, id))).toEqual(["has_problems"]);
     expect(await db.loanLine.count()).toBe(before);
@@ -135,7 +135,7 @@ describe("a file", () => {
     expect(await wrong(csv("2027-01-01"))).toEqual(["2 As of: As of: not in the future"]);
     await bring("2026-10-03");
     expect(await wrong(csv("03-Oct-2026", [...LOANS].reverse()))).toEqual([
-      expect.stringMatching(/^2 As of: .* has these very loans as of 03 Oct 2026 already$/),
+      expect.stringMatching(/^2 As of: .* already has exactly these loans as of 03 Oct 2026$/),
     ]);
     for (const other of [staff.am, staff.oh, staff.admin, staff.cashier])
       expect(await refusals(checkImport(await as(other), loanSnapshotImport, csv("2026-10-03")))).toEqual([

@@ -128,7 +128,7 @@ export function loanFaults(
   const found: { column: keyof Loan; message: string; code: string }[] = [];
   const fault = (column: keyof Loan, message: string, code: string) => found.push({ column, message, code });
   if (disbursedOn > asOf) fault("disbursedOn", "Disbursed on: not after the day of the snapshot", "after_snapshot");
-  if (principal <= 0n) fault("principal", "Principal: more than nothing", "not_positive");
+  if (principal <= 0n) fault("principal", "Principal: enter an amount greater than zero", "not_positive");
   if (arrears > outstanding) fault("arrears", "Arrears: not more than is outstanding", "more_than_whole");
   if (arrears > 0n && daysOverdue === 0) fault("daysOverdue", "Days overdue: a loan in arrears is overdue", "no_days");
   if (arrears === 0n && daysOverdue > 0)

@@ -4,17 +4,17 @@ import { definePermissions } from "~/define/permission";
 export const loanSnapshotPermissions = definePermissions({
   "loanSnapshot.read": {
     area: "operations",
-    means: "See the loan snapshots of one's part of the organisation and choose from them in visits.",
+    means: "See the loan snapshots of your part of the organisation and choose from them in visits.",
   },
   "loanSnapshot.upload": {
     area: "operations",
-    means: "Bring in the loans of one's own branches from a file.",
+    means: "Import the loans of your own branches from a file.",
     sealed: true,
   },
   "loanSnapshot.confirm": {
     area: "operations",
     means:
-      "Confirm or reject the loan snapshots of one's part of the organisation that differ too much from the last, except one's own.",
+      "Confirm or reject the loan snapshots of your part of the organisation that differ too much from the last, except your own.",
     sealed: true,
   },
   "loanSnapshot.bounds": {

@@ -6,7 +6,7 @@ import { currenciesAt } from "../organisation/index.server";
 export const loanSnapshotHistory: HistoryWords = {
   entity: "LoanSnapshot",
   acts: {
-    "LoanSnapshot.bring": "Loans brought in",
+    "LoanSnapshot.bring": "Loans imported",
     "LoanSnapshot.confirm": "Loans confirmed",
     "LoanSnapshot.reject": "Loans rejected",
   },
@@ -31,6 +31,6 @@ export const loanSnapshotHistory: HistoryWords = {
       words: { WAITING: "To be confirmed", REJECTED: "Rejected", IN_USE: "In use" },
     },
     note: { label: "Note", kind: "longText" },
-    replaces: { label: "In the place of an earlier file", kind: "flag" },
+    replaces: { label: "Replaces an earlier file", kind: "flag" },
   },
 };

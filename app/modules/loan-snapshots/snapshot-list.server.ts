@@ -88,7 +88,7 @@ export const snapshotList = list("loan-snapshots", {
     icon: "upload",
   },
   empty: {
-    title: "No snapshots here",
+    title: "No snapshots",
     text: "The loans of a branch on a day, from a file of the lending system. Visits choose from the newest one.",
   },
   views: { all: { path: "/ops/loanSnapshot/list", permission: "loanSnapshot.read", scope: visibleSnapshots } },

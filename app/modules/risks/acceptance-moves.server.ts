@@ -11,10 +11,10 @@ import { mayWork, type RiskRow } from "./risk-row.server";
 import { opinionPage } from "./tell.server";
 
 const asked = ({ acceptance }: RiskRow) => (acceptance?.status === "REQUESTED" ? acceptance : null);
-const NOT_ASKED = "No one has asked to accept it.";
+const NOT_ASKED = "Acceptance has not been requested.";
 
 export function mayAsk(actor: Actor, row: RiskRow): true | string {
-  return row.acceptance ? t("It is asked for already.") : mayWork(actor, row);
+  return row.acceptance ? t("Acceptance has already been requested.") : mayWork(actor, row);
 }
 
 export function isRequester(actor: Actor, row: RiskRow): true | string {
@@ -37,7 +37,7 @@ function decides(actor: Actor, row: RiskRow, critical: boolean): true | string {
   if (request === null) return t(NOT_ASKED);
   if ((request.band === "CRITICAL") !== critical)
     return t(
-      critical ? "It is not critical: the head of operations decides." : "It is critical: it is decided further up.",
+      critical ? "It is not critical: the head of operations decides." : "It is critical: a higher level decides.",
     );
   if (critical && request.opinionById === null) return t("Audit gives its opinion first.");
   return (

@@ -84,14 +84,14 @@ const ACTION_STATES: Readonly<Record<string, Tag>> = {
   OPEN: { text: "Open", tone: "info" },
   DONE: { text: "Done", tone: "warn" },
   VERIFIED: { text: "Verified", tone: "ok" },
-  CANCELLED: { text: "Taken back", tone: "neutral" },
+  CANCELLED: { text: "Withdrawn", tone: "neutral" },
 };
 export const actionState = (status: string): Tag => ({
   ...ACTION_STATES[status]!,
   text: t(ACTION_STATES[status]!.text),
 });
 const ACCEPTANCE_STATES: Readonly<Record<string, Tag>> = {
-  REQUESTED: { text: "Asked for", tone: "info" },
+  REQUESTED: { text: "Requested", tone: "info" },
   APPROVED: { text: "Holds", tone: "warn" },
   REFUSED: { text: "Refused", tone: "bad" },
   WITHDRAWN: { text: "Withdrawn", tone: "neutral" },
@@ -100,7 +100,7 @@ const ACCEPTANCE_STATES: Readonly<Record<string, Tag>> = {
 const ENDS: Readonly<Record<string, string>> = {
   EXPIRED: "its day has passed",
   SCORED_UP: "the risk was scored higher",
-  REOPENED: "the risk was opened again",
+  REOPENED: "the risk was reopened",
 };
 
 export async function namesOf(ids: readonly (number | null)[]): Promise<(id: number | null) => string> {

@@ -46,7 +46,7 @@ export async function opinionPageOf(actor: Actor, id: number): Promise<OpinionPa
     view: { id, name, version, title, unit, state, band, words, facts, scores, actions, acceptances },
     mayOpine: moves.some((move) => move.name === "opine"),
     request: asked && [
-      { label: t("Asked by"), value: acceptances[0]?.by ?? "" },
+      { label: t("Requested by"), value: acceptances[0]?.by ?? "" },
       { label: t("Until"), value: formatDate(asked.expiresOn) },
       { label: t("Justification"), value: asked.justification, long: true },
     ],

@@ -2,7 +2,7 @@ import { definePermissions } from "~/define/permission";
 
 /** Who may do what with risks (spec: ops §4.1, §4.6). Sealed: Super Admin reads, reopens and decides critical acceptances, and keeps no risk. */
 export const riskPermissions = definePermissions({
-  "risk.read": { area: "operations", means: "See the risks of one's part of the organisation." },
+  "risk.read": { area: "operations", means: "See the risks of your part of the organisation." },
   "risk.raise": { area: "operations", means: "Raise risks and take on actions.", sealed: true },
   "risk.own": {
     area: "operations",
@@ -18,8 +18,8 @@ export const riskPermissions = definePermissions({
     area: "operations",
     means: "Decide whether to accept a critical risk, once audit has given its opinion.",
   },
-  "risk.reopen": { area: "operations", means: "Open closed and accepted risks again." },
-  "risk.opinion": { area: "home", means: "Give the opinion of audit on living with a critical risk.", sealed: true },
+  "risk.reopen": { area: "operations", means: "Reopen closed and accepted risks." },
+  "risk.opinion": { area: "home", means: "Give audit's opinion on accepting a critical risk.", sealed: true },
   "risk.policy.read": { area: "admin", means: "See the scale of risks and the risk appetite." },
   "risk.policy.edit": { area: "admin", means: "Change the scale of risks and the risk appetite." },
 });

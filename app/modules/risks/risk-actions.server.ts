@@ -104,7 +104,7 @@ export function addAction(actor: Actor, riskId: number, input: ActionInput): Pro
     });
     await tell(work, row, {
       userIds: [input.ownerId],
-      title: "You have something to do about {no}",
+      title: "You have an action on {no}",
       kind: "task",
       text: input.text,
       part: `:action:${made.id}`,
@@ -125,7 +125,9 @@ async function holdAction(work: Work, id: number, version: number | null, from: 
   const row = await holdForActions(work, known.sourceId);
   const action = await work.tx.followUp.findUniqueOrThrow({ where: { id } });
   if (version !== null && action.version !== version)
-    throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: action.version });
+    throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
+      version: action.version,
+    });
   if (!from.includes(action.status))
     throw new Conflict(t("This action has moved on meanwhile."), "wrong_state", { version: action.version });
   return { row, action };
@@ -157,7 +159,7 @@ export function changeAction(
     if (input.ownerId !== held.action.ownerId)
       await tell(work, held.row, {
         userIds: [input.ownerId],
-        title: "You have something to do about {no}",
+        title: "You have an action on {no}",
         kind: "task",
         text: input.text,
         part: `:action:${id}:${held.action.version}`,
@@ -224,7 +226,7 @@ export function judgeAction(
       );
     await tell(work, held.row, {
       userIds: [held.action.ownerId],
-      title: verified ? "{actor} has verified your action on {no}" : "{actor} has given back your action on {no}",
+      title: verified ? "{actor} has verified your action on {no}" : "{actor} returned your action on {no}",
       kind: verified ? "outcome" : "task",
       text: note,
       part: `:judged:${id}:${held.action.version}`,
@@ -254,7 +256,7 @@ export function cancelAction(
       );
     await tell(work, held.row, {
       userIds: [held.action.ownerId],
-      title: "{actor} has taken back your action on {no}",
+      title: "{actor} withdrew your action on {no}",
       kind: "outcome",
       text: note,
       part: `:cancelled:${id}`,

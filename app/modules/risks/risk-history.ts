@@ -19,13 +19,13 @@ export const riskHistory: HistoryWords = {
     "Risk.create": "Created",
     "Risk.change": "Changed",
     "Risk.review": "Reviewed",
-    "Risk.respond": "Response written down",
+    "Risk.respond": "Response recorded",
     "Risk.addAction": "Action given",
     "Risk.changeAction": "Action changed",
     "Risk.finishAction": "Action done",
     "Risk.verifyAction": "Action verified",
-    "Risk.giveBackAction": "Action given back",
-    "Risk.cancelAction": "Action taken back",
+    "Risk.giveBackAction": "Action returned",
+    "Risk.cancelAction": "Action withdrawn",
     "Risk.endAcceptance": "Acceptance ended",
     "Risk.reband": "Band changed with the scale",
   },
@@ -65,7 +65,7 @@ export const riskHistory: HistoryWords = {
     acceptance: {
       label: "Acceptance",
       kind: "choice",
-      words: { REQUESTED: "Asked for", APPROVED: "Approved", REFUSED: "Refused", WITHDRAWN: "Withdrawn", VOID: "Void" },
+      words: { REQUESTED: "Requested", APPROVED: "Approved", REFUSED: "Refused", WITHDRAWN: "Withdrawn", VOID: "Void" },
     },
     reason: {
       label: "Reason",
@@ -73,7 +73,7 @@ export const riskHistory: HistoryWords = {
       words: {
         EXPIRED: "Its day has passed",
         SCORED_UP: "The risk was scored higher",
-        REOPENED: "The risk was opened again",
+        REOPENED: "The risk was reopened",
       },
     },
     expiresOn: { label: "Until", kind: "date" },
@@ -82,7 +82,7 @@ export const riskHistory: HistoryWords = {
     status: {
       label: "State",
       kind: "choice",
-      words: { OPEN: "Open", DONE: "Done", VERIFIED: "Verified", CANCELLED: "Taken back" },
+      words: { OPEN: "Open", DONE: "Done", VERIFIED: "Verified", CANCELLED: "Withdrawn" },
     },
   },
 };

@@ -10,7 +10,7 @@ const shape = {
   title: text("Title", { max: 120 }).schema,
   description: longText("Description", { max: 2000, optional: true }).schema,
   category: choice("Category", { choices: CATEGORY_CHOICES }).schema,
-  ownerId: link("Owner", { to: "User", optional: true, hint: "Needed to put it on the register" }).schema,
+  ownerId: link("Owner", { to: "User", optional: true, hint: "Needed to add it to the register" }).schema,
   cause: longText("Cause", { max: 1000, hint: "At least 10 characters, as event and consequence" }).schema,
   event: longText("Event", { max: 1000 }).schema,
   consequence: longText("Consequence", { max: 1000 }).schema,
@@ -45,7 +45,7 @@ export const reviewSchema = z.object({
   residualI: grade("Impact with controls").schema,
   residualReason: shape.residualReason,
   why: text("What was found", { max: 500, hint: "At least 10 characters" }).schema,
-  nextReviewOn: date("Next review", { optional: true, hint: "Empty: as late as the band allows" }).schema,
+  nextReviewOn: date("Next review", { optional: true, hint: "Leave empty for the latest date the band allows" }).schema,
 });
 export type ReviewInput = z.infer<typeof reviewSchema>;
 

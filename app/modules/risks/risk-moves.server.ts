@@ -38,7 +38,9 @@ const CLOSES: Record<Band, Permission> = {
 
 /** Each band is closed by whoever may close that band (spec: ops §4.1). */
 export function mayClose(actor: Actor, { band, unitPath }: RiskRow): true | string {
-  return (band !== null && canAt(actor, CLOSES[band], unitPath)) || t("A risk of this band is closed further up.");
+  return (
+    (band !== null && canAt(actor, CLOSES[band], unitPath)) || t("A risk of this band is closed by a higher level.")
+  );
 }
 
 /** The number of a risk: taken once, without gaps within a unit and year. */
@@ -109,7 +111,7 @@ export const reopen = riskMove({
     await endAcceptance(work, row, "REOPENED");
     return {
       set: { closedAt: null, nextReviewOn: row.today, round: row.round + 1 },
-      notify: [{ to: [row.ownerId], title: "{no} was opened again by {actor}", kind: "task" }],
+      notify: [{ to: [row.ownerId], title: "{no} was reopened by {actor}", kind: "task" }],
     };
   },
 });

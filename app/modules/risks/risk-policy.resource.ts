@@ -23,10 +23,10 @@ export const riskScale = defineResource("RiskScale", {
     lowTo: end("Low up to", USUAL_SCALE.lowTo),
     moderateTo: end("Moderate up to", USUAL_SCALE.moderateTo),
     highTo: end("High up to", USUAL_SCALE.highTo),
-    lowDays: days("Low reviewed every, days", USUAL_SCALE.lowDays),
-    moderateDays: days("Moderate reviewed every, days", USUAL_SCALE.moderateDays),
-    highDays: days("High reviewed every, days", USUAL_SCALE.highDays),
-    criticalDays: days("Critical reviewed every, days", USUAL_SCALE.criticalDays),
+    lowDays: days("Review low risks every (days)", USUAL_SCALE.lowDays),
+    moderateDays: days("Review moderate risks every (days)", USUAL_SCALE.moderateDays),
+    highDays: days("Review high risks every (days)", USUAL_SCALE.highDays),
+    criticalDays: days("Review critical risks every (days)", USUAL_SCALE.criticalDays),
   },
   list: {
     columns: ["lowTo", "moderateTo", "highTo", "lowDays", "moderateDays", "highDays", "criticalDays", "active"],
@@ -63,7 +63,7 @@ function scaleProblems({ lowTo, moderateTo, highTo, lowDays, moderateDays, highD
     ...(moderateTo < highTo ? [] : [problem("highTo", t("High ends above moderate"))]),
     ...(criticalDays <= highDays && highDays <= moderateDays && moderateDays <= lowDays
       ? []
-      : [problem("criticalDays", t("What is worse is not looked at more rarely"))]),
+      : [problem("criticalDays", t("A worse band cannot be reviewed less often"))]),
   ];
 }
 
@@ -101,7 +101,7 @@ export const riskAppetite = defineResource("RiskAppetite", {
         NOT: { id: current?.id ?? 0 },
       },
     });
-    return twin ? [problem("category", t("There is such a line already: change that one"), "taken")] : [];
+    return twin ? [problem("category", t("This line already exists: change that one"), "taken")] : [];
   },
   store: {
     create: ({ tx, actor }, input) =>

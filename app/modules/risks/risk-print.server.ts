@@ -69,7 +69,7 @@ function tables({ actions, scores, acceptances }: RiskView): PrintBlock[] {
             title: t("Acceptances"),
             columns: [
               { label: t("State"), share: 0.8 },
-              { label: t("Asked by"), share: 1 },
+              { label: t("Requested by"), share: 1 },
               { label: t("Until"), share: 1 },
               { label: t("Score"), share: 1.2 },
               { label: t("Justification"), share: 2 },

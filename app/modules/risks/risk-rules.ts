@@ -28,7 +28,7 @@ export const RESPONSE_CHOICES: readonly Choice[] = [
   { value: "MITIGATE", label: "Mitigate" },
   { value: "TRANSFER", label: "Transfer" },
   { value: "AVOID", label: "Avoid" },
-  { value: "ACCEPT", label: "Live with it" },
+  { value: "ACCEPT", label: "Accept" },
 ];
 export const SOURCE_CHOICES: readonly Choice[] = [
   { value: "OPS", label: "Operations" },
@@ -157,7 +157,7 @@ export function wordProblems(words: Readonly<Record<"cause" | "event" | "consequ
     .map((name) =>
       problem(
         name,
-        t("{label}: at least {least} characters", { label: t(labels[name]), least: LEAST_WORDS }),
+        t("{label}: enter at least {least} characters", { label: t(labels[name]), least: LEAST_WORDS }),
         "too_short",
       ),
     );
@@ -174,12 +174,12 @@ interface Treated {
 /** What a risk needs before it is treated: above appetite something is done, and from HIGH on somebody does it by a day. */
 export function treatProblems({ band, appetite, response, actions }: Treated): Problem[] {
   const problems: Problem[] = [];
-  if (response === null) problems.push(problem("", t("Say first how you respond to it."), "no_response"));
+  if (response === null) problems.push(problem("", t("Choose a response first."), "no_response"));
   else if (response === "ACCEPT" && !within(band, appetite))
     problems.push(
       problem(
         "",
-        t("It is above the risk appetite: mitigate, transfer or avoid it, or ask for it to be accepted."),
+        t("It is above the risk appetite: mitigate, transfer or avoid it, or request acceptance."),
         "above_appetite",
       ),
     );

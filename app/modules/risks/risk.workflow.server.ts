@@ -47,7 +47,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
       from: ["OPEN", "MONITORED"],
       to: "TREATING",
       label: "Begin the treatment",
-      done: "Treatment begun",
+      done: "Treatment started",
       permission: "risk.own",
       by: "either",
       note: "optional",
@@ -84,8 +84,8 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
     ask: {
       from: LIVE,
       to: "same",
-      label: "Ask to accept it",
-      done: "Acceptance asked for",
+      label: "Request acceptance",
+      done: "Acceptance requested",
       permission: "risk.own",
       by: "either",
       note: "optional",
@@ -167,7 +167,7 @@ export const riskWorkflow = defineWorkflow<RiskRow>()({
     reopen: {
       from: ["CLOSED", "ACCEPTED"],
       to: "OPEN",
-      label: "Open it again",
+      label: "Reopen",
       done: "Reopened",
       permission: "risk.reopen",
       by: "either",

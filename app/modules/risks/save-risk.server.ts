@@ -31,7 +31,7 @@ function scoresOf(input: Typed): Scores | null | Problem[] {
   if (missing.length === SCORES.length) return null;
   return missing.length === 0
     ? (input as Scores)
-    : missing.map((name) => problem(name, t("Score all five, or none yet"), "required"));
+    : missing.map((name) => problem(name, t("Enter all five scores, or none"), "required"));
 }
 
 /** One more row of the history; rows are never changed (R3). */
@@ -208,7 +208,9 @@ export async function riskToChange({ tx, actor }: Work, id: number, version: num
   const may = mayChange(actor, row);
   if (may !== true) throw new Forbidden(may);
   if (version !== null && row.version !== version)
-    throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: row.version });
+    throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
+      version: row.version,
+    });
   if (row.status === "CLOSED")
     throw new Conflict(t("It is closed: open it again first."), "wrong_state", { version: row.version });
   return row;

@@ -30,7 +30,7 @@ import { billPages } from "./bill-pages";
 
 /** Only the one before whom it is checks a bill. */
 export function mayCheck(actor: Actor, { checkerId }: BillRow): true | string {
-  return (actor.userId !== null && actor.userId === checkerId) || t("This bill is before someone else.");
+  return (actor.userId !== null && actor.userId === checkerId) || t("This bill is with another checker.");
 }
 
 /** T4: whoever claims or has checked a bill neither receives nor pays it. */
@@ -387,13 +387,13 @@ export const pay = moveBody<BillRow, PaymentInput>()({
 export const takeBack = billMove({
   facts: ({ work, row }) => dayProblems(work, row.branchId),
   problems: ({ row, facts }) =>
-    facts.length === 0 && row.paid > 0n ? [problem("", t("Something is paid of it already."), "paid")] : facts,
+    facts.length === 0 && row.paid > 0n ? [problem("", t("Part of it has already been paid."), "paid")] : facts,
   effect: async ({ work, row, note }) => {
     await atTheTop(() => unbookBill(work, row, note ?? ""));
     if (row.advance > 0n) await takeSetOffBack(work, row.requisitionId!, row.advance, row.refNo);
     return {
       set: { journalId: null, receivedOn: null, receiverId: null, heldSince: work.actor.at },
-      notify: [claimantNotice(row, "{no} was taken out of the books by {actor}")],
+      notify: [claimantNotice(row, "The booking of {no} was reversed by {actor}")],
     };
   },
 });

@@ -221,7 +221,7 @@ export function lineProblems(
   if (line.amount < 0n) problems.push(problem(at("amount"), t("Enter an amount greater than zero."), "amount"));
   if (!isTrip(line.kind)) {
     if ((line.description ?? "").trim().length < 3)
-      problems.push(problem(at("description"), t("Say what it was"), "missing"));
+      problems.push(problem(at("description"), t("Enter what it was"), "missing"));
     return problems;
   }
   if (!line.fromPlace) problems.push(problem(at("fromPlace"), t("Enter the starting place"), "missing"));
@@ -263,8 +263,8 @@ const short = (reason: string | null): boolean => (reason ?? "").trim().length <
 
 /** Everything that stands against submitting a bill. */
 export function submitProblems(lines: readonly ClaimedLine[]): Problem[] {
-  if (lines.length === 0) return [problem("", t("Enter a line at least"), "no_lines")];
-  if (lines.every(({ amount }) => amount === 0n)) return [problem("", t("Nothing is claimed yet."), "nothing")];
+  if (lines.length === 0) return [problem("", t("Enter at least one line"), "no_lines")];
+  if (lines.every(({ amount }) => amount === 0n)) return [problem("", t("Add at least one line first."), "nothing")];
   return lines.flatMap((line) => {
     const flags = flagsOf(line);
     const refuse = (message: string, code: string) => problem("", `${line.title}: ${message}`, code);
@@ -360,7 +360,7 @@ export interface Checked {
 
 /** T2: at most what was claimed of each line; less needs a note; something in all. */
 export function checkProblems(claimed: readonly bigint[], checked: readonly Checked[], currency: string): Problem[] {
-  if (checked.length !== claimed.length) return [problem("lines", t("Say an amount for each line"), "lines")];
+  if (checked.length !== claimed.length) return [problem("lines", t("Enter an amount for each line"), "lines")];
   const problems = claimed.flatMap((most, index) => {
     const { approved, note } = checked[index]!;
     if (approved === null) return [];
@@ -373,7 +373,7 @@ export function checkProblems(claimed: readonly bigint[], checked: readonly Chec
         ),
       ];
     return approved < most && (note ?? "").trim().length < 3
-      ? [problem(`lines[${index}].note`, t("Say why it is less"), "note_required")]
+      ? [problem(`lines[${index}].note`, t("Enter why it is less"), "note_required")]
       : [];
   });
   if (problems.length === 0 && checked.every(({ approved }) => approved === 0n))

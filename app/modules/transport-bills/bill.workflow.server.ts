@@ -183,8 +183,8 @@ export const billWorkflow = defineWorkflow<BillRow>()({
     reverse: {
       from: ["RECEIVED"],
       to: "CHECKED",
-      label: "Take out of the books",
-      done: "Taken out of the books",
+      label: "Reverse booking",
+      done: "Booking reversed",
       permission: "transportBill.reverse",
       by: "other",
       note: "required",

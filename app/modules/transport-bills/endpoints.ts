@@ -225,8 +225,8 @@ const lineExample = {
 };
 const NOTE = { note: "Please say whom you met in Langata" };
 const MOVES: readonly [word: string, name: PlainMove, summary: string, note: { note: string | null }][] = [
-  ["Submit", "submit", "Submit one's own bill to one's supervisor", { note: null }],
-  ["Cancel", "cancel", "Cancel one's own draft", NOTE],
+  ["Submit", "submit", "Submit your own bill to your supervisor", { note: null }],
+  ["Cancel", "cancel", "Cancel your own draft", NOTE],
   ["Return", "return", "Return a bill to its claimant", NOTE],
   ["Reject", "reject", "Reject a bill for good: its trips are free again", NOTE],
 ];
@@ -235,7 +235,7 @@ const BOOK_MOVES: typeof MOVES = [
   ["Receive", "receive", "Receive a checked bill into the books", { note: null }],
   ["SendBack", "sendBack", "Return a checked bill to its claimant", NOTE],
   ["Refuse", "refuse", "Reject a checked bill", NOTE],
-  ["Reverse", "reverse", "Take a received bill out of the books again", NOTE],
+  ["Reverse", "reverse", "Reverse the booking of a received bill", NOTE],
 ];
 const item = listLine(brief, "TransportBillListLine");
 const file = z.preprocess(
@@ -271,7 +271,7 @@ export const billEndpoints: readonly Endpoint[] = [
     path: "/TransportBill",
     permission: CLAIM,
     tag,
-    summary: "Begin a bill of a visit or of a period",
+    summary: "Start a bill for a visit or a period",
     description: "Each trip named becomes a line; a trip is claimed once in its life.",
     body: newBillSchema,
     creates: true,
@@ -352,7 +352,7 @@ export const billEndpoints: readonly Endpoint[] = [
     path: "/TransportBillLine/{id}/Remove",
     permission: CLAIM,
     tag,
-    summary: "Take a line out of a draft: its trip is free again",
+    summary: "Remove a line from a draft: its trip can be claimed again",
     needsVersion: true,
     answer,
     run: async ({ actor, params, version }) => one(actor, (await removeLine(actor, idOf(params), version)).billId),
@@ -362,7 +362,7 @@ export const billEndpoints: readonly Endpoint[] = [
     path: "/TransportBillLine/{id}/Receipt",
     permission: CLAIM,
     tag,
-    summary: "Put a receipt on a line, in the place of the one it had",
+    summary: "Attach a receipt to a line, replacing the one it had",
     description: "As multipart/form-data: JPEG or PNG, at most 15 MB, or PDF, at most 5 MB.",
     body: receiptBody,
     acceptsForm: "only",
@@ -376,7 +376,7 @@ export const billEndpoints: readonly Endpoint[] = [
     path: "/TransportBillLine/{id}/RemoveReceipt",
     permission: CLAIM,
     tag,
-    summary: "Take the receipt off a line",
+    summary: "Remove the receipt from a line",
     needsVersion: true,
     answer,
     run: async ({ actor, params, version }) => one(actor, (await removeReceipt(actor, idOf(params), version)).billId),

@@ -2,8 +2,8 @@ import { definePermissions } from "~/define/permission";
 
 /** Who may do what with transport bills (spec: ops §4.1). Sealed: Super Admin neither claims, checks nor pays. */
 export const transportBillPermissions = definePermissions({
-  "transportBill.read": { area: "operations", means: "See the transport bills of one's part of the organisation." },
-  "transportBill.claim": { area: "operations", means: "Claim one's own transport bills.", sealed: true },
+  "transportBill.read": { area: "operations", means: "See the transport bills of your part of the organisation." },
+  "transportBill.claim": { area: "operations", means: "Claim your own transport bills.", sealed: true },
   "transportBill.check": {
     area: "operations",
     means: "Check, return and reject the transport bills of those below.",
@@ -15,7 +15,7 @@ export const transportBillPermissions = definePermissions({
   },
   "transportBill.rates": {
     area: "operations",
-    means: "Keep the rates, limits and distances that transport bills are held against.",
+    means: "Maintain the rates, limits and distances that transport bills are checked against.",
   },
   "transportBill.receive": {
     area: "accounts",
@@ -25,7 +25,7 @@ export const transportBillPermissions = definePermissions({
   "transportBill.pay": { area: "accounts", means: "Pay transport bills that stand in the books.", sealed: true },
   "transportBill.reverse": {
     area: "accounts",
-    means: "Take a received transport bill out of the books again.",
+    means: "Reverse the booking of a received transport bill.",
     sealed: true,
   },
 });

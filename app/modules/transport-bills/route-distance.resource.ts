@@ -18,7 +18,7 @@ export const routeDistance = defineResource("RouteDistance", {
     fromPlace: text("From (place)", { max: 120 }),
     toPlace: text("To (place)", { max: 120 }),
     km: integer("Kilometres", { min: 1, max: 5000 }),
-    source: text("Where it is from", { max: 120, optional: true, hint: "Like a map, or the meter of a vehicle" }),
+    source: text("Where it is from", { max: 120, optional: true, hint: "For example a map or the vehicle's odometer" }),
   },
   list: {
     columns: ["fromPlace", "toPlace", "km", "source", "active"],

@@ -183,7 +183,9 @@ export async function holdForClaiming({ tx, actor }: Work, id: number, version: 
   if (!bill) throw new NotFound();
   if (bill.claimantId !== actor.userId) throw new Forbidden(t("Only the person it belongs to may do this."));
   if (version !== null && bill.version !== version)
-    throw new Conflict(t("Someone changed this record; review the differences."), "stale", { version: bill.version });
+    throw new Conflict(t("Someone else changed this record; review the differences."), "stale", {
+      version: bill.version,
+    });
   if (!OPEN_STATES.includes(bill.status))
     throw new Conflict(t("Only a draft can be changed."), "wrong_state", { version: bill.version });
   return bill;
@@ -206,7 +208,7 @@ async function chosenLegs(
     orderBy: [{ visit: { visitDate: "asc" } }, { visitId: "asc" }, { position: "asc" }],
   });
   if (legs.length !== new Set(legIds).size)
-    throw new InputProblem(problem("legIds", t("A trip is no longer free: another bill claims it"), "leg_claimed"));
+    throw new InputProblem(problem("legIds", t("A trip is already claimed on another bill"), "leg_claimed"));
   if (legs.some(({ visit }) => visit.visitDate < periodFrom || visit.visitDate > periodTo))
     throw new InputProblem(problem("legIds", t("A trip lies outside the period of the bill"), "outside_period"));
   return legs;
@@ -251,6 +253,8 @@ async function advanceOf(
   const advance = typed === null ? found.open : readAmount("To be set off", typed, currency);
   if (typeof advance !== "bigint") throw new InputProblem(problem("advance", advance.problem));
   if (advance <= 0n || advance > found.open)
-    throw new InputProblem(problem("advance", t("More than nothing, and at most what you still owe"), "too_much"));
+    throw new InputProblem(
+      problem("advance", t("Enter an amount greater than zero, and at most what you still owe"), "too_much"),
+    );
   return { requisitionId, advance };
 }

@@ -157,7 +157,7 @@ export async function recount({ tx }: Work, bill: Pick<BillRow, "id" | "version"
 
 async function roomFor({ tx }: Work, billId: number, more: number): Promise<void> {
   if ((await tx.transportBillLine.count({ where: { billId } })) + more > MOST_LINES)
-    throw new InputProblem(problem("", t("At most {n} lines.", { n: MOST_LINES }), "too_many"));
+    throw new InputProblem(problem("", t("Enter at most {n} lines.", { n: MOST_LINES }), "too_many"));
 }
 
 async function tripColumns(work: Work, bill: BillRow, { km, amount: typed, ...line }: LineInput) {

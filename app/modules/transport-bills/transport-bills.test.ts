@@ -179,7 +179,7 @@ describe("a bill", () => {
     const { trail } = (await openBill(P("OH"), billId)).view;
     expect(trail.slice(0, 2).map(({ word }) => word)).toEqual(["Checked: KES 1,300.00", "Forwarded: KES 1,200.00"]);
     const { steps } = await recordHistory(P("OH"), 1, [{ entity: "TransportBill", ids: [billId] }]);
-    expect(steps[0]!.changes.filter((one) => one.startsWith("Line approved otherwise"))).toEqual([
+    expect(steps[0]!.changes.filter((one) => one.startsWith("Approved amount changed"))).toEqual([
       expect.stringMatching(/Approved first KES 1,200\.00/),
     ]);
     expect(await bill(billId)).toMatchObject({

@@ -20,16 +20,16 @@ export const travelRate = defineResource("TravelRate", {
     kind: choice("Kind", { choices: RATED_CHOICES, keepsForLife: true }),
     currency: choice("Currency", {
       choices: CURRENCIES.map((value) => ({ value, label: value })),
-      hint: "That of the books",
+      hint: "The currency of the books",
     }),
-    perKm: money("Paid for a kilometre", {
+    perKm: money("Rate per kilometre", {
       currency: "currency",
       optional: true,
-      hint: "Empty: fares are claimed as paid",
+      hint: "Leave empty if fares are claimed as paid",
     }),
-    maxTrip: money("Most for one", { currency: "currency", optional: true, hint: "Empty: no limit" }),
-    maxDay: money("Most for a day", { currency: "currency", optional: true, hint: "Empty: no limit" }),
-    maxMonth: money("Most for a month", {
+    maxTrip: money("Limit per item", { currency: "currency", optional: true, hint: "Leave empty for no limit" }),
+    maxDay: money("Limit per day", { currency: "currency", optional: true, hint: "Leave empty for no limit" }),
+    maxMonth: money("Limit per month", {
       currency: "currency",
       optional: true,
       hint: "Above it the next level checks the bill too",
@@ -39,7 +39,7 @@ export const travelRate = defineResource("TravelRate", {
       min: 0,
       max: 5000,
       optional: true,
-      hint: "Of lodging and meals; empty: everywhere",
+      hint: "For lodging and meals; leave empty for everywhere",
     }),
     effectiveFrom: date("In effect from", { keepsForLife: true }),
   },
@@ -66,7 +66,7 @@ export const travelRate = defineResource("TravelRate", {
   check: rateProblems,
   checkActive: async ({ id }, active, { tx }) =>
     !active && (await tx.transportBillLine.count({ where: { rateId: id as number } })) > 0
-      ? [problem("", t("Bills are held against it: let a newer one take its place"), "in_use")]
+      ? [problem("", t("Bills are checked against it: add a newer one to replace it"), "in_use")]
       : [],
   store: {
     create: ({ tx, actor }, input) =>
@@ -85,13 +85,13 @@ async function rateProblems(input: RateInput, { tx, actor, current }: RuleContex
   if (company.currency !== input.currency)
     problems.push(problem("currency", t("Currency: the books are kept in {currency}", { currency: company.currency })));
   if (input.maxTrip !== null && input.maxDay !== null && input.maxTrip > input.maxDay)
-    problems.push(problem("maxDay", t("Most for a day: not less than for one")));
+    problems.push(problem("maxDay", t("Limit per day: not less than per item")));
   if (input.maxDay !== null && input.maxMonth !== null && input.maxDay > input.maxMonth)
-    problems.push(problem("maxMonth", t("Most for a month: not less than for a day")));
+    problems.push(problem("maxMonth", t("Limit per month: not less than per day")));
   const changed = current !== null && AMOUNTS.some((name) => current[name] !== input[name]);
   if (changed && (await tx.transportBillLine.count({ where: { rateId: current.id } })) > 0)
     problems.push(
-      problem("", t("Bills are held against it already: add a rate that is in effect from a later date"), "in_use"),
+      problem("", t("Bills are already checked against it: add a rate that takes effect on a later date"), "in_use"),
     );
   return problems;
 }

@@ -16,7 +16,7 @@ export const copySchema = z.object({
   unitId: link("Unit", {
     to: "VisitedUnit",
     optional: true,
-    hint: "It and everything below it; nothing chosen: all units below yours",
+    hint: "Includes everything below it; leave empty for all units below yours",
   }).schema,
 });
 export type CopyInput = z.infer<typeof copySchema>;

@@ -4,7 +4,7 @@ import { definePermissions } from "~/define/permission";
 export const visitPlanPermissions = definePermissions({
   "visit.plan": {
     area: "operations",
-    means: "Plan how many visits are made to the units below one’s own.",
+    means: "Plan how many visits are made to the units below your own.",
     sealed: true,
   },
 });

@@ -53,7 +53,7 @@ export const visitPlan = defineResource("VisitPlan", {
     unitId: link("Unit", { to: "VisitedUnit", keepsForLife: true, hint: "One below your own" }),
     purposeId: link("Purpose", { to: "VisitPurpose", keepsForLife: true }),
     visits: integer("Visits", { min: 1, max: MOST_VISITS, initial: "1", hint: "How many are to be made" }),
-    note: text("Note", { max: 200, optional: true, hint: "What is to be looked at, or who goes" }),
+    note: text("Note", { max: 200, optional: true, hint: "What to look at, or who goes" }),
   },
   list: {
     columns: ["month", "unitId", "purposeId", "visits", "note", "active"],
@@ -100,7 +100,7 @@ async function planProblems(input: PlanInput, { tx, actor, current }: RuleContex
     select: { active: true },
   });
   const taken = twin?.active
-    ? t("This is planned already: change that plan")
-    : t("This was planned and cancelled: take that plan back into use");
+    ? t("This is already planned: change that plan")
+    : t("This was planned and cancelled: reactivate that plan");
   return [...monthProblems(input.month, todayOf(actor)), ...(twin ? [problem("purposeId", taken, "taken")] : [])];
 }

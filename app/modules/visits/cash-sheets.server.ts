@@ -217,7 +217,9 @@ export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
     if (sheet.counted !== null)
-      throw new InputProblem(problem("", t("A count stays. Count again on a new sheet instead."), "already_counted"));
+      throw new InputProblem(
+        problem("", t("A count cannot be removed. Count again on a new sheet instead."), "already_counted"),
+      );
     await work.tx.cashCount.delete({ where: { id: sheetId } });
     await settleSection(work, visit.id, "CASH");
     work.audit({

@@ -53,7 +53,7 @@ export function completeness(template: string | null, sections: readonly Section
     .map((r) =>
       problem(
         r.anyOf[0]!,
-        t("{label}: not there yet. Fill it in, or say why it was not possible today", { label: r.label }),
+        t("{label}: missing. Fill it in, or say why it was not possible today", { label: r.label }),
         "section_missing",
       ),
     );
@@ -73,7 +73,7 @@ function tooFew(template: string, sections: readonly SectionCheck[]): Problem[] 
     .map(({ kind, label, rows }) =>
       problem(
         kind,
-        t("{label}: {least} are asked for and {rows} there. Add to them, or say why no more were possible today", {
+        t("{label}: {least} needed, {rows} entered. Add more, or say why no more were possible today", {
           label: t(label),
           least: rowsAsked(template, kind),
           rows,

@@ -33,7 +33,7 @@ export async function holdForEditing({ tx, actor }: Work, id: number): Promise<E
     include: { unit: { select: { path: true } } },
   });
   if (!visit) throw new NotFound();
-  if (visit.visitorId !== actor.userId) throw new Forbidden(t("Only the visitor changes a visit."));
+  if (visit.visitorId !== actor.userId) throw new Forbidden(t("Only the visitor can change a visit."));
   const status = visit.status as VisitState;
   if (!visitWorkflow.editable.includes(status)) {
     throw new Conflict(

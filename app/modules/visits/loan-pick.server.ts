@@ -65,7 +65,7 @@ export async function fromLoan(
   return (
     loan && {
       values: rowForm(fields, values(loan), visit.company.exponent),
-      note: t("Taken from the loan snapshot of {date}. Change what you find otherwise.", {
+      note: t("Filled in from the loan snapshot of {date}. Change anything that differs.", {
         date: formatDate(loan.asOf),
       }),
     }

@@ -85,7 +85,7 @@ export function answerMessage(
     });
     if (!found) throw new NotFound();
     if (found.reply !== null || (found.ackAt !== null && reply === null))
-      throw new InputProblem(problem("", t("This message is answered already."), "answered"));
+      throw new InputProblem(problem("", t("This message has already been answered."), "answered"));
     const { count } = await work.tx.feedbackMessage.updateMany({
       where: { id, version: version ?? found.version },
       data: { ackAt: found.ackAt ?? actor.at, reply, version: { increment: 1 } },

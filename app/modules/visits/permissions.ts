@@ -2,8 +2,8 @@ import { definePermissions } from "~/define/permission";
 
 /** Who may do what with visits (spec: ops §4.1). Sealed: Super Admin administers but decides no visit. */
 export const visitPermissions = definePermissions({
-  "visit.read": { area: "operations", means: "See the visits of one's part of the organisation." },
-  "visit.write": { area: "operations", means: "Record one's own visits.", sealed: true },
+  "visit.read": { area: "operations", means: "See the visits of your part of the organisation." },
+  "visit.write": { area: "operations", means: "Record your own visits.", sealed: true },
   "visit.write.bm": { area: "operations", means: "Record visits as a branch manager.", sealed: true },
   "visit.write.am": { area: "operations", means: "Record visits as an area manager.", sealed: true },
   "visit.write.rm": { area: "operations", means: "Record visits as a regional manager.", sealed: true },
@@ -14,7 +14,7 @@ export const visitPermissions = definePermissions({
   },
   "visit.referral": {
     area: "audit",
-    means: "Hear of what visits refer to Internal audit: cash and clients’ balances that are not as reported.",
+    means: "Be notified of what visits refer to Internal audit: cash and clients’ balances that are not as reported.",
   },
   "visit.reroute": { area: "operations", means: "Give a waiting visit to another reviewer when a post is vacant." },
 });

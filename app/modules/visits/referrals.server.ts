@@ -225,7 +225,7 @@ async function openReferral({ tx, actor }: Work, visitId: number, word: string) 
   const answers = await tx.referralAnswer.findMany({ where: { visitId, kind, no: row.no } });
   const voided = await voidedOf(tx, answers);
   if (answers.some((one) => isStanding(one, voided)))
-    throw new Conflict(t("This has been decided already."), "decided");
+    throw new Conflict(t("This has already been decided."), "decided");
   return { kind, no: row.no, round: answers.length + 1, unitId: visit.unitId };
 }
 

@@ -102,7 +102,7 @@ export function removeRow(actor: Actor, section: Typed, id: number): Promise<Sav
     const { clientKey: _key, ...row } = await rowAt(work, section, id);
     if (othersFields(section.form, visit.level).some((name) => row[name] !== null && row[name] !== false)) {
       throw new InputProblem(
-        problem("", t("The other side has written here: this stays, and may be changed."), "other_side_wrote"),
+        problem("", t("The other side has written here: you can change this, but not remove it."), "other_side_wrote"),
       );
     }
     await tableOf(work.tx, section.form.model).delete({ where: { id } });
@@ -185,7 +185,7 @@ async function checked(
       .map((name) =>
         problem(
           name,
-          t("{label}: this is for the other side to say", { label: t(form.fields[name]!.label) }),
+          t("{label}: only the other side fills this in", { label: t(form.fields[name]!.label) }),
           "other_side",
         ),
       ),

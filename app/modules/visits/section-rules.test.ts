@@ -223,7 +223,7 @@ describe("rows of one form", () => {
     const said = (row: object) =>
       performanceProblems({ previous: null, comment: null, ...row } as never).map(({ message }) => message);
     expect(said({ code: "PAR30", target: 500n, actual: 10_000n })).toEqual([
-      "Portfolio at risk over 30 days, percent: 100 is above the target of 5 at most. Say why",
+      "Portfolio at risk over 30 days, percent: 100 is above the target of 5 at most. Enter the reason",
     ]);
     expect(said({ code: "SAVINGS", target: null, actual: 100n })).toEqual(["Savings: enter the target"]);
     expect(said({ code: "PAR1", target: 500n, actual: 10_001n, comment: "Flood" })).toEqual([

@@ -146,6 +146,6 @@ function repeated(once: string | undefined, rows: readonly SheetRow[]): Problem[
   return rows.flatMap((row) => {
     const again = once !== undefined && seen.has(row[once]);
     if (once !== undefined) seen.add(row[once]);
-    return again ? [problem(`rows[${row.row}].${once}`, t("There is a row of this already"), "repeated")] : [];
+    return again ? [problem(`rows[${row.row}].${once}`, t("This row already exists"), "repeated")] : [];
   });
 }

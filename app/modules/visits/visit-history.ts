@@ -15,7 +15,7 @@ const rowActs = Object.assign(
   ...TYPED_SECTIONS.map(({ one, form: { name } }) => ({
     [`Visit.add${name}`]: `${one} added`,
     [`Visit.save${name}`]: `${one} saved`,
-    [`Visit.remove${name}`]: `${one} taken away`,
+    [`Visit.remove${name}`]: `${one} removed`,
   })),
 ) as Record<string, string>;
 const internal: HistoryField = { label: "", kind: "internal" };
@@ -65,17 +65,17 @@ function fieldWord(key: string): string {
 export const visitHistory: HistoryWords = {
   entity: "Visit",
   acts: {
-    "Visit.saveHeader": "Head of the visit saved",
+    "Visit.saveHeader": "Visit header saved",
     "Visit.saveTrips": "Trips saved",
     ...rowActs,
-    "Visit.openCashSheet": "Cash count begun",
+    "Visit.openCashSheet": "Cash count started",
     "Visit.recountCash": "Cash counted again",
     "Visit.saveCashCount": "Cash count saved",
     "Visit.explainCashCount": "Cash count explained",
-    "Visit.removeCashSheet": "Cash count taken away",
+    "Visit.removeCashSheet": "Cash count removed",
     "Visit.uploadDocument": "Document added",
     "Visit.replaceDocument": "Document replaced",
-    "Visit.removeDocument": "Document taken away",
+    "Visit.removeDocument": "Document removed",
     "Visit.markNotPossible": "Section marked as not possible",
     "Visit.markPossible": "Section possible again",
     "Visit.answerMark": "Mark answered",

@@ -21,7 +21,7 @@ const stage: ListFilter = {
   choices: [
     { value: "REVIEW", label: "In review" },
     { value: "DONE", label: "Sent in" },
-    { value: "COUNTED", label: "All but cancelled" },
+    { value: "COUNTED", label: "All except cancelled" },
   ],
 };
 /** Made for a plan, or for none. */

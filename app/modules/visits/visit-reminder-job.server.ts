@@ -51,7 +51,7 @@ export const visitReminderJob = defineJob({
       if (signal.aborted) break;
       if (await remind({ ...actor, at }, visit)) told += 1;
     }
-    return told === 0 ? null : `${told} reviews called to mind`;
+    return told === 0 ? null : `Reminders sent for ${told} reviews`;
   },
 });
 

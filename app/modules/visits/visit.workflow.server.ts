@@ -19,7 +19,7 @@ function mayTakeOver(actor: Actor, row: VisitRow): true | string {
   if (row.overseerId !== actor.userId) return t("Only the reviewer's supervisor may take it over.");
   return (
     row.waitingDays > TAKE_OVER_AFTER ||
-    t("It has waited {days} working days; it may be taken over after {after}.", {
+    t("It has waited {days} working days; you can take it over after {after}.", {
       days: row.waitingDays,
       after: TAKE_OVER_AFTER,
     })
@@ -31,7 +31,7 @@ function mayAdd(actor: Actor, row: VisitRow): true | string {
 }
 
 const mayComment = (actor: Actor, row: VisitRow) =>
-  row.reviewerId !== actor.userId || t("You have it before you: say it with your decision.");
+  row.reviewerId !== actor.userId || t("You are reviewing it: add your comment to your decision.");
 
 const reviewer = (row: VisitRow) => [row.reviewerId];
 const taker = (row: VisitRow) => [row.overseerId];

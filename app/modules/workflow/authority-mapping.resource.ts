@@ -54,7 +54,7 @@ export function authorityMapping(workflows: readonly Workflow[]): Resource {
         optional: true,
         hint: "Nothing chosen: any amount in any currency",
       }),
-      upTo: money("Up to", { currency: "currency", optional: true, hint: "Empty: without limit" }),
+      upTo: money("Up to", { currency: "currency", optional: true, hint: "Leave empty for no limit" }),
       secondAbove: money("Second person above", {
         currency: "currency",
         optional: true,
@@ -140,6 +140,6 @@ async function mappingProblems(
   const twin = await tx.authorityMapping.findFirst({
     where: { process, step, roleId, unitKind, currency, active: true, NOT: { id: current?.id ?? 0 } },
   });
-  if (twin) problems.push(problem("roleId", t("There is such a line already: change that one"), "taken"));
+  if (twin) problems.push(problem("roleId", t("This line already exists: change that one"), "taken"));
   return problems;
 }

@@ -376,7 +376,7 @@ describe("an optional step", () => {
     await expect(approve(people.region, id)).rejects.toMatchObject({ code: "wrong_state" });
     await skip("check", false);
     await expect(transition(people.region, workflow, id, "check", { version: null })).rejects.toThrow(
-      "Your company goes without this step.",
+      "Your company skips this step.",
     );
     expect(await approve(people.region, id)).toMatchObject({ status: "VERIFIED" });
     await skip("check", true);

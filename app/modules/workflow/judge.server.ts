@@ -16,7 +16,7 @@ export function judge<Row extends WorkflowRow>(
   standing: Standing,
 ): Verdict {
   const step = workflow.moves[name]!;
-  if (!isOffered(workflow, name, standing)) return { reason: t("Your company goes without this step.") };
+  if (!isOffered(workflow, name, standing)) return { reason: t("Your company skips this step.") };
   if (!startsFrom(workflow, step, standing.skipped).has(row.status)) {
     return {
       reason: t("{one} is {state}: “{step}” is not possible now.", {
@@ -60,7 +60,7 @@ function authorityOf<Row extends WorkflowRow>(
   // Whoever lent a limit, and whoever decided by it, are one.
   const spoken = [first.actorId, first.actingForId];
   return spoken.includes(actor.userId) || (actingFor !== null && spoken.includes(actingFor))
-    ? { reason: t("You have decided already; a second person has to decide too.") }
+    ? { reason: t("You have already decided; a second person must decide too.") }
     : { second: false, actingFor };
 }
 

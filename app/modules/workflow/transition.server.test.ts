@@ -172,7 +172,7 @@ describe("transition", () => {
 
   it("drops no comment: a step that takes none refuses it", async () => {
     await expect(transition(owner, workflow, id, "spoil", { note: "The cash was short", version: 1 })).rejects.toThrow(
-      "Comment: this step takes none; leave it empty",
+      "Comment: leave it empty for this step",
     );
   });
 

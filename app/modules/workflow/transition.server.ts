@@ -141,7 +141,7 @@ export async function moveByItself<Row extends WorkflowRow, M extends Moves<Row>
 ): Promise<void> {
   const move: Move<Row> = workflow.moves[name]!;
   if (!move.from.includes(row.status))
-    throw new Conflict(t("This record has moved on meanwhile."), "wrong_state", { version: row.version });
+    throw new Conflict(t("This record has changed in the meantime."), "wrong_state", { version: row.version });
   await carryOut({ work, row, note }, workflow, { move, name, actingFor: null }, effect);
 }
 
@@ -245,8 +245,13 @@ async function agreeWithFirst<Row extends WorkflowRow>(
     problem(
       "",
       what === undefined
-        ? t("{name} decided otherwise. Decide the same, or return it so that it can be decided again.", { name })
-        : t("{name} decided {what}. Decide the same, or return it so that it can be decided again.", { name, what }),
+        ? t("{name} decided differently. Make the same decision, or return it so that it can be decided again.", {
+            name,
+          })
+        : t("{name} decided {what}. Make the same decision, or return it so that it can be decided again.", {
+            name,
+            what,
+          }),
       "differs_from_first",
     ),
   );
@@ -256,7 +261,7 @@ async function agreeWithFirst<Row extends WorkflowRow>(
 async function lock<Row extends WorkflowRow>({ tx }: Work, workflow: Workflow<Row>, row: Row): Promise<void> {
   const { id, status, version } = row;
   const { count } = await tableOf(tx, workflow).updateMany({ where: { id, status, version }, data: { version } });
-  if (count !== 1) throw new Conflict(t("Someone else moved this record at the same moment."), "stale");
+  if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
 }
 
 async function leaveTrail<Row extends WorkflowRow>(
@@ -329,7 +334,7 @@ function permit<Row extends WorkflowRow>(
 function readNote(rule: "required" | "optional" | "none", note: string | null | undefined): string | null {
   const text = note?.trim() ?? "";
   if (rule === "none" && text !== "")
-    throw new InputProblem(problem("note", t("Comment: this step takes none; leave it empty"), "not_available"));
+    throw new InputProblem(problem("note", t("Comment: leave it empty for this step"), "not_available"));
   if (rule === "required" && text.length < NOTE_MIN)
     throw new InputProblem(
       problem("note", t("Write a comment of at least {least} characters", { least: NOTE_MIN }), "note_required"),
@@ -356,5 +361,5 @@ async function writeState<Row extends WorkflowRow>(
     where: { id, status, version },
     data: { ...data, version: { increment: 1 } },
   });
-  if (count !== 1) throw new Conflict(t("Someone else moved this record at the same moment."), "stale");
+  if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
 }

@@ -41,7 +41,7 @@ export const action = async (args: ActionFunctionArgs) => {
       run: (input) => createBill(actor, { ...input, visitId }),
       done: ({ id, refNo }) => ({
         to: href("/ops/transportBill/edit/:id", { params: { id } }),
-        toast: t("{no} begun.", { no: refNo }),
+        toast: t("{no} started.", { no: refNo }),
       }),
     });
   });
@@ -64,7 +64,7 @@ export default function BillAdd() {
           <BillTrips form={form} />
         </div>
         <ActionBar>
-          <Button tone="primary">{t("Begin the bill")}</Button>
+          <Button tone="primary">{t("Start the bill")}</Button>
           <LinkButton tone="quiet" to={href("/ops/transportBill/list")}>
             {t("Back without saving")}
           </LinkButton>

@@ -186,7 +186,7 @@ function LinesCard({ id, lines, claimed, formKey, version, reply }: LinesProps) 
       <input type="hidden" name="_form" value="lines" />
       <Card flush title={t("Lines")} actions={ways}>
         {lines.length === 0 ? (
-          <EmptyState title={t("No lines yet")}>{t("Add a trip, or what else you have spent.")}</EmptyState>
+          <EmptyState title={t("No lines yet")}>{t("Add a trip or another expense.")}</EmptyState>
         ) : (
           <DataTable caption={t("Lines of the bill")} columns={columns} rows={lines} rowKey={(row) => row.id} />
         )}

@@ -82,7 +82,7 @@ const rates: Column<BillsHome["rates"][number]>[] = [
   { id: "kind", label: "Kind" },
   { id: "since", label: "Since", nowrap: true },
   { id: "perKm", label: "A kilometre", numeric: true },
-  { id: "maxTrip", label: "Most for one", numeric: true },
+  { id: "maxTrip", label: "Limit per item", numeric: true },
   { id: "maxDay", label: "A day", numeric: true },
   { id: "maxMonth", label: "A month", numeric: true },
   { id: "receiptAbove", label: "Receipt above", numeric: true },
@@ -118,7 +118,7 @@ export default function BillHome() {
           <Card flush title={t("My bills by state")}>
             {home.states.length === 0 ? (
               <EmptyState icon="money" title={t("No bills yet")}>
-                {t("Trips of your visits become the lines of a bill in one press.")}
+                {t("Turn the trips of your visits into the lines of a bill in one step.")}
               </EmptyState>
             ) : (
               <DataTable

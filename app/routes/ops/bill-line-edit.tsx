@@ -51,7 +51,7 @@ export default function BillLineEdit() {
         crumbs={billCrumbs(form.bill.refNo)}
         actions={
           <LinkButton icon="upload" to={href("/ops/transportBill/receipt/:id", { params: { id } })}>
-            {form.receipt ? t("Receipt: {name}", { name: form.receipt.name }) : t("Put a receipt on it")}
+            {form.receipt ? t("Receipt: {name}", { name: form.receipt.name }) : t("Attach a receipt")}
           </LinkButton>
         }
       />

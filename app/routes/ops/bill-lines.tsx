@@ -105,7 +105,7 @@ export default function BillLines() {
           ]}
         >
           {rows.length === 0 ? (
-            <EmptyState icon="money" title={t("No lines here")}>
+            <EmptyState icon="money" title={t("No lines")}>
               {t("The lines of your bills appear here, the latest first.")}
             </EmptyState>
           ) : (

@@ -31,7 +31,7 @@ export default function MyBills() {
       anyState={t("Any state")}
       empty={{
         title: t("No bills yet"),
-        text: t("What you claim appears here from the first draft on, the latest first."),
+        text: t("Your bills appear here as soon as a draft is saved, latest first."),
       }}
       action={
         <LinkButton tone="primary" icon="plus" to={href("/ops/transportBill/add/:id", { params: { id: "new" } })}>

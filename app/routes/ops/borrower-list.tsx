@@ -111,7 +111,7 @@ export default function BorrowerList() {
           ]}
         >
           {rows.length === 0 ? (
-            <EmptyState title={t("No borrowers here")}>
+            <EmptyState title={t("No borrowers")}>
               {t("Borrowers recorded in visits appear here, the latest first.")}
             </EmptyState>
           ) : (

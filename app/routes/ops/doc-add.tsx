@@ -138,7 +138,7 @@ export default function DocumentAdd() {
               <DateField
                 name="evidenceDate"
                 label={t("Date of the evidence")}
-                hint={t("The day the paper or picture is from")}
+                hint={t("The date of the document or picture")}
               />
               <TextField name="caption" label={t("Caption")} maxLength={200} wide />
             </FormGrid>

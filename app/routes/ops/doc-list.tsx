@@ -100,7 +100,7 @@ export default function DocumentList() {
             icon="file"
             action={visit.editable && <LinkButton to={visitLinks.upload(visit)}>{t("Upload the first")}</LinkButton>}
           >
-            {t("Photographs and papers that belong to the visit appear here.")}
+            {t("Photos and documents of the visit appear here.")}
           </EmptyState>
         ) : (
           <DocumentsTable documents={visit.documents} actions={visit.editable ? actions : undefined} />

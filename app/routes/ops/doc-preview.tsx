@@ -75,7 +75,7 @@ export default function DocumentPreview() {
         <Form method="get" action={visitLinks.review(visit)}>
           {documents}
           <ActionBar>
-            <Button tone="primary">{t("Take the ticked ones to the review")}</Button>
+            <Button tone="primary">{t("Add the selected ones to the review")}</Button>
           </ActionBar>
         </Form>
       ) : (

@@ -50,7 +50,7 @@ const gradeColumns: Column<Grade>[] = [
 const bandColumns: Column<BandRow>[] = [
   { id: "band", label: "Band", cell: (row) => cellText(row.band) },
   { id: "scores", label: "Scores", nowrap: true },
-  { id: "days", label: "Reviewed every, days", numeric: true },
+  { id: "days", label: "Review every (days)", numeric: true },
   { id: "appetite", label: "At most for these categories" },
 ];
 

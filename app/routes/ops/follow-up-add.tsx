@@ -32,7 +32,7 @@ export const action = async (args: ActionFunctionArgs) => {
       run: async (input) => ({ ...(await raiseFollowUpOf(actor, visitId, input)) }),
       done: ({ id }) => ({
         to: href("/my/followUp/details/:id", { params: { id } }),
-        toast: t("The follow-up is raised, and its owner is told."),
+        toast: t("The follow-up is raised and its owner is notified."),
       }),
     });
   });
@@ -48,7 +48,7 @@ export default function FollowUpAdd() {
     <>
       <PageHead
         title={t("Raise a follow-up")}
-        sentence={t("About {refNo}; the owner is told and says when it is done", { refNo: visit.refNo })}
+        sentence={t("About {refNo}; the owner is notified and reports when it is done", { refNo: visit.refNo })}
         crumbs={visitCrumbs(visit, visit.own)}
       />
       <RecordForm reply={reply} formKey={key} values={values} kept>

@@ -124,9 +124,7 @@ export default function LoanSnapshot() {
       <div className="stack">
         {view.replaced && (
           <Notice tone="warn" title={t("Replaced {at} by {name}", { at: view.replaced.at, name: view.replaced.by })}>
-            {view.replaced.now !== null && (
-              <Link to={detailsOf(view.replaced.now)}>{t("The snapshot in its place")}</Link>
-            )}
+            {view.replaced.now !== null && <Link to={detailsOf(view.replaced.now)}>{t("Replaced by")}</Link>}
           </Notice>
         )}
         {view.waits && (
@@ -173,8 +171,8 @@ export default function LoanSnapshot() {
             ]}
           >
             {list.rows.length === 0 ? (
-              <EmptyState icon="list" title={t("No loans here")}>
-                {t("Nothing meets the search.")}
+              <EmptyState icon="list" title={t("No loans")}>
+                {t("No loans match your search.")}
               </EmptyState>
             ) : (
               <>

@@ -205,7 +205,7 @@ export default function MyVisits() {
         >
           {rows.length === 0 ? (
             <EmptyState
-              title={t("No visits here")}
+              title={t("No visits")}
               action={mayAdd && <LinkButton to={begin}>{t("Record a visit")}</LinkButton>}
             >
               {t("Visits you record appear here, the latest first.")}

@@ -30,7 +30,7 @@ export const action = async (args: ActionFunctionArgs) => {
       to: href("/ops/visit/:resource/list", { params: { resource: "plan" }, search: { q: month } }),
       toast: [
         plural(Number(copied), "{n} plan copied.", "{n} plans copied."),
-        ...(there === 0 ? [] : [plural(Number(there), "{n} was there already.", "{n} were there already.")]),
+        ...(there === 0 ? [] : [plural(Number(there), "{n} already existed.", "{n} already existed.")]),
       ].join(" "),
     }),
   });
@@ -46,7 +46,7 @@ export default function PlanCopy() {
     <>
       <PageHead
         title={t("Copy last month")}
-        sentence={t("Plans a month as the one before it; what is planned already stays")}
+        sentence={t("Copies the plans of the previous month; existing plans stay")}
         crumbs={[
           { label: t("Operations"), to: href("/ops") },
           { label: t("Visit plans"), to: list },

@@ -52,7 +52,7 @@ export default function Reports() {
     <>
       <PageHead
         title={t("Reports")}
-        sentence={t("What visits say of any unit and any dates")}
+        sentence={t("Visit reports for any unit and dates")}
         crumbs={[{ label: t("Operations"), to: href("/ops") }, { label: t("Reports") }]}
       />
       <Tiles tiles={tiles} />

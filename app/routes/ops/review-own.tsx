@@ -131,7 +131,7 @@ export default function ReviewOwn() {
           ]}
         >
           {rows.length === 0 ? (
-            <EmptyState title={t("Nothing of yours is under review")}>
+            <EmptyState title={t("None of your visits is under review")}>
               {t("Visits you have submitted appear here until they are approved.")}
             </EmptyState>
           ) : (

@@ -68,14 +68,14 @@ export const action = async (args: ActionFunctionArgs) => {
         return answer(args, actor, form, {
           schema: noteSchema,
           run: ({ note }) => cancelAction(actor, id, note, version),
-          done: done(t("Action taken back.")),
+          done: done(t("Action withdrawn.")),
         });
       default: {
         const verified = intentOf(form) === "verify";
         return answer(args, actor, form, {
           schema: noteSchema,
           run: ({ note }) => judgeAction(actor, id, { verified, note }, version),
-          done: done(verified ? t("Action verified.") : t("Action given back.")),
+          done: done(verified ? t("Action verified.") : t("Action returned.")),
         });
       }
     }
@@ -120,7 +120,7 @@ export default function RiskAction() {
               ...(page.files.length > 0
                 ? [
                     {
-                      label: t("What proves it"),
+                      label: t("Evidence"),
                       value: (
                         <ul>
                           {page.files.map(({ id, name }) => (
@@ -159,7 +159,7 @@ export default function RiskAction() {
                 />
                 <FileField
                   name="file"
-                  label={t("What proves it")}
+                  label={t("Evidence")}
                   hint={t("A photo, PDF, CSV, Excel or Word file; if the page shows an error, choose it again")}
                   accept="image/jpeg,image/png,.jpg,.jpeg,.png,.pdf,.csv,.xlsx,.docx"
                 />
@@ -171,7 +171,7 @@ export default function RiskAction() {
           </Card>
         )}
         {mayJudge && (
-          <Card title={t("Verify it")} note={t("Someone above the person who did it says whether it was done well")}>
+          <Card title={t("Verify it")} note={t("A manager of the person who did it verifies it")}>
             <RecordForm {...of("judge")}>
               <input type="hidden" name="_form" value="judge" />
               <TextArea
@@ -179,14 +179,14 @@ export default function RiskAction() {
                 label={t("Comment")}
                 rows={2}
                 maxLength={2000}
-                hint={t("Needed to give it back: at least 10 characters")}
+                hint={t("Needed to return it: at least 10 characters")}
               />
               <div className="mt-3 flex flex-wrap gap-2">
                 <Button tone="primary" name="_intent" value="verify">
                   {t("Verify")}
                 </Button>
                 <Button name="_intent" value="giveBack">
-                  {t("Give back")}
+                  {t("Return")}
                 </Button>
               </div>
             </RecordForm>
@@ -214,7 +214,7 @@ export default function RiskAction() {
                 </div>
               </RecordForm>
             </Card>
-            <Card title={t("Take it back")}>
+            <Card title={t("Withdraw")}>
               <RecordForm {...of("cancel")}>
                 <input type="hidden" name="_form" value="cancel" />
                 <TextArea
@@ -226,7 +226,7 @@ export default function RiskAction() {
                   hint={t("At least 10 characters")}
                 />
                 <div className="mt-3">
-                  <Button tone="danger">{t("Take back")}</Button>
+                  <Button tone="danger">{t("Reverse")}</Button>
                 </div>
               </RecordForm>
             </Card>

@@ -194,12 +194,12 @@ function Ways({
       )}
       {mayTreat && (
         <LinkButton icon="plus" to={face("task")}>
-          {t("Give an action")}
+          {t("Assign an action")}
         </LinkButton>
       )}
       {mayAsk && (
         <LinkButton icon="approved" to={face("acceptance")}>
-          {t("Ask to accept it")}
+          {t("Request acceptance")}
         </LinkButton>
       )}
       <LinkButton file icon="print" to={href("/print/:name/:id", { params: { name: "risk", id } })}>

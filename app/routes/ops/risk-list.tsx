@@ -210,7 +210,7 @@ function Register({
           {narrowed && (
             <p className="mt-2">
               <Link to={href("/ops/risk/register/list")} className="inline-block min-h-6">
-                {t("All risks again")}
+                {t("All risks")}
               </Link>
             </p>
           )}
@@ -231,8 +231,8 @@ function Register({
             ]}
           >
             {rows.length === 0 ? (
-              <EmptyState icon="warn" title={t("No risks here")} action={add || undefined}>
-                {t("What may go wrong in a unit appears here from its first draft on, the worst first.")}
+              <EmptyState icon="warn" title={t("No risks")} action={add || undefined}>
+                {t("Risks of a unit appear here as soon as a draft is saved, worst first.")}
               </EmptyState>
             ) : (
               <>

@@ -38,8 +38,8 @@ type Face = (typeof FACES)[number];
 const TITLES: Record<Face, string> = {
   review: "Review the risk",
   response: "Response to the risk",
-  acceptance: "Ask to accept the risk",
-  task: "Give an action",
+  acceptance: "Request acceptance of the risk",
+  task: "Assign an action",
 };
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -170,7 +170,11 @@ function Fields({
               maxLength={500}
               hint={t("At least 10 characters")}
             />
-            <DateField name="nextReviewOn" label={t("Next review")} hint={t("Empty: as late as the band allows")} />
+            <DateField
+              name="nextReviewOn"
+              label={t("Next review")}
+              hint={t("Leave empty for the latest date the band allows")}
+            />
           </FormGrid>
         </Card>
       </div>
@@ -207,7 +211,7 @@ function Fields({
         >
           {t("A higher score or the day you name ends the acceptance.")}
         </Notice>
-        <Card title={t("Why the company should live with it")}>
+        <Card title={t("Why the company should accept it")}>
           <FormGrid>
             <TextArea
               name="justification"

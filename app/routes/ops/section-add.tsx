@@ -161,7 +161,7 @@ export default function SectionAdd() {
             ) : note ? (
               <>
                 {note}{" "}
-                <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>{t("Begin with an empty form")}</Link>
+                <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>{t("Start with an empty form")}</Link>
               </>
             ) : undefined
           }

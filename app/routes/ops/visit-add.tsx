@@ -118,7 +118,7 @@ export default function VisitAdd() {
             title={t("You hold no post of {label} today", { label })}
             action={<LinkButton to={href("/ops/visit")}>{t("Visit work")}</LinkButton>}
           >
-            {t("Visits are recorded at the level of one’s post.")}
+            {t("Visits are recorded at the level of your post.")}
           </EmptyState>
         </Card>
       )}
@@ -139,7 +139,7 @@ function ChooseLevel({ levels }: { levels: readonly { value: string; label: stri
         ]}
       />
       <Form method="get">
-        <Card title={t("As which manager do you make this visit?")}>
+        <Card title={t("In which post are you making this visit?")}>
           <fieldset className="stack">
             <legend className="sr-only">{t("Level")}</legend>
             {levels.map(({ value, label }, index) => (

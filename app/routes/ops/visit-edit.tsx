@@ -168,7 +168,7 @@ export default function VisitEdit() {
                 className="card fold"
                 open={completeness.problems.length > 0 || (reply !== undefined && replyFor(reply, "answers") === null)}
               >
-                <summary>{t("The rest of the visit")}</summary>
+                <summary>{t("Rest of the visit")}</summary>
                 <div className="card-body stack">
                   <SectionTiles
                     {...sections}

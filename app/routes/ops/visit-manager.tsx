@@ -109,7 +109,7 @@ export default function VisitManager() {
                   reply={replyFor(reply, move.name)}
                   note={
                     move.name === "comment"
-                      ? t("The visitor and the reviewer are told; it stands in the trail")
+                      ? t("The visitor and the reviewer are notified; it is kept in the trail")
                       : undefined
                   }
                   reviewers={move.name === "reroute" ? reviewers : undefined}

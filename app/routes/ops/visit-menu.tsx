@@ -20,7 +20,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
           label: t("New visit as {label}", { label: label.toLowerCase() }),
           to: href("/ops/:level/visit/add", { params: { level } }),
           icon: "plus",
-          note: t("Begin with date, unit and purpose"),
+          note: t("Start with date, unit and purpose"),
         },
         {
           label: t("My visits as {label}", { label: label.toLowerCase() }),

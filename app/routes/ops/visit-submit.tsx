@@ -74,7 +74,7 @@ export default function VisitSubmit() {
             </ul>
           </Notice>
         )}
-        <Unsaved of={ofVisit} title={t("Typed for this visit and not saved")} />
+        <Unsaved of={ofVisit} title={t("Not saved yet")} />
         <Warnings warnings={warnings} />
         <Card title={t("Required sections")} note={view.purpose}>
           {requirements.length === 0 && <p>{t("None.")}</p>}
@@ -101,7 +101,7 @@ export default function VisitSubmit() {
             {reviewer === null
               ? t("There is no one above you to review it.")
               : rerouteOnly
-                ? t("Every post above you is vacant: {reviewer} will give it to a reviewer.", { reviewer })
+                ? t("Every post above you is vacant: {reviewer} will assign a reviewer.", { reviewer })
                 : t("It goes to {reviewer}.", { reviewer })}
           </p>
           <ol className="mt-2 text-dim">

@@ -2,19 +2,18 @@ import type { Catalogue } from "../../text";
 
 /** Swahili of the help of Operations and transport bills. The server puts it into the page; no browser loads it. */
 export const sw: Catalogue = {
-  "A bill goes to the person above you, then to those who keep the books.":
-    "Dai huenda kwa aliye juu yako, kisha kwa wanaotunza vitabu.",
+  "A bill goes to your supervisor, then to accounts.": "Dai huenda kwa aliye juu yako, kisha kwa wanaotunza vitabu.",
   "A bill moves from draft to submitted, checked, received and paid; a returned one comes back to you.":
     "Dai hutoka rasimu kuwa lililowasilishwa, kuhakikiwa, kupokelewa na kulipwa; lililorudishwa hukurudia.",
   "A bill of a visit, with its lines, flags and steps.": "Dai la ziara, na mistari, tahadhari na hatua zake.",
   "A bill of yours that is a draft or was returned, with its lines.":
     "Dai lako lililo rasimu au lililorudishwa, na mistari yake.",
-  "A bill you have checked, as it stands now.": "Dai ulilohakiki, kama lilivyo sasa.",
-  "A checked bill goes to those who keep the books; what is far above its limits goes to the next level first.":
+  "A bill you have checked, in its current state.": "Dai ulilohakiki, kama lilivyo sasa.",
+  "A checked bill goes to accounts; one far above its limits goes to the next level first.":
     "Dai lililohakikiwa huenda kwa wanaotunza vitabu; linalozidi mno vikomo vyake huenda kwanza ngazi inayofuata.",
   "A confirmed snapshot comes into use. A newer file of the same day replaces it; the old one stays to be read.":
     "Taarifa iliyothibitishwa huanza kutumika. Faili jipya la siku hiyo hiyo huchukua nafasi yake; la zamani hubaki kusomwa.",
-  "A draft is put on the register once someone answers for it; it then gets its number.":
+  "A draft is added to the register once it has an owner; it then gets its number.":
     "Rasimu huwekwa kwenye daftari mtu akishawajibika nayo; ndipo hupata namba yake.",
   "A larger number draws more claims; those already drawn stay.":
     "Namba kubwa huchagua taarifa zaidi; zilizokwisha kuchaguliwa hubaki.",
@@ -26,15 +25,15 @@ export const sw: Catalogue = {
     "Hati iliyoondolewa haionyeshwi tena; kwamba ilikuwapo hubaki kwenye historia.",
   "A report of visits: a history, how many there were, or what travelling cost.":
     "Ripoti ya ziara: historia, zilikuwa ngapi, au gharama za usafiri.",
-  "A risk closes only when all of its actions are verified or taken back.":
+  "A risk closes only when all of its actions are verified or withdrawn.":
     "Hatari hufungwa tu hatua zake zote zikiwa zimethibitishwa au kuondolewa.",
   "A score higher than what was accepted makes the acceptance void. People are told of what is theirs to do.":
     "Alama kubwa kuliko iliyokubaliwa hubatilisha kukubaliwa. Watu hujulishwa yaliyo yao kufanya.",
   "A snapshot that differs too much from the last waits until a manager above confirms it.":
     "Taarifa inayotofautiana sana na iliyotangulia husubiri hadi meneja wa juu aithibitishe.",
-  "A trip of a visit is claimed once in its life.": "Safari ya ziara hudaiwa mara moja tu.",
-  "A trip that comes from no visit's trips.": "Safari isiyotoka kwenye safari za ziara yoyote.",
-  "A visit before its reviewer.": "Ziara iliyo mbele ya mkaguzi wake.",
+  "Each trip of a visit can be claimed only once.": "Safari ya ziara hudaiwa mara moja tu.",
+  "A trip that is not part of a recorded visit.": "Safari isiyotoka kwenye safari za ziara yoyote.",
+  "A visit under review.": "Ziara iliyo mbele ya mkaguzi wake.",
   "A visit being written, with its sections.": "Ziara inayoandikwa, pamoja na sehemu zake.",
   "A visit moves from draft to submitted to approved; a returned one comes back to you.":
     "Ziara hutoka rasimu kuwa iliyowasilishwa kisha iliyoidhinishwa; iliyorudishwa hukurudia.",
@@ -45,14 +44,14 @@ export const sw: Catalogue = {
     "Aliye juu ya aliyelifanya hulithibitisha au hulirudisha.",
   "Add a note where something came to light later.": "Ongeza maelezo ikiwa kitu kimejulikana baadaye.",
   "Add documents, or remove a wrong one and say why.": "Ongeza hati, au ondoa iliyo na kosa na useme kwa nini.",
-  "Add trips and other expenses, and put receipts on them.": "Ongeza safari na gharama nyingine, na uziwekee risiti.",
+  "Add trips and other expenses, and attach receipts.": "Ongeza safari na gharama nyingine, na uziwekee risiti.",
   "Add, change or remove expenses, and save them together.":
     "Ongeza, badilisha au ondoa gharama, na uzihifadhi pamoja.",
   "Adds one part to a visit of any level: the portfolio, a borrower, a loan file, an issue of internal audit, a message or the cash.":
     "Huongeza sehemu moja ya ziara ya ngazi yoyote: jalada la mikopo, mkopaji, faili la mkopo, hoja ya ukaguzi wa ndani, ujumbe au fedha.",
   "Adds one part to a visit: a group met, a loan verified, an overdue member looked for, the bank, the cash, the registers, the figures or the day itself.":
     "Huongeza sehemu moja ya ziara: kikundi kilichokutwa, mkopo uliothibitishwa, mwanachama aliyechelewa aliyetafutwa, benki, fedha, rejista, takwimu au siku yenyewe.",
-  "Adds photographs and papers to a visit.": "Huongeza picha na karatasi kwenye ziara.",
+  "Adds photos and documents to a visit.": "Huongeza picha na karatasi kwenye ziara.",
   "Check every claim of the sample before you submit the visit.":
     "Taarifa zote za sampuli zipitiwe kabla ziara haijawasilishwa.",
   "All visits you have made, at every level and in every state.":
@@ -61,7 +60,7 @@ export const sw: Catalogue = {
   "An approved visit, with proof that it has not been changed.":
     "Ziara iliyoidhinishwa, na uthibitisho kwamba hakuna aliyeibadilisha.",
   "Answer the marks of the reviewer on a returned visit.": "Jibu alama za mkaguzi kwenye ziara iliyorudishwa.",
-  "Anyone who draws again gets the same claims. The share that is as reported counts in the reports.":
+  "Drawing again gives the same claims. The share found as reported counts in the reports.":
     "Yeyote anayechagua tena hupata taarifa zile zile. Kiasi kilichokuwa kama kilivyoripotiwa huhesabiwa kwenye ripoti.",
   "Approve each line as claimed, or less with the reason.":
     "Idhinisha kila mstari kama ulivyodaiwa, au kidogo kwa sababu.",
@@ -71,19 +70,18 @@ export const sw: Catalogue = {
     "Kama mhusika wake, ipitie, andika hatua ya kukabili, toa hatua, au omba ikubaliwe.",
   "Ask for acceptance with a reason and a day, a year ahead at most.":
     "Omba kukubaliwa kwa sababu na siku, isiyozidi mwaka mmoja mbele.",
-  "Asks someone to see to something that a visit has shown.":
-    "Humwomba mtu ashughulikie jambo ambalo ziara imeonyesha.",
-  "Begin a bill of your own visit with the button above.": "Anza dai la ziara yako kwa kitufe kilicho juu.",
-  "Begin a bill, or open your list.": "Anza dai, au fungua orodha yako.",
-  "Begin a new bill with the button above.": "Anza dai jipya kwa kitufe kilicho juu.",
+  "Asks someone to follow up on a finding of a visit.": "Humwomba mtu ashughulikie jambo ambalo ziara imeonyesha.",
+  "Start a bill for your own visit with the button above.": "Anza dai la ziara yako kwa kitufe kilicho juu.",
+  "Start a bill, or open your list.": "Anza dai, au fungua orodha yako.",
+  "Start a new bill with the button above.": "Anza dai jipya kwa kitufe kilicho juu.",
   "Begin a new visit with the button above.": "Anza ziara mpya kwa kitufe kilicho juu.",
-  "Begins a bill of one visit, or of a period of at most 31 days.":
+  "Starts a bill for one visit, or for a period of at most 31 days.":
     "Huanza dai la ziara moja, au la kipindi kisichozidi siku 31.",
   "Begins a visit at the level of your post.": "Huanza ziara kwa ngazi ya cheo chako.",
   "Begins a visit: when, where and why.": "Huanza ziara: lini, wapi na kwa nini.",
   "Bills waiting for you to check, and those you have checked, by state.":
     "Madai yanayosubiri uhakiki wako, na kwa hali yale uliyohakiki.",
-  "Bring in a mended file for the same day where something was wrong: it takes the place of the one before.":
+  "If something was wrong, import a corrected file for the same day: it replaces the previous one.":
     "Leta faili lililorekebishwa la siku ile ile palipokuwa na kosa: huchukua mahali pa lililotangulia.",
   "Change fare, distance and reasons; what comes from a visit keeps its day, places and means.":
     "Badilisha nauli, umbali na sababu; kinachotoka kwenye ziara hubaki na siku, mahali na njia yake.",
@@ -92,9 +90,9 @@ export const sw: Catalogue = {
   "Change what is wrong and save.": "Badilisha kilicho na kosa na uhifadhi.",
   "Changes one part of a visit that is still open.": "Hubadilisha sehemu moja ya ziara ambayo bado iko wazi.",
   "Changes one row of a visit that is still open.": "Hubadilisha mstari mmoja wa ziara ambayo bado iko wazi.",
-  "Checked bills of your branches that are to be received or paid.":
+  "Checked bills of your branches to be received or paid.":
     "Madai yaliyohakikiwa ya matawi yako yanayosubiri kupokelewa au kulipwa.",
-  "Choose a PDF or a picture, or take the one that is there off.": "Chagua PDF au picha, au ondoa iliyopo.",
+  "Choose a PDF or a picture, or remove the current one.": "Chagua PDF au picha, au ondoa iliyopo.",
   "Choose a state to see those that are paid.": "Chagua hali uone yaliyolipwa.",
   "Choose an advance if the bill is to be set off against it.": "Chagua karadha ikiwa dai litakatwa kutoka kwake.",
   "Choose dates, and whether rows are people, units, months or purposes.":
@@ -110,7 +108,7 @@ export const sw: Catalogue = {
     "Chagua kitengo na kusudi; kusudi husema ni sehemu zipi zinahitajika.",
   "Choose whether it is about the visit, a part of it or one line.":
     "Chagua kama linahusu ziara, sehemu yake au mstari mmoja.",
-  "Choose who sees to it and until when, and say what is to be done.":
+  "Choose the owner and due date, and say what is to be done.":
     "Chagua nani ashughulikie na hadi lini, na useme kinachopaswa kufanywa.",
   "Choose whose account, the period, and how many claims to draw.":
     "Chagua ni ya nani, kipindi, na taarifa ngapi zichaguliwe.",
@@ -120,11 +118,11 @@ export const sw: Catalogue = {
   "Decide an acceptance that someone else has asked for.": "Amua kukubaliwa ambako mwingine ameomba.",
   "Draw the sample, then say of each claim whether it is as reported.":
     "Chagua sampuli, kisha sema kwa kila taarifa kama ni kama ilivyoripotiwa.",
-  "Each can be narrowed, printed, and taken away as CSV or Excel.":
+  "Each can be filtered, printed, and downloaded as CSV or Excel.":
     "Kila moja inaweza kuchujwa, kuchapishwa, na kuchukuliwa kama CSV au Excel.",
   "Every borrower recorded in the visits you see, with how the loan was used and whether the balances agree.":
     "Kila mkopaji aliyeandikwa kwenye ziara unazoziona, jinsi mkopo ulivyotumika na kama salio zinalingana.",
-  "Every line of your bills: trips and other expenses.": "Kila mstari wa madai yako: safari na gharama nyingine.",
+  "All lines of your bills: trips and other expenses.": "Kila mstari wa madai yako: safari na gharama nyingine.",
   "Every reviewer has their own list.": "Kila mkaguzi ana orodha yake.",
   "Every reviewer sees the visits of those below them.": "Kila mkaguzi huona ziara za walio chini yake.",
   "Every visit of your team that waits for a decision, from any reviewer.":
@@ -132,7 +130,7 @@ export const sw: Catalogue = {
   "Every way to work on visits in one place.": "Njia zote za kufanya kazi na ziara mahali pamoja.",
   "Everyone in operations has this page with their own units.":
     "Kila mtu wa shughuli ana ukurasa huu kwa vitengo vyake.",
-  "Everyone in operations sees the snapshots of their units; managers bring in those of their own branch.":
+  "Everyone in operations sees the snapshots of their units; managers import those of their own branch.":
     "Kila mtu wa shughuli huona orodha za vitengo vyake; mameneja huleta za tawi lao.",
   "Everyone in operations sees those of their own units.": "Kila mtu wa shughuli huona zile za vitengo vyake.",
   "Everyone in operations who sees the branch.": "Kila mtu wa shughuli anayeona tawi hilo.",
@@ -144,12 +142,12 @@ export const sw: Catalogue = {
     "Kila mtu wa shughuli; kisichokufikisha popote kimeachwa.",
   "Everyone who records visits has their own list.": "Kila anayeandika ziara ana orodha yake.",
   "Everyone who sees the register.": "Kila anayeona daftari.",
-  "Everything a bill says: lines with their flags, what is approved and paid, and every step.":
+  "The whole bill: lines with their flags, what is approved and paid, and every step.":
     "Yote ambayo dai linasema: mistari na tahadhari zake, kilichoidhinishwa na kulipwa, na kila hatua.",
-  "Everything a visit says, where it is, and who has it.": "Yote ambayo ziara inasema, ilipo, na iko kwa nani.",
+  "The whole visit, its state, and who has it.": "Yote ambayo ziara inasema, ilipo, na iko kwa nani.",
   "Field monitoring and performance update: how each branch stands.":
     "Taarifa ya ufuatiliaji na utendaji wa nyanjani: hali ya kila tawi.",
-  "Filter by kind, date or state, and take the list away as a file.":
+  "Filter by kind, date or state, and download the list as a file.":
     "Chuja kwa aina, tarehe au hali, na uchukue orodha kama faili.",
   "Filter by state, unit, purpose or date.": "Chuja kwa hali, kitengo, kusudi au tarehe.",
   "Flags show what a checker will see.": "Tahadhari zinaonyesha atakachokiona mhakiki.",
@@ -157,19 +155,19 @@ export const sw: Catalogue = {
     "Toa sababu mstari unapozidi kikomo chake au usipohusu ziara yoyote.",
   "Give an action to someone of the unit or above, until a day.":
     "Mpe hatua mtu wa kitengo au aliye juu, hadi siku fulani.",
-  "Goes over the account of a manager below you: a sample of what they reported is looked at again.":
+  "Checks what a manager below you reported: a sample of their claims is verified again.":
     "Hupitia maelezo ya msimamizi aliye chini yako: sampuli ya alichoripoti huangaliwa tena.",
-  "How the company handles risks: scales, bands, and what it lives with.":
+  "How the company handles risks: scales, bands and risk appetite.":
     "Jinsi kampuni inavyoshughulikia hatari: vipimo, viwango, na inachovumilia.",
   "If it is yours, say what was done and attach what proves it.":
     "Ikiwa ni lako, sema kilichofanyika na uambatishe kinachothibitisha.",
   "If someone changed it meanwhile, both values are shown and you choose.":
     "Mtu akiibadilisha wakati huo huo, thamani zote mbili huonyeshwa nawe unachagua.",
-  "In a review score it anew and say what was found; the band decides how soon the next one is.":
+  "In a review, score it again and say what was found; the band decides how soon the next one is.":
     "Katika mapitio ipe alama upya na useme kilichokutwa; kiwango huamua yanayofuata yaje lini.",
   "It closes when what is left is within the risk appetite and every action is verified; its owner never closes it.":
     "Hufungwa kinachobaki kikiwa ndani ya kile kampuni inachovumilia na kila hatua ikiwa imethibitishwa; mhusika wake haifungi kamwe.",
-  "It is held against the rate of its day and the distance of the route.":
+  "It is checked against the rate of its day and the distance of the route.":
     "Hulinganishwa na kiwango cha siku yake na umbali wa njia.",
   "It is open while the visit is with its reviewer.": "Iko wazi wakati ziara iko kwa mkaguzi wake.",
   "It is part of the visit and is approved with it.": "Ni sehemu ya ziara na huidhinishwa pamoja nayo.",
@@ -178,24 +176,24 @@ export const sw: Catalogue = {
   "Look for branches without a supervision visit, open follow-ups and cash differences.":
     "Tafuta matawi ambayo hakuna wa juu aliyeyatembelea, ufuatiliaji ulio wazi na fedha zinazotofautiana.",
   "Look up a rate or a distance before you claim.": "Angalia kiwango au umbali kabla ya kudai.",
-  "Managers of branches bring in a file: a row for each loan, branch and day in every row. The template has all columns.":
+  "Branch managers import a file with one row per loan, and the branch and day in every row. The template has all columns.":
     "Mameneja wa matawi huleta faili: mstari kwa kila mkopo, tawi na siku katika kila mstari. Kiolezo kina safu zote.",
   "Managers, for the units below their own.": "Wasimamizi, kwa vitengo vilivyo chini ya vyao.",
-  "Mark what has to be mended and say why, then return it.":
+  "Mark what needs correcting and say why, then return it.":
     "Weka alama panapohitaji kurekebishwa na useme kwa nini, kisha irudishe.",
   "Meals and lodging can be submitted for days with a visit far enough away.":
     "Chakula na malazi vinaweza kuwasilishwa kwa siku zenye ziara iliyo mbali vya kutosha.",
-  "Fix what is missing; read the warnings, which do not stop you.":
+  "Fix what is missing; you can submit despite warnings.":
     "Rekebisha kinachokosekana; angalia tahadhari, ambazo hazimzuii mtu.",
   "Fix what was returned, or withdraw what has not been reviewed yet.":
     "Rekebisha kilichorudishwa, au ondoa ambacho hakuna aliyekiangalia bado.",
-  "Narrow it by unit, level, purpose and dates; the address keeps what you choose.":
+  "Filter by unit, level, purpose and dates; the address keeps your choices.":
     "Ichuje kwa kitengo, ngazi, kusudi na tarehe; anwani huhifadhi ulichochagua.",
   "Nothing is changed by looking.": "Kuangalia hakubadilishi kitu.",
   "Nothing is changed here; administrators keep the scale and the appetite in their settings.":
     "Hakuna kinachobadilishwa hapa; wasimamizi wa mfumo huweka vipimo na uvumilivu kwenye mipangilio yao.",
-  "One bill as it stands, or will stand, in the books.": "Dai moja kama lilivyo, au litakavyokuwa, kwenye vitabu.",
-  "One bill to be checked: each line with its flags and an amount to approve.":
+  "One bill as it is, or will be, booked.": "Dai moja kama lilivyo, au litakavyokuwa, kwenye vitabu.",
+  "One bill to check: each line with its flags and an amount to approve.":
     "Dai moja la kuhakikiwa: kila mstari na tahadhari zake na kiasi cha kuidhinisha.",
   "One risk: what it says, its scores, actions, acceptances, and what happened to it.":
     "Hatari moja: inachosema, alama zake, hatua, kukubaliwa, na yaliyoipata.",
@@ -206,7 +204,7 @@ export const sw: Catalogue = {
     "Fungua moja baada ya nyingine, kisha rudi kwenye ziara au ukaguzi wake.",
   "Open one after the other.": "Fungua moja baada ya nyingine.",
   "Open one to check its lines.": "Fungua moja uhakiki mistari yake.",
-  "Open one to read it, mend it or submit it.": "Fungua moja ulisome, ulirekebishe au uliwasilishe.",
+  "Open one to read, edit or submit it.": "Fungua moja ulisome, ulirekebishe au uliwasilishe.",
   "Open one to read it, or to go on writing a draft.": "Fungua moja uisome, au uendelee kuandika rasimu.",
   "Open one to read it.": "Fungua moja ulisome.",
   "Open one to receive it into the books, or to pay it.": "Fungua moja ulipokee kwenye vitabu, au ulilipe.",
@@ -215,14 +213,13 @@ export const sw: Catalogue = {
   "Open what waits for your decision.": "Fungua kinachosubiri uamuzi wako.",
   "Or approve it, or forward it to the level above.": "Au iidhinishe, au ipeleke ngazi ya juu.",
   "Pay all that is due or a part of it.": "Lipa yote yanayodaiwa au sehemu.",
-  "Plans a month as the one before it.": "Hupanga mwezi kama ule uliotangulia.",
-  "Press a branch or a date to see its visits.": "Bonyeza tawi au tarehe uone ziara zake.",
-  "Press a heading to sort.": "Bonyeza kichwa cha safu ili kupanga.",
-  "Press a number of the heat map, or filter, to narrow the list.":
+  "Copies the plans of the previous month.": "Hupanga mwezi kama ule uliotangulia.",
+  "Select a branch or a date to see its visits.": "Bonyeza tawi au tarehe uone ziara zake.",
+  "Select a heading to sort.": "Bonyeza kichwa cha safu ili kupanga.",
+  "Select a number on the heat map, or filter, to narrow the list.":
     "Bonyeza namba ya ramani ya hatari, au chuja, ili kupunguza orodha.",
-  "Press a number to see the visits it is made of.": "Bonyeza namba uone ziara zinazoiunda.",
-  "Press a number to see the visits.": "Bonyeza namba uone ziara.",
-  "Print it, or take it away as CSV or Excel.": "Ichapishe, au ichukue kama CSV au Excel.",
+  "Select a number to see its visits.": "Bonyeza namba uone ziara zinazoiunda.",
+  "Print it, or download it as CSV or Excel.": "Ichapishe, au ichukue kama CSV au Excel.",
   "Print the list before you go where there is no power.": "Chapisha orodha kabla ya kwenda pasipo na umeme.",
   "Print the page, or take the PDF.": "Chapisha ukurasa, au chukua PDF.",
   "Print the report or look through the documents.": "Chapisha ripoti au pitia hati.",
@@ -234,7 +231,7 @@ export const sw: Catalogue = {
   "Read it, and check the fingerprint.": "Isome, na uangalie alama yake ya kidijitali.",
   "Read it, comment on it, or open its printable report.": "Isome, toa maoni, au fungua ripoti yake ya kuchapishwa.",
   "Read it, or print it.": "Lisome, au lichapishe.",
-  "Read it; the buttons are those you may press now.": "Isome; vitufe ni vile unavyoweza kubonyeza sasa.",
+  "Read it; the buttons show what you can do now.": "Isome; vitufe ni vile unavyoweza kubonyeza sasa.",
   "Read it; its checker has a button for that.": "Lisome; anayepaswa kulihakiki ana kitufe kwa hilo.",
   "Read the last comment.": "Soma maoni ya mwisho.",
   "Read what was found, then choose, enter the amount and your reason.":
@@ -246,7 +243,7 @@ export const sw: Catalogue = {
   "Refer what is about money to Internal audit.": "Peleka yanayohusu fedha kwa Ukaguzi wa ndani.",
   "Rejected, its trips are free again; returned, what was approved is void.":
     "Likikataliwa, safari zake huwa huru tena; likirudishwa, kilichoidhinishwa hubatilika.",
-  "Return it with what is to be mended, or reject it.": "Lirudishe na kinachopaswa kurekebishwa, au likatae.",
+  "Return it with what needs correcting, or reject it.": "Lirudishe na kinachopaswa kurekebishwa, au likatae.",
   "Reviewers see their team; others see nothing here.": "Wakaguzi huona timu yao; wengine hawaoni kitu hapa.",
   "Save: everything else can be written later.": "Hifadhi: mengine yote yanaweza kuandikwa baadaye.",
   "Say of each claim whether it is as reported, and what you found instead.":
@@ -263,27 +260,26 @@ export const sw: Catalogue = {
   "Search for a loan or a member, or narrow by status and days overdue.":
     "Tafuta mkopo au mwanachama, au chuja kwa hali na siku za kuchelewa.",
   "See who has it and for how long.": "Angalia iko kwa nani na kwa muda gani.",
-  "Something to be done about a risk, with who does it and until when.":
-    "Jambo la kufanywa kuhusu hatari, nani analifanya na hadi lini.",
+  "An action on a risk, with its owner and due date.": "Jambo la kufanywa kuhusu hatari, nani analifanya na hadi lini.",
   "Submit it.": "Liwasilishe.",
   "Submit.": "Wasilisha.",
-  "Take it away as CSV or Excel.": "Ichukue kama CSV au Excel.",
-  "Take it out of the books while nothing is paid.": "Liondoe kwenye vitabu wakati hakuna kilicholipwa.",
-  "Take over what a reviewer below you has left lying.": "Chukua alichokiacha mkaguzi aliye chini yako.",
+  "Download it as CSV or Excel.": "Ichukue kama CSV au Excel.",
+  "Reverse its booking while nothing is paid.": "Liondoe kwenye vitabu wakati hakuna kilicholipwa.",
+  "Take over what a reviewer below you has left undecided.": "Chukua alichokiacha mkaguzi aliye chini yako.",
   "Take over what has lain for more than seven working days with someone you supervise.":
     "Chukua kilichokaa zaidi ya siku saba za kazi kwa mtu unayemsimamia.",
-  "Take the list away as CSV or Excel.": "Chukua orodha kama CSV au Excel.",
-  "Take the loans away as CSV or Excel, in the columns they came in.":
+  "Download the list as CSV or Excel.": "Chukua orodha kama CSV au Excel.",
+  "Download the loans as CSV or Excel, with the columns of the original file.":
     "Chukua mikopo kama CSV au Excel, kwa safu ilizokuja nazo.",
   "The PDF says who printed it and when.": "PDF husema nani ameichapisha na lini.",
   "The bill as it is printed, its sums in words.": "Dai kama linavyochapishwa, jumla zake kwa maneno.",
   "The bill as it is printed, with its entries.": "Dai kama linavyochapishwa, na maingizo yake.",
   "The bill gets its number and stays a draft until you submit it; other lines can be added.":
     "Dai hupata namba yake na hubaki rasimu hadi uliwasilishe; mistari mingine inaweza kuongezwa.",
-  "The bill is added up anew.": "Dai hujumlishwa upya.",
+  "The total of the bill is recalculated.": "Dai hujumlishwa upya.",
   "The bills of one visit, for the visitor and those above.":
     "Madai ya ziara moja, kwa mtembeleaji au kwa aliye juu yake.",
-  "The bills that touch one visit.": "Madai yanayogusa ziara moja.",
+  "The bills that include one visit.": "Madai yanayogusa ziara moja.",
   "The bills you have claimed, in every state.": "Madai uliyowasilisha, katika kila hali.",
   "The day in operations: what you have begun, what waits for your review, and what your units have done.":
     "Siku ya shughuli: ulichoanza, kinachosubiri ukaguzi wako, na kilichofanywa na vitengo vyako.",
@@ -294,14 +290,14 @@ export const sw: Catalogue = {
   "The figures follow the visits of your units.": "Takwimu hufuata ziara za vitengo vyako.",
   "The files are checked and kept with the visit. Without a file nothing is saved.":
     "Faili hukaguliwa na kuhifadhiwa na ziara. Bila faili hakuna kinachohifadhiwa.",
-  "The last look before a visit goes to its reviewer: what is missing, and what is unusual.":
+  "A final check before a visit goes to its reviewer: what is missing and what is unusual.":
     "Mtazamo wa mwisho kabla ziara haijaenda kwa mkaguzi wake: kinachokosekana, na kisicho cha kawaida.",
   "The loans of a branch on a day, and what they come to.": "Mikopo ya tawi siku fulani, na jumla yake.",
-  "The loans of branches on a day, as files of the lending system told of them, the newest day first.":
+  "The loans of branches on a day, from files of the lending system, newest day first.":
     "Mikopo ya matawi siku fulani, kama faili za mfumo wa mikopo zilivyoitaja, siku mpya zaidi kwanza.",
   "The person the bill was sent to. No one checks their own.":
     "Ambaye dai liko mbele yake. Hakuna anayehakiki lake mwenyewe.",
-  "The owner is told, says what was done, and someone above confirms it.":
+  "The owner is notified and reports what was done; a manager above confirms it.":
     "Mhusika hujulishwa, husema kilichofanyika, na mtu aliye juu huthibitisha.",
   "The person the message is to, once the visit is submitted.": "Mtu ambaye ujumbe ni wake, ziara ikishawasilishwa.",
   "The plans stand in the list of that month. Change the numbers that differ.":
@@ -319,31 +315,30 @@ export const sw: Catalogue = {
   "The visit gets its number and stays a draft until you submit it.":
     "Ziara hupata namba yake na hubaki rasimu hadi uiwasilishe.",
   "The visit keeps the last saved values.": "Ziara hubaki na thamani zilizohifadhiwa mwisho.",
-  "The visitor and the reviewer are told of your comment; it stands in the trail.":
+  "The visitor and the reviewer are notified of your comment; it is kept in the trail.":
     "Mtembeleaji na mkaguzi hujulishwa maoni yako; hukaa kwenye mfuatano.",
-  "The visitor is told.": "Mtembeleaji hujulishwa.",
-  "The visitor is told. What is approved can no longer be changed.":
+  "The visitor is notified.": "Mtembeleaji hujulishwa.",
+  "The visitor is notified. An approved visit can no longer be changed.":
     "Mtembeleaji hujulishwa. Kilichoidhinishwa hakiwezi kubadilishwa tena.",
   "The visitor, the reviewer and the managers above, once the visit has been sent in.":
     "Mtembeleaji, mkaguzi na wasimamizi walio juu, ziara ikishawasilishwa.",
   "The visits you have made, in every state.": "Ziara ulizofanya, katika kila hali.",
   "Those who claim transport bills, for themselves.": "Wanaodai usafiri, kwa ajili yao wenyewe.",
   "Tick the trips to claim: each becomes a line.": "Weka alama kwenye safari za kudai: kila moja huwa mstari.",
-  "Totals are of everything you asked for, not of the page.": "Jumla ni za yote uliyoomba, si za ukurasa.",
+  "Totals cover everything that matches, not only this page.": "Jumla ni za yote uliyoomba, si za ukurasa.",
   "Transport bills at a glance: yours by state, trips not yet claimed, and the rates in force.":
     "Madai ya usafiri kwa mtazamo mmoja: yako kwa hali, safari ambazo hakuna aliyezidai, na viwango vinavyotumika.",
   "Visits of a later day choose loans from it, begin portfolios with its figures and are warned where what they type differs.":
     "Ziara za siku za baadaye huchagua mikopo humo, huanza majalada kwa takwimu zake na huonywa kilichoandikwa kinapotofautiana.",
-  "Visits waiting for your decision, longest wait first, and those waiting too long with reviewers below you.":
+  "Visits waiting for your decision, longest wait first, and those overdue with reviewers below you.":
     "Ziara zinazosubiri uamuzi wako, iliyokaa zaidi kwanza, na zinazosubiri mno chini yako.",
-  "What the month has already stays as it is, also what was cancelled in it.":
+  "Existing plans of the month stay as they are, including cancelled ones.":
     "Mwezi ulicho nacho tayari hubaki kilivyo, pia kilichofutwa ndani yake.",
-  "What the owner of a risk does with it: a review, the response, an action for someone, or the wish that it is accepted.":
+  "What the owner of a risk does with it: a review, the response, an action for someone, or a request to accept it.":
     "Anachofanya mhusika wa hatari: mapitio, hatua ya kukabili, hatua kwa mtu, au ombi kwamba ikubaliwe.",
-  "What you decide leaves the list and goes back, up, or to its end.":
-    "Unachoamua hutoka kwenye orodha na hurudi, hupanda juu, au huisha.",
+  "Once you decide, a visit leaves the list.": "Unachoamua hutoka kwenye orodha na hurudi, hupanda juu, au huisha.",
   "What you found of the claims of the sample.": "Ulichokuta kuhusu taarifa za sampuli.",
-  "What you have spent beside trips: lodging, meals, airtime, stationery.":
+  "Expenses other than trips: lodging, meals, airtime, stationery.":
     "Ulichotumia mbali na safari: malazi, chakula, muda wa maongezi, vifaa vya ofisi.",
   "What you say of a borrower beside what the visitor wrote: the visitor’s words stay as they are.":
     "Unachosema kuhusu mkopaji kando ya alichoandika mtembeleaji: maneno ya mtembeleaji hubaki yalivyo.",
@@ -362,7 +357,7 @@ export const sw: Catalogue = {
   "Write the header and each section in any order.": "Andika kichwa na kila sehemu kwa mpangilio wowote.",
   "Write what you saw and counted, then save, or save and add another.":
     "Andika ulichoona na kuhesabu, kisha hifadhi, au hifadhi na uongeze kingine.",
-  "You alone change it.": "Wewe tu hulibadilisha.",
+  "Only you can change it.": "Wewe tu hulibadilisha.",
   "You alone see a draft, and the managers above the unit.":
     "Wewe tu huona rasimu, pamoja na wasimamizi walio juu ya kitengo.",
   "You come to the list or form you chose.": "Unafika kwenye orodha au fomu uliyochagua.",
@@ -371,6 +366,6 @@ export const sw: Catalogue = {
   "You; for others there are pages of their own.": "Wewe; kwa wengine kuna kurasa nyingine.",
   "Your own visits that are with a reviewer, or came back from one.":
     "Ziara zako zilizo kwa mkaguzi, au zilizorudi kutoka kwake.",
-  "Your supervisor gets it and is told. Until they act you may take it back.":
+  "Your supervisor is notified. You can withdraw it until they decide.":
     "Msimamizi wako huipata na hujulishwa. Hadi afanye kitu, unaweza kuirudisha.",
 };

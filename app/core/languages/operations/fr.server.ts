@@ -35,15 +35,16 @@ export const fr: Catalogue = {
   "{actual} percent is half of the portfolio or more.": "{actual} pour cent, c’est la moitié du portefeuille ou plus.",
   "{amount} in arrears for {n} days": "{amount} d’arriérés depuis {n} jours",
   "{amount} in arrears for one day": "{amount} d’arriérés depuis un jour",
-  "A count stays. Count again on a new sheet instead.": "Un comptage reste. Recomptez plutôt sur une nouvelle feuille.",
+  "A count cannot be removed. Count again on a new sheet instead.":
+    "Un comptage reste. Recomptez plutôt sur une nouvelle feuille.",
   "A note added after the approval has been changed.": "Une note ajoutée après l’approbation a été modifiée.",
   "A promise has a day and an amount": "Une promesse a un jour et un montant",
-  "A risk of this band is closed further up.": "Un risque de ce niveau est clos plus haut.",
+  "A risk of this band is closed by a higher level.": "Un risque de ce niveau est clos plus haut.",
   "A sample of what they reported is drawn, and you check each claim again. Drawing again gives the same sample.":
     "Un échantillon de ce qui a été déclaré est tiré ; vous revoyez chaque déclaration. Qui tire à nouveau obtient le même.",
   "A screen of the product, like /dashboard, or an address that begins with https://":
     "Un écran du produit, comme /dashboard, ou une adresse qui commence par https://",
-  "A trip is no longer free: another bill claims it": "Un trajet n’est plus libre : une autre note le demande",
+  "A trip is already claimed on another bill": "Un trajet n’est plus libre : une autre note le demande",
   "A trip lies outside the period of the bill": "Un trajet est hors de la période de la note",
   "A trip of the visit stands on {bill}: take it off the bill first.":
     "Un trajet de la visite figure sur {bill} : retirez-le d’abord de la note.",
@@ -57,7 +58,7 @@ export const fr: Catalogue = {
   "Actions belong to risks that are on the register and not closed.":
     "Les actions appartiennent à des risques inscrits au registre et non clos.",
   "Added after approval by {author}, {at}": "Ajouté après l’approbation par {author}, {at}",
-  "Added up from the loan snapshot of {date}. Change what you find otherwise.":
+  "Totals from the loan snapshot of {date}. Change anything that differs.":
     "Calculé d’après le relevé des prêts du {date}. Corrigez ce que vous constatez autrement.",
   "Agreement in percent": "Concordance en pour cent",
   "Aim at no more than what is left now": "Ne visez pas plus que ce qui reste maintenant",
@@ -97,14 +98,14 @@ export const fr: Catalogue = {
   "Choose a file": "Choisissez un fichier",
   "Choose an advance that you still owe": "Choisissez une avance que vous devez encore",
   "Choose both, or none": "Choisissez les deux, ou aucun",
-  "Choose someone who stands below you at this unit": "Choisissez quelqu’un qui est sous vous dans cette unité",
+  "Choose someone below you at this unit": "Choisissez quelqu’un qui est sous vous dans cette unité",
   "Choose the advance that it is set off against": "Choisissez l’avance sur laquelle elle est imputée",
   "Choose what you think of the application": "Choisissez votre avis sur la demande",
   "Claim {no}": "Déclaration {no}",
   "Claimed, in words": "Demandé, en lettres",
   "Some claims have already been checked: remove this section to check another person or period":
     "Des déclarations ont déjà été revues : retirez cette section pour revoir une autre personne ou période",
-  "Claims to go over": "Déclarations à revoir",
+  "Claims to check": "Déclarations à revoir",
   Collected: "Encaissé",
   "Count saved.": "Comptage enregistré.",
   "Count this sheet first.": "Comptez d’abord cette feuille.",
@@ -142,11 +143,11 @@ export const fr: Catalogue = {
   Imported: "Importé",
   "Issue of internal audit": "Constat de l’audit interne",
   "Issue: no longer available": "Constat : n’est plus disponible",
-  "It has waited {days} working days; it may be taken over after {after}.":
+  "It has waited {days} working days; you can take it over after {after}.":
     "Elle attend depuis {days} jours ouvrables ; elle peut être reprise après {after}.",
-  "It is asked for already.": "C’est déjà demandé.",
+  "Acceptance has already been requested.": "C’est déjà demandé.",
   "It is closed: open it again first.": "Il est clos : rouvrez-le d’abord.",
-  "It is critical: it is decided further up.": "Il est critique : on en décide plus haut.",
+  "It is critical: a higher level decides.": "Il est critique : on en décide plus haut.",
   "It is not critical: the head of operations decides.": "Il n’est pas critique : le chef des opérations décide.",
   "It is not on the register yet.": "Il n’est pas encore au registre.",
   "It is {amount} over the limit.": "Le plafond est dépassé de {amount}.",
@@ -167,7 +168,8 @@ export const fr: Catalogue = {
   "Members present: not more than are enrolled": "Membres présents : pas plus que les inscrits",
   "Corrected. It said before: {before}": "Corrigé ; avant, il était écrit : {before}",
   "More than 2 points above {date}: {names}. Say why": "Plus de 2 points au-dessus du {date} : {names}. Dites pourquoi",
-  "More than nothing, and at most what you still owe": "Plus que zéro, et au plus ce que vous devez encore",
+  "Enter an amount greater than zero, and at most what you still owe":
+    "Plus que zéro, et au plus ce que vous devez encore",
   "More was collected than expected: say why": "On a encaissé plus que prévu : dites pourquoi",
   "More was promised than is overdue or due next.": "On a promis plus que les arriérés et la prochaine échéance.",
   "Name or code of one of: {many}": "Nom ou code d’un élément de : {many}",
@@ -182,7 +184,7 @@ export const fr: Catalogue = {
   "New sheet opened. Count again.": "Nouvelle feuille ouverte. Recomptez.",
   "Next meeting: not before the visit": "Prochaine réunion : pas avant la visite",
   "No. {no} is not in the sample": "Le n° {no} n’est pas dans l’échantillon",
-  "No one of this level is below you at this unit.": "Personne de cet échelon n’est sous vous dans cette unité.",
+  "No one at this level is below you at this unit.": "Personne de cet échelon n’est sous vous dans cette unité.",
   "There is no one above you to check it.": "Personne au-dessus de vous ne pourrait la vérifier.",
   "Not as the loan snapshot of {date} says: {names}.": "Différent du relevé des prêts du {date} : {names}.",
   "Not everything about the applicant was seen: say why it should be approved":
@@ -197,7 +199,7 @@ export const fr: Catalogue = {
     "Une ligne par registre. Laissez vide ceux que vous n’avez pas regardés.",
   "Only announced visits": "Seulement les visites annoncées",
   "Only its owner may do this, and those above.": "Seuls son responsable et ses supérieurs peuvent le faire.",
-  "Only its owner says that it is put right": "Seul son responsable dit que c’est réglé",
+  "Only its owner can mark it as resolved": "Seul son responsable dit que c’est réglé",
   "Only someone above its owner may do this.": "Seul un supérieur de son responsable peut le faire.",
   "Only the manager of the branch fills this in.": "Seul le chef d’agence remplit ceci.",
   "Only the person it was given to says that it is done.": "Seule la personne chargée dit que c’est fait.",
@@ -206,7 +208,7 @@ export const fr: Catalogue = {
   "Only the reviewer's supervisor may take it over.": "Seul le supérieur de l’examinateur peut la reprendre.",
   "Only the visitor and the reviewer add to an approved visit.":
     "Seuls le visiteur et l’examinateur complètent une visite approuvée.",
-  "Only the visitor changes a visit.": "Seul le visiteur modifie une visite.",
+  "Only the visitor can change a visit.": "Seul le visiteur modifie une visite.",
   "Only unannounced visits": "Seulement les visites inopinées",
   "Only visits made for a plan": "Seulement les visites faites pour un plan",
   "Only visits made for no plan": "Seulement les visites faites hors plan",
@@ -248,7 +250,7 @@ export const fr: Catalogue = {
   "Request to close": "Clôture demandée",
   "Returned mark": "Point renvoyé",
   "Review due": "Revue à faire",
-  "Row {row} cannot be read: look whether its quotation marks are closed.":
+  "Row {row} cannot be read: check that its quotation marks are closed.":
     "La ligne {row} est illisible : voyez si ses guillemets sont fermés.",
   "Row {row}, {column}: {message}": "Ligne {row}, {column} : {message}",
   "Row {row}: {message}": "Ligne {row} : {message}",
@@ -260,7 +262,7 @@ export const fr: Catalogue = {
     "Dites ce que vous avez constaté : les soldes diffèrent, ou le prêt a servi à autre chose",
   "Say what your reviewer is to do": "Dites ce que votre examinateur doit faire",
   "Say why it could not be verified": "Dites pourquoi cela n’a pas pu être vérifié",
-  "Score all five, or none yet": "Cotez les cinq, ou aucun pour l’instant",
+  "Enter all five scores, or none": "Cotez les cinq, ou aucun pour l’instant",
   "Score it, without controls and with them.": "Cotez-le, sans contrôles et avec eux.",
   "Scores change by a review once it is on the register.": "Les scores changent par une revue une fois au registre.",
   "Search, filter or sort the list first: there is nothing to keep yet.":
@@ -268,26 +270,26 @@ export const fr: Catalogue = {
   "Sheet opened. The book balance is frozen; now count.":
     "Feuille ouverte. Le solde du livre est figé ; comptez maintenant.",
   "Someone above the person who did it verifies it.": "Un supérieur de celui qui l’a faite la vérifie.",
-  "Someone has brought in the loans of this day at the same moment. Look at them first.":
+  "Someone imported the loans of this day at the same time. Check them first.":
     "Quelqu’un a importé au même moment les prêts de ce jour. Regardez-les d’abord.",
-  "Someone changed this record; review the differences.": "Quelqu’un a modifié cette fiche ; voyez les différences.",
-  "Something is paid of it already.": "Une partie en est déjà payée.",
+  "Someone else changed this record; review the differences.":
+    "Quelqu’un a modifié cette fiche ; voyez les différences.",
+  "Part of it has already been paid.": "Une partie en est déjà payée.",
   "Something is recorded here. Remove it first, or leave the section as it is":
     "Quelque chose est consigné ici. Retirez-le d’abord, ou laissez la section telle quelle",
   "Still to be paid": "Reste à payer",
   "Summary: at least {least} characters": "Résumé : au moins {least} caractères",
-  "Taken from an earlier visit. Bring the figures up to date.":
-    "Repris d’une visite précédente. Mettez les chiffres à jour.",
-  "Taken from the loan snapshot of {date}. Change what you find otherwise.":
+  "Filled in from an earlier visit. Update the figures.": "Repris d’une visite précédente. Mettez les chiffres à jour.",
+  "Filled in from the loan snapshot of {date}. Change anything that differs.":
     "Repris du relevé des prêts du {date}. Corrigez ce que vous constatez autrement.",
-  "Taken from the promise of {date}. Bring the figures up to date.":
+  "Filled in from the promise of {date}. Update the figures.":
     "Repris de la promesse du {date}. Mettez les chiffres à jour.",
   "Taken from: choose where the branch keeps money": "Pris sur : choisissez où l’agence garde de l’argent",
   "The book and the statement differ: say why": "Le livre et le relevé diffèrent : dites pourquoi",
   "The claims drawn are those whose SHA-256 of “seed|key” is smallest, with the seed and the keys above.":
     "Les déclarations tirées sont celles dont le SHA-256 de « graine|clé » est le plus petit, avec la graine et les clés ci-dessus.",
   "The column is missing": "La colonne manque",
-  "The column is there twice": "La colonne y figure deux fois",
+  "The column appears twice": "La colonne y figure deux fois",
   "The content is not what was approved.": "Le contenu n’est pas celui qui a été approuvé.",
   "The count agrees with the book.": "Le comptage concorde avec le livre.",
   "The count differs from the book by {amount}.": "Le comptage diffère du livre de {amount}.",
@@ -298,12 +300,12 @@ export const fr: Catalogue = {
   "The file {name} is also part of another record.": "Le fichier {name} fait aussi partie d’une autre fiche.",
   "The file {name} is missing.": "Le fichier {name} manque.",
   "The file {name} is not what was uploaded.": "Le fichier {name} n’est pas celui qui a été envoyé.",
-  "The file has more than {most} rows: part it.": "Le fichier a plus de {most} lignes : divisez-le.",
+  "The file has more than {most} rows: split it.": "Le fichier a plus de {most} lignes : divisez-le.",
   "The file has problems. Fix them and have it checked again.":
     "Le fichier comporte des problèmes. Corrigez-les et faites-le vérifier à nouveau.",
   "The file has too many columns.": "Le fichier a trop de colonnes.",
   "The file is empty": "Le fichier est vide",
-  "The file is larger than {most} MB: part it": "Le fichier dépasse {most} Mo : divisez-le",
+  "The file is larger than {most} MB: split it": "Le fichier dépasse {most} Mo : divisez-le",
   "The list it is drawn from": "La liste dont il est tiré",
   "The loan snapshot of {date} says a balance of {amount}: look which is right.":
     "Le relevé des prêts du {date} indique un solde de {amount} : voyez lequel est juste.",
@@ -313,7 +315,7 @@ export const fr: Catalogue = {
     "Le relevé des prêts du {date} indique les mêmes arriérés, {amount}, {days} jours de retard.",
   "The loan snapshot of {date} says the same balance, {amount}.":
     "Le relevé des prêts du {date} indique le même solde, {amount}.",
-  "The other side has written here: this stays, and may be changed.":
+  "The other side has written here: you can change this, but not remove it.":
     "L’autre côté a écrit ici : ceci reste, et peut être modifié.",
   "The reviewer has already acted on it.": "L’examinateur a déjà agi.",
   "The reviewer's copy is not what was approved.": "La copie de l’examinateur n’est pas celle qui a été approuvée.",
@@ -333,16 +335,15 @@ export const fr: Catalogue = {
   "The visitor is on approved leave on {date}.": "Le visiteur est en congé approuvé le {date}.",
   "The witness of a cash count is its custodian.": "Le témoin d’un comptage de caisse en est le dépositaire.",
   "There are no rows below the heading.": "Il n’y a aucune ligne sous l’en-tête.",
-  "There are several of the name “{cell}”: write the code": "Plusieurs portent le nom « {cell} » : écrivez le code",
-  "There is a row of this already": "Il y a déjà une ligne pour cela",
+  "Several are called “{cell}”: enter the code": "Plusieurs portent le nom « {cell} » : écrivez le code",
+  "This row already exists": "Il y a déjà une ligne pour cela",
   "There is already a daily report of that day.": "Il y a déjà un rapport journalier pour ce jour.",
-  "There is no “{cell}” to choose": "Il n’y a pas de « {cell} » à choisir",
-  "There is no column of this name; the template has all there are":
-    "Aucune colonne ne porte ce nom ; le modèle les contient toutes",
+  "“{cell}” is not one of the choices": "Il n’y a pas de « {cell} » à choisir",
+  "Unknown column; the template lists all columns": "Aucune colonne ne porte ce nom ; le modèle les contient toutes",
   "There is no one above you to review this visit. Tell an administrator.":
     "Personne au-dessus de vous ne peut examiner cette visite. Prévenez un administrateur.",
   "This action has moved on meanwhile.": "Cette action a avancé entre-temps.",
-  "This bill is before someone else.": "Cette note est chez quelqu’un d’autre.",
+  "This bill is with another checker.": "Cette note est chez quelqu’un d’autre.",
   "This branch is outside your reach.": "Cette agence est hors de votre périmètre.",
   "This cash has been counted again already; look at that sheet.":
     "Cette caisse a déjà été recomptée ; voyez cette feuille.",
@@ -354,11 +355,11 @@ export const fr: Catalogue = {
   "This is filled in while the visit is with its reviewer.":
     "Ceci se remplit pendant que la visite est chez son examinateur.",
   "This is not a CSV file.": "Ce n’est pas un fichier CSV.",
-  "This loan is there twice": "Ce prêt y figure deux fois",
-  "This loan stands in row {row} already": "Ce prêt figure déjà à la ligne {row}",
+  "This loan is listed twice": "Ce prêt y figure deux fois",
+  "This loan is already in row {row}": "Ce prêt figure déjà à la ligne {row}",
   "This mark is no longer open": "Ce point n’est plus ouvert",
-  "This message is answered already.": "Ce message a déjà une réponse.",
-  "This receipt is recorded already in this branch": "Ce reçu est déjà consigné dans cette agence",
+  "This message has already been answered.": "Ce message a déjà une réponse.",
+  "This receipt is already recorded in this branch": "Ce reçu est déjà consigné dans cette agence",
   "This search is too long to be kept.": "Cette recherche est trop longue pour être gardée.",
   "This sheet has been counted; its quantities stay. Count again on a new sheet.":
     "Cette feuille a été comptée ; ses quantités restent. Recomptez sur une nouvelle feuille.",
@@ -373,7 +374,7 @@ export const fr: Catalogue = {
   "To do by {date}": "À faire pour le {date}",
   "To verify": "À vérifier",
   "To {name}": "À {name}",
-  "To: choose someone of the unit who works in Operations":
+  "To: choose someone in the unit who works in Operations":
     "À : choisissez quelqu’un de l’unité qui travaille aux Opérations",
   "Trips saved.": "Trajets enregistrés.",
   "Unit: choose one of your part of the organisation": "Unité : choisissez-en une de votre partie de l’organisation",
@@ -386,7 +387,7 @@ export const fr: Catalogue = {
   "Verify: {text}": "Vérifier : {text}",
   "Visit cancelled.": "Visite annulée.",
   "Visit saved.": "Visite enregistrée.",
-  "Visit {refNo} begun.": "Visite {refNo} commencée.",
+  "Visit {refNo} started.": "Visite {refNo} commencée.",
   "Visit: choose one of yours of that day": "Visite : choisissez l’une des vôtres de ce jour",
   "Visits by month": "Visites par mois",
   "Visits by week": "Visites par semaine",
@@ -407,14 +408,13 @@ export const fr: Catalogue = {
   "Witness: choose someone of the unit": "Témoin : choisissez quelqu’un de l’unité",
   "Witness: choose someone other than the custodian": "Témoin : choisissez un autre que le dépositaire",
   "Witness: choose someone other than the visitor": "Témoin : choisissez un autre que le visiteur",
-  "Write the same word in all rows that belong together":
-    "Écrivez le même mot dans toutes les lignes qui vont ensemble",
-  "Write Yes or No": "Écrivez Oui ou Non",
+  "Use the same word in all rows that belong together": "Écrivez le même mot dans toutes les lignes qui vont ensemble",
+  "Enter Yes or No": "Écrivez Oui ou Non",
   "Yes or No": "Oui ou Non",
-  "You have a view of this name already": "Vous avez déjà une vue de ce nom",
+  "You already have a view with this name": "Vous avez déjà une vue de ce nom",
   "You have changed this view in another window. Nothing was overwritten.":
     "Vous avez modifié cette vue dans une autre fenêtre. Rien n’a été écrasé.",
-  "You have it before you: say it with your decision.": "Vous l’avez devant vous : dites-le avec votre décision.",
+  "You are reviewing it: add your comment to your decision.": "Vous l’avez devant vous : dites-le avec votre décision.",
   "You have {max} views of this list: delete one first.":
     "Vous avez {max} vues de cette liste : supprimez-en une d’abord.",
   "You held no post of {label} on {date}": "Vous n’occupiez aucun poste de {label} le {date}",
@@ -432,13 +432,13 @@ export const fr: Catalogue = {
   "{amount} of {no}": "{amount} de {no}",
   "At most {band}": "{band} au plus",
   "{bill} covers some of these days already": "{bill} couvre déjà certains de ces jours",
-  "{branch} has these very loans as of {date} already": "{branch} a déjà exactement ces prêts au {date}",
+  "{branch} already has exactly these loans as of {date}": "{branch} a déjà exactement ces prêts au {date}",
   "{date} is a holiday there.": "Le {date} y est un jour férié.",
   "{date}, overdue": "{date}, en retard",
   "{done} of {all}": "{done} sur {all}",
   "{figure}: enter the target": "{figure} : saisissez l’objectif",
   "{figure}: enter what was reached": "{figure} : saisissez ce qui a été atteint",
-  "{figure}: {missed} Say why": "{figure} : {missed} Dites pourquoi",
+  "{figure}: {missed} Enter the reason": "{figure} : {missed} Dites pourquoi",
   "{figure}: “{label}” is not more than 100 percent": "{figure} : « {label} » ne dépasse pas 100 pour cent",
   "{file}: missing from the file: {papers}": "{file} : manquent au dossier : {papers}",
   "{km} km by the route table": "{km} km selon la table des distances",
@@ -448,7 +448,7 @@ export const fr: Catalogue = {
   "{label}: not what the loan snapshot of {date} says.":
     "{label} : différent de ce qu’indique le relevé des prêts du {date}.",
   "{label}: reason saved.": "{label} : raison enregistrée.",
-  "{label}: this is for the other side to say": "{label} : c’est à l’autre côté de le dire",
+  "{label}: only the other side fills this in": "{label} : c’est à l’autre côté de le dire",
   "{label}: this is in the visit already": "{label} : déjà dans la visite",
   "{month}, {unit}: {purpose}, {done} of {visits} sent in": "{month}, {unit} : {purpose}, {done} sur {visits} soumises",
   "{name} is not a picture. Choose a photo, or another kind of document.":
@@ -507,7 +507,7 @@ export const fr: Catalogue = {
     "{shown} : le PDF contient un script, un autre fichier ou une action automatique. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
   "{shown}: the PDF is locked, so it cannot be checked. Print it to a new PDF and send that.":
     "{shown} : le PDF est verrouillé, personne ne peut l’examiner ici. Imprimez-le dans un nouveau PDF et envoyez celui-ci.",
-  "Asked for. Nothing changes until another administrator agrees.":
+  "Requested. Nothing changes until another administrator approves.":
     "Demandé. Rien ne change tant qu’un autre administrateur n’est pas d’accord.",
   "Left out": "Sautée",
   Taken: "Suivie",
@@ -515,7 +515,7 @@ export const fr: Catalogue = {
   "Issues of internal audit are recorded by those who may.":
     "Les constats de l’audit interne sont consignés par ceux qui y sont autorisés.",
   "Reason: at least {n} characters": "Motif : au moins {n} caractères",
-  "This has been decided already.": "C’est déjà décidé.",
+  "This has already been decided.": "C’est déjà décidé.",
   "Unit: that of the visit": "Unité : celle de la visite",
   "Every figure of the daily report is the same as on {date}.":
     "Tous les chiffres du rapport journalier sont les mêmes que le {date}.",
@@ -523,6 +523,6 @@ export const fr: Catalogue = {
   "{group}: more than one meeting of this group is in the visit.":
     "{group} : plusieurs réunions de ce groupe figurent dans la visite.",
   "{place}: the cash counted is {amount} over the limit.": "{place} : l’argent compté dépasse la limite de {amount}.",
-  "This asks who you are once more: leave it out of the file, and enter it on the page of the record":
+  "Changing this needs you to confirm your identity: leave it out of the file and enter it on the page of the record":
     "Ceci demande encore une fois qui vous êtes : retirez-le du fichier et saisissez-le sur la page de la fiche",
 };

@@ -36,15 +36,16 @@ export const sw: Catalogue = {
   "{actual} percent is half of the portfolio or more.": "Asilimia {actual} ni nusu ya mikopo yote au zaidi.",
   "{amount} in arrears for {n} days": "{amount} za malimbikizo kwa siku {n}",
   "{amount} in arrears for one day": "{amount} za malimbikizo kwa siku moja",
-  "A count stays. Count again on a new sheet instead.": "Hesabu hubaki. Badala yake hesabu tena kwenye karatasi mpya.",
+  "A count cannot be removed. Count again on a new sheet instead.":
+    "Hesabu hubaki. Badala yake hesabu tena kwenye karatasi mpya.",
   "A note added after the approval has been changed.": "Maelezo yaliyoongezwa baada ya kuidhinishwa yamebadilishwa.",
   "A promise has a day and an amount": "Ahadi ina siku na kiasi",
-  "A risk of this band is closed further up.": "Hatari ya kiwango hiki hufungwa ngazi ya juu.",
+  "A risk of this band is closed by a higher level.": "Hatari ya kiwango hiki hufungwa ngazi ya juu.",
   "A sample of what they reported is drawn, and you check each claim again. Drawing again gives the same sample.":
     "Sampuli ya walichoripoti huchaguliwa; unapitia kila taarifa tena. Yeyote anayechagua tena hupata ile ile.",
   "A screen of the product, like /dashboard, or an address that begins with https://":
     "Ukurasa wa mfumo, kama /dashboard, au anwani inayoanza na https://",
-  "A trip is no longer free: another bill claims it": "Safari moja haiko huru tena: dai lingine linaidai",
+  "A trip is already claimed on another bill": "Safari moja haiko huru tena: dai lingine linaidai",
   "A trip lies outside the period of the bill": "Safari moja iko nje ya kipindi cha dai",
   "A trip of the visit stands on {bill}: take it off the bill first.":
     "Safari ya ziara iko kwenye {bill}: iondoe kwanza kwenye dai.",
@@ -58,7 +59,7 @@ export const sw: Catalogue = {
   "Actions belong to risks that are on the register and not closed.":
     "Hatua ni za hatari zilizo kwenye daftari na zisizofungwa.",
   "Added after approval by {author}, {at}": "Imeongezwa baada ya kuidhinishwa na {author}, {at}",
-  "Added up from the loan snapshot of {date}. Change what you find otherwise.":
+  "Totals from the loan snapshot of {date}. Change anything that differs.":
     "Imejumlishwa kutoka orodha ya mikopo ya {date}. Badilisha unachokiona tofauti.",
   "Agreement in percent": "Ulinganifu kwa asilimia",
   "Aim at no more than what is left now": "Lenga si zaidi ya kinachobaki sasa",
@@ -97,14 +98,14 @@ export const sw: Catalogue = {
   "Choose a file": "Chagua faili",
   "Choose an advance that you still owe": "Chagua karadha ambayo bado unadaiwa",
   "Choose both, or none": "Chagua zote mbili, au usichague",
-  "Choose someone who stands below you at this unit": "Chagua aliye chini yako katika kitengo hiki",
+  "Choose someone below you at this unit": "Chagua aliye chini yako katika kitengo hiki",
   "Choose the advance that it is set off against": "Chagua karadha ambayo dai linakatwa",
   "Choose what you think of the application": "Chagua maoni yako kuhusu ombi",
   "Claim {no}": "Taarifa {no}",
   "Claimed, in words": "Iliyodaiwa, kwa maneno",
   "Some claims have already been checked: remove this section to check another person or period":
     "Taarifa zimeshapitiwa: ondoa sehemu hii ili kupitia mtu au kipindi kingine",
-  "Claims to go over": "Taarifa za kupitia",
+  "Claims to check": "Taarifa za kupitia",
   Collected: "Iliyokusanywa",
   "Count saved.": "Hesabu imehifadhiwa.",
   "Count this sheet first.": "Hesabu karatasi hii kwanza.",
@@ -143,11 +144,11 @@ export const sw: Catalogue = {
   Imported: "Imeingizwa",
   "Issue of internal audit": "Hoja ya ukaguzi wa ndani",
   "Issue: no longer available": "Hoja: haipatikani tena",
-  "It has waited {days} working days; it may be taken over after {after}.":
+  "It has waited {days} working days; you can take it over after {after}.":
     "Imesubiri siku {days} za kazi; inaweza kuchukuliwa baada ya {after}.",
-  "It is asked for already.": "Imeshaombwa.",
+  "Acceptance has already been requested.": "Imeshaombwa.",
   "It is closed: open it again first.": "Imefungwa: ifungue kwanza.",
-  "It is critical: it is decided further up.": "Ni mbaya sana: huamuliwa ngazi ya juu.",
+  "It is critical: a higher level decides.": "Ni mbaya sana: huamuliwa ngazi ya juu.",
   "It is not critical: the head of operations decides.": "Si mbaya sana: mkuu wa shughuli huamua.",
   "It is not on the register yet.": "Bado haiko kwenye daftari.",
   "It is {amount} over the limit.": "Imezidi ukomo kwa {amount}.",
@@ -168,7 +169,8 @@ export const sw: Catalogue = {
   "Members present: not more than are enrolled": "Wanachama waliohudhuria: si zaidi ya walioandikishwa",
   "Corrected. It said before: {before}": "Imerekebishwa; awali ilisema: {before}",
   "More than 2 points above {date}: {names}. Say why": "Zaidi ya pointi 2 juu ya {date}: {names}. Sema kwa nini",
-  "More than nothing, and at most what you still owe": "Zaidi ya sifuri, na si zaidi ya unachodaiwa bado",
+  "Enter an amount greater than zero, and at most what you still owe":
+    "Zaidi ya sifuri, na si zaidi ya unachodaiwa bado",
   "More was collected than expected: say why": "Kimekusanywa zaidi ya kilichotarajiwa: sema kwa nini",
   "More was promised than is overdue or due next.": "Kimeahidiwa zaidi ya malimbikizo na awamu ijayo.",
   "Name or code of one of: {many}": "Jina au msimbo wa mojawapo ya: {many}",
@@ -181,7 +183,7 @@ export const sw: Catalogue = {
   "New sheet opened. Count again.": "Karatasi mpya imefunguliwa. Hesabu tena.",
   "Next meeting: not before the visit": "Mkutano ujao: si kabla ya ziara",
   "No. {no} is not in the sample": "Na. {no} haimo kwenye sampuli",
-  "No one of this level is below you at this unit.": "Hakuna wa ngazi hii aliye chini yako katika kitengo hiki.",
+  "No one at this level is below you at this unit.": "Hakuna wa ngazi hii aliye chini yako katika kitengo hiki.",
   "There is no one above you to check it.": "Hakuna aliye juu yako anayeweza kulihakiki.",
   "Not as the loan snapshot of {date} says: {names}.": "Si kama orodha ya mikopo ya {date} inavyosema: {names}.",
   "Not everything about the applicant was seen: say why it should be approved":
@@ -195,7 +197,7 @@ export const sw: Catalogue = {
     "Mstari mmoja kwa kila daftari. Acha usizozitazama.",
   "Only announced visits": "Ziara zilizotangazwa tu",
   "Only its owner may do this, and those above.": "Mhusika wake na walio juu yake pekee wanaweza kufanya hivi.",
-  "Only its owner says that it is put right": "Mhusika wake pekee husema kuwa imerekebishwa",
+  "Only its owner can mark it as resolved": "Mhusika wake pekee husema kuwa imerekebishwa",
   "Only someone above its owner may do this.": "Aliye juu ya mhusika wake pekee anaweza kufanya hivi.",
   "Only the manager of the branch fills this in.": "Meneja wa tawi pekee hujaza hiki.",
   "Only the person it was given to says that it is done.": "Aliyepewa pekee husema kuwa imefanyika.",
@@ -204,7 +206,7 @@ export const sw: Catalogue = {
   "Only the reviewer's supervisor may take it over.": "Msimamizi wa mkaguzi pekee anaweza kuichukua.",
   "Only the visitor and the reviewer add to an approved visit.":
     "Mtembeleaji na mkaguzi pekee huongeza kwenye ziara iliyoidhinishwa.",
-  "Only the visitor changes a visit.": "Mtembeleaji pekee hubadilisha ziara.",
+  "Only the visitor can change a visit.": "Mtembeleaji pekee hubadilisha ziara.",
   "Only unannounced visits": "Ziara za kushtukiza tu",
   "Only visits made for a plan": "Ziara zilizofanywa kwa mpango pekee",
   "Only visits made for no plan": "Ziara zilizofanywa nje ya mpango pekee",
@@ -244,7 +246,7 @@ export const sw: Catalogue = {
   "Request to close": "Ombi la kufunga",
   "Returned mark": "Alama iliyorudishwa",
   "Review due": "Mapitio yanahitajika",
-  "Row {row} cannot be read: look whether its quotation marks are closed.":
+  "Row {row} cannot be read: check that its quotation marks are closed.":
     "Mstari wa {row} hausomeki: angalia kama alama zake za kunukuu zimefungwa.",
   "Row {row}, {column}: {message}": "Mstari wa {row}, {column}: {message}",
   "Row {row}: {message}": "Mstari wa {row}: {message}",
@@ -256,7 +258,7 @@ export const sw: Catalogue = {
     "Sema ulichobaini: salio zinatofautiana, au mkopo umetumika kwa jambo lingine",
   "Say what your reviewer is to do": "Sema mkaguzi wako afanye nini",
   "Say why it could not be verified": "Sema kwa nini haikuweza kuthibitishwa",
-  "Score all five, or none yet": "Toa pointi zote tano, au usitoe bado",
+  "Enter all five scores, or none": "Toa pointi zote tano, au usitoe bado",
   "Score it, without controls and with them.": "Ipe pointi, bila udhibiti na pamoja nao.",
   "Scores change by a review once it is on the register.": "Pointi hubadilika kwa mapitio ikishakuwa kwenye daftari.",
   "Search, filter or sort the list first: there is nothing to keep yet.":
@@ -264,25 +266,24 @@ export const sw: Catalogue = {
   "Sheet opened. The book balance is frozen; now count.":
     "Karatasi imefunguliwa. Salio la kitabu limefungwa; sasa hesabu.",
   "Someone above the person who did it verifies it.": "Aliye juu ya aliyeifanya huithibitisha.",
-  "Someone has brought in the loans of this day at the same moment. Look at them first.":
+  "Someone imported the loans of this day at the same time. Check them first.":
     "Mtu mwingine ameleta mikopo ya siku hii wakati huo huo. Iangalie kwanza.",
-  "Someone changed this record; review the differences.": "Mtu amebadilisha rekodi hii; pitia tofauti.",
-  "Something is paid of it already.": "Sehemu yake imeshalipwa.",
+  "Someone else changed this record; review the differences.": "Mtu amebadilisha rekodi hii; pitia tofauti.",
+  "Part of it has already been paid.": "Sehemu yake imeshalipwa.",
   "Something is recorded here. Remove it first, or leave the section as it is":
     "Kuna kilichoandikwa hapa. Kiondoe kwanza, au acha sehemu ilivyo",
   "Still to be paid": "Inayobaki kulipwa",
   "Summary: at least {least} characters": "Muhtasari: angalau herufi {least}",
-  "Taken from an earlier visit. Bring the figures up to date.": "Imechukuliwa kutoka ziara iliyopita. Sasisha takwimu.",
-  "Taken from the loan snapshot of {date}. Change what you find otherwise.":
+  "Filled in from an earlier visit. Update the figures.": "Imechukuliwa kutoka ziara iliyopita. Sasisha takwimu.",
+  "Filled in from the loan snapshot of {date}. Change anything that differs.":
     "Imechukuliwa kutoka orodha ya mikopo ya {date}. Badilisha unachokiona tofauti.",
-  "Taken from the promise of {date}. Bring the figures up to date.":
-    "Imechukuliwa kutoka ahadi ya {date}. Sasisha takwimu.",
+  "Filled in from the promise of {date}. Update the figures.": "Imechukuliwa kutoka ahadi ya {date}. Sasisha takwimu.",
   "Taken from: choose where the branch keeps money": "Imetolewa kutoka: chagua tawi linapoweka fedha",
   "The book and the statement differ: say why": "Kitabu na taarifa ya benki vinatofautiana: sema kwa nini",
   "The claims drawn are those whose SHA-256 of “seed|key” is smallest, with the seed and the keys above.":
     "Taarifa zilizochaguliwa ni zile ambazo SHA-256 ya “mbegu|ufunguo” ni ndogo zaidi, kwa mbegu na funguo zilizo juu.",
   "The column is missing": "Safu haipo",
-  "The column is there twice": "Safu ipo mara mbili",
+  "The column appears twice": "Safu ipo mara mbili",
   "The content is not what was approved.": "Yaliyomo si yale yaliyoidhinishwa.",
   "The count agrees with the book.": "Hesabu inalingana na kitabu.",
   "The count differs from the book by {amount}.": "Hesabu inatofautiana na kitabu kwa {amount}.",
@@ -293,12 +294,12 @@ export const sw: Catalogue = {
   "The file {name} is also part of another record.": "Faili {name} pia ni sehemu ya rekodi nyingine.",
   "The file {name} is missing.": "Faili {name} halipo.",
   "The file {name} is not what was uploaded.": "Faili {name} si lile lililopakiwa.",
-  "The file has more than {most} rows: part it.": "Faili lina mistari zaidi ya {most}: ligawe.",
+  "The file has more than {most} rows: split it.": "Faili lina mistari zaidi ya {most}: ligawe.",
   "The file has problems. Fix them and have it checked again.":
     "Faili lina matatizo. Yarekebishe kisha likaguliwe tena.",
   "The file has too many columns.": "Faili lina safu nyingi mno.",
   "The file is empty": "Faili ni tupu",
-  "The file is larger than {most} MB: part it": "Faili linazidi MB {most}: ligawe",
+  "The file is larger than {most} MB: split it": "Faili linazidi MB {most}: ligawe",
   "The list it is drawn from": "Orodha inakotoka",
   "The loan snapshot of {date} says a balance of {amount}: look which is right.":
     "Orodha ya mikopo ya {date} inasema salio la {amount}: angalia lipi ni sahihi.",
@@ -308,7 +309,7 @@ export const sw: Catalogue = {
     "Orodha ya mikopo ya {date} inasema malimbikizo yale yale, {amount}, siku {days} za kuchelewa.",
   "The loan snapshot of {date} says the same balance, {amount}.":
     "Orodha ya mikopo ya {date} inasema salio lile lile, {amount}.",
-  "The other side has written here: this stays, and may be changed.":
+  "The other side has written here: you can change this, but not remove it.":
     "Upande mwingine umeandika hapa: hiki kinabaki, na kinaweza kubadilishwa.",
   "The reviewer has already acted on it.": "Mkaguzi ameshachukua hatua.",
   "The reviewer's copy is not what was approved.": "Nakala ya mkaguzi si ile iliyoidhinishwa.",
@@ -327,16 +328,15 @@ export const sw: Catalogue = {
   "The visitor is on approved leave on {date}.": "Mtembeleaji yuko likizo iliyoidhinishwa tarehe {date}.",
   "The witness of a cash count is its custodian.": "Shahidi wa hesabu ya fedha ndiye mtunza fedha wake.",
   "There are no rows below the heading.": "Hakuna mistari chini ya vichwa.",
-  "There are several of the name “{cell}”: write the code": "Zipo kadhaa za jina “{cell}”: andika msimbo",
-  "There is a row of this already": "Tayari kuna mstari wa hiki",
+  "Several are called “{cell}”: enter the code": "Zipo kadhaa za jina “{cell}”: andika msimbo",
+  "This row already exists": "Tayari kuna mstari wa hiki",
   "There is already a daily report of that day.": "Tayari kuna ripoti ya siku hiyo.",
-  "There is no “{cell}” to choose": "Hakuna “{cell}” ya kuchagua",
-  "There is no column of this name; the template has all there are":
-    "Hakuna safu ya jina hili; kiolezo kina zote zilizopo",
+  "“{cell}” is not one of the choices": "Hakuna “{cell}” ya kuchagua",
+  "Unknown column; the template lists all columns": "Hakuna safu ya jina hili; kiolezo kina zote zilizopo",
   "There is no one above you to review this visit. Tell an administrator.":
     "Hakuna aliye juu yako anayeweza kukagua ziara hii. Mwambie msimamizi wa mfumo.",
   "This action has moved on meanwhile.": "Hatua hii imeendelea wakati huo huo.",
-  "This bill is before someone else.": "Dai hili liko kwa mtu mwingine.",
+  "This bill is with another checker.": "Dai hili liko kwa mtu mwingine.",
   "This branch is outside your reach.": "Tawi hili liko nje ya uwezo wako.",
   "This cash has been counted again already; look at that sheet.":
     "Fedha hizi zimeshahesabiwa tena; tazama karatasi hiyo.",
@@ -347,11 +347,11 @@ export const sw: Catalogue = {
     "Hiki ni kitabu cha kazi. Hifadhi karatasi yake kama CSV na uchague faili hilo.",
   "This is filled in while the visit is with its reviewer.": "Hiki hujazwa ziara ikiwa kwa mkaguzi wake.",
   "This is not a CSV file.": "Hili si faili la CSV.",
-  "This loan is there twice": "Mkopo huu upo mara mbili",
-  "This loan stands in row {row} already": "Mkopo huu tayari uko mstari wa {row}",
+  "This loan is listed twice": "Mkopo huu upo mara mbili",
+  "This loan is already in row {row}": "Mkopo huu tayari uko mstari wa {row}",
   "This mark is no longer open": "Alama hii haiko wazi tena",
-  "This message is answered already.": "Ujumbe huu umeshajibiwa.",
-  "This receipt is recorded already in this branch": "Risiti hii tayari imeandikwa katika tawi hili",
+  "This message has already been answered.": "Ujumbe huu umeshajibiwa.",
+  "This receipt is already recorded in this branch": "Risiti hii tayari imeandikwa katika tawi hili",
   "This search is too long to be kept.": "Utafutaji huu ni mrefu mno kuhifadhiwa.",
   "This sheet has been counted; its quantities stay. Count again on a new sheet.":
     "Karatasi hii imehesabiwa; idadi zake zinabaki. Hesabu tena kwenye karatasi mpya.",
@@ -366,7 +366,7 @@ export const sw: Catalogue = {
   "To do by {date}": "Ifanyike kabla ya {date}",
   "To verify": "Ya kuthibitisha",
   "To {name}": "Kwa {name}",
-  "To: choose someone of the unit who works in Operations":
+  "To: choose someone in the unit who works in Operations":
     "Kwa: chagua mtu wa kitengo anayefanya kazi katika Shughuli",
   "Trips saved.": "Safari zimehifadhiwa.",
   "Unit: choose one of your part of the organisation": "Kitengo: chagua cha sehemu yako ya shirika",
@@ -379,7 +379,7 @@ export const sw: Catalogue = {
   "Verify: {text}": "Thibitisha: {text}",
   "Visit cancelled.": "Ziara imeghairiwa.",
   "Visit saved.": "Ziara imehifadhiwa.",
-  "Visit {refNo} begun.": "Ziara {refNo} imeanzishwa.",
+  "Visit {refNo} started.": "Ziara {refNo} imeanzishwa.",
   "Visit: choose one of yours of that day": "Ziara: chagua mojawapo yako ya siku hiyo",
   "Visits by month": "Ziara kwa mwezi",
   "Visits by week": "Ziara kwa wiki",
@@ -398,14 +398,13 @@ export const sw: Catalogue = {
   "Witness: choose someone of the unit": "Shahidi: chagua mtu wa kitengo",
   "Witness: choose someone other than the custodian": "Shahidi: chagua mtu mwingine si mtunza fedha",
   "Witness: choose someone other than the visitor": "Shahidi: chagua mtu mwingine si mtembeleaji",
-  "Write the same word in all rows that belong together":
-    "Andika neno lile lile katika mistari yote inayokwenda pamoja",
-  "Write Yes or No": "Andika Ndiyo au Hapana",
+  "Use the same word in all rows that belong together": "Andika neno lile lile katika mistari yote inayokwenda pamoja",
+  "Enter Yes or No": "Andika Ndiyo au Hapana",
   "Yes or No": "Ndiyo au Hapana",
-  "You have a view of this name already": "Tayari una muonekano wa jina hili",
+  "You already have a view with this name": "Tayari una muonekano wa jina hili",
   "You have changed this view in another window. Nothing was overwritten.":
     "Umebadilisha muonekano huu katika dirisha lingine. Hakuna kilichofutwa.",
-  "You have it before you: say it with your decision.": "Unayo mbele yako: liseme pamoja na uamuzi wako.",
+  "You are reviewing it: add your comment to your decision.": "Unayo mbele yako: liseme pamoja na uamuzi wako.",
   "You have {max} views of this list: delete one first.": "Una mionekano {max} ya orodha hii: futa mmoja kwanza.",
   "You held no post of {label} on {date}": "Hukuwa na nafasi ya {label} tarehe {date}",
   "You ticked fields to correct: return the visit, or untick them":
@@ -422,13 +421,13 @@ export const sw: Catalogue = {
   "{amount} of {no}": "{amount} ya {no}",
   "At most {band}": "{band} kwa zaidi",
   "{bill} covers some of these days already": "{bill} tayari linahusu baadhi ya siku hizi",
-  "{branch} has these very loans as of {date} already": "{branch} tayari ina mikopo hii hii kufikia {date}",
+  "{branch} already has exactly these loans as of {date}": "{branch} tayari ina mikopo hii hii kufikia {date}",
   "{date} is a holiday there.": "{date} ni sikukuu huko.",
   "{date}, overdue": "{date}, imechelewa",
   "{done} of {all}": "{done} kati ya {all}",
   "{figure}: enter the target": "{figure}: andika lengo",
   "{figure}: enter what was reached": "{figure}: andika kilichofikiwa",
-  "{figure}: {missed} Say why": "{figure}: {missed} Sema kwa nini",
+  "{figure}: {missed} Enter the reason": "{figure}: {missed} Sema kwa nini",
   "{figure}: “{label}” is not more than 100 percent": "{figure}: “{label}” haizidi asilimia 100",
   "{file}: missing from the file: {papers}": "{file}: hazipo kwenye faili: {papers}",
   "{km} km by the route table": "km {km} kwa jedwali la umbali",
@@ -437,7 +436,7 @@ export const sw: Catalogue = {
   "{label}: not more than “{within}”": "{label}: si zaidi ya “{within}”",
   "{label}: not what the loan snapshot of {date} says.": "{label}: si kama orodha ya mikopo ya {date} inavyosema.",
   "{label}: reason saved.": "{label}: sababu imehifadhiwa.",
-  "{label}: this is for the other side to say": "{label}: hii ni ya upande mwingine kusema",
+  "{label}: only the other side fills this in": "{label}: hii ni ya upande mwingine kusema",
   "{label}: this is in the visit already": "{label}: tayari ipo kwenye ziara",
   "{month}, {unit}: {purpose}, {done} of {visits} sent in":
     "{month}, {unit}: {purpose}, {done} kati ya {visits} zimetumwa",
@@ -497,14 +496,14 @@ export const sw: Catalogue = {
     "{shown}: PDF ina programu ndogo, faili nyingine, au jambo inalofanya yenyewe. Ichapishe kuwa PDF mpya na utume hiyo.",
   "{shown}: the PDF is locked, so it cannot be checked. Print it to a new PDF and send that.":
     "{shown}: PDF imefungwa, kwa hiyo hakuna anayeweza kuikagua hapa. Ichapishe kuwa PDF mpya na utume hiyo.",
-  "Asked for. Nothing changes until another administrator agrees.":
+  "Requested. Nothing changes until another administrator approves.":
     "Imeombwa. Hakuna kinachobadilika hadi msimamizi mwingine akubali.",
   "Left out": "Imeachwa",
   Taken: "Inafuatwa",
   "Decide on what {refNo} refers to Internal audit": "Amua kile {refNo} inachopeleka kwa Ukaguzi wa ndani",
   "Issues of internal audit are recorded by those who may.": "Masuala ya ukaguzi wa ndani huandikwa na wanaoruhusiwa.",
   "Reason: at least {n} characters": "Sababu: angalau herufi {n}",
-  "This has been decided already.": "Hili limeshaamuliwa.",
+  "This has already been decided.": "Hili limeshaamuliwa.",
   "Unit: that of the visit": "Kitengo: kile cha ziara",
   "Every figure of the daily report is the same as on {date}.": "Kila tarakimu ya ripoti ya siku ni sawa na ya {date}.",
   "Next meeting: within a year of the visit": "Mkutano ujao: ndani ya mwaka mmoja baada ya ziara",
@@ -512,6 +511,6 @@ export const sw: Catalogue = {
     "{group}: mikutano zaidi ya mmoja ya kikundi hiki imo katika ziara.",
   "{place}: the cash counted is {amount} over the limit.":
     "{place}: fedha zilizohesabiwa zimezidi kikomo kwa {amount}.",
-  "This asks who you are once more: leave it out of the file, and enter it on the page of the record":
+  "Changing this needs you to confirm your identity: leave it out of the file and enter it on the page of the record":
     "Hili huuliza tena wewe ni nani: liondoe kwenye faili, kisha uliandike kwenye ukurasa wa rekodi",
 };

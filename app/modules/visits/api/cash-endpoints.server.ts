@@ -143,7 +143,7 @@ export const cashLines: readonly Endpoint[] = [
     path: "/Visit/{id}/CashSheet/{sheet}",
     permission: "visit.write",
     tag,
-    summary: "Take back a sheet that was not counted",
+    summary: "Remove a sheet that was not counted",
     answer: z.null(),
     run: async ({ actor, params }) => {
       await removeCashSheet(actor, await sheetUnder(actor, params));

@@ -145,7 +145,7 @@ export const documentLines: readonly Endpoint[] = [
     path: `${path}/{document}/Replace`,
     permission: "visit.write",
     tag,
-    summary: "Put a file in the place of a document",
+    summary: "Replace a document",
     description: `${sending} The document gets a new id; the earlier one is kept out of sight.`,
     body: oneFile,
     acceptsForm: "only",
@@ -168,7 +168,7 @@ export const documentLines: readonly Endpoint[] = [
     path: `${path}/{document}`,
     permission: "visit.write",
     tag,
-    summary: "Take a document out of a visit",
+    summary: "Remove a document from a visit",
     answer: z.null(),
     run: async ({ actor, params }) => {
       await removeDocument(actor, Number((await documentUnder(actor, params)).id));

@@ -21,7 +21,7 @@ const MOVES: readonly [
 ][] = [
   ["Submit", "submit", "Submit a visit to its reviewer", noteSchema, { note: null }],
   ["Cancel", "cancel", "Cancel a draft", noteSchema, NOTE],
-  ["Withdraw", "withdraw", "Take a visit back before it is reviewed", noteSchema, NOTE],
+  ["Withdraw", "withdraw", "Withdraw a visit before it is reviewed", noteSchema, NOTE],
   ["Approve", "approve", "Approve a visit", reviewSchema, { ...NOTE, marks: [] }],
   [
     "Return",
@@ -33,7 +33,7 @@ const MOVES: readonly [
   ["Forward", "forward", "Forward a visit to the reviewer's supervisor", noteSchema, NOTE],
   ["TakeOver", "takeOver", "Take over a review that waits too long", noteSchema, NOTE],
   ["Reroute", "reroute", "Give a visit to another reviewer", rerouteSchema, { ...NOTE, reviewerId: 1 }],
-  ["Comment", "comment", "Comment on a visit of one's units", noteSchema, NOTE],
+  ["Comment", "comment", "Comment on a visit of your units", noteSchema, NOTE],
   ["Addendum", "addendum", "Add a note to an approved visit", noteSchema, NOTE],
 ];
 

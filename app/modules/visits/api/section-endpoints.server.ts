@@ -36,7 +36,7 @@ export const sectionLines: readonly Endpoint[] = [
     path: "/Visit/{id}/Section/{kind}/NotPossible",
     permission: "visit.write",
     tag,
-    summary: "Take back that a section was not possible",
+    summary: "Undo that a section was not possible",
     answer: z.null(),
     run: async ({ actor, params }) => {
       await markPossible(actor, idOf(params), kindOf(params));

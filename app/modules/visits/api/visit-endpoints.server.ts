@@ -89,7 +89,7 @@ export const visitLines: readonly Endpoint[] = [
     path: "/Visit",
     permission: "visit.write",
     tag,
-    summary: "Begin a visit",
+    summary: "Start a visit",
     body: createBody,
     creates: true,
     example: { level: "BM", unitId: "1", ...HEADER },

@@ -44,7 +44,7 @@ function sheetOf({ row, check, unit, subject, visitor }: Awaited<ReturnType<type
   const drawn = drawnOf(check);
   const chosen = new Set(drawn.map(({ no }) => no));
   return {
-    title: t("Claims to go over"),
+    title: t("Claims to check"),
     reference: row.refNo,
     company: row.company.name,
     wide: true,

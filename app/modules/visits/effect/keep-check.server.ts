@@ -82,7 +82,7 @@ export async function keepCheck(
   const found = askedProblems(head, visit.visitDate, now, rows);
   const subjects = await subjectsOf(tx, visit, subject);
   if (!subjects.some(({ userId }) => userId === head.subjectId))
-    found.push(problem("subjectId", t("Choose someone who stands below you at this unit"), "not_below"));
+    found.push(problem("subjectId", t("Choose someone below you at this unit"), "not_below"));
   if (found.length > 0) return found;
   if (now && sameList(head, now)) {
     await tx.effectCheck.update({ where, data: { size: head.size } });

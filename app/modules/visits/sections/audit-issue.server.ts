@@ -18,12 +18,12 @@ const issueFields = {
   opinion: choice("Your opinion", {
     choices: [
       { value: "EFFECTIVE", label: "It works" },
-      { value: "PARTLY", label: "It works in part" },
+      { value: "PARTLY", label: "It works partly" },
       { value: "NOT", label: "It does not work" },
     ],
   }),
   implemented: flag("Mark as implemented", {
-    hint: "Only for an issue you own, once what proves it is attached to it",
+    hint: "Only for an issue you own, once evidence is attached to it",
   }),
 };
 
@@ -40,9 +40,9 @@ async function issueCheck(
     where: { visitId: visit.id, issueId: row.issueId, id: { not: id ?? 0 } },
   });
   return [
-    ...(again > 0 ? [problem("issueId", t("There is a row of this already"), "repeated")] : []),
+    ...(again > 0 ? [problem("issueId", t("This row already exists"), "repeated")] : []),
     ...(row.implemented && issue.ownerId !== visit.visitorId
-      ? [problem("implemented", t("Only its owner says that it is put right"), "not_owner")]
+      ? [problem("implemented", t("Only its owner can mark it as resolved"), "not_owner")]
       : []),
     ...(row.implemented && issue.ownerId === visit.visitorId && !issue.proved
       ? [problem("implemented", t("Attach evidence to the issue first"), "evidence_required")]

@@ -18,7 +18,7 @@ const papers = {
   photograph: paper("Photograph"),
   agreement: paper("Loan agreement"),
   guarantee: paper("Guarantors’ signatures"),
-  security: paper("Papers of the security"),
+  security: paper("Security documents"),
   assessment: paper("Assessment of the business"),
   approval: paper("Approval sheet"),
   disbursement: paper("Voucher of the disbursement"),

@@ -23,7 +23,7 @@ export const documentFields = {
   kind: text("Kind of document", { max: 40 }),
   section: choice("Belongs to", { choices: SECTION_WORDS.map((value) => ({ value, label: value })), optional: true }),
   caption: text("Caption", { max: 200, optional: true }),
-  evidenceDate: date("Date of the evidence", { optional: true, hint: "The day the paper or picture is from" }),
+  evidenceDate: date("Date of the evidence", { optional: true, hint: "The date of the document or picture" }),
 };
 export const documentSchema = objectOf(documentFields);
 export type DocumentInput = InputOf<typeof documentFields>;

@@ -23,7 +23,7 @@ const effectFields = {
   no: integer("No. in the list", { min: 1, max: 10_000 }),
   found: choice("What you found", { choices: FOUND }),
   note: longText("Note", { max: 500, optional: true }),
-  refer: flag("Refer to Internal audit", { hint: "Internal audit is told when the visit is submitted" }),
+  refer: flag("Refer to Internal audit", { hint: "Internal audit is notified when the visit is submitted" }),
 };
 
 export type EffectRowInput = RowOf<typeof effectFields>;
@@ -87,7 +87,7 @@ function headOf(kind: EffectKind, subject: Level): HeadForm {
         ? t(
             "A sample of what they reported is drawn, and you check each claim again. Drawing again gives the same sample.",
           )
-        : t("No one of this level is below you at this unit.");
+        : t("No one at this level is below you at this unit.");
       return {
         note,
         values: {

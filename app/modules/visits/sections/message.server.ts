@@ -9,7 +9,7 @@ import { staffWithin } from "../staff.server";
 import { defineSection, type RowOf, type VisitOfRow } from "./section";
 
 const messageFields = {
-  toId: user("To", { hint: "Someone of the unit who works in Operations", empty: () => t("Choose who it is for") }),
+  toId: user("To", { hint: "Someone in the unit who works in Operations", empty: () => t("Choose who it is for") }),
   message: longText("Message", { max: 2000 }),
   ackBy: date("To be acknowledged by", { optional: true }),
 };
@@ -35,7 +35,7 @@ export const messageSection = defineSection({
   one: "Message",
   title: (values, wording) => t("To {name}", { name: wording?.users.get(Number(values.toId)) ?? "" }),
   offered: async (tx, visit) => (await addressees(tx, visit)).length > 0,
-  whyNot: "Nobody else of this unit works in Operations, so there is nobody to write to.",
+  whyNot: "No one else in this unit works in Operations, so there is no one to write to.",
   form: {
     shape: "row",
     model: "feedbackMessage",
@@ -46,7 +46,7 @@ export const messageSection = defineSection({
     check: async (tx, visit, { toId }) =>
       (await addressees(tx, visit)).some(({ userId }) => userId === toId)
         ? []
-        : [problem("toId", t("To: choose someone of the unit who works in Operations"), "not_of_unit")],
+        : [problem("toId", t("To: choose someone in the unit who works in Operations"), "not_of_unit")],
     lists: async (tx, visit) => ({
       toId: (await addressees(tx, visit)).map(({ userId, name, post }) => ({
         value: String(userId),

@@ -41,7 +41,7 @@ const overdueFields = {
     hint: "Of what was collected; each number once in a branch",
   }),
   nextAction: longText("Next step", { max: 1000, optional: true }),
-  escalate: flag("Take it to the reviewer", {
+  escalate: flag("Refer to the reviewer", {
     hint: "Raises a follow-up for your reviewer when the visit is submitted",
   }),
 };
@@ -109,7 +109,7 @@ async function isRecorded(
   return alike.some((other) => plainNumber(other.receiptNo) === plainNumber(receiptNo));
 }
 
-const receiptTaken = () => problem("receiptNo", t("This receipt is recorded already in this branch"), "receipt_taken");
+const receiptTaken = () => problem("receiptNo", t("This receipt is already recorded in this branch"), "receipt_taken");
 
 /** The last word on each loan of the unit before a visit, where it was a promise or is still to be followed up; what is oldest first. */
 async function promises(tx: Tx, { id, unitId, visitDate, company }: VisitOfRow): Promise<Recalled[]> {
@@ -166,8 +166,8 @@ async function fromPromise(tx: Tx, { unitId, company }: VisitOfRow, earlier: num
   return {
     values: rowForm(overdueFields, { memberName, loanNo, arrears, nextInstalment, causeId }, company.exponent),
     note: row.promiseDate
-      ? t("Taken from the promise of {date}. Bring the figures up to date.", { date: formatDate(row.promiseDate) })
-      : t("Taken from an earlier visit. Bring the figures up to date."),
+      ? t("Filled in from the promise of {date}. Update the figures.", { date: formatDate(row.promiseDate) })
+      : t("Filled in from an earlier visit. Update the figures."),
   };
 }
 

@@ -24,7 +24,7 @@ const METRICS = [
   { value: "COLLECTION", label: "Collection, percent" },
   { value: "SAVINGS", label: "Savings" },
   { value: "DROPOUTS", label: "Members who left" },
-  { value: "CASES_PER_OFFICER", label: "Loans for each officer" },
+  { value: "CASES_PER_OFFICER", label: "Loans per officer" },
 ] as const;
 const LABELS: Record<string, string> = Object.fromEntries(METRICS.map(({ value, label }) => [value, label]));
 /** Figures of which less is better. */
@@ -78,7 +78,7 @@ export function performanceProblems({ code, target, actual, previous, comment }:
     found.push(
       problem(
         "comment",
-        t("{figure}: {missed} Say why", { figure: name, missed: missed(code, target, actual) }),
+        t("{figure}: {missed} Enter the reason", { figure: name, missed: missed(code, target, actual) }),
         "comment_required",
       ),
     );

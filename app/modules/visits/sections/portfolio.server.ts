@@ -140,7 +140,7 @@ async function fromSnapshot(tx: Tx, { unitPath, visitDate, company }: VisitOfRow
   const { arrears: _arrears, ...figures } = known.figures;
   return {
     values: rowForm(portfolioFields, { asOf: known.asOf, ...figures }, company.exponent),
-    note: t("Added up from the loan snapshot of {date}. Change what you find otherwise.", {
+    note: t("Totals from the loan snapshot of {date}. Change anything that differs.", {
       date: formatDate(known.asOf),
     }),
   };

@@ -21,7 +21,7 @@ export function AnswerForm({
 }) {
   if (marks.length === 0) return null;
   return (
-    <Card title={t("Marked by the reviewer")} note={t("Correct each, or say here why it stays as it is")}>
+    <Card title={t("Marked by the reviewer")} note={t("Correct each, or say why it stays as it is")}>
       <RecordForm
         id="answers"
         reply={reply}

@@ -29,7 +29,7 @@ export function BeginForm({
     return (
       <Card>
         <EmptyState title={t("You hold no post of {label} today", { label })}>
-          {t("Visits are recorded at the level of one’s post.")}
+          {t("Visits are recorded at the level of your post.")}
         </EmptyState>
       </Card>
     );
@@ -37,7 +37,7 @@ export function BeginForm({
     <RecordForm reply={reply} formKey={formKey} values={form.values} kept>
       <input type="hidden" name="_form" value="begin" />
       <Card
-        title={t("Begin today’s visit")}
+        title={t("Start today’s visit")}
         note={t("You have no draft of today for this {section} to belong to", { section: section.toLowerCase() })}
       >
         <FormGrid>
@@ -53,7 +53,7 @@ export function BeginForm({
         </FormGrid>
       </Card>
       <ActionBar>
-        <Button tone="primary">{t("Begin the visit")}</Button>
+        <Button tone="primary">{t("Start the visit")}</Button>
       </ActionBar>
     </RecordForm>
   );

@@ -25,7 +25,7 @@ export function BillCheck({
       note={
         view.goesOn
           ? t(
-              "A line is far above its limit, or a month above its own: your word is the first, then the next level checks it.",
+              "A line is far above its limit, or a month is above its own: yours is the first approval, then the next level checks it.",
             )
           : t("Less than was claimed needs a reason.")
       }

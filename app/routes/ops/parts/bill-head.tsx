@@ -10,7 +10,7 @@ import { DateField, MoneyField, TextArea } from "~/ui/text-fields";
 export function BillHead({ form }: { form: BillForm }) {
   return (
     <Card
-      title={t("What it is")}
+      title={t("Details")}
       note={
         form.visit
           ? t("Of {visit} on {date}", { visit: form.visit.refNo, date: form.visit.date })
@@ -43,7 +43,7 @@ export function BillHead({ form }: { form: BillForm }) {
               name="advance"
               label={t("To be set off")}
               currency={form.currency}
-              hint={t("Empty: all that is still owed")}
+              hint={t("Leave empty for all that is still owed")}
             />
           </>
         )}
@@ -55,9 +55,9 @@ export function BillHead({ form }: { form: BillForm }) {
 /** The trips that become its lines. */
 export function BillTrips({ form }: { form: BillForm }) {
   return (
-    <Card title={t("Trips")} note={t("Those of your visits that no bill claims; each ticked one becomes a line")}>
+    <Card title={t("Trips")} note={t("Trips of your visits not claimed yet; each selected trip becomes a line")}>
       {form.trips.length === 0 ? (
-        <p className="text-dim">{t("No trip is free. Lines can be typed once the bill is begun.")}</p>
+        <p className="text-dim">{t("All your trips are claimed. You can add lines once the bill is started.")}</p>
       ) : (
         <CheckGroup name="legIds" label={t("Trips to claim")} choices={form.trips} down wide />
       )}

@@ -75,13 +75,13 @@ function Blank({ sheet, formKey, reply, back }: SheetProps) {
             flush
             title={t("Count")}
             note={t(
-              "The book balance was frozen when you opened this sheet, {opened}. You see it after saving. What you save stands; correct a slip by counting again.",
+              "The book balance was frozen when you opened this sheet, {opened}. You see it after saving. A saved count cannot be changed; correct a mistake by counting again.",
               { opened: sheet.opened },
             )}
           >
             <CountGrid faces={sheet.faces} />
           </Card>
-          <Beside sheet={sheet} title={t("Who stood by")} />
+          <Beside sheet={sheet} title={t("Witness and custodian")} />
         </div>
         <ActionBar>
           <Button tone="primary">{t("Save the count")}</Button>
@@ -113,7 +113,7 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
     <>
       {sheet.recountedBy !== null && <LostReply reply={reply} forms={["explain"]} />}
       <Notice tone={explained ? "ok" : "warn"} title={sheet.outcome ?? ""}>
-        {!explained && <p>{t("Explain it below: the section is finished once you have.")}</p>}
+        {!explained && <p>{t("Explain it below to complete the section.")}</p>}
       </Notice>
       {sheet.faces.length > 0 && (
         <Card flush title={t("Counted")} note={t("This count cannot be changed")}>
@@ -121,13 +121,9 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
         </Card>
       )}
       {sheet.later.length > 0 && (
-        <Card
-          flush
-          title={t("Booked since the sheet was opened")}
-          note={t("The frozen book balance does not know these")}
-        >
+        <Card flush title={t("Booked after the sheet was opened")} note={t("Not included in the frozen book balance")}>
           <DataTable
-            caption={t("Booked since the sheet was opened")}
+            caption={t("Booked after the sheet was opened")}
             columns={LATER}
             rows={sheet.later}
             rowKey={(row) => row.no}
@@ -143,7 +139,7 @@ function Counted({ sheet, formKey, reply, back }: SheetProps) {
         kept
       >
         <input type="hidden" name="_form" value="explain" />
-        <Beside sheet={sheet} title={t("Who stood by, and why it differs")} />
+        <Beside sheet={sheet} title={t("Witness and explanation")} />
         <ActionBar>
           <Button tone="primary" name="_intent" value="back">
             {t("Save and back to the visit")}

@@ -134,7 +134,7 @@ export function RemoveForm({
         <summary>{t("Remove this {what}", { what })}</summary>
         <RecordForm id="remove" reply={reply} formKey={`${formKey}-remove`} version={version}>
           <input type="hidden" name="_form" value="remove" />
-          <p className="my-2">{t("It is taken out of the visit. The audit trail keeps what it said.")}</p>
+          <p className="my-2">{t("It is removed from the visit. The audit trail keeps what it said.")}</p>
           <Button tone="danger" size="small">
             {t("Remove")}
           </Button>

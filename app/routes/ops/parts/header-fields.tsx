@@ -196,11 +196,7 @@ function Cards({ fields }: { fields: Fields }) {
           </FormGrid>
         </Card>
       )}
-      <Card
-        title={t("Place")}
-        note={t("Never required; latitude and longitude together or not at all")}
-        actions={<DeviceLocation />}
-      >
+      <Card title={t("Place")} note={t("Optional; enter latitude and longitude together")} actions={<DeviceLocation />}>
         <FormGrid>
           {place}
           {latitude}

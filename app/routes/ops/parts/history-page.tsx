@@ -95,9 +95,7 @@ export function HistoryView({ history }: { history: HistoryPage }) {
               </ul>
             )}
             {rows.length === 0 ? (
-              <EmptyState title={t("No visits here")}>
-                {t("Choose other dates, another unit or another state.")}
-              </EmptyState>
+              <EmptyState title={t("No visits")}>{t("Choose other dates, another unit or another state.")}</EmptyState>
             ) : (
               <>
                 <DataTable

@@ -44,8 +44,8 @@ export function LoanPickCard({
       {pick.more && (
         <p className="mt-2 text-dim">
           {pick.q === ""
-            ? t("There are more: find one by its number or member.")
-            : t("There are more: write more of the name.")}
+            ? t("There are more: search by number or member.")
+            : t("There are more: type more of the name.")}
         </p>
       )}
     </Card>

@@ -46,7 +46,7 @@ export function NewRisk({
         />
       )}
       {taken !== null && (
-        <Notice tone="info" title={t("It is on the register")}>
+        <Notice tone="info" title={t("On the register")}>
           <Link to={href("/ops/risk/register/details/:id", { params: { id: taken } })}>{t("Open the risk")}</Link>
         </Notice>
       )}

@@ -46,7 +46,7 @@ export function ReportView({ report }: { report: DrawnReport }) {
         <Card flush>
           <Filters filters={filters} folded>
             {rows.length === 0 ? (
-              <EmptyState icon="report" title={t("Nothing in these dates")}>
+              <EmptyState icon="report" title={t("No visits in these dates")}>
                 {t("Choose other dates or another unit.")}
               </EmptyState>
             ) : (

@@ -69,7 +69,7 @@ const acceptanceColumns: Column<RiskView["acceptances"][number]>[] = [
   { id: "state", label: "State", cell: (row) => <Stacked under={row.decided}>{cellText(row.state)}</Stacked> },
   {
     id: "by",
-    label: "Asked by",
+    label: "Requested by",
     cell: (row) => (
       <Stacked
         under={

@@ -34,7 +34,7 @@ export function RiskFields({ owners, categories, grades, draft }: RiskFieldsProp
             required={!draft}
             choices={owners}
             empty={t("Choose who answers for it")}
-            hint={draft ? t("Needed to put it on the register") : undefined}
+            hint={draft ? t("Needed to add it to the register") : undefined}
           />
           <TextArea
             name="cause"
@@ -65,11 +65,11 @@ export function RiskButtons({ draft, back }: { draft: boolean; back: string }) {
   return (
     <ActionBar>
       <Button tone="primary" name="_intent" value="save">
-        {draft ? t("Save as a draft") : t("Save")}
+        {draft ? t("Save as draft") : t("Save")}
       </Button>
       {draft && (
         <Button name="_intent" value="open">
-          {t("Save and put on the register")}
+          {t("Save and add to the register")}
         </Button>
       )}
       <LinkButton tone="quiet" to={back}>

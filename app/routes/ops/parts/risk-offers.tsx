@@ -28,13 +28,13 @@ export function RiskOffers({ offers }: { offers: readonly Offer[] }) {
                   {t("Add to the risk register")}
                 </Link>
               ) : riskId === null ? (
-                <span className="text-dim">{t("It has been put forward")}</span>
+                <span className="text-dim">{t("Added to the register")}</span>
               ) : (
                 <Link
                   to={href("/ops/risk/register/details/:id", { params: { id: riskId } })}
                   className="inline-block py-1"
                 >
-                  {t("It is on the register")}
+                  {t("On the register")}
                 </Link>
               )}
             </span>

@@ -103,7 +103,7 @@ export function answerBegin({ args, actor, form }: Target, level: Level, section
     run: (input) => begin(actor, level, input as CreateInput, String(form.get("_key"))),
     done: ({ id, refNo }) => ({
       to: visitLinks.addSection({ id: Number(id), level: LEVEL_INFO[level].word }, section),
-      toast: t("Visit {refNo} begun.", { refNo }),
+      toast: t("Visit {refNo} started.", { refNo }),
     }),
   });
 }

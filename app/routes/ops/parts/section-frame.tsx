@@ -75,7 +75,7 @@ function SectionDocuments({ head: { visitId, kind, documents, editable } }: { he
       {editable && (
         <p>
           <LinkButton size="small" icon="upload" to={visitLinks.upload({ id: visitId }, kind)}>
-            {t("Add a photograph or paper")}
+            {t("Add a photo or document")}
           </LinkButton>
         </p>
       )}

@@ -123,7 +123,7 @@ function Tile({
         <RecordForm id={`possible-${tile.kind}`} formKey={formKey} reply={replyFor(reply, `possible:${tile.kind}`)}>
           <input type="hidden" name="_form" value={`possible:${tile.kind}`} />
           <Button size="small" tone="quiet">
-            {t("Take back “not possible”")}
+            {t("Undo “not possible”")}
           </Button>
         </RecordForm>
       )}

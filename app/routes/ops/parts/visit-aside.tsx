@@ -135,7 +135,7 @@ export function AnswersCard({ view }: { view: Pick<VisitView, "answers"> }) {
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
-    <Notice tone="warn" title={warnings.length === 1 ? t("Look at this") : t("Look at these")}>
+    <Notice tone="warn" title={warnings.length === 1 ? t("Review this") : t("Review these")}>
       <ul>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

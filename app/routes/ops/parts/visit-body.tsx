@@ -37,9 +37,7 @@ export function VisitBody({ view, marking }: { view: VisitView; marking?: Markin
         }
       >
         {view.documents.length === 0 ? (
-          <EmptyState title={t("No documents")}>
-            {t("Photographs and papers that belong to the visit appear here.")}
-          </EmptyState>
+          <EmptyState title={t("No documents")}>{t("Photos and documents of the visit appear here.")}</EmptyState>
         ) : (
           <DocumentsTable documents={view.documents} marking={marking} />
         )}
