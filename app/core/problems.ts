@@ -119,9 +119,9 @@ export class CannotSave extends TryLater {
   constructor(cause: unknown, requestId: string | null = null) {
     super(
       requestId === null
-        ? t("The portal cannot save just now. Nothing was changed. Wait a moment, then send it again.")
+        ? t("The portal cannot save right now. Nothing was changed. Wait a moment, then try again.")
         : t(
-            "The portal cannot save just now. Nothing was changed. Wait a moment, then send it again. Should it stay so, tell your administrator this number: {requestId}",
+            "The portal cannot save right now. Nothing was changed. Wait a moment, then try again. If this continues, give your administrator this number: {requestId}",
             { requestId },
           ),
       10,

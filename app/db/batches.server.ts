@@ -24,7 +24,7 @@ export async function eachInTurn<Item, T>(
 
 function refusal(error: unknown): { refused: string } {
   if (error instanceof InputProblem) return { refused: error.problems.map(({ message }) => message).join(" ") };
-  if (error instanceof NotFound) return { refused: t("There is nothing here that you may see.") };
+  if (error instanceof NotFound) return { refused: t("There is nothing here you can see.") };
   if (error instanceof Conflict || error instanceof Forbidden) return { refused: error.message };
   throw error;
 }

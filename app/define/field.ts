@@ -136,7 +136,7 @@ function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown>
     info.hint,
     info.to ? `Id of ${/^[AEIOU]/.test(info.to) ? "an" : "a"} ${info.to}` : "",
     info.currency ? `A decimal number in the currency named by ${info.currency}` : "",
-    info.keepsForLife ? "Given once and kept for life" : "",
+    info.keepsForLife ? "It cannot be changed later" : "",
   ]
     .filter(Boolean)
     .join(". ");
@@ -160,12 +160,12 @@ function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown>
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const plainText = (label: string, max: number) =>
   z
-    .string(says(label, "{label}: write text"))
+    .string(says(label, "{label}: enter text"))
     .transform((v) => v.normalize("NFC").replace(TURNING, "").replace(/\r\n?/g, "\n").trim())
     .refine((v) => v.length <= max, says(label, "{label}: at most {max} characters", { max }))
     .refine((v) => !CONTROL.test(v), says(label, "{label}: remove the control characters"));
 const oneLine = (label: string, max: number) =>
-  plainText(label, max).refine((v) => !/[\n\t]/.test(v), says(label, "{label}: write one line"));
+  plainText(label, max).refine((v) => !/[\n\t]/.test(v), says(label, "{label}: enter a single line"));
 
 /** One line of text. */
 export function text(label: string, options: Common & { max: number }): Field<string>;
@@ -380,7 +380,7 @@ export function readAmount(label: string, typed: string, currency: string | null
         { label: t(label), currency, places },
       ),
     };
-  return minor <= MAX_MINOR ? minor : { problem: t("{label}: this is too much for one amount", { label: t(label) }) };
+  return minor <= MAX_MINOR ? minor : { problem: t("{label}: enter a smaller amount", { label: t(label) }) };
 }
 
 /** A record of another resource, by id; the engine offers only active ones within the person's reach. */

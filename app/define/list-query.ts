@@ -106,10 +106,10 @@ export function listQuery(spec: QuerySpec): z.ZodType<ListQuery, unknown> {
       .meta({ description: "`meta.nextCursor` of the answer before, with the same sort" }),
     q: z.string().max(MAX_SEARCH).optional().meta({ description: "Words to search for", example: "na" }),
     sort: parameter(
-      `Up to ${MOST_SORTS} of ${spec.sorts.join(", ")}, parted by commas; a leading hyphen turns an order around`,
+      `Up to ${MOST_SORTS} of ${spec.sorts.join(", ")}, separated by commas; a leading hyphen turns an order around`,
       { default: spec.sort, example: spec.sort },
     ),
-    fields: parameter(`The properties to answer with beside \`id\`, parted by commas: ${spec.fields.join(", ")}`, {
+    fields: parameter(`The properties to answer with beside \`id\`, separated by commas: ${spec.fields.join(", ")}`, {
       example: spec.fields.slice(0, 2).join(","),
     }),
   };
@@ -159,7 +159,7 @@ function wording({ name, kind, choices }: QueryFilter, op: FilterOp): string {
   const values = choices && op === "in" ? ` (${choices.map((choice) => choice.value).join(", ")})` : "";
   const tells: Record<FilterOp, string> = {
     eq: "is",
-    in: `is one of several, parted by commas${values}; each`,
+    in: `is one of several, separated by commas${values}; each`,
     gte: "is at least",
     lte: "is at most",
     contains: "contains, in any case,",

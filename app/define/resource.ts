@@ -54,7 +54,7 @@ export const keptByCompany = (edit: Permission) => ({
     permission !== edit || canAtCompany(actor, edit) ? {} : { id: { in: [] } },
   begin: ({ actor }: Pick<Work, "actor">, id: number | null): Promise<void> => {
     if (id === null && actor.via !== "system" && !canAtCompany(actor, edit))
-      throw new Forbidden(t("This is kept by the company, not by a part of it."));
+      throw new Forbidden(t("Only the whole company can change this."));
     return Promise.resolve();
   },
 });

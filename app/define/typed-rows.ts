@@ -22,8 +22,8 @@ export function typedRows<Row extends { row: number }>(
   const rows = z
     .array(z.object(shape).nullable(), says("Lines", "{label}: send a list of rows"))
     .transform((values) => values.flatMap((value, row) => (value === null ? [] : [{ ...value, row }])))
-    .refine((values) => optional || values.length > 0, { error: () => t("Enter a line at least") })
-    .refine((values) => values.length <= most, { error: () => t("At most {n} lines.", { n: most }) });
+    .refine((values) => optional || values.length > 0, { error: () => t("Enter at least one line") })
+    .refine((values) => values.length <= most, { error: () => t("Enter at most {n} lines.", { n: most }) });
   const withoutBlanks = (values: unknown[]) =>
     !optional && values.every(isBlank) ? values : values.map((value) => (isBlank(value) ? null : value));
   return z

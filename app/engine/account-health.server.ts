@@ -78,7 +78,7 @@ export async function accountHealth(actor: Actor): Promise<HealthCheck[]> {
       t("Every branch that works today has its day open"),
       href("/ac/day/management"),
     ),
-    check("runs", t("Nightly work that failed when it last ran"), failed, t("All went well"), href("/grapes/job")),
+    check("runs", t("Nightly work that failed when it last ran"), failed, t("All succeeded"), href("/grapes/job")),
   ];
 }
 

@@ -67,7 +67,7 @@ describe("the set-up of Accounts", () => {
     const actor = await actorAt(tree.company, ["area.grapes", "console.jobs"]);
     const found = async () =>
       Object.fromEntries((await accountHealth(actor)).map(({ id, words, to }) => [id, [words, to]]));
-    expect(await found()).toMatchObject({ day: ["Branch TB1, Branch TB2", null], runs: ["All went well", null] });
+    expect(await found()).toMatchObject({ day: ["Branch TB1, Branch TB2", null], runs: ["All succeeded", null] });
     await database().writing(async (tx) => {
       await tx.businessDay.create({
         data: {

@@ -39,7 +39,7 @@ export function healthCheck(
       ill && !mayOpen(actor, mend)
         ? mend.startsWith("/admin/")
           ? t("A Super Admin fixes this under Admin, Settings.")
-          : t("Your role may not mend this.")
+          : t("Your role cannot fix this.")
         : null,
   };
 }

@@ -33,14 +33,14 @@ export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
   return [
     check(
       "designation-role",
-      t("Designations with which no role goes"),
+      t("Designations without a role"),
       moves.withoutRole,
       t("Each has one"),
       role ? href("/grapes/settings/:resource/edit/:id", { params: { resource: "designation", id: role.id } }) : null,
     ),
     check(
       "posting",
-      t("Employees who stand nowhere today"),
+      t("Employees without a posting today"),
       people.withoutPosting,
       t("Everyone has a posting"),
       changeFor(people.withoutPosting),
@@ -82,7 +82,7 @@ export async function hrHealth(actor: Actor): Promise<HealthCheck[]> {
       t("None is late"),
       late ? href("/grapes/job/:name", { params: { name: "apply-movements" } }) : null,
     ),
-    check("runs", t("Nightly work that failed when it last ran"), failed, t("All went well"), href("/grapes/job")),
+    check("runs", t("Nightly work that failed when it last ran"), failed, t("All succeeded"), href("/grapes/job")),
     check(
       "holidays-now",
       t("Companies without holidays in {year}", { year: gaps.year }),

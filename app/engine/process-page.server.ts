@@ -110,7 +110,7 @@ function stepView(workflow: Workflow, id: string, step: Move<WorkflowRow>, holde
         : owner,
     permission: t(PERMISSIONS[step.permission].means),
     holders: step.byItself ? t("The portal") : holders.join("; ") || t("No one"),
-    note: { required: t("Required"), optional: t("If they like"), none: t("None") }[step.note],
+    note: { required: t("Required"), optional: t("Optional"), none: t("None") }[step.note],
     optional: step.optional !== undefined,
   };
 }

@@ -172,7 +172,7 @@ function failed({ log }: Parts): ErrorRequestHandler {
     if (res.headersSent) return void res.destroy();
     refuse(req, res, {
       status: 500,
-      message: "The portal could not answer. It has been noted; tell your administrator the number below.",
+      message: "The portal could not answer. The error has been recorded; give your administrator the number below.",
     });
   };
 }

@@ -31,7 +31,7 @@ export async function mustNotBeMaintained(tx: Pick<Tx, "portalSetting">): Promis
   if (await tx.portalSetting.findUnique({ where: { key: MAINTENANCE } }))
     throw new TryLater(
       t(
-        "The portal is being looked after and takes no changes for some minutes. Nothing was changed. Send it again then.",
+        "The portal is under maintenance and takes no changes for a few minutes. Nothing was changed. Try again later.",
       ),
       RETRY_AFTER,
       503,

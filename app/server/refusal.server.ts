@@ -10,7 +10,7 @@ const TITLES: Record<number, string> = {
   413: "Too large",
   429: "Too much at once",
   500: "Something went wrong",
-  503: "Busy just now",
+  503: "Busy right now",
 };
 
 export interface Refusal {

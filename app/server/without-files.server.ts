@@ -19,7 +19,7 @@ export function withoutFiles(boundary: string): Transform {
   let passed = 0;
   const pass = (stream: Transform, bytes: Buffer) => {
     passed += bytes.length;
-    if (passed > BODY_LIMIT) throw new Error("More is typed in the form than a form may hold.");
+    if (passed > BODY_LIMIT) throw new Error("The form contains too much text.");
     stream.push(passed === bytes.length ? bytes.subarray(2) : bytes);
   };
 

@@ -12,11 +12,11 @@ export function ClashPanel({ clash }: { clash: NonNullable<FormReply["clash"]> }
           </h2>
           <p>
             {clash.by
-              ? t("{name} changed this record at {time} while you were writing.", {
+              ? t("{name} changed this record at {time} while you were editing.", {
                   name: clash.by,
                   time: clash.at ?? "–",
                 })
-              : t("This record was changed while you were writing.")}{" "}
+              : t("This record was changed while you were editing.")}{" "}
             {t("Nothing was overwritten: choose a value for each field, then save again.")}
           </p>
         </div>

@@ -46,8 +46,8 @@ test("an unknown status shows status and status text under the same heading", as
 test.each([
   [403, "You do not have access to this"],
   [404, "Page not found"],
-  [409, "Someone else was faster"],
-  [503, "Busy just now"],
+  [409, "Someone else saved first"],
+  [503, "Busy right now"],
 ])("%i gets a calm page with what to do next", async (status, title) => {
   const error = new ErrorResponse(status, "", { message: "The visit is approved.", requestId: "req-123" });
   const html = await drawThrown(error);

@@ -15,9 +15,9 @@ const CALM: Record<number, Calm> = {
   400: {
     icon: "info",
     title: "This address cannot be read",
-    advice: "Go back to the page you came from, correct what you filter by, and try again.",
+    advice: "Go back, correct your filters, and try again.",
   },
-  401: { icon: "lock", title: "Sign in first", advice: "Your session has ended. Sign in and you are back at once." },
+  401: { icon: "lock", title: "Sign in first", advice: "Your session has ended. Sign in to continue." },
   403: {
     icon: "lock",
     title: "You do not have access to this",
@@ -31,17 +31,17 @@ const CALM: Record<number, Calm> = {
   },
   405: {
     icon: "info",
-    title: "This address takes no such request",
+    title: "This action is not available here",
     advice: "Go back and use the buttons of the page.",
   },
   409: {
     icon: "users",
-    title: "Someone else was faster",
-    advice: "The record has changed since you opened it. Open it again, look at what is new, and decide anew.",
+    title: "Someone else saved first",
+    advice: "The record has changed since you opened it. Open it again and check what is new.",
   },
   413: { icon: "file", title: "This is too large", advice: "Send a smaller file or less text." },
-  429: { icon: "clock", title: "Too many tries", advice: "Wait a little, then try again." },
-  503: { icon: "clock", title: "Busy just now", advice: "Nothing is lost. Wait half a minute, then send it again." },
+  429: { icon: "clock", title: "Too many attempts", advice: "Wait a moment, then try again." },
+  503: { icon: "clock", title: "Busy right now", advice: "Nothing is lost. Wait half a minute, then send it again." },
 };
 
 /** The view of a thrown error. Use it inside an ErrorBoundary. */

@@ -11,7 +11,7 @@ interface SetupProps {
 export function AppSetup({ secret, account, qr }: SetupProps) {
   return (
     <div className="grid gap-3">
-      <p>{t("Open an authenticator app on your telephone and let it read this picture.")}</p>
+      <p>{t("Open an authenticator app on your phone and scan this picture.")}</p>
       <svg
         role="img"
         aria-label={t("QR code for your app")}
@@ -23,7 +23,7 @@ export function AppSetup({ secret, account, qr }: SetupProps) {
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <p>{t("If it cannot read it, type this key for the account {account}:", { account })}</p>
+      <p>{t("If it cannot scan it, type this key for the account {account}:", { account })}</p>
       <p>
         <code className="text-sm [overflow-wrap:anywhere]">{secret}</code>
       </p>
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <div className="grid gap-3">
       <p>
         {t(
-          "Each of these codes signs you in once when your telephone is not at hand. They are shown this one time: print this page or write them down, and keep them somewhere private.",
+          "Each of these codes signs you in once if you do not have your phone. They are shown only once: print this page or write them down, and keep them somewhere private.",
         )}
       </p>
       <ol className="grid list-decimal grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6 gap-y-1 pl-6">

@@ -72,7 +72,7 @@ export function mustMay(actor: Actor, line: Endpoint): void {
     403,
     "insufficient_scope",
     actor.program && approvesMoney([permission])
-      ? "A program approves no money: a person does it."
+      ? "A program cannot approve money: a person must do it."
       : coversPartOnly(actor, permission)
         ? "This concerns the whole company, and your role covers only a part of it."
         : "Your role does not include this.",
@@ -88,7 +88,7 @@ export function mustBeConfirmed({ actor, signedInAt }: Pick<Caller, "actor" | "s
   throw new ApiProblem(
     401,
     "confirm",
-    "This asks who you are once more: sign in at POST /api/auth/token and call again within ten minutes.",
+    "Confirm your identity: sign in at POST /api/auth/token and call again within ten minutes.",
     {
       headers: {
         "WWW-Authenticate": `${REALM}, error="insufficient_user_authentication", error_description="Sign in again", max_age="${CONFIRMED_MS / 1_000}"`,

@@ -17,7 +17,7 @@ export function exportEndpoints(): Endpoint[] {
       path: `/Export/${list.name}`,
       permission: list.permission,
       tag: tagOf(list),
-      summary: `Take away ${list.title.toLowerCase()} as CSV`,
+      summary: `Download ${list.title.toLowerCase()} as CSV`,
       description:
         "The whole filtered list in UTF-8, with a line of labels. Text that a spreadsheet would run begins with an apostrophe.",
       query: exportQuery(list.spec),

@@ -18,7 +18,7 @@ export const taskLine = defineEndpoint<unknown, unknown, z.infer<typeof task>[]>
   path: "/Task",
   permission: "signed-in",
   tag: "Tasks",
-  summary: "List what waits for you",
+  summary: "List your tasks",
   description: "Of all workflows, the longest first.",
   answer: z.array(task),
   run: async ({ actor }) => ({

@@ -27,7 +27,7 @@ const COMMON: Readonly<Record<string, HistoryField>> = {
   userId: user("Person"),
   reviewerId: user("Reviewer"),
   ownerId: user("Owner"),
-  actingFor: user("In the place of"),
+  actingFor: user("On behalf of"),
   reviewedById: user("Reviewed by"),
   currency: { label: "Currency", kind: "code" },
   no: { label: "Number", kind: "code" },

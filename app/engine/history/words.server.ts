@@ -37,7 +37,7 @@ const COMMON: Readonly<Record<string, string>> = {
   create: "Created",
   change: "Changed",
   deactivate: "Taken out of use",
-  reactivate: "Taken back into use",
+  reactivate: "Reactivated",
 };
 const TABLES = new Set<string>(NAMED_TABLES);
 
@@ -202,7 +202,7 @@ function shownByField(
   { names, reading }: Known,
 ): string | null {
   const table = typeof value === "number" ? tableOf(entity, name, place) : null;
-  if (table) return names.get(table)?.get(value as number) ?? t("No longer there");
+  if (table) return names.get(table)?.get(value as number) ?? t("No longer exists");
   const field = fieldOf(entity, name, place);
   return field ? sayField(field, value, place.row, reading) : null;
 }

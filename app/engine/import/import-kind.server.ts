@@ -67,7 +67,9 @@ function ofResource(resource: Resource): ImportKind {
         throw new InputProblem(
           problem(
             resource.proof!.field,
-            t("This asks who you are once more: leave it out of the file, and enter it on the page of the record"),
+            t(
+              "Changing this needs you to confirm your identity: leave it out of the file and enter it on the page of the record",
+            ),
             "proof",
           ),
         );
@@ -127,7 +129,7 @@ function grouped(
       problems.push({
         row,
         column: columns.find(({ name }) => name === file.key)!.label,
-        message: t("Write the same word in all rows that belong together"),
+        message: t("Use the same word in all rows that belong together"),
       });
     else if (cells.slice(table.header.length).some((cell) => cell !== ""))
       problems.push({ row, column: "", message: t("The row has more cells than the heading") });

@@ -187,8 +187,8 @@ describe("an import", () => {
     expect(await problems(id)).toEqual([]);
     const wrong = await checkImport(admin, category, file("Kind,Code,Colour,Code\nTICKET,A,red,B\n"));
     expect(await problems(wrong.id)).toEqual([
-      "1 Colour: There is no column of this name; the template has all there are",
-      "1 Code: The column is there twice",
+      "1 Colour: Unknown column; the template lists all columns",
+      "1 Code: The column appears twice",
       "1 Name: The column is missing",
     ]);
   });
@@ -214,10 +214,10 @@ describe("an import", () => {
     );
     const local = await actorAt(tree.areas[0], SETTINGS_PERMISSIONS, 1);
     const far = await checkImport(local, branch, text("Area TA2"));
-    expect((await runPage(local, branch, far.id)).problems[0]!.message).toBe("There is no “Area TA2” to choose");
+    expect((await runPage(local, branch, far.id)).problems[0]!.message).toBe("“Area TA2” is not one of the choices");
     await plantTwin();
     const twin = await checkImport(admin, branch, file("Code,Name,Area\nTWO,Two,Twin\n"));
-    expect(await problems(twin.id, branch)).toEqual(["2 Area: There are several of the name “Twin”: write the code"]);
+    expect(await problems(twin.id, branch)).toEqual(["2 Area: Several are called “Twin”: enter the code"]);
   });
   async function plantTwin() {
     const areas = file(`Code,Name,Region\nTW1,Twin,TR1\nTW2,Twin,TR2\n`);

@@ -27,7 +27,7 @@ const refusal = (message: string, code: string) => new InputProblem(problem("fil
 export function mustBeShort({ bytes, leftOut }: Pick<IncomingFile, "bytes" | "leftOut">): void {
   if (leftOut || bytes.length > MOST_BYTES)
     throw refusal(
-      t("The file is larger than {most} MB: part it", { most: MOST_BYTES / 1024 / 1024 }),
+      t("The file is larger than {most} MB: split it", { most: MOST_BYTES / 1024 / 1024 }),
       "file_too_large",
     );
 }
@@ -69,7 +69,7 @@ export function readCsv(text: string): CsvTable {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refusal(
-      t("Row {row} cannot be read: look whether its quotation marks are closed.", {
+      t("Row {row} cannot be read: check that its quotation marks are closed.", {
         row: Number(error.records ?? 0) + 1 + above,
       }),
       "file_damaged",
@@ -81,7 +81,7 @@ export function readCsv(text: string): CsvTable {
     .map((cells, index) => ({ row: index + 2 + above, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== "") && !cells[0]!.startsWith("#"));
   if (rows.length > MOST_ROWS)
-    throw refusal(t("The file has more than {most} rows: part it.", { most: MOST_ROWS }), "too_many_rows");
+    throw refusal(t("The file has more than {most} rows: split it.", { most: MOST_ROWS }), "too_many_rows");
   if (rows.length === 0) throw refusal(t("There are no rows below the heading."), "no_rows");
   return { header, rows };
 }

@@ -82,10 +82,10 @@ export function readHeader(
       problems.push({
         row: 1,
         column: heading.slice(0, 60),
-        message: t("There is no column of this name; the template has all there are"),
+        message: t("Unknown column; the template lists all columns"),
       });
     else if (places.has(column.name))
-      problems.push({ row: 1, column: heading, message: t("The column is there twice") });
+      problems.push({ row: 1, column: heading, message: t("The column appears twice") });
     else places.set(column.name, place);
   });
   for (const { name, label, required } of columns) {
@@ -131,7 +131,7 @@ function valueOf(field: FieldInfo, cell: string, names: Names | undefined, repor
   switch (field.kind) {
     case "flag":
       if ([...YES, t("Yes").toLowerCase()].includes(word)) return "true";
-      if (![...NO, t("No").toLowerCase()].includes(word)) report(t("Write Yes or No"));
+      if (![...NO, t("No").toLowerCase()].includes(word)) report(t("Enter Yes or No"));
       return "false";
     case "integer":
       return /^[+-]?\d{1,3}(,\d{3})+$/.test(cell) ? cell.replace(/,/g, "") : cell;
@@ -145,9 +145,8 @@ function valueOf(field: FieldInfo, cell: string, names: Names | undefined, repor
     case "link": {
       if (cell === "") return "";
       const found = names?.get(word);
-      if (!found) report(t("There is no “{cell}” to choose", { cell: cell.slice(0, 60) }));
-      else if (found.size > 1)
-        report(t("There are several of the name “{cell}”: write the code", { cell: cell.slice(0, 60) }));
+      if (!found) report(t("“{cell}” is not one of the choices", { cell: cell.slice(0, 60) }));
+      else if (found.size > 1) report(t("Several are called “{cell}”: enter the code", { cell: cell.slice(0, 60) }));
       return found?.size === 1 ? String([...found][0]) : "";
     }
     default:

@@ -37,6 +37,6 @@ export function answerMove<Name extends string, Result extends Outcome>(
 /** @throws InputProblem where none of the moves was pressed */
 function namedMove<Name extends string>(moves: readonly Name[], pressed: string): Name {
   const name = moves.find((move) => move === pressed);
-  if (!name) throw new InputProblem(problem("", t("Press one of the buttons."), "no_decision"));
+  if (!name) throw new InputProblem(problem("", t("Choose one of the buttons."), "no_decision"));
   return name;
 }

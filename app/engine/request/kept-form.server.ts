@@ -25,7 +25,7 @@ export async function sendKept(
   if (!held) return null;
   if (held.files.length > 0) {
     const toast = await toastCookie(request, {
-      text: t("Files are not kept: choose {files} again.", { files: held.files.join(", ") }),
+      text: t("Files are not saved: choose {files} again.", { files: held.files.join(", ") }),
       tone: "warn",
     });
     return redirect(held.path, { status: 303, headers: { "Set-Cookie": toast } });

@@ -28,8 +28,8 @@ const forgotSchema = z.object({
     .string({ error: () => t("Enter your sign-in name, e-mail or employee number") })
     .max(200, { error: () => t("{label} is too long", { label: t(NAME) }) }),
 });
-const newPassword = { password: password("New password"), again: password("New password, once more") };
-const alike = { error: () => t("The two passwords differ"), path: ["again"] };
+const newPassword = { password: password("New password"), again: password("Repeat the new password") };
+const alike = { error: () => t("The two passwords do not match"), path: ["again"] };
 const byLinkSchema = z.object(newPassword).refine((input) => input.password === input.again, alike);
 const byCodeSchema = forgotSchema
   .extend({

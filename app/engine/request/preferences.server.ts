@@ -30,7 +30,7 @@ export async function preferencesAction(args: ActionFunctionArgs) {
     run: (input) => savePreferences(actor, input),
     done: (_, input) => {
       chosen = input;
-      return { to: href("/my/details"), toast: t("Saved. Your pages look like this from now on.") };
+      return { to: href("/my/details"), toast: t("Saved.") };
     },
   });
   const { language } = chosen ?? { language: undefined };

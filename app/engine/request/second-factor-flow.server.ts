@@ -101,7 +101,7 @@ export async function ownSecondFactorAction(args: ActionFunctionArgs) {
     return answer(args, actor, form, {
       schema: z.object({}),
       run: () => turnOff(actor, session),
-      done: () => ({ to: here, toast: t("The code is turned off. Your password alone signs you in.") }),
+      done: () => ({ to: here, toast: t("The code is turned off. You sign in with your password only.") }),
     });
   }
   return answer(args, actor, form, {

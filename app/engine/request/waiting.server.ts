@@ -10,6 +10,6 @@ export function unlessWaiting(
     ? done
     : {
         to: done.to,
-        toast: { text: t("Asked for. Nothing changes until another administrator agrees."), tone: "warn" },
+        toast: { text: t("Requested. Nothing changes until another administrator approves."), tone: "warn" },
       };
 }

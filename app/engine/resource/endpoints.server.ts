@@ -108,13 +108,13 @@ export function resourceEndpoints(resource: Resource): Endpoint[] {
       method: "POST",
       path: `/${name}/{id}/Reactivate`,
       permission: permissions.edit,
-      summary: `Take ${one} back into use`,
+      summary: `Reactivate ${one}`,
       body: z.object({
         note: z
           .string()
           .max(MAX_NOTE)
           .default("")
-          .meta({ description: "Why; kept in the audit trail", example: "Needed again" }),
+          .meta({ description: "The reason; kept in the audit trail", example: "Needed again" }),
       }),
       acceptsForm: true,
       run: async ({ actor, params, body, version }) =>
@@ -184,7 +184,7 @@ function answerSchema(resource: Resource) {
 /** A line of a list tells what is worked out for its rows too. */
 function lineAnswer({ list: { figure } }: Resource, answer: z.ZodObject): z.ZodObject {
   if (!figure) return answer;
-  const only = `Only for who may see it (${figure.permission})`;
+  const only = `Only for those who may see it (${figure.permission})`;
   return answer.extend({
     [figure.name]: z
       .string()

@@ -54,7 +54,7 @@ describe("a field of money", () => {
     [{ upTo: "-1" }, "upTo: Up to: enter an amount like 1250.50"],
     [{ upTo: "much" }, "upTo: Up to: enter an amount like 1250.50"],
     [{ currency: "", secondAbove: "" }, "upTo: Up to: choose its currency"],
-    [{ upTo: "99999999999999" }, "upTo: Up to: this is too much for one amount"],
+    [{ upTo: "99999999999999" }, "upTo: Up to: enter a smaller amount"],
     [{ upTo: { a: 1 } }, "upTo: Up to: enter an amount like 1250.50"],
   ])("refuses %j", (more, message) => {
     expect(messages(line(more))).toEqual([message]);

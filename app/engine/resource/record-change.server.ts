@@ -133,7 +133,7 @@ async function lookAtRights(
   const after = { ...current, ...wanted };
   return {
     subject: resource.title(after),
-    diff: [await heldBy(tx, shaping.gaining, "Who gains by it"), ...(await linesOf(tx, resource, current, after))],
+    diff: [await heldBy(tx, shaping.gaining, "Who benefits"), ...(await linesOf(tx, resource, current, after))],
     concerned: shaping.concerned,
     gaining: shaping.gaining,
   };

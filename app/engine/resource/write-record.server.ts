@@ -61,9 +61,7 @@ export async function readyToChange(
 ): Promise<{ current: AnyRow; input: Input; diff: Diff }> {
   const current = await recordWithin(work, resource, id);
   if (version === null)
-    throw new InputProblem(
-      problem("", t("Say which version of the record you have changed: open it again."), "no_version"),
-    );
+    throw new InputProblem(problem("", t("Open the record again: the version you changed is missing."), "no_version"));
   if (current.version !== version) throw await staleConflict(work.tx, resource, current, version, typed);
   const input = keptForLife(resource, typed, current);
   await refuse(work, resource, input, current);
@@ -99,9 +97,7 @@ function keptForLife(resource: Resource, typed: Input, current: AnyRow): Input {
   const kept = Object.entries(resource.fields).filter(([, field]) => field.keepsForLife);
   const problems = kept
     .filter(([name]) => typed[name] !== undefined && typed[name] !== current[name])
-    .map(([name, field]) =>
-      problem(name, t("{label}: kept for life, it cannot be changed", { label: field.label }), "kept_for_life"),
-    );
+    .map(([name, field]) => problem(name, t("{label}: it cannot be changed", { label: field.label }), "kept_for_life"));
   if (problems.length > 0) throw new InputProblem(problems);
   return { ...typed, ...Object.fromEntries(kept.map(([name]) => [name, current[name]])) };
 }

@@ -8,8 +8,8 @@ import * as keeper from "./keeper";
 import { typedAt } from "./kept-notes";
 
 const STATES: Record<Draft["state"], { label: string; tone: Tone }> = {
-  typed: { label: "Typed, not sent", tone: "neutral" },
-  waiting: { label: "Waits for the line", tone: "info" },
+  typed: { label: "Not sent yet", tone: "neutral" },
+  waiting: { label: "Waiting for a connection", tone: "info" },
   refused: { label: "To be corrected", tone: "warn" },
   saved: { label: "Saved", tone: "ok" },
 };
@@ -34,7 +34,7 @@ export default function KeptDrafts() {
     const sent = await keeper.sendWaiting().catch(() => "no line" as const);
     setSaid(
       sent === "no line"
-        ? t("There is still no line.")
+        ? t("Still no connection.")
         : sent === "signed out"
           ? t("Sign in again, then it is sent.")
           : "",
@@ -47,7 +47,7 @@ export default function KeptDrafts() {
     >
       <summary className="px-4 py-2 font-semibold">
         {open.length > 0
-          ? plural(open.length, "{n} form is kept on this machine", "{n} forms are kept on this machine")
+          ? plural(open.length, "{n} form is saved on this device", "{n} forms are saved on this device")
           : t("Sent and saved")}
       </summary>
       <div className="px-4 pb-3" aria-live="polite">
@@ -85,7 +85,7 @@ export default function KeptDrafts() {
           </p>
         )}
         {open.length > 0 && (
-          <p className="mt-2 text-sm text-dim">{t("Only you see this, in this browser. Files are not kept.")}</p>
+          <p className="mt-2 text-sm text-dim">{t("Only you see this, in this browser. Files are not saved.")}</p>
         )}
       </div>
     </details>

@@ -31,7 +31,7 @@ export function LostNote({
         </Notice>
       ) : kept === "files" ? (
         <Notice tone="warn" title={t("Saved on this device, without its files.")}>
-          {t("Files are not kept. When you are back online, choose them again and save.")}
+          {t("Files are not saved. When you are back online, choose them again and save.")}
         </Notice>
       ) : (
         <Notice tone="info" title={t("Saved on this device. It will be sent when you are back online.")}>
@@ -52,10 +52,10 @@ export function StandingWord({ kept, standing }: { kept: FormReply["kept"]; stan
     standing === "saved"
       ? t("Sent and saved.")
       : standing === "refused"
-        ? t("Not saved: press again to see why.")
+        ? t("Not saved: try again to see why.")
         : kept === "files"
-          ? t("Not sent: kept here without its files.")
-          : t("Not sent yet: kept here until you are back online.");
+          ? t("Not sent: saved here without its files.")
+          : t("Not sent yet: saved here until you are back online.");
   return (
     <span className="text-dim" aria-hidden>
       {word}
@@ -67,10 +67,10 @@ export function StandingWord({ kept, standing }: { kept: FormReply["kept"]; stan
 export function OfferNote({ draft, bring, drop }: { draft: Draft; bring: () => void; drop: () => void }) {
   return (
     <div className="mb-4">
-      <Notice tone="info" title={t("What you typed here on {at} is kept on this machine.", { at: typedAt(draft.at) })}>
+      <Notice tone="info" title={t("What you typed here on {at} is saved on this device.", { at: typedAt(draft.at) })}>
         <span className="mt-2 flex flex-wrap gap-2">
           <Button size="small" type="button" onClick={bring}>
-            {t("Bring it back")}
+            {t("Restore")}
           </Button>
           <Button size="small" type="button" tone="quiet" onClick={drop}>
             {t("Remove it")}

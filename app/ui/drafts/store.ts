@@ -23,7 +23,7 @@ async function within<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) 
     const transaction = database.transaction(STORE, mode);
     const request = ask(transaction.objectStore(STORE));
     transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("not kept"));
+    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("not saved"));
   });
 }
 

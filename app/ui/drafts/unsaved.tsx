@@ -30,7 +30,7 @@ export function Unsaved({ of, title }: { of: (draft: Draft) => boolean; title: s
         {drafts.map((draft) => (
           <li key={draft.id}>
             <a href={`${draft.page}#draft-${draft.key}`}>{draft.title}</a>:{" "}
-            {draft.state === "refused" ? t("it has to be corrected") : t("typed and not saved")}
+            {draft.state === "refused" ? t("needs correction") : t("not saved yet")}
           </li>
         ))}
       </ul>
