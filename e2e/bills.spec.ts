@@ -23,7 +23,7 @@ test("a bill from visit to paid", async ({ page }, { project }) => {
   await page.getByRole("link", { name: "New bill of this visit" }).first().click();
   await expect(page.getByRole("checkbox").first()).toBeChecked();
   await page.getByLabel("What for").fill("Meetings with the groups");
-  await page.getByRole("button", { name: "Begin the bill" }).click();
+  await page.getByRole("button", { name: "Start the bill" }).click();
   await page.waitForURL(/\/transportBill\/edit\/\d+/);
   const id = /\d+$/.exec(new URL(page.url()).pathname)![0];
   await page.getByRole("button", { name: "Submit", exact: true }).click();
@@ -37,7 +37,7 @@ test("a bill from visit to paid", async ({ page }, { project }) => {
   await page.waitForURL(/\/checkedBy\/details\/\d+/);
   await page.getByLabel("Approved").nth(1).fill("50");
   await page.getByRole("button", { name: "Check", exact: true }).click();
-  await expect(page.getByText("Say why it is less").first()).toBeVisible();
+  await expect(page.getByText("Enter why it is less").first()).toBeVisible();
   await expect(page.getByLabel("Approved").nth(1)).toHaveValue("50");
   await page.getByLabel("Why it is less").nth(1).fill("The fare of the minibus is 50");
   await page.getByRole("button", { name: "Check", exact: true }).click();

@@ -73,7 +73,7 @@ test("a day of the books, from its first voucher to its close", async ({ page },
   await page.goto("/ac/day/close/request");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Close");
   await page.getByLabel("Note").fill("Everything of the day is booked and counted.");
-  await page.getByRole("button", { name: "Ask for the close" }).click();
+  await page.getByRole("button", { name: "Request the close" }).click();
   await expect(page.getByText("Waiting for approval")).toBeVisible();
 
   // The first counts differed: counting again takes nothing back, and two people look at it.
@@ -161,7 +161,7 @@ async function reverse(page: Page, original: string): Promise<Made> {
   await page.goto("/ac/voucher/reverse/add");
   await page.getByLabel("Its number").fill(original);
   await page.getByRole("button", { name: "Find" }).click();
-  await page.getByLabel("Why it is taken back").fill("The group came back and took its money along.");
+  await page.getByLabel("Reason for the reversal").fill("The group came back and took its money along.");
   return submitted(page);
 }
 
@@ -197,7 +197,7 @@ async function count(page: Page, notes: Record<string, number>): Promise<void> {
   const stoodBy = await witness.locator("option:checked").textContent();
   const keepers = await custodian.locator("option").allTextContents();
   await custodian.selectOption({ index: keepers.findIndex((one, at) => at > 0 && one !== stoodBy) });
-  await page.getByRole("button", { name: "Hand in the count" }).click();
+  await page.getByRole("button", { name: "Submit the count" }).click();
   await expect(turns).toHaveCount(before + 1);
 }
 

@@ -16,7 +16,7 @@ test("cash sent to another branch, received by its code, and rejected", async ({
   const rejected = await send(page, "2,000.00");
 
   await signIn(page, SENDER.above);
-  for (const path of [received, rejected]) await move(page, path, "Approve and send", "On its way");
+  for (const path of [received, rejected]) await move(page, path, "Approve and send", "In transit");
 
   await signIn(page, SENDER.clerk);
   await page.goto(received);

@@ -45,11 +45,11 @@ async function firstOpenMonth(page: Page): Promise<string> {
 async function askForClose(page: Page): Promise<string> {
   const form = page.locator("#ask-CLOSE_PERIOD");
   await form.getByLabel("Reason").fill("Done");
-  await form.getByRole("button", { name: "Ask for it" }).click();
+  await form.getByRole("button", { name: "Request it" }).click();
   await expect(page.getByText("Reason: at least 10 characters").first()).toBeVisible();
   await expect(form.getByLabel("Reason")).toHaveValue("Done");
   await form.getByLabel("Reason").fill("Every branch has handed in its papers.");
-  await form.getByRole("button", { name: "Ask for it" }).click();
+  await form.getByRole("button", { name: "Request it" }).click();
   await page.waitForURL(/\/fiscalYear\/request\/\d+/);
   return page.url();
 }

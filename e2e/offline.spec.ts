@@ -92,9 +92,9 @@ test("drafts outlive the reloading of the application, and others in the same br
   );
   await context.setOffline(false);
   await page.goto("/ops/bm/visit/list");
-  await expect(kept(page)).toContainText("1 form is kept on this machine");
+  await expect(kept(page)).toContainText("1 form is saved on this device");
   await kept(page).getByRole("button", { name: "Send now" }).click();
-  await expect(kept(page)).toContainText("There is still no line.");
+  await expect(kept(page)).toContainText("Still no connection.");
 
   await page.evaluate(() => caches.open("something old").then((cache) => cache.put("/old", new Response("old"))));
   await page.getByRole("link", { name: "Reload application" }).click();
@@ -102,7 +102,7 @@ test("drafts outlive the reloading of the application, and others in the same br
   await page.getByRole("button", { name: "Yes" }).click();
   await reloaded;
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
-  await expect(kept(page)).toContainText("1 form is kept on this machine");
+  await expect(kept(page)).toContainText("1 form is saved on this device");
 
   await signIn(page, "area.manager");
   await page.goto(form.replace("/bm/", "/am/"), { waitUntil: "networkidle" });
@@ -138,23 +138,23 @@ test("what was typed and never sent is offered again", async ({ page }) => {
     .poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith("portal-drafts-"))))
     .toBe(true);
   await page.goto(form, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Half a form");
   await page.goto(form, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Remove it" }).click();
-  await expect(page.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
   await page.goto(form, { waitUntil: "networkidle" });
-  await expect(page.getByRole("button", { name: "Bring it back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
   // Away at once, to a document of its own.
   await page.getByLabel("Group", { exact: true }).fill("Left at once");
   await page.evaluate(() => window.location.assign("/ops/bm/visit/list"));
   await page.waitForURL("**/visit/list");
   await page.goto(form, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Left at once");
   // What was not saved stands where the visit is submitted.
   await page.goto(`/ops/bm/visit/submit/${new URL(form).searchParams.get("visit")}`, { waitUntil: "networkidle" });
-  await expect(page.getByText("Typed for this visit and not saved")).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
   await page.getByRole("main").getByRole("note").getByRole("link", { name: /Group/ }).click();
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Left at once");
 });

@@ -14,7 +14,7 @@ const PAPERS = [
   "Photograph",
   "Loan agreement",
   "Guarantors’ signatures",
-  "Papers of the security",
+  "Security documents",
   "Assessment of the business",
   "Approval sheet",
   "Voucher of the disbursement",

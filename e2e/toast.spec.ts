@@ -19,7 +19,7 @@ test("a toast that comes while another leaves stays its own time", async ({ page
   expect(found).toEqual([]);
 });
 
-const toast = (page: Page) => page.getByText("Saved. You hear of messages like this from now on.").first();
+const toast = (page: Page) => page.getByText("Saved. The new settings apply from now on.").first();
 
 async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().method() === "POST");

@@ -105,7 +105,7 @@ describe("a page tells", () => {
     );
     const page = await browser.get(`/ac/voucher/reverse/details/${voucher.id}`);
     const told = page.html.slice(page.html.indexOf('id="history"'), page.html.indexOf("In the audit trail"));
-    expect([/Takes back: [A-Z]{2}-/.test(told), told.includes("Original"), told.includes(">Submitted<")]).toEqual([
+    expect([/Reverses: [A-Z]{2}-/.test(told), told.includes("Original"), told.includes(">Submitted<")]).toEqual([
       true,
       false,
       false,

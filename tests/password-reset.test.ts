@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
     const asked = await browser.submit(await browser.get("/forgot-password"), "/forgot-password", {
       username: "area.manager",
     });
-    expect([asked.status, asked.html.includes("Look into your mail.")]).toEqual([200, true]);
+    expect([asked.status, asked.html.includes("Check your mail.")]).toEqual([200, true]);
     const link = /\/reset-password\/[\w-]{43}/.exec(await mailTo(emailOf("area.manager"), "/reset-password/"))![0];
     const page = await browser.get(link);
     expect(page.html).toContain("area.manager");
@@ -70,7 +70,7 @@ describe("a forgotten password", () => {
     expect([weak.status, weak.messages().join()]).toEqual([422, "Use at least 12 characters"]);
     expect(weak.html).not.toContain('value="short"');
     const differ = await browser.submit(page, link, { password: GOOD, again: `${GOOD}!` });
-    expect(differ.messages()).toEqual(["The two passwords differ"]);
+    expect(differ.messages()).toEqual(["The two passwords do not match"]);
     const done = await browser.submit(page, link, {
       password: GOOD,
       again: GOOD,

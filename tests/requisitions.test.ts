@@ -71,7 +71,10 @@ describe("an advance", () => {
       { "approved[0]": "800.01", ...fresh() },
       formWith(decided, "_form", "approve"),
     );
-    expect([much.status, much.messages().join(" ")]).toEqual([422, expect.stringContaining("At most what was asked")]);
+    expect([much.status, much.messages().join(" ")]).toEqual([
+      422,
+      expect.stringContaining("Enter at most the requested amount"),
+    ]);
     expect(
       (
         await P("branch.manager").submit(

@@ -106,7 +106,7 @@ describe("a form after the session has ended", () => {
   it("is kept through a wrong password and saved once after the right one", async () => {
     const before = groups();
     const { id } = await keep();
-    expect((await send(`/?held=${id}`)).text).toContain("What you typed is kept.");
+    expect((await send(`/?held=${id}`)).text).toContain("What you typed is saved.");
     const wrong = await send(`/resume/${id}`, { body: credentials("branch.manager", "not the password") });
     expect(wrong.to).toBe(`/?held=${id}&again=401`);
     expect(groups()).toBe(before);

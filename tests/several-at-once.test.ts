@@ -40,7 +40,7 @@ it("transfers are ticked and approved, with a line for each, once", async () => 
   );
   expect([none.status, none.messages().join(" "), formWith(none, "note").get("note")]).toEqual([
     422,
-    expect.stringContaining("Tick one transfer at least"),
+    expect.stringContaining("Tick at least one transfer"),
     "All of them counted",
   ]);
   const long = await manager.submit(
@@ -144,7 +144,7 @@ it("a journal is refused a date for its reversal that has come, at its field", a
   );
   expect([wrong.status, wrong.messages().join(" "), formWith(wrong, "narration").get("reverseOn")]).toEqual([
     422,
-    expect.stringContaining("Taken back on: later than"),
+    expect.stringContaining("Reversed on: enter a date after"),
     "05-Jan-2026",
   ]);
   const saved = await clerk.submit(

@@ -306,7 +306,7 @@ describe("where a role reaches", () => {
     await browser.signIn("grapes.admin.2", PASSWORD);
     const form = "/grapes/settings/designation/change";
     const seen = await browser.submit(await browser.get(form), form, { ...body, effectiveOn: today });
-    expect(seen.html).toContain("A second administrator has to agree");
+    expect(seen.html).toContain("A second administrator must approve");
     expect((await decide("grapes.admin.2", asked.json.data.id)).json.data.status).toBe("DONE");
     expect(grants()).toBe(1);
   });

@@ -190,7 +190,7 @@ describe("vouchers", () => {
       .exec((await clerk().get(details)).html)![1]!
       .replaceAll("&amp;", "&");
     const form = await clerk().get(find);
-    expect(form.html).toContain("As it would be taken back");
+    expect(form.html).toContain("As it would be reversed");
     const to = "/ac/voucher/reverse/add";
     const saved = await clerk().submit(
       form,
@@ -208,6 +208,6 @@ describe("vouchers", () => {
       ).toBe(303);
     }
     expect(count("SELECT count(*) AS n FROM Journal")).toBe(before + 1);
-    expect((await clerk().get(details)).html).toContain("Taken back by");
+    expect((await clerk().get(details)).html).toContain("Reversed by");
   });
 });
