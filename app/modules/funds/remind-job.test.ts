@@ -62,7 +62,7 @@ it("tells whoever settles them and the branch that waits for them, after three d
     await send("DRAFT", null),
   ];
   expect(await run("2026-11-19T09:00:00Z")).toBeNull();
-  expect(await run("2026-11-20T09:00:00Z")).toBe("2 transfers called to mind");
+  expect(await run("2026-11-20T09:00:00Z")).toBe("Reminders sent for 2 transfers");
   expect(await Promise.all([onTheWay, disputed, arrived, draft].map(({ id }) => told(id)))).toEqual([
     [people.settler, people.receiver].sort((a, b) => a - b),
     [people.settler],

@@ -93,7 +93,7 @@ describe("the reminder", () => {
     await told();
     expect(await run("2026-11-25T20:00:00Z")).toBeNull();
     // Submitted on Friday 20 November: Thursday is the fourth working day.
-    expect(await run("2026-11-26T06:00:00Z")).toBe("1 reviews called to mind");
+    expect(await run("2026-11-26T06:00:00Z")).toBe("Reminders sent for 1 reviews");
     expect(await run("2026-11-27T06:00:00Z")).toBeNull();
     expect(await told()).toEqual([
       `am: V has waited with you for 4 working days → ${review}`,
@@ -105,7 +105,7 @@ describe("the reminder", () => {
     await run("2026-11-26T06:00:00Z");
     await told();
     expect(await run("2026-12-01T20:00:00Z")).toBeNull();
-    expect(await run("2026-12-02T06:00:00Z")).toBe("1 reviews called to mind");
+    expect(await run("2026-12-02T06:00:00Z")).toBe("Reminders sent for 1 reviews");
     expect(await told()).toEqual([
       `rm: V has waited with Amos Tester for 8 working days: you may take it over → ${review}`,
     ]);
