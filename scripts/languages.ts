@@ -27,6 +27,8 @@ const COVERED = [
   "app/modules/notices",
   "app/modules/workflow",
   "app/routes/ops",
+  "app/modules/sections",
+  "app/routes/sections",
   "app/modules/visits",
   "app/modules/visit-plans",
   "app/modules/visit-reports",

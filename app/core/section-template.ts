@@ -30,7 +30,7 @@ export type SectionWord = (typeof SECTION_WORDS)[number];
 const COUNTED = /([A-Z_]+):[1-9]\d?(?=[\s|]|$)/g;
 
 /** How many rows of a section a template asks for; 1 where it names no number. */
-export function rowsAsked(text: string, word: SectionWord): number {
+export function rowsAsked(text: string, word: string): number {
   const found = new RegExp(`(?:^|[\\s|])${word}:(\\d+)`).exec(text);
   return found ? Number(found[1]) : 1;
 }
@@ -40,9 +40,15 @@ export function rowsAsked(text: string, word: SectionWord): number {
  * "" asks for nothing. null when a word is unknown, or stands twice.
  */
 export function parseTemplate(text: string): SectionWord[][] | null {
+  const asked = requirementsIn(text);
+  const known = asked.flat().every((word) => (SECTION_WORDS as readonly string[]).includes(word));
+  return known && !isRepeated(asked.flat()) ? (asked as SectionWord[][]) : null;
+}
+
+const isRepeated = (words: readonly string[]) => new Set(words).size !== words.length;
+
+/** What a template asks for, whatever the words of its sections. */
+export function requirementsIn(text: string): string[][] {
   const words = text.replace(COUNTED, "$1").trim().split(/\s+/).filter(Boolean);
-  const requirements = words.map((word) => word.split("|"));
-  const all = requirements.flat();
-  const known = all.every((word): word is SectionWord => (SECTION_WORDS as readonly string[]).includes(word));
-  return known && new Set(all).size === all.length ? (requirements as SectionWord[][]) : null;
+  return words.map((word) => word.split("|"));
 }

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { createSchema, type CreateInput } from "~/modules/visits/header.server";
 import { createVisit, type Created } from "~/modules/visits/create-visit.server";
-import { addRow, saveOnly } from "~/modules/visits/section-rows.server";
+import { addRow, saveOnly } from "~/modules/visits/visit-parent.server";
 import { groupSection } from "~/modules/visits/sections/group.server";
 import { reportSection } from "~/modules/visits/sections/report.server";
-import type { RowInput } from "~/modules/visits/sections/section";
+import type { RowInput } from "~/define/section";
 import type { Level } from "~/modules/visits/visit";
 import { visitWorkflow } from "~/modules/visits/visit.workflow.server";
 import { transition, type MoveOptions } from "~/modules/workflow/index.server";

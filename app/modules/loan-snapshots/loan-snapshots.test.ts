@@ -4,8 +4,7 @@ import { database, db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { runPage } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
-import { addRow, saveOnly, saveRow } from "~/modules/visits/section-rows.server";
-import { rowFormOf } from "~/modules/visits/section-form.server";
+import { addRow, saveOnly, saveRow, rowFormOf } from "~/modules/visits/visit-parent.server";
 import { openVisit } from "~/modules/visits/open-visit.server";
 import { editPage } from "~/modules/visits/edit-page.server";
 import { borrowerSection } from "~/modules/visits/sections/borrower.server";
@@ -265,34 +264,34 @@ describe("a visit", () => {
     const visit = await draft(staff.bm, "BM", staff.tree.branches[0], "FIELD-DAY", EARLIER);
     const actor = await as(staff.bm);
     const at = { visitId: visit.id };
-    expect((await rowFormOf(actor, borrowerSection, at)).loans).toEqual({
+    expect((await rowFormOf(actor, borrowerSection, at)).pick).toEqual({
       asOf: "01 Nov 2026",
       q: "",
       found: [],
       more: false,
     });
-    const { loans } = await rowFormOf(actor, borrowerSection, at, { find: "grace" });
+    const { pick: loans } = await rowFormOf(actor, borrowerSection, at, { find: "grace" });
     expect(loans!.found).toMatchObject([{ title: "Grace Achieng, LN-1", text: "Outstanding 24,500.00" }]);
     const loan = String(loans!.found[0]!.id);
-    expect((await rowFormOf(actor, borrowerSection, at, { loan })).values).toMatchObject({
+    expect((await rowFormOf(actor, borrowerSection, at, { picked: loan })).values).toMatchObject({
       memberName: "Grace Achieng",
       loanNo: "LN-1",
       systemBalance: "24500.00",
     });
-    expect((await rowFormOf(actor, docCheckSection, at, { loan })).values).toMatchObject({
+    expect((await rowFormOf(actor, docCheckSection, at, { picked: loan })).values).toMatchObject({
       memberName: "Grace Achieng",
       loanNo: "LN-1",
     });
-    const overdue = (await rowFormOf(actor, overdueSection, at)).loans!.found;
+    const overdue = (await rowFormOf(actor, overdueSection, at)).pick!.found;
     expect(overdue.map(({ title }) => title)).toEqual(["Rose Mwikali, LN-3", "Peter Otieno, LN-2"]);
-    expect((await rowFormOf(actor, overdueSection, at, { loan: String(overdue[1]!.id) })).values).toMatchObject({
+    expect((await rowFormOf(actor, overdueSection, at, { picked: String(overdue[1]!.id) })).values).toMatchObject({
       daysOverdue: "24",
       arrears: "4800.00",
       nextInstalment: "7400.00",
     });
     // A loan of the later snapshot is not there on that day.
     const later = await db.loanLine.findFirstOrThrow({ where: { snapshot: { asOf: "2026-11-19" } } });
-    expect((await rowFormOf(actor, borrowerSection, at, { loan: String(later.id) })).values).toEqual({});
+    expect((await rowFormOf(actor, borrowerSection, at, { picked: String(later.id) })).values).toEqual({});
   });
 
   it("keeps what the snapshot says beside what was typed, and warns where the two differ", async () => {

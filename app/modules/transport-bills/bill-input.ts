@@ -5,7 +5,7 @@ import { choice, date, link, longText, money, text } from "~/define/field";
 import { listed } from "~/define/listed";
 import { note } from "~/define/note";
 import { typedRows } from "~/define/typed-rows";
-import { decimal } from "~/modules/visits/index.server";
+import { decimal } from "~/define/section-field.server";
 import { MODE_CHOICES, MOST_LINES, OTHER_CHOICES, type LineKind, type OtherKind } from "./bill-rules";
 
 /** An amount as it was typed; how many decimals it may have is asked once the bill is known. */

@@ -11,8 +11,8 @@ import { as, hire, plantOperations, type Operations } from "../../../tests/setup
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, groupInput, move, newKey } from "../../../tests/setup/visits";
-import { rowFormOf } from "./section-form.server";
-import { addRow, saveRow, type Typed } from "./section-rows.server";
+import { rowFormOf, addRow, saveRow } from "./visit-parent.server";
+import type { Typed } from "./sections/section";
 import { auditIssueSection } from "./sections/audit-issue.server";
 import { groupSection } from "./sections/group.server";
 import { verifyVisit } from "./verify-visit.server";

@@ -10,7 +10,7 @@ import {
   systemLedger,
   type SystemEvent,
 } from "~/modules/ledger/index.server";
-import { Amounts } from "./fields.server";
+import { Amounts } from "~/define/section-field.server";
 import { openFields, type OpenInput } from "./sections/cash.server";
 
 export interface BookBalance {

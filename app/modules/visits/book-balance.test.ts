@@ -9,7 +9,7 @@ import { draft, newKey } from "../../../tests/setup/visits";
 import { bookBalance } from "./book-balance.server";
 import { openCashSheet, saveCashCount } from "./cash-sheets.server";
 import { countSchema, openSchema } from "./sections/cash.server";
-import { sheetFormOf } from "./section-form.server";
+import { sheetFormOf } from "./cash-form.server";
 
 let books: TestBooks;
 let elsewhere: number;

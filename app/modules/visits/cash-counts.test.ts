@@ -13,7 +13,7 @@ import { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCash
 import { fieldStandings } from "./field-standing.server";
 import { openVisit } from "./open-visit.server";
 import { countSchema, openSchema, type CountInput } from "./sections/cash.server";
-import { sheetFormOf } from "./section-form.server";
+import { sheetFormOf } from "./cash-form.server";
 import { checkSubmission } from "./submit-check.server";
 import { STAGES } from "./visit";
 import { linesOf } from "./visit-lines.server";

@@ -5,8 +5,8 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { countedTotal, facesOf, readDenominations } from "~/modules/cash-count/index.server";
 import { bookBalance } from "./book-balance.server";
-import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";
-import { settleSection } from "./section-state.server";
+import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
+import { settleSection, formText, labelsOf, staleConflict } from "~/modules/sections/index.server";
 import {
   countFields,
   witnessProblems,
@@ -15,12 +15,19 @@ import {
   type OpenInput,
 } from "./sections/cash.server";
 import { staffWithin } from "./staff.server";
-import { formText, labelsOf, staleConflict } from "./stale";
+import type { Saved } from "~/modules/sections/index.server";
+import { visitKept } from "./sections/index.server";
+import type { VisitFamily } from "./sections/section";
 
 const MOST_SHEETS = 20;
 
 /** Opens a count sheet and freezes its book balance. The same `clientKey` leads to the same sheet. */
-export function openCashSheet(actor: Actor, visitId: number, input: OpenInput, clientKey: string): Promise<Saved> {
+export function openCashSheet(
+  actor: Actor,
+  visitId: number,
+  input: OpenInput,
+  clientKey: string,
+): Promise<Saved<VisitFamily>> {
   return inTx(actor, async (work) => {
     const visit = await holdForEditing(work, visitId);
     return open(work, visit, { ...input, recountOfId: null }, clientKey);
@@ -33,7 +40,7 @@ export function recountCash(
   sheetId: number,
   input: Pick<OpenInput, "bookBalance" | "cashLimit">,
   clientKey: string,
-): Promise<Saved> {
+): Promise<Saved<VisitFamily>> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
     const again = await work.tx.cashCount.findUnique({ where: { recountOfId: sheetId } });
@@ -56,7 +63,7 @@ async function open(
   visit: EditedVisit,
   input: OpenInput & { recountOfId: number | null },
   clientKey: string,
-): Promise<Saved> {
+): Promise<Saved<VisitFamily>> {
   const { tx, actor } = work;
   const visitId = visit.id;
   const there = await tx.cashCount.findUnique({ where: { visitId_clientKey: { visitId, clientKey } } });
@@ -86,7 +93,7 @@ async function open(
       clientKey,
     },
   });
-  await settleSection(work, visitId, "CASH");
+  await settleSection(work, visitKept, visitId, "CASH");
   work.audit({
     action: recountOfId ? "Visit.recountCash" : "Visit.openCashSheet",
     entity: "Visit",
@@ -104,7 +111,7 @@ export function saveCashCount(
   sheetId: number,
   input: CountInput,
   version: number | null,
-): Promise<Saved> {
+): Promise<Saved<VisitFamily>> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
     if (sheet.counted !== null)
@@ -142,7 +149,7 @@ export function saveCashCount(
         denominations: { createMany: { data: denominations } },
       },
     });
-    await settleSection(work, visit.id, "CASH");
+    await settleSection(work, visitKept, visit.id, "CASH");
     work.audit({
       action: "Visit.saveCashCount",
       entity: "Visit",
@@ -174,7 +181,7 @@ export function explainCashCount(
   sheetId: number,
   input: ExplainInput,
   version: number | null,
-): Promise<Saved> {
+): Promise<Saved<VisitFamily>> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
     if (sheet.counted === null) throw new InputProblem(problem("", t("Count this sheet first."), "not_counted"));
@@ -191,7 +198,7 @@ export function explainCashCount(
       where: { id: sheetId },
       data: { witnessId, custodianPresent, explanation, version: { increment: 1 } },
     });
-    await settleSection(work, visit.id, "CASH");
+    await settleSection(work, visitKept, visit.id, "CASH");
     const before = {
       witnessId: sheet.witnessId,
       custodianPresent: sheet.custodianPresent,
@@ -213,7 +220,7 @@ export function explainCashCount(
 }
 
 /** Takes back a sheet that was opened and not counted. */
-export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved> {
+export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved<VisitFamily>> {
   return inTx(actor, async (work) => {
     const { visit, sheet } = await held(work, sheetId);
     if (sheet.counted !== null)
@@ -221,7 +228,7 @@ export function removeCashSheet(actor: Actor, sheetId: number): Promise<Saved> {
         problem("", t("A count cannot be removed. Count again on a new sheet instead."), "already_counted"),
       );
     await work.tx.cashCount.delete({ where: { id: sheetId } });
-    await settleSection(work, visit.id, "CASH");
+    await settleSection(work, visitKept, visit.id, "CASH");
     work.audit({
       action: "Visit.removeCashSheet",
       entity: "Visit",

@@ -1,14 +1,13 @@
 import { inTx, type Work } from "~/db/transaction.server";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
-import { can } from "~/define/actor";
+import { type Actor, can } from "~/define/actor";
 import { companyOf } from "~/modules/organisation/index.server";
 import { matchingPlan } from "~/modules/visit-plans/index.server";
 import type { CreateInput } from "./header.server";
 import { headerColumns, refuseHeader, saveCompanions } from "./save-header.server";
 import { saveLegs, toldLegs } from "./save-trips.server";
-import { isConstraintError } from "./unique.server";
+import { isConstraintError } from "~/modules/sections/index.server";
 import { LEVEL_INFO, type Level } from "./visit";
 
 export interface Created extends Record<string, number | string> {

@@ -5,7 +5,7 @@ import type { Choice } from "~/define/field";
 import { openVisit } from "./open-visit.server";
 import { SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
-import { formText } from "./stale";
+import { formText } from "~/modules/sections/index.server";
 
 export interface DocumentForm {
   /** null until a visit is chosen. */

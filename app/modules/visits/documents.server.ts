@@ -12,8 +12,8 @@ import {
   type CheckedFile,
   type IncomingFile,
 } from "~/modules/files/index.server";
-import { holdForEditing, type EditedVisit, type Saved } from "./hold-for-editing.server";
-import { sectionRow, settleSection } from "./section-state.server";
+import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
+import { placeOf, settleSection } from "~/modules/sections/index.server";
 import {
   documentProblems,
   DOCUMENT_FILES,
@@ -22,6 +22,10 @@ import {
   VISIT_DOCUMENTS,
   type DocumentInput,
 } from "./sections/documents.server";
+import type { Saved } from "~/modules/sections/index.server";
+import type { SectionKind } from "./content";
+import { visitKept } from "./sections/index.server";
+import type { VisitFamily } from "./sections/section";
 
 /** Uploads one or several files to a visit, all or none. @returns how many, and the ids in `ids` joined by commas */
 export async function uploadDocuments(
@@ -38,7 +42,7 @@ export async function uploadDocuments(
       const ids: number[] = [];
       for (const [index, file] of checked.entries())
         ids.push(await record(work, visitId, input, file, stored[index]!, null));
-      await settleSection(work, visitId, "DOCS");
+      await settleSection(work, visitKept, visitId, "DOCS");
       return { visitId, count: ids.length, ids: ids.join(",") };
     }),
   );
@@ -50,7 +54,7 @@ export async function replaceDocument(
   documentId: number,
   input: DocumentInput,
   file: IncomingFile,
-): Promise<Saved> {
+): Promise<Saved<VisitFamily>> {
   const checked = await checkFiles([file], DOCUMENT_FILES);
   return storing(checked, (stored) =>
     inTx(actor, async (work) => {
@@ -58,18 +62,18 @@ export async function replaceDocument(
       await refuseUpload(work, visit, input, checked, 1);
       await buryDocument(work, document.id);
       const id = await record(work, visit.id, input, checked[0]!, stored[0]!, document.id);
-      await settleSection(work, visit.id, "DOCS");
+      await settleSection(work, visitKept, visit.id, "DOCS");
       return { id, visitId: visit.id };
     }),
   );
 }
 
 /** Takes a document out of a visit; its row stays as a tombstone. */
-export function removeDocument(actor: Actor, documentId: number): Promise<Saved> {
+export function removeDocument(actor: Actor, documentId: number): Promise<Saved<VisitFamily>> {
   return inTx(actor, async (work) => {
     const { visit, document } = await held(work, documentId);
     await buryDocument(work, document.id);
-    await settleSection(work, visit.id, "DOCS");
+    await settleSection(work, visitKept, visit.id, "DOCS");
     work.audit({
       action: "Visit.removeDocument",
       entity: "Visit",
@@ -140,9 +144,7 @@ async function record(
   stored: Parameters<typeof addDocument>[3],
   supersedesId: number | null,
 ): Promise<number> {
-  const section = input.section
-    ? await sectionRow(work, visitId, input.section as Parameters<typeof sectionRow>[2])
-    : null;
+  const section = input.section ? await placeOf(work, visitKept, visitId, input.section as SectionKind) : null;
   const { kind, caption, evidenceDate } = input;
   const id = await addDocument(
     work,

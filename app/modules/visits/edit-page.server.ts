@@ -7,18 +7,23 @@ import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { matchingPlan, openPlans, planFacts } from "~/modules/visit-plans/index.server";
-import { sectionChecks } from "./submit-check.server";
-import { completeness, type Completeness } from "./completeness";
-import type { SectionKind, SectionState, VisitContent } from "./content";
+import {
+  sectionChecks,
+  completeness,
+  type Completeness,
+  formText,
+  type MarkLine,
+} from "~/modules/sections/index.server";
+import type { SectionKind, VisitContent } from "./content";
+import type { SectionState } from "~/define/section-content";
 import { headerFields } from "./header.server";
 import { openVisit } from "./open-visit.server";
 import { headerText } from "./save-header.server";
 import { SECTIONS } from "./sections/index.server";
 import type { Section } from "./sections/section";
 import { staffAt, staffWithin } from "./staff.server";
-import { formText } from "./stale";
 import { LEVEL_INFO, LEVELS, MODE_LABELS, MODES, pathsUp, unitIdOf, type Level } from "./visit";
-import type { MarkLine, VisitView } from "./visit-view";
+import type { VisitView } from "./visit-view";
 import { warningsOf } from "./warnings.server";
 import { nameInHeader, partOf, whereMended } from "./where-mended";
 import type { VisitRow } from "./visit-row.server";
@@ -225,7 +230,7 @@ export async function editPage(actor: Actor, id: number): Promise<EditPage> {
   const { row, content, parts, view } = await openVisit(actor, id);
   const visit = await db.visit.findUniqueOrThrow({ where: { id }, include: { legs: LEGS_IN_ORDER, companions: true } });
   const { exponent } = row.company;
-  const checks = sectionChecks(content);
+  const checks = sectionChecks(SECTIONS, content.sections);
   const complete = completeness(row.template, checks);
   const offered = await sectionsOffered(row, content);
   const values = {

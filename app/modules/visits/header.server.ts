@@ -3,7 +3,7 @@ import { addDays, daysBetween } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, date, flag, integer, link, longText, text } from "~/define/field";
-import { decimal, ids, money, objectOf, rowsOf, time, type InputOf, type Typed } from "./fields.server";
+import { decimal, ids, money, objectOf, rowsOf, time, type InputOf, type Typed } from "~/define/section-field.server";
 import {
   FREE_MODES,
   LATE_AFTER_DAYS,

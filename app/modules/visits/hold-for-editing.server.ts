@@ -58,9 +58,3 @@ export async function holdForEditing({ tx, actor }: Work, id: number): Promise<E
     company: await companyOf(tx, visit.unit),
   };
 }
-
-/** What a command on a part of a visit answers. */
-export interface Saved extends Record<string, number> {
-  id: number;
-  visitId: number;
-}

@@ -1,4 +1,3 @@
-export { answerMarks, type Answer } from "./answer-marks.server";
 export {
   declineReferral,
   declineSchema,
@@ -10,7 +9,7 @@ export {
 } from "./referrals.server";
 export { beginForReport, reportOfToday, type ReportOfToday } from "./begin-report.server";
 export { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
-export type { Change, SectionKind } from "./content";
+export type { SectionKind } from "./content";
 export { borrowerSpec, findBorrowers, type BorrowerLine } from "./find-borrowers.server";
 export { countsInVisits, type CountInVisit } from "./counts-in-visits.server";
 export { countVisits, type CountedBy, type VisitCount } from "./count-visits.server";
@@ -40,11 +39,9 @@ export {
   type SectionTile,
 } from "./edit-page.server";
 export { visitEndpoints } from "./endpoints";
-export { fieldViews, type VisitFieldView } from "./field-views";
 export { purposeChoices, unitFilterChoices } from "./filter-choices.server";
 export { visitPast } from "./effect/sight.server";
 export { followedVisit, isVisitor, rowVisit, visitNamed } from "./find-rows.server";
-export { decimal } from "./fields.server";
 export { holdersOf } from "./find-supervisor.server";
 export { allVisits, findVisits, type VisitLine, type VisitWhere } from "./find-visits.server";
 export {
@@ -57,7 +54,6 @@ export {
   type LegInput,
 } from "./header.server";
 export { operationsHome, todaysDraft, visitTasks, type OperationsHome } from "./home.server";
-export { markNotPossible, markPossible, notPossibleSchema } from "./mark-not-possible.server";
 export { nextSection } from "./next-section.server";
 export { openVisit, type OpenedVisit } from "./open-visit.server";
 export {
@@ -80,19 +76,8 @@ export {
 } from "./review-queue.server";
 export { saveHeader } from "./save-header.server";
 export { saveTrips } from "./save-trips.server";
-export {
-  openSheetFormOf,
-  rowFormOf,
-  sheetFormOf,
-  type OpenSheetForm,
-  type RowForm,
-  type SectionHead,
-  type SheetForm,
-  type SheetView,
-} from "./section-form.server";
-export { addRow, removeRow, saveOnly, saveRow, type Typed } from "./section-rows.server";
-export { removeSheet, saveSheet, type SheetRow } from "./section-sheets.server";
-export { isTwoSided, saveSide, sideSchema } from "./section-sides.server";
+export { openSheetFormOf, sheetFormOf, type OpenSheetForm, type SheetForm } from "./cash-form.server";
+export type { Typed } from "./sections/section";
 export { sideFormOf, type SideForm } from "./side-form.server";
 export {
   countSchema,
@@ -104,9 +89,8 @@ export {
 } from "./sections/cash.server";
 export { documentSchema } from "./sections/documents.server";
 export { groupSection } from "./sections/group.server";
-export { isTyped, sectionByWord, SECTIONS } from "./sections/index.server";
-export type { LoanPick } from "./loan-pick.server";
-export type { Recalled, Section, Side } from "./sections/section";
+export { sectionByWord, SECTIONS } from "./sections/index.server";
+export type { Section, Side, VisitFamily } from "./sections/section";
 export { reportSection } from "./sections/report.server";
 export { reviewPost, supervisorAbove, type Holder } from "./supervisor";
 export { submitPage, type SubmitPage } from "./submit-page.server";
@@ -119,10 +103,23 @@ export { visibleVisits } from "./visit-scope.server";
 export { visitHistory } from "./visit-history";
 export { visitPrintables } from "./visit-print.server";
 export { approvedSpec, historySpec, ownSpec, reviewSpec, teamReviewSpec } from "./visit-lists.server";
-export type { DocumentView, MarkLine, MoveView, PartView, VisitView } from "./visit-view";
+export type { DocumentView, MoveView, PartView, VisitView } from "./visit-view";
 export { visitReminderJob } from "./visit-reminder-job.server";
 export type { MarksInput } from "./visit-moves.server";
 export { visitWorkflow } from "./visit.workflow.server";
 export { visitSamples } from "./samples.server";
 export { visitSearch } from "./visit-search.server";
 export { visitUses } from "./visit-uses.server";
+export {
+  addRow,
+  answerMarks,
+  markNotPossible,
+  markPossible,
+  removeRow,
+  removeSheet,
+  rowFormOf,
+  saveOnly,
+  saveRow,
+  saveSheet,
+  saveSide,
+} from "./visit-parent.server";

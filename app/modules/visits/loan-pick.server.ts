@@ -3,19 +3,9 @@ import { formatDate } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
+import type { PickList, PickSource, RowInput } from "~/define/section";
 import { loanAt, loansToChoose, type KnownLoan } from "~/modules/loan-snapshots/index.server";
-import { rowForm } from "./row-text.server";
-import type { LoanSource, Prefill, VisitOfRow } from "./sections/section";
-import type { VisitFields } from "./fields.server";
-
-/** What a form offers of the newest snapshot. */
-export interface LoanPick {
-  asOf: string;
-  q: string;
-  found: { id: number; title: string; text: string }[];
-  more: boolean;
-}
+import type { VisitFamily, VisitOfRow } from "./sections/section";
 
 const LONGEST_SEARCH = 100;
 const whereOf = ({ unitPath, visitDate }: VisitOfRow) => ({ unitPath, day: visitDate });
@@ -23,7 +13,7 @@ const whereOf = ({ unitPath, visitDate }: VisitOfRow) => ({ unitPath, day: visit
 function lineOf(
   { id, loanNo, memberName, outstanding, arrears, daysOverdue }: KnownLoan,
   exponent: number,
-): LoanPick["found"][number] {
+): PickList["found"][number] {
   const balance = t("Outstanding {amount}", { amount: formatMoney(outstanding, exponent) });
   return {
     id,
@@ -35,39 +25,30 @@ function lineOf(
   };
 }
 
-/** null where there is no snapshot, or the actor sees no loans of the unit. */
-export async function loanPick(
-  actor: Actor,
-  visit: VisitOfRow,
-  { overdue }: LoanSource,
-  asked: string,
-): Promise<LoanPick | null> {
-  const q = asked.trim().slice(0, LONGEST_SEARCH);
-  const choice = await loansToChoose(db, actor, whereOf(visit), { q, overdue });
-  return (
-    choice && {
-      asOf: formatDate(choice.asOf),
-      q,
-      more: choice.more,
-      found: choice.found.map((loan) => lineOf(loan, visit.company.exponent)),
-    }
-  );
-}
-
-/** What a row begins with that is about this loan; null for one that the newest snapshots do not hold. */
-export async function fromLoan(
-  visit: VisitOfRow,
-  fields: VisitFields,
-  { values }: LoanSource,
-  id: number,
-): Promise<Prefill | null> {
-  const loan = await loanAt(db, whereOf(visit), id);
-  return (
-    loan && {
-      values: rowForm(fields, values(loan), visit.company.exponent),
-      note: t("Filled in from the loan snapshot of {date}. Change anything that differs.", {
-        date: formatDate(loan.asOf),
-      }),
-    }
-  );
-}
+/** A loan that a row begins with. @param overdue only loans in arrears are offered, and those longest overdue without being searched for */
+export const fromLoans = (overdue: boolean, values: (loan: KnownLoan) => RowInput): PickSource<VisitFamily> => ({
+  // null where there is no snapshot, or the actor sees no loans of the unit.
+  offer: async (actor, visit, asked) => {
+    const q = asked.trim().slice(0, LONGEST_SEARCH);
+    const choice = await loansToChoose(db, actor, whereOf(visit), { q, overdue });
+    return (
+      choice && {
+        asOf: formatDate(choice.asOf),
+        q,
+        more: choice.more,
+        found: choice.found.map((loan) => lineOf(loan, visit.company.exponent)),
+      }
+    );
+  },
+  begin: async (visit, id) => {
+    const loan = await loanAt(db, whereOf(visit), id);
+    return (
+      loan && {
+        row: values(loan),
+        note: t("Filled in from the loan snapshot of {date}. Change anything that differs.", {
+          date: formatDate(loan.asOf),
+        }),
+      }
+    );
+  },
+});

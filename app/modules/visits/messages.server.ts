@@ -10,7 +10,7 @@ import type { Task } from "~/define/task";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { notify } from "~/modules/notices/index.server";
-import { objectOf, type InputOf } from "./fields.server";
+import { objectOf, type InputOf } from "~/define/section-field.server";
 import { LEVEL_INFO, type Level } from "./visit";
 
 const answerFields = { reply: longText("Your reply", { max: 2000, optional: true }) };

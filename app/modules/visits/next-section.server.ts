@@ -1,11 +1,10 @@
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { completeness } from "./completeness";
+import { completeness, sectionChecks } from "~/modules/sections/index.server";
 import type { SectionKind } from "./content";
 import { readContent } from "./read-content.server";
 import { SECTIONS } from "./sections/index.server";
-import { sectionChecks } from "./submit-check.server";
 import { findVisitRow } from "./visit-row.server";
 
 /**
@@ -15,7 +14,10 @@ import { findVisitRow } from "./visit-row.server";
 export async function nextSection(actor: Actor, visitId: number, from: SectionKind | null): Promise<string | null> {
   const row = await findVisitRow(db, actor, visitId);
   if (!row) throw new NotFound();
-  const { requirements } = completeness(row.template, sectionChecks(await readContent(db, visitId)));
+  const { requirements } = completeness(
+    row.template,
+    sectionChecks(SECTIONS, (await readContent(db, visitId)).sections),
+  );
   const missing = SECTIONS.filter(
     (section) =>
       section.word !== null &&

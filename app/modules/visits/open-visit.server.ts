@@ -9,28 +9,21 @@ import { stateTag } from "~/define/workflow";
 import { isShown } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type TrailStep } from "~/modules/workflow/index.server";
 import { cashOfVisit } from "./cash-of-visit.server";
-import type { ShownPart, VisitContent } from "./content";
+import type { ShownPart } from "~/define/section-content";
+import type { VisitContent } from "./content";
 import { hiddenSections, isOfCheck, partsInSight } from "./effect/sight.server";
-import { readStandingMarks } from "./keep-marks.server";
-import { viewMarks, type MarkView } from "./marks";
+import { readStandingMarks, viewMarks, markLine, isTwoSided, NOTHING } from "~/modules/sections/index.server";
 import { messageAnswers } from "./messages.server";
 import { readShown } from "./read-content.server";
-import { isTwoSided, sideOpenTo } from "./section-sides.server";
+import { sideOpenTo } from "./visit-parent.server";
 import { TYPED_SECTIONS } from "./sections/index.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";
 import { LEVEL_INFO, OVERDUE_AFTER, type VisitState } from "./visit";
 import { stateOf } from "./visit-lines.server";
 import { findVisitRow, inReview, type VisitRow } from "./visit-row.server";
-import {
-  partView,
-  type AddendumView,
-  type DocumentView,
-  type MarkLine,
-  type TrailView,
-  type VisitView,
-} from "./visit-view";
+import { partView, type AddendumView, type DocumentView, type TrailView, type VisitView } from "./visit-view";
 import { visitWorkflow } from "./visit.workflow.server";
-import { NOTHING } from "./wording";
+import { visitStore } from "./sections/section";
 
 export interface OpenedVisit {
   row: VisitRow;
@@ -67,7 +60,7 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
     status: row.status,
     state: stateOf(row),
     visitor: people.get(row.visitorId) ?? NOTHING,
-    unit: wording.units.get(row.unitId) ?? NOTHING,
+    unit: wording.names.unit?.get(row.unitId) ?? NOTHING,
     visited: formatDate(row.visitDate),
     purpose: header.purposeId ?? NOTHING,
     holder,
@@ -79,11 +72,11 @@ export async function openVisit(actor: Actor, id: number): Promise<OpenedVisit> 
     cashDiffers: await cashDiffersOf(id, row.company.exponent),
     documents: await documentsOf(
       id,
-      wording.sections,
+      wording.names.section ?? new Map(),
       timeZone,
       sight === "none" ? await hiddenSections(actor, row) : [],
     ),
-    marks: viewMarks(await readStandingMarks(db, id), parts)
+    marks: viewMarks(await readStandingMarks(visitStore, db, id), parts)
       .filter(({ field }) => sight === "all" || !isOfCheck(field))
       .map(markLine),
     trail: trailView(await trailOf(db, visitWorkflow, id), await createdOf(id), {
@@ -166,21 +159,6 @@ async function documentsOf(
     uploaded: formatInstant(d.uploadedAt, timeZone),
     key: `DOCS:${d.id}.originalName`,
   }));
-}
-
-export function markLine({
-  id,
-  field,
-  round,
-  label,
-  note,
-  valueBefore,
-  valueNow,
-  answer,
-  changed,
-  open,
-}: MarkView): MarkLine {
-  return { id, field, round, label, note, before: valueBefore, now: valueNow, answer, changed, open };
 }
 
 async function addendaOf(visitId: number, timeZone: string): Promise<AddendumView[]> {

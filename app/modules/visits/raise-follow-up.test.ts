@@ -16,7 +16,7 @@ import { visitEndpoints } from "./endpoints";
 import { followedVisit } from "./find-rows.server";
 import { openVisit } from "./open-visit.server";
 import { followUpForm, followUpSchema, raiseFollowUpOf, visitFollowUps } from "./raise-follow-up.server";
-import { addRow } from "./section-rows.server";
+import { addRow } from "./visit-parent.server";
 import { groupSection } from "./sections/group.server";
 import { SECTIONS } from "./sections/index.server";
 

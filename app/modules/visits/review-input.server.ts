@@ -1,7 +1,7 @@
 import { z } from "zod/v4";
 import { longText } from "~/define/field";
 import { note } from "~/define/note";
-import { user, objectOf } from "./fields.server";
+import { user, objectOf } from "~/define/section-field.server";
 
 const blank = (value: unknown) => value === undefined || value === null || value === "";
 

@@ -2,10 +2,11 @@ import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import { compare, type Change, type VisitContent } from "./content";
+import { compare, type Change } from "~/modules/sections/index.server";
+import type { VisitContent } from "./content";
 import { otherReviewers } from "./find-supervisor.server";
 import { openVisit, type OpenedVisit } from "./open-visit.server";
-import { wordingOf } from "./read-content.server";
+import { wordsOf } from "./read-content.server";
 import { SECTIONS } from "./sections/index.server";
 import { showContent } from "./show-content";
 import { inReview, type VisitRow } from "./visit-row.server";
@@ -50,7 +51,7 @@ async function changesSince(row: VisitRow): Promise<Change[] | null> {
   });
   if (!now || !before || !inReview(row.status)) return null;
   const contents = [before, now].map((snapshot) => JSON.parse(snapshot.content) as VisitContent);
-  const wording = await wordingOf(db, row.id, contents, row.company);
+  const wording = await wordsOf(db, row.id, contents, row.company);
   const [old, present] = contents.map((content) => showContent(content, SECTIONS, wording));
   return compare(old!, present!);
 }

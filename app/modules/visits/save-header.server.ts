@@ -8,11 +8,10 @@ import type { Actor, ActorCompany } from "~/define/actor";
 import { refusePlan } from "~/modules/visit-plans/index.server";
 import { headerFields, headerProblems, locationSource, type HeaderInput } from "./header.server";
 import { holdForEditing, type EditedVisit } from "./hold-for-editing.server";
-import { isConstraintError } from "./unique.server";
+import { isConstraintError, formText, labelsOf, staleConflict } from "~/modules/sections/index.server";
 import { secondReport } from "./sections/report.server";
 import { fareProblems, sameTrips, saveLegs, toldLegs } from "./save-trips.server";
 import { staffWithin } from "./staff.server";
-import { formText, labelsOf, staleConflict } from "./stale";
 import type { Level } from "./visit";
 import { refuseUnit } from "./writable-units.server";
 

@@ -3,7 +3,7 @@ import { canonicalJson } from "~/core/canonical.server";
 import { Conflict, InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor, ActorCompany } from "~/define/actor";
-import { Amounts } from "./fields.server";
+import { Amounts } from "~/define/section-field.server";
 import { LEG_LABELS, tripProblems, type LegInput } from "./header.server";
 import { claimingBill } from "./claiming-bill.server";
 import { holdForEditing } from "./hold-for-editing.server";

@@ -9,17 +9,14 @@ import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
 import { editPage } from "./edit-page.server";
 import { borrowerSpec, findBorrowers } from "./find-borrowers.server";
-import { markNotPossible } from "./mark-not-possible.server";
+import { markNotPossible, addRow, saveOnly, saveRow, rowFormOf, saveSide } from "./visit-parent.server";
 import { answerMessage, isAddressee, messageTasks, messageTo } from "./messages.server";
 import { openVisit } from "./open-visit.server";
-import { addRow, saveOnly, saveRow, type Typed } from "./section-rows.server";
-import { rowFormOf } from "./section-form.server";
-import { saveSide, type TwoSided } from "./section-sides.server";
+import type { Typed, TwoSided } from "./sections/section";
 import { borrowerSection } from "./sections/borrower.server";
 import { docCheckSection } from "./sections/doc-check.server";
 import { messageSection } from "./sections/message.server";
 import { portfolioSection } from "./sections/portfolio.server";
-import type { Section, SectionForm } from "./sections/section";
 import { verifyVisit } from "./verify-visit.server";
 
 let staff: Operations;
@@ -27,8 +24,7 @@ beforeEach(async () => {
   staff = await planted(plantOperations);
 });
 const branch = () => staff.tree.branches[0];
-const input = (section: Section & { form: SectionForm }, more: object = {}) =>
-  section.form.schema.parse({ ...section.form.example, ...more });
+const input = (section: Typed, more: object = {}) => section.form.schema.parse({ ...section.form.example, ...more });
 const borrower = borrowerSection as Typed as TwoSided;
 const borrowerInput = (more: object = {}) => input(borrower, { bmComment: null, ...more });
 

@@ -9,17 +9,15 @@ import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
 import { openVisit } from "./open-visit.server";
 import { verifyVisit } from "./verify-visit.server";
-import { rowFormOf } from "./section-form.server";
-import { addRow, removeRow, saveRow, type Typed } from "./section-rows.server";
-import { removeSheet, saveSheet } from "./section-sheets.server";
-import { saveSide, sideSchema, type TwoSided } from "./section-sides.server";
+import { rowFormOf, addRow, removeRow, saveRow, removeSheet, saveSheet, saveSide } from "./visit-parent.server";
+import type { Typed, TwoSided } from "./sections/section";
+import { sideSchema } from "~/modules/sections/index.server";
 import { bankSection } from "./sections/bank.server";
 import { highlightsSection } from "./sections/highlights.server";
 import { loanSection } from "./sections/loan.server";
 import { overdueSection } from "./sections/overdue.server";
 import { performanceSection } from "./sections/performance.server";
 import { recordSection } from "./sections/record.server";
-import type { Section, SectionForm } from "./sections/section";
 import { warningsOf } from "./warnings.server";
 
 let staff: Operations;
@@ -27,8 +25,7 @@ beforeEach(async () => {
   staff = await planted(plantOperations);
 });
 const branch = () => staff.tree.branches[0];
-const input = (section: Section & { form: SectionForm }, more: object = {}) =>
-  section.form.schema.parse({ ...section.form.example, ...more });
+const input = (section: Typed, more: object = {}) => section.form.schema.parse({ ...section.form.example, ...more });
 const rowsOf = (section: Typed, rows: object[]) => section.form.schema.parse({ rows });
 const loan = loanSection as Typed as TwoSided;
 

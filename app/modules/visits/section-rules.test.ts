@@ -1,7 +1,7 @@
 /** What each kind of section asks of its rows, by itself. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { completeness } from "./completeness";
+import { completeness } from "~/modules/sections/index.server";
 import { bankDifference, bankProblems, type BankRow } from "./sections/bank.server";
 import { borrowerProblems, type BorrowerRow } from "./sections/borrower.server";
 import { completePercent, missingFrom, PAPERS } from "./sections/doc-check.server";

@@ -4,12 +4,11 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
-import { fieldViews, type VisitFieldView } from "./field-views";
+import { fieldViews, type SectionFieldView, rowForm, fieldsOfSide, rowForSide } from "~/modules/sections/index.server";
 import { openVisit } from "./open-visit.server";
-import { rowForm } from "./row-text.server";
-import { fieldsOfSide, rowForSide, type TwoSided } from "./section-sides.server";
-import { sideOf, type Side } from "./sections/section";
-import type { FormText } from "./stale";
+import { visitParent } from "./visit-parent.server";
+import { type TwoSided, sideOf, type Side } from "./sections/section";
+import type { FormText } from "~/define/section";
 
 export interface SideForm {
   visit: { id: number; level: string; refNo: string; unit: string; visited: string; state: Tag; own: boolean };
@@ -19,7 +18,7 @@ export interface SideForm {
   one: string;
   /** What stands in the other columns, to be read. */
   facts: { label: string; value: string }[];
-  fields: VisitFieldView[];
+  fields: SectionFieldView[];
   values: FormText;
   /** Whether this person may write now. */
   open: boolean;
@@ -29,7 +28,7 @@ export interface SideForm {
 
 /** A row with the columns of one side to be filled in. @throws NotFound out of sight */
 export async function sideFormOf(actor: Actor, section: TwoSided, id: number, side: Side): Promise<SideForm> {
-  const { row, visit, open } = await rowForSide(db, actor, section, id, side);
+  const { row, held: visit, open } = await rowForSide(db, visitParent, actor, section, id, side);
   const { view, parts } = await openVisit(actor, visit.id);
   const shown = parts.find((part) => part.key === section.kind)?.rows.find((one) => one.id === id);
   if (!shown) throw new NotFound();

@@ -2,28 +2,21 @@ import { dateIn, daysBetween } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { completeness, type Completeness, type SectionCheck } from "./completeness";
-import type { ShownPart, VisitContent } from "./content";
+import {
+  completeness,
+  type Completeness,
+  sectionChecks,
+  readStandingMarks,
+  markProblems,
+} from "~/modules/sections/index.server";
+import type { ShownPart } from "~/define/section-content";
 import { routeVisit, type Routing } from "./find-supervisor.server";
 import { headerGaps } from "./header.server";
-import { readStandingMarks } from "./keep-marks.server";
-import { markProblems } from "./marks";
 import { readShown } from "./read-content.server";
 import { SECTIONS } from "./sections/index.server";
 import { LATE_AFTER_DAYS } from "./visit";
 import type { VisitRow } from "./visit-row.server";
-
-/** The sections of a visit as completeness looks at them. */
-export function sectionChecks(content: VisitContent): SectionCheck[] {
-  return SECTIONS.map(({ kind, label, unfinished, head }) => {
-    const section = content.sections.find((s) => s.kind === kind);
-    const open = (section?.rows ?? []).map((row) => unfinished?.(row.values) ?? null).filter((text) => text !== null);
-    const above =
-      section?.head && section.state !== "NOT_POSSIBLE" ? head?.unfinished(section.head, section.rows) : null;
-    if (above) open.push(above);
-    return { kind, label, state: section?.state ?? "EMPTY", rows: section?.rows.length ?? 0, open: [...new Set(open)] };
-  });
-}
+import { visitStore } from "./sections/section";
 
 export interface SubmitCheck {
   completeness: Completeness;
@@ -36,7 +29,7 @@ export interface SubmitCheck {
 /** Looks at everything that must be right before a visit goes to its reviewer. */
 export async function checkSubmission(tx: Tx, row: VisitRow, at: Date): Promise<SubmitCheck> {
   const { content, parts } = await readShown(tx, row.id, row.company);
-  const complete = completeness(row.template, sectionChecks(content));
+  const complete = completeness(row.template, sectionChecks(SECTIONS, content.sections));
   const routing = await routeVisit(tx, row, at, row.company.timeZone);
   const lateReason = content.header.lateReason;
   const today = dateIn(at, row.company.timeZone);
@@ -57,7 +50,7 @@ export async function checkSubmission(tx: Tx, row: VisitRow, at: Date): Promise<
           ]
         : []),
       ...complete.problems,
-      ...markProblems(await readStandingMarks(tx, row.id), parts),
+      ...markProblems(await readStandingMarks(visitStore, tx, row.id), parts),
       ...(routing.reviewerId === null
         ? [problem("", t("There is no one above you to review this visit. Tell an administrator."), "no_reviewer")]
         : []),

@@ -3,10 +3,11 @@ import { db } from "~/db/database.server";
 import type { HistoryField, HistoryWords } from "~/define/history";
 import { currenciesAt } from "../organisation/index.server";
 import { countedAnew } from "./cash-differences";
-import type { FieldLook } from "./content";
+import type { FieldLook } from "~/define/section-content";
 import { SECTIONS, TYPED_SECTIONS } from "./sections/index.server";
 import type { Section } from "./sections/section";
-import { HEADER_LOOKS, LEG_LOOKS, STATE_LABELS } from "./show-content";
+import { HEADER_LOOKS, LEG_LOOKS } from "./show-content";
+import { STATE_LABELS } from "~/modules/sections/index.server";
 import { LEVEL_INFO } from "./visit";
 
 const sections = Object.fromEntries(SECTIONS.map(({ kind, label }) => [kind, label]));

@@ -12,19 +12,16 @@ import {
   type Operations,
 } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";
-import { filled, groupInput, headerOf, move } from "../../../tests/setup/visits";
-import { answerMarks } from "./answer-marks.server";
+import { filled, groupInput, headerOf, move, reportInput } from "../../../tests/setup/visits";
+import { answerMarks, markNotPossible, addRow, removeRow, saveOnly, saveRow } from "./visit-parent.server";
 import { uploadDocuments } from "./documents.server";
 import { editPage } from "./edit-page.server";
-import { markNotPossible } from "./mark-not-possible.server";
 import { readContent, sealContent } from "./read-content.server";
 import { rerouteChoices } from "./review-page.server";
-import { addRow, removeRow, saveOnly, saveRow } from "./section-rows.server";
 import { saveHeader } from "./save-header.server";
 import { saveTrips } from "./save-trips.server";
 import { groupSection } from "./sections/group.server";
 import { reportSection } from "./sections/report.server";
-import { reportInput } from "../../../tests/setup/visits";
 import { submitPage } from "./submit-page.server";
 import { findVisitRow } from "./visit-row.server";
 import { visitWorkflow } from "./visit.workflow.server";

@@ -6,11 +6,16 @@ import { moveBody } from "~/define/workflow";
 import { claimingBill } from "./claiming-bill.server";
 import { followRows, unfollowRows } from "./follow-rows.server";
 import { otherReviewers, routeVisit } from "./find-supervisor.server";
-import { clearMarks, readStandingMarks, setMarks } from "./keep-marks.server";
-import { markProblems, readMarks } from "./marks";
+import {
+  clearMarks,
+  readStandingMarks,
+  setMarks,
+  markProblems,
+  readMarks,
+  releaseRows,
+} from "~/modules/sections/index.server";
 import { addendumHash, readContent, readShown, sealContent } from "./read-content.server";
 import type { RerouteInput, ReviewInput } from "./review-input.server";
-import { releaseRows } from "./section-state.server";
 import { checkSubmission } from "./submit-check.server";
 import {
   formerReviewer,
@@ -25,6 +30,8 @@ import {
 } from "./visit-notices.server";
 import { tellIssues } from "./tell-issues.server";
 import type { VisitRow } from "./visit-row.server";
+import { visitKept } from "./sections/index.server";
+import { visitStore } from "./sections/section";
 
 const visitMove = moveBody<VisitRow>();
 
@@ -70,7 +77,7 @@ export const cancel = visitMove({
     return [problem("", why, "cash_differs")];
   },
   effect: async ({ work, row }) => {
-    await releaseRows(work, row.id);
+    await releaseRows(work, visitKept, row.id);
     return {};
   },
 });
@@ -100,8 +107,8 @@ export const giveBack = moveBody<VisitRow, MarksInput | undefined>()({
     readMarks(input?.marks ?? [], (await readShown(work.tx, row.id, row.company)).parts),
   problems: ({ facts }) => facts.problems,
   effect: async ({ work, row, facts: { marks } }) => {
-    await clearMarks(work, row.id);
-    await setMarks(work, row.id, row.round, marks);
+    await clearMarks(visitStore, work, row.id);
+    await setMarks(visitStore, work, row.id, row.round, marks);
     const informed = await forwardersOf(work.tx, row);
     return {
       set: { heldSince: null },
@@ -134,14 +141,17 @@ export const forward = visitMove({
 
 export const approve = moveBody<VisitRow, MarksInput | undefined>()({
   facts: async ({ work, row }) =>
-    markProblems(await readStandingMarks(work.tx, row.id), (await readShown(work.tx, row.id, row.company)).parts),
+    markProblems(
+      await readStandingMarks(visitStore, work.tx, row.id),
+      (await readShown(work.tx, row.id, row.company)).parts,
+    ),
   problems: ({ input, facts: unanswered }) =>
     (input?.marks.length ?? 0) > 0
       ? [problem("marks", t("You ticked fields to correct: return the visit, or untick them"), "marks_open")]
       : unanswered,
   effect: async ({ work, row }) => {
     const { hash: contentHash } = sealContent(await readContent(work.tx, row.id));
-    await clearMarks(work, row.id);
+    await clearMarks(visitStore, work, row.id);
     const { userId: approvedById, at: approvedAt } = work.actor;
     return {
       set: { approvedAt, approvedById, contentHash, heldSince: null },

@@ -7,7 +7,7 @@ import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { systemActor } from "~/modules/identity/index.server";
 import { findVisits } from "./find-visits.server";
-import { markNotPossible } from "./mark-not-possible.server";
+import { markNotPossible } from "./visit-parent.server";
 import { teamWaiting, waitingFor, withTakeOver } from "./review-queue.server";
 import { verifyVisit } from "./verify-visit.server";
 import { reviewSpec, teamReviewSpec } from "./visit-lists.server";

@@ -5,7 +5,7 @@ import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { definePrintable } from "~/define/printable";
 import { isShown, readStored, shrunkTo } from "~/modules/files/index.server";
-import type { ContentRow } from "./content";
+import type { ContentRow } from "~/define/section-content";
 import { effectPrintables } from "./effect/effect-print.server";
 import { openVisit, type OpenedVisit } from "./open-visit.server";
 import { VISIT_DOCUMENTS } from "./sections/documents.server";

@@ -12,15 +12,13 @@ import { as, plantOperations, type Operations } from "../../../tests/setup/opera
 import { planted } from "../../../tests/setup/database";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { refusals } from "../../../tests/setup/refusals";
-import { draft, filled, groupInput, move, newKey, reportInput } from "../../../tests/setup/visits";
+import { draft, filled, groupInput, move, newKey, reportInput, headerOf } from "../../../tests/setup/visits";
 import { documentForm } from "./document-form.server";
 import { removeDocument, replaceDocument, uploadDocuments } from "./documents.server";
-import { markNotPossible, markPossible } from "./mark-not-possible.server";
+import { markNotPossible, markPossible, rowFormOf, addRow, removeRow, saveOnly, saveRow } from "./visit-parent.server";
 import { openVisit } from "./open-visit.server";
-import { rowFormOf } from "./section-form.server";
-import { addRow, removeRow, saveOnly, saveRow, type Typed } from "./section-rows.server";
+import type { Typed } from "./sections/section";
 import { saveHeader } from "./save-header.server";
-import { headerOf } from "../../../tests/setup/visits";
 import { collectionPercent, groupSection } from "./sections/group.server";
 import { reportPrefill, reportSection } from "./sections/report.server";
 import { warningsOf } from "./warnings.server";

@@ -1,8 +1,9 @@
 /** What screens are given of a visit: words only. */
 import type { Tag } from "~/define/workflow";
-import type { SectionState, ShownField, ShownPart } from "./content";
+import type { SectionState, ShownField, ShownPart } from "~/define/section-content";
 import type { MessageAnswer } from "./messages.server";
-import { NOTHING } from "./wording";
+import { NOTHING } from "~/modules/sections/index.server";
+import type { MarkLine } from "~/modules/sections/index.server";
 
 export interface TrailView {
   word: string;
@@ -30,20 +31,6 @@ export interface DocumentView {
   uploaded: string;
   /** Key a reviewer marks it by. */
   key: string;
-}
-
-export interface MarkLine {
-  id: number;
-  /** Key of what is marked: "summary", "GROUP:12.present", "DOCS" for a whole section. */
-  field: string;
-  round: number;
-  label: string;
-  note: string | null;
-  before: string;
-  now: string;
-  answer: string | null;
-  changed: boolean;
-  open: boolean;
 }
 
 export interface MoveView {

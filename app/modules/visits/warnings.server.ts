@@ -7,7 +7,7 @@ import type { Tx } from "~/db/database.server";
 import { absentOn } from "~/define/absence";
 import { isHoliday } from "~/modules/organisation/index.server";
 import { countedAgain } from "./cash-of-visit.server";
-import { plainNumber } from "./plain-number";
+import { plainNumber } from "~/modules/sections/index.server";
 import { PLACE_LABELS } from "./sections/cash.server";
 import { sameFigures, sayNotPossible, secondReport } from "./sections/report.server";
 import { SECTIONS } from "./sections/index.server";

@@ -15,7 +15,7 @@ import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { DateField, MoneyField, TextField } from "~/ui/text-fields";
 import { billCrumbs } from "./parts/bill-view";
-import { DefaultButton } from "./parts/default-button";
+import { DefaultButton } from "../sections/default-button";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Other expenses", "Operations");

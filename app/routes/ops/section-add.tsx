@@ -19,17 +19,15 @@ import {
   type Level,
   type Section,
 } from "~/modules/visits/index.server";
-import { Link } from "~/ui/link";
-import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { NewRow } from "../sections/row-screen";
 import { BeginForm, ReportMade } from "./parts/begin-form";
 import { Closed } from "./parts/closed";
-import { FieldsForm } from "./parts/fields-form";
 import { LoanPickCard } from "./parts/loan-pick";
 import { RecalledCard } from "./parts/recalled-card";
 import { replyFor } from "./parts/reply-for";
 import { answerAdd, answerBegin, sectionAt, typed, visitParam } from "./parts/section-actions.server";
-import { SectionFrame } from "./parts/section-frame";
+import { addressesOf, SectionFrame } from "./parts/section-frame";
 import { visitLinks } from "./parts/visit-links";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -61,13 +59,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
             sheet: null,
             recalled: [],
             whyNot: null,
-            loans: null,
+            pick: null,
           }
         : await rowFormOf(
             actor,
             typed(section),
             { visitId },
-            { empty: query.has("empty"), from: query.get("from"), loan: query.get("loan"), find: query.get("find") },
+            { empty: query.has("empty"), from: query.get("from"), picked: query.get("loan"), find: query.get("find") },
           );
     return { begin: null, add, key, word: section.word };
   });
@@ -124,49 +122,25 @@ export default function SectionAdd() {
       </>
     );
   }
-  const { head, fields, values, version, note, several, sheet, recalled, whyNot, loans } = add;
+  const { head, recalled, pick } = add;
   const visit = { id: head.visitId, level: head.level, state: head.state };
+  const to = addressesOf(head, word);
+  const cash = word === "cash";
   return (
     <SectionFrame head={head} word={word} here={null}>
       {!head.editable && <Closed visit={visit} />}
-      {head.editable && (
-        <RecalledCard recalled={recalled} to={(from) => visitLinks.addSection(visit, word, { from: String(from) })} />
-      )}
+      {head.editable && <RecalledCard recalled={recalled} to={(from) => to.add({ from: String(from) })} />}
       {head.editable && !reply && (
-        <LoanPickCard
-          pick={loans}
-          visitId={head.visitId}
-          to={(loan) => visitLinks.addSection(visit, word, { loan: String(loan) })}
-        />
+        <LoanPickCard pick={pick} visitId={head.visitId} to={(loan) => to.add({ loan: String(loan) })} />
       )}
-      {whyNot !== null && <EmptyState title={t("Nothing to record here")}>{whyNot}</EmptyState>}
-      {whyNot === null && (head.editable || reply) && (
-        <FieldsForm
-          key={key}
-          title={word === "cash" ? t("Open a count sheet") : head.one}
-          fields={fields}
-          values={values}
-          formKey={key}
-          version={version}
-          reply={replyFor(reply, "row")}
-          several={several}
-          sheet={sheet}
-          onward={word === "cash" ? "Open the sheet and count" : undefined}
-          back={visitLinks.edit(visit)}
-          note={
-            sheet?.head ? (
-              note
-            ) : note && Object.keys(values).length === 0 ? (
-              note
-            ) : note ? (
-              <>
-                {note}{" "}
-                <Link to={visitLinks.addSection(visit, word, { empty: "1" })}>{t("Start with an empty form")}</Link>
-              </>
-            ) : undefined
-          }
-        />
-      )}
+      <NewRow
+        form={add}
+        formKey={key}
+        reply={(form) => replyFor(reply, form)}
+        to={to}
+        title={cash ? t("Open a count sheet") : undefined}
+        onward={cash ? "Open the sheet and count" : undefined}
+      />
     </SectionFrame>
   );
 }

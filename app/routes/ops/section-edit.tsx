@@ -8,13 +8,13 @@ import { href } from "~/href";
 import { isAddressee, LEVEL_INFO, rowFormOf, sheetFormOf } from "~/modules/visits/index.server";
 import { riskOffers } from "~/modules/risks/index.server";
 import { pageTitle } from "~/ui/page-head";
+import { KeptRow } from "../sections/row-screen";
 import { Closed } from "./parts/closed";
 import { CountSheet } from "./parts/count-sheet";
-import { FieldsForm, RemoveForm } from "./parts/fields-form";
 import { replyFor } from "./parts/reply-for";
 import { RiskOffers } from "./parts/risk-offers";
 import { answerEdit, sectionAt, typed } from "./parts/section-actions.server";
-import { SectionFrame } from "./parts/section-frame";
+import { addressesOf, SectionFrame } from "./parts/section-frame";
 import { visitLinks } from "./parts/visit-links";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
@@ -63,27 +63,7 @@ export default function SectionEdit() {
       <RiskOffers offers={risks} />
       {shown && sheet && <CountSheet sheet={sheet} formKey={key} reply={reply} back={back} />}
       {shown && row && (
-        <>
-          <FieldsForm
-            key={row.id}
-            title={head.one}
-            fields={row.fields}
-            values={row.values}
-            formKey={key}
-            version={row.version}
-            reply={replyFor(reply, "row")}
-            several={row.several}
-            sheet={row.sheet}
-            back={back}
-            note={row.note ?? undefined}
-          />
-          <RemoveForm
-            what={head.one.toLowerCase()}
-            formKey={key}
-            version={row.version}
-            reply={replyFor(reply, "remove")}
-          />
-        </>
+        <KeptRow form={row} formKey={key} reply={(form) => replyFor(reply, form)} to={addressesOf(head, word)} />
       )}
     </SectionFrame>
   );

@@ -22,7 +22,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
-import { DefaultButton } from "./parts/default-button";
+import { DefaultButton } from "../sections/default-button";
 import { HeaderFields } from "./parts/header-fields";
 import { VisitFirsts } from "./parts/visit-firsts";
 import { visitLinks } from "./parts/visit-links";

@@ -18,7 +18,7 @@ import { Tag } from "~/ui/tag";
 import { AnswerForm } from "./parts/answer-form";
 import { CancelForm } from "./parts/cancel-form";
 import { Closed } from "./parts/closed";
-import { DefaultButton } from "./parts/default-button";
+import { DefaultButton } from "../sections/default-button";
 import { answerEdit } from "./parts/edit-actions.server";
 import { HeaderFields } from "./parts/header-fields";
 import { replyFor } from "./parts/reply-for";

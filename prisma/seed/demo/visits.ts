@@ -3,6 +3,8 @@ import { monthAfter } from "~/core/months";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { actorOf } from "~/modules/identity/index.server";
+import { isTyped } from "~/define/section";
+import { isTwoSided, sideSchema } from "~/modules/sections/index.server";
 import {
   addRow,
   answerMarks,
@@ -11,8 +13,6 @@ import {
   createVisit,
   documentSchema,
   groupSection,
-  isTwoSided,
-  isTyped,
   openCashSheet,
   openSchema,
   reportSection,
@@ -21,7 +21,6 @@ import {
   saveRow,
   saveSide,
   sectionByWord,
-  sideSchema,
   uploadDocuments,
   visitWorkflow,
   type MarksInput,

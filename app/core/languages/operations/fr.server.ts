@@ -443,13 +443,12 @@ export const fr: Catalogue = {
   "{file}: missing from the file: {papers}": "{file} : manquent au dossier : {papers}",
   "{km} km by the route table": "{km} km selon la table des distances",
   "{label} is open again.": "{label} : de nouveau ouvert.",
-  "{label}: at most {most} in one visit": "{label} : {most} au plus dans une visite",
   "{label}: not more than “{within}”": "{label} : pas plus que « {within} »",
   "{label}: not what the loan snapshot of {date} says.":
     "{label} : différent de ce qu’indique le relevé des prêts du {date}.",
   "{label}: reason saved.": "{label} : raison enregistrée.",
   "{label}: only the other side fills this in": "{label} : c’est à l’autre côté de le dire",
-  "{label}: this is in the visit already": "{label} : déjà dans la visite",
+  "{label}: this is here already": "{label} : déjà présent ici",
   "{month}, {unit}: {purpose}, {done} of {visits} sent in": "{month}, {unit} : {purpose}, {done} sur {visits} soumises",
   "{name} is not a picture. Choose a photo, or another kind of document.":
     "{name} n’est pas une image. Choisissez une photo ou un autre type de document.",

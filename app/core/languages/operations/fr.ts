@@ -585,8 +585,8 @@ export const fr: Catalogue = {
     "Elle est conservée à côté de la visite et ne peut pas être modifiée",
   "On the register": "Il est au registre",
   "Mark as implemented": "C’est réglé",
-  "It is removed from the visit. The audit trail keeps what it said.":
-    "Retiré de la visite. La piste d’audit garde ce qui y était écrit.",
+  "It is removed. The audit trail keeps what it said.":
+    "La ligne est retirée. La piste d’audit garde ce qu’elle disait.",
   "It is {band}; the risk appetite is {appetite} at most": "Il est {band} ; la société accepte au plus {appetite}",
   "It says which sections the visit needs": "Il dit de quelles sections la visite a besoin",
   "It works partly": "Cela fonctionne en partie",
@@ -1251,7 +1251,7 @@ export const fr: Catalogue = {
     "Le visiteur, l’examinateur et les responsables au-dessus ouvrent des suivis sur une visite.",
   "The visits of those below you, how long their review took, and how often they were returned.":
     "Les visites de vos subordonnés, la durée de leur examen et le nombre de renvois.",
-  'There is no field "{field}" in this visit': "Il n’y a pas de champ « {field} » dans cette visite",
+  'There is no field "{field}" here': "Il n’y a pas de champ « {field} » ici",
   "The file contains no loans.": "Il ne contient aucun prêt.",
   "There is no such list.": "Cette liste n’existe pas.",
   "There is no such report.": "Ce rapport n’existe pas.",

@@ -432,12 +432,11 @@ export const sw: Catalogue = {
   "{file}: missing from the file: {papers}": "{file}: hazipo kwenye faili: {papers}",
   "{km} km by the route table": "km {km} kwa jedwali la umbali",
   "{label} is open again.": "{label}: imefunguliwa tena.",
-  "{label}: at most {most} in one visit": "{label}: si zaidi ya {most} kwa ziara moja",
   "{label}: not more than “{within}”": "{label}: si zaidi ya “{within}”",
   "{label}: not what the loan snapshot of {date} says.": "{label}: si kama orodha ya mikopo ya {date} inavyosema.",
   "{label}: reason saved.": "{label}: sababu imehifadhiwa.",
   "{label}: only the other side fills this in": "{label}: hii ni ya upande mwingine kusema",
-  "{label}: this is in the visit already": "{label}: tayari ipo kwenye ziara",
+  "{label}: this is here already": "{label}: tayari ipo hapa",
   "{month}, {unit}: {purpose}, {done} of {visits} sent in":
     "{month}, {unit}: {purpose}, {done} kati ya {visits} zimetumwa",
   "{name} is not a picture. Choose a photo, or another kind of document.":

@@ -582,8 +582,8 @@ export const sw: Catalogue = {
   "It is kept beside the visit and cannot be changed": "Huhifadhiwa kando ya ziara na haiwezi kubadilishwa",
   "On the register": "Iko kwenye daftari",
   "Mark as implemented": "Imerekebishwa",
-  "It is removed from the visit. The audit trail keeps what it said.":
-    "Huondolewa kwenye ziara. Rekodi ya ukaguzi huhifadhi kilichosemwa.",
+  "It is removed. The audit trail keeps what it said.":
+    "Inaondolewa. Kumbukumbu za ukaguzi zinahifadhi kilichosemwa.",
   "It is {band}; the risk appetite is {appetite} at most": "Ni {band}; kampuni huvumilia {appetite} kwa zaidi",
   "It says which sections the visit needs": "Husema ziara inahitaji sehemu zipi",
   "It works partly": "Inafanya kazi kwa sehemu",
@@ -1240,7 +1240,7 @@ export const sw: Catalogue = {
     "Mtembeleaji, mkaguzi na mameneja walio juu huanzisha ufuatiliaji kuhusu ziara.",
   "The visits of those below you, how long their review took, and how often they were returned.":
     "Ziara za walio chini yako, ukaguzi ulichukua muda gani, na zilirudishwa mara ngapi.",
-  'There is no field "{field}" in this visit': 'Hakuna sehemu "{field}" katika ziara hii',
+  'There is no field "{field}" here': 'Hakuna sehemu "{field}" hapa',
   "The file contains no loans.": "Hakuna mkopo ndani yake.",
   "There is no such list.": "Hakuna orodha kama hiyo.",
   "There is no such report.": "Hakuna ripoti kama hiyo.",

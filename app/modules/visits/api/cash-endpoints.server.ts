@@ -19,7 +19,7 @@ import {
   type ExplainInput,
   type OpenInput,
 } from "../sections/cash.server";
-import { idText, jsonFields, jsonShape } from "./json.server";
+import { idText, jsonFields, jsonShape } from "~/modules/sections/index.server";
 import { visitAt } from "./visit-at.server";
 
 const tag = "Cash counts";

@@ -10,7 +10,7 @@ import { removeDocument, replaceDocument, uploadDocuments } from "../documents.s
 import { hiddenSections } from "../effect/sight.server";
 import { readDocument } from "../read-document.server";
 import { documentSchema, VISIT_DOCUMENTS, type DocumentInput } from "../sections/documents.server";
-import { idText } from "./json.server";
+import { idText } from "~/modules/sections/index.server";
 import { visitAt } from "./visit-at.server";
 
 const documentAnswer = z

@@ -4,10 +4,16 @@ import { idOf } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
 import { SECTION_WORDS, type SectionWord } from "~/core/section-template";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { markNotPossible, markPossible, notPossibleSchema, type NotPossibleInput } from "../mark-not-possible.server";
+import { markNotPossible, markPossible } from "../visit-parent.server";
+import { notPossibleSchema, type NotPossibleInput, rowLines } from "~/modules/sections/index.server";
 import { TYPED_SECTIONS } from "../sections/index.server";
-import { rowLines } from "./row-lines.server";
 import { visitAnswer, visitJson } from "./visit-json.server";
+import { db } from "~/db/database.server";
+import type { LineRules } from "~/modules/sections/index.server";
+import { checkSight, isOfCheck } from "../effect/sight.server";
+import type { VisitFamily } from "../sections/section";
+import { visitParent } from "../visit-parent.server";
+import { visitAt } from "./visit-at.server";
 
 const tag = "Visit sections";
 
@@ -17,8 +23,18 @@ function kindOf(params: Record<string, string>): SectionWord {
   return kind;
 }
 
+const rules: LineRules<VisitFamily> = {
+  parent: visitParent,
+  name: "Visit",
+  one: "visit",
+  permissions: { read: "visit.read", write: "visit.write" },
+  find: visitAt,
+  // A check is read whole or not at all: what is shown of one after the approval is on the pages.
+  reads: async (actor, visit, kind) => !isOfCheck(kind) || (await checkSight(db, actor, visit)) === "all",
+};
+
 export const sectionLines: readonly Endpoint[] = [
-  ...TYPED_SECTIONS.flatMap(rowLines),
+  ...TYPED_SECTIONS.flatMap((section) => rowLines(rules, section)),
   defineEndpoint<NotPossibleInput, unknown, z.infer<typeof visitAnswer>>({
     method: "PUT",
     path: "/Visit/{id}/Section/{kind}/NotPossible",

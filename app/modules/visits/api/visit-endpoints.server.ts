@@ -6,7 +6,8 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery } from "~/define/list-query";
-import { answerMarks, type Answer } from "../answer-marks.server";
+import { answerMarks } from "../visit-parent.server";
+import { type Answer, idText } from "~/modules/sections/index.server";
 import { createVisit } from "../create-visit.server";
 import { createSchema, headerSchema, type CreateInput, type HeaderInput } from "../header.server";
 import { answersSchema } from "../review-input.server";
@@ -15,7 +16,6 @@ import { checkSubmission } from "../submit-check.server";
 import { LEVELS, type Level } from "../visit";
 import { findVisitRow } from "../visit-row.server";
 import { warningsOf } from "../warnings.server";
-import { idText } from "./json.server";
 import { listVisits, visitQuerySpec } from "./visit-list.server";
 import { visitAnswer, visitBrief, visitJson } from "./visit-json.server";
 

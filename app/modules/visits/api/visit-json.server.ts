@@ -7,11 +7,11 @@ import { transitionsFor } from "~/modules/workflow/index.server";
 import { cashOfVisit } from "../cash-of-visit.server";
 import { checkSight, isOfCheck } from "../effect/sight.server";
 import { headerFields } from "../header.server";
-import { readStandingMarks } from "../keep-marks.server";
+import { readStandingMarks, idText, instant, jsonFields, jsonShape } from "~/modules/sections/index.server";
 import { MODES } from "../visit";
 import { findVisitRow } from "../visit-row.server";
 import { visitWorkflow } from "../visit.workflow.server";
-import { idText, instant, jsonFields, jsonShape } from "./json.server";
+import { visitStore } from "../sections/section";
 
 const states = Object.keys(visitWorkflow.states) as [string, ...string[]];
 
@@ -138,7 +138,7 @@ export async function visitJson(actor: Actor, id: number) {
     sections: visit.sections
       .filter(({ kind }) => sight !== "none" || !isOfCheck(kind))
       .map(({ kind, state, reason }) => ({ kind, state: state as "EMPTY", reason })),
-    marks: (await readStandingMarks(db, id))
+    marks: (await readStandingMarks(visitStore, db, id))
       .filter(({ field }) => sight === "all" || !isOfCheck(field))
       .map(({ id: markId, round, field, label, note, valueBefore, answer }) => ({
         id: String(markId),

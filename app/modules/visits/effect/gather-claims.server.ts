@@ -3,17 +3,17 @@ import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { issueWordsOf } from "~/modules/audit-issues/index.server";
-import type { ContentValues, Wording } from "../content";
+import { type ContentValues, type Wording, contentRow } from "~/define/section-content";
 import { borrowerSection } from "../sections/borrower.server";
 import { cashSection } from "../sections/cash.server";
 import { docCheckSection } from "../sections/doc-check.server";
 import { groupSection } from "../sections/group.server";
 import { loanSection } from "../sections/loan.server";
 import { overdueSection } from "../sections/overdue.server";
-import { contentRow, type Section, type VisitOfRow } from "../sections/section";
+import type { Section, VisitOfRow } from "../sections/section";
 import { tableOf } from "../sections/table.server";
 import { STAGES, type Level } from "../visit";
-import { NOTHING, sayValue } from "../wording";
+import { NOTHING, sayValue } from "~/modules/sections/index.server";
 import type { ClaimKey } from "./effect-rules";
 
 /** What of money a claim is about, where it is. */
@@ -81,12 +81,7 @@ export async function gatherClaims(tx: Tx, visit: VisitOfRow, { subjectId, level
   const wording: Wording = {
     exponent: visit.company.exponent,
     timeZone: visit.company.timeZone,
-    users: new Map(),
-    units: new Map(),
-    counts: new Map(),
-    categories: new Map(),
-    plans: new Map(),
-    sections: new Map(),
+    names: {},
   };
   const claims = [
     ...(await rowClaims(tx, named, wording)),

@@ -3,7 +3,7 @@ import { db, noSql, sql, type Tx } from "~/db/database.server";
 import { canAt, reach, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { Subject } from "~/modules/audit-trail/index.server";
-import type { ShownPart } from "../content";
+import type { ShownPart } from "~/define/section-content";
 import type { VisitRow } from "../visit-row.server";
 import { levelsBelow } from "../visit-scope.server";
 

@@ -4,7 +4,8 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { choice, flag, integer, link, longText } from "~/define/field";
 import { runningIssues } from "~/modules/audit-issues/index.server";
-import { defineSection, type RowOf, type VisitOfRow } from "./section";
+import { defineSection, type VisitOfRow } from "./section";
+import type { RowOf } from "~/define/section";
 
 const LEAST_WORDS = 10;
 

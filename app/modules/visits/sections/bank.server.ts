@@ -3,8 +3,10 @@ import { daysBetween, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { date, flag, longText, text } from "~/define/field";
-import { money } from "../fields.server";
-import { defineSection, minorOf, type RowOf } from "./section";
+import { money } from "~/define/section-field.server";
+import { defineSection } from "./section";
+import { minorOf } from "~/define/section-content";
+import type { RowOf } from "~/define/section";
 
 /** A reconciliation older than this many days is told of. */
 const RECONCILED_WITHIN_DAYS = 31;

@@ -4,9 +4,12 @@ import { formatMoney } from "~/core/money";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, flag, longText, text } from "~/define/field";
-import { money } from "../fields.server";
+import { money } from "~/define/section-field.server";
 import { differs, knownLoan, LISTED_ON } from "./known-loan.server";
-import { defineSection, minorOf, type Derived, type RowOf } from "./section";
+import { fromLoans } from "../loan-pick.server";
+import { defineSection } from "./section";
+import { minorOf } from "~/define/section-content";
+import type { Derived, RowOf } from "~/define/section";
 
 export const UTILISATIONS = [
   { value: "FULL", label: "Wholly as agreed" },
@@ -122,10 +125,11 @@ export const borrowerSection = defineSection({
       const loan = await knownLoan(tx, visit, loanNo);
       return { listedOn: loan?.asOf ?? null, listedBalance: loan?.outstanding ?? null };
     },
-    loans: {
-      overdue: false,
-      values: ({ loanNo, memberName, outstanding }) => ({ loanNo, memberName, systemBalance: outstanding }),
-    },
+    pick: fromLoans(false, ({ loanNo, memberName, outstanding }) => ({
+      loanNo,
+      memberName,
+      systemBalance: outstanding,
+    })),
     known: ({ listedOn, listedBalance, systemBalance }, exponent) =>
       listedOn
         ? t(

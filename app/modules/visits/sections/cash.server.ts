@@ -5,10 +5,10 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, flag, longText } from "~/define/field";
 import { denominationRows, type TypedDenomination } from "~/modules/cash-count/index.server";
-import { money, objectOf, user, type InputOf } from "../fields.server";
+import { money, objectOf, user, type InputOf } from "~/define/section-field.server";
 import { countedAnew } from "../cash-differences";
-import type { ContentValues } from "../content";
-import { contentRow, minorOf, type Section } from "./section";
+import { type ContentValues, contentRow, minorOf } from "~/define/section-content";
+import type { Section } from "./section";
 
 export const PLACES = ["SAFE", "TELLER", "PETTY", "FLOAT"] as const;
 export const PLACE_LABELS: Record<string, string> = {

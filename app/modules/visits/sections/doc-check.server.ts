@@ -1,7 +1,8 @@
 /** Loan files looked through, document by document (spec: ops §4.3, DOC_CHECK). */
 import { t } from "~/core/text";
 import { choice, text } from "~/define/field";
-import type { ContentValues } from "../content";
+import type { ContentValues } from "~/define/section-content";
+import { fromLoans } from "../loan-pick.server";
 import { defineSection } from "./section";
 
 const STATES = [
@@ -73,7 +74,7 @@ export const docCheckSection = defineSection({
     name: "LoanFile",
     most: 60,
     once: "loanNo",
-    loans: { overdue: false, values: ({ loanNo, memberName }) => ({ loanNo, memberName }) },
+    pick: fromLoans(false, ({ loanNo, memberName }) => ({ loanNo, memberName })),
     fields: {
       memberName: text("Member", { max: 120 }),
       loanNo: text("Loan no.", { max: 40 }),

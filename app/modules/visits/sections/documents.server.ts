@@ -1,12 +1,12 @@
 /** Documents uploaded to a visit (spec: ops §3 "Documents", §4.3 DOCS). */
-import type { Problem } from "~/core/problems";
-import { problem } from "~/core/problems";
+import { type Problem, problem } from "~/core/problems";
 import { choice, date, text } from "~/define/field";
 import { SECTION_WORDS } from "~/core/section-template";
 import { FILE_TYPES, type FileRules, type FileType } from "~/modules/files/index.server";
 import { t } from "~/core/text";
-import { objectOf, type InputOf } from "../fields.server";
-import { contentRow, type Section } from "./section";
+import { objectOf, type InputOf } from "~/define/section-field.server";
+import { contentRow } from "~/define/section-content";
+import type { Section } from "./section";
 
 /** The kinds of record documents hang on; visits are one. */
 export const VISIT_DOCUMENTS = "Visit";

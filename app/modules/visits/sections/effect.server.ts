@@ -4,12 +4,14 @@ import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { choice, date, flag, integer, longText } from "~/define/field";
-import { user } from "../fields.server";
+import { user } from "~/define/section-field.server";
 import { agreementOf, LEAST_CLAIMS, MOST_CLAIMS, USUAL_CLAIMS, type Found } from "../effect/effect-rules";
 import { drawnOf, findCheck, keepCheck, type CheckHead, type EffectKind } from "../effect/keep-check.server";
 import { subjectsOf } from "../effect/subjects.server";
 import type { Level } from "../visit";
-import { defineSection, type HeadForm, type RowOf, type VisitOfRow } from "./section";
+import { defineSection, type VisitOfRow } from "./section";
+import type { HeadForm, RowOf } from "~/define/section";
+import type { VisitFamily } from "./section";
 
 const FOUND = [
   { value: "AGREES", label: "As reported" },
@@ -53,7 +55,7 @@ const headFields = {
 /** Days the period of a new check reaches back. */
 const USUAL_PERIOD = 90;
 
-function headOf(kind: EffectKind, subject: Level): HeadForm {
+function headOf(kind: EffectKind, subject: Level): HeadForm<VisitFamily> {
   const here = (visitId: number) => ({ visitId_kind: { visitId, kind } });
   return {
     title: "What is checked",

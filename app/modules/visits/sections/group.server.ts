@@ -3,8 +3,10 @@ import { addDays } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { date, flag, integer, longText, text } from "~/define/field";
-import { COUNT, money } from "../fields.server";
-import { defineSection, minorOf, type Derived, type RowOf } from "./section";
+import { COUNT, money } from "~/define/section-field.server";
+import { defineSection } from "./section";
+import { minorOf } from "~/define/section-content";
+import type { Derived, RowOf } from "~/define/section";
 
 const groupFields = {
   groupName: text("Group", { max: 120 }),

@@ -2,8 +2,9 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, longText, text } from "~/define/field";
-import { money } from "../fields.server";
-import { defineSection, type RowOf } from "./section";
+import { money } from "~/define/section-field.server";
+import { defineSection } from "./section";
+import type { RowOf } from "~/define/section";
 
 /** Incidents that cost more than so many whole units of the currency are told to whoever leads operations. */
 export const INCIDENT_TOLD_ABOVE = 100_000n;

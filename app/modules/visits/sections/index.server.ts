@@ -15,7 +15,8 @@ import { performanceSection } from "./performance.server";
 import { portfolioSection } from "./portfolio.server";
 import { recordSection } from "./record.server";
 import { reportSection } from "./report.server";
-import type { Section, SectionForm } from "./section";
+import { isTyped } from "~/define/section";
+import { visitStore, type Section, type VisitFamily } from "./section";
 
 /** The kinds of section, in the order of a visit's tiles and previews. */
 export const SECTIONS: readonly Section[] = [
@@ -37,9 +38,10 @@ export const SECTIONS: readonly Section[] = [
   documentsSection,
 ];
 
-/** Whether its rows are typed in a form. */
-export const isTyped = (section: Section): section is Section & { form: SectionForm } => section.form !== null;
-export const TYPED_SECTIONS = SECTIONS.filter(isTyped);
+export const TYPED_SECTIONS = SECTIONS.filter((section) => isTyped<VisitFamily>(section));
+
+/** Where sections of visits are kept, and which there are. */
+export const visitKept = { store: visitStore, sections: SECTIONS };
 
 /** The section of a kind. */
 export function sectionOf(kind: SectionKind): Section {

@@ -3,7 +3,7 @@ import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { loanNumbered, type KnownLoan } from "~/modules/loan-snapshots/index.server";
-import type { ContentValue, FieldLook } from "../content";
+import type { ContentValue, FieldLook } from "~/define/section-content";
 import type { VisitOfRow } from "./section";
 
 /** The loan of a row as its unit's newest snapshots up to the day of the visit know it. */

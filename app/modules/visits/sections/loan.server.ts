@@ -2,8 +2,10 @@
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, flag, integer, longText, text } from "~/define/field";
-import { COUNT, money } from "../fields.server";
-import { defineSection, minorOf, sideOf, type RowOf, type Side } from "./section";
+import { COUNT, money } from "~/define/section-field.server";
+import { defineSection, sideOf, type Side } from "./section";
+import { minorOf } from "~/define/section-content";
+import type { RowOf } from "~/define/section";
 
 const DECISIONS = [
   { value: "APPROVE", label: "Approve" },

@@ -4,9 +4,10 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { date, longText } from "~/define/field";
 import { writersWithin } from "../find-supervisor.server";
-import { user } from "../fields.server";
+import { user } from "~/define/section-field.server";
 import { staffWithin } from "../staff.server";
-import { defineSection, type RowOf, type VisitOfRow } from "./section";
+import { defineSection, type VisitOfRow } from "./section";
+import type { RowOf } from "~/define/section";
 
 const messageFields = {
   toId: user("To", { hint: "Someone in the unit who works in Operations", empty: () => t("Choose who it is for") }),
@@ -33,7 +34,7 @@ export const messageSection = defineSection({
   word: "feedbackMessage",
   label: "Messages",
   one: "Message",
-  title: (values, wording) => t("To {name}", { name: wording?.users.get(Number(values.toId)) ?? "" }),
+  title: (values, wording) => t("To {name}", { name: wording?.names.user?.get(Number(values.toId)) ?? "" }),
   offered: async (tx, visit) => (await addressees(tx, visit)).length > 0,
   whyNot: "No one else in this unit works in Operations, so there is no one to write to.",
   form: {

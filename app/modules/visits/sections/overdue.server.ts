@@ -6,11 +6,13 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { openSources } from "~/modules/follow-ups/index.server";
 import { choice, date, flag, integer, link, longText, text } from "~/define/field";
-import { money } from "../fields.server";
-import { plainNumber, spellingsOf } from "../plain-number";
-import { rowForm } from "../row-text.server";
+import { money } from "~/define/section-field.server";
+import { plainNumber, spellingsOf, rowForm } from "~/modules/sections/index.server";
 import { differs, knownLoan, LISTED_ON } from "./known-loan.server";
-import { defineSection, minorOf, type Recalled, type RowOf, type VisitOfRow } from "./section";
+import { fromLoans } from "../loan-pick.server";
+import { defineSection, type VisitOfRow } from "./section";
+import { minorOf } from "~/define/section-content";
+import type { Recalled, RowOf } from "~/define/section";
 
 const PROMISE_WITHIN_DAYS = 30;
 const ROWS_LOOKED_AT = 300;
@@ -239,16 +241,13 @@ export const overdueSection = defineSection({
         listedDays: loan?.daysOverdue ?? null,
       };
     },
-    loans: {
-      overdue: true,
-      values: ({ loanNo, memberName, daysOverdue, arrears, instalment }) => ({
-        loanNo,
-        memberName,
-        daysOverdue,
-        arrears,
-        nextInstalment: instalment,
-      }),
-    },
+    pick: fromLoans(true, ({ loanNo, memberName, daysOverdue, arrears, instalment }) => ({
+      loanNo,
+      memberName,
+      daysOverdue,
+      arrears,
+      nextInstalment: instalment,
+    })),
     known: ({ listedOn, listedArrears, listedDays, arrears }, exponent) =>
       listedOn
         ? t(

@@ -5,9 +5,10 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { choice, text } from "~/define/field";
-import type { ContentValues } from "../content";
-import { figure, FIGURE_PLACES } from "../fields.server";
-import { defineSection, minorOf, type RowOf, type VisitOfRow } from "./section";
+import { type ContentValues, minorOf } from "~/define/section-content";
+import { figure, FIGURE_PLACES } from "~/define/section-field.server";
+import { defineSection, type VisitOfRow } from "./section";
+import type { RowOf } from "~/define/section";
 
 /** Below this many percent of the target a word is asked for. */
 const COMMENT_BELOW = 80;

@@ -5,19 +5,12 @@ import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { figuresOn } from "~/modules/loan-snapshots/index.server";
 import { date, integer, longText } from "~/define/field";
-import type { ContentValues } from "../content";
-import { COUNT, money } from "../fields.server";
-import { rowForm } from "../row-text.server";
+import { type ContentValues, minorOf } from "~/define/section-content";
+import { COUNT, money } from "~/define/section-field.server";
+import { rowForm } from "~/modules/sections/index.server";
 import { LISTED_ON } from "./known-loan.server";
-import {
-  defineSection,
-  minorOf,
-  type Derived,
-  type Prefill,
-  type RowInput,
-  type RowOf,
-  type VisitOfRow,
-} from "./section";
+import { defineSection, type VisitOfRow } from "./section";
+import type { Derived, Prefill, RowInput, RowOf } from "~/define/section";
 
 /** A share that rises by more than this many points against the portfolio before is to be explained; in hundredths. */
 const JUMP = 200n;

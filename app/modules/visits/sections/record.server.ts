@@ -3,8 +3,9 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { date, flag, integer, link, text } from "~/define/field";
-import { COUNT } from "../fields.server";
-import { defineSection, type RowOf, type VisitOfRow } from "./section";
+import { COUNT } from "~/define/section-field.server";
+import { defineSection, type VisitOfRow } from "./section";
+import type { RowOf } from "~/define/section";
 
 const recordFields = {
   registerId: link("Register", { to: "Category" }),
@@ -42,7 +43,7 @@ export const recordSection = defineSection({
   word: "record",
   label: "Record keeping",
   one: "Register",
-  title: (values, wording) => wording?.categories.get(Number(values.registerId)) ?? t("Register"),
+  title: (values, wording) => wording?.names.category?.get(Number(values.registerId)) ?? t("Register"),
   form: {
     shape: "rows",
     model: "registerCheck",

@@ -4,10 +4,12 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { integer, longText } from "~/define/field";
-import { COUNT, money } from "../fields.server";
-import { rowForm } from "../row-text.server";
+import { COUNT, money } from "~/define/section-field.server";
+import { rowForm } from "~/modules/sections/index.server";
 import { collection } from "./group.server";
-import { defineSection, minorOf, type Prefill, type VisitOfRow } from "./section";
+import { defineSection, type VisitOfRow } from "./section";
+import { minorOf } from "~/define/section-content";
+import type { Prefill } from "~/define/section";
 
 const reportFields = {
   groupsMet: integer("Groups met", COUNT),

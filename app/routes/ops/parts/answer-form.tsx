@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import type { MarkLine } from "~/modules/visits/index.server";
+import type { MarkLine } from "~/modules/sections/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { useControl } from "~/ui/field";

@@ -9,8 +9,8 @@ import { FieldControl } from "~/ui/field-control";
 import type { FormReply } from "~/ui/form-reply";
 import { Notice } from "~/ui/notice";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
-import { DefaultButton } from "./default-button";
-import { RemoveForm } from "./fields-form";
+import { DefaultButton } from "../../sections/default-button";
+import { RemoveForm } from "../../sections/fields-form";
 import { LostReply } from "./lost-reply";
 import { replyFor } from "./reply-for";
 

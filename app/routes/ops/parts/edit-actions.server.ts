@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { notPossibleSchema, type Answer } from "~/modules/sections/index.server";
 import {
   answerMarks,
   answersSchema,
@@ -12,14 +13,12 @@ import {
   markNotPossible,
   markPossible,
   nextSection,
-  notPossibleSchema,
   saveHeader,
   saveTrips,
   SECTIONS,
   tripsSchema,
   visitNamed,
   visitWorkflow,
-  type Answer,
   type HeaderInput,
   type LegInput,
 } from "~/modules/visits/index.server";

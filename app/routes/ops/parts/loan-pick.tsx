@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { t } from "~/core/text";
-import type { LoanPick } from "~/modules/visits/index.server";
+import type { PickList } from "~/define/section";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
@@ -11,7 +11,7 @@ export function LoanPickCard({
   visitId,
   to,
 }: {
-  pick: LoanPick | null;
+  pick: PickList | null;
   visitId: number;
   to: (loan: number) => string;
 }) {

@@ -1,5 +1,5 @@
 import { t } from "~/core/text";
-import type { Recalled } from "~/modules/visits/index.server";
+import type { Recalled } from "~/define/section";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 

@@ -1,5 +1,6 @@
 import { t } from "~/core/text";
-import type { Change, MoveView, VisitView } from "~/modules/visits/index.server";
+import type { Change } from "~/modules/sections/index.server";
+import type { MoveView, VisitView } from "~/modules/visits/index.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";

@@ -7,6 +7,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { noteSchema } from "~/define/note";
 import { answer, intentOf, versionOf } from "~/engine/request/answer.server";
+import { isTyped } from "~/define/section";
 import {
   addRow,
   beginForReport,
@@ -15,7 +16,6 @@ import {
   createVisit,
   explainCashCount,
   explainSchema,
-  isTyped,
   LEVEL_INFO,
   levelOf,
   nextSection,

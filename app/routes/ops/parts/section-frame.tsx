@@ -1,73 +1,61 @@
 import type { ReactNode } from "react";
 import { t } from "~/core/text";
-import type { SectionHead } from "~/modules/visits/index.server";
+import type { FormHead } from "~/modules/sections/index.server";
+import type { VisitFamily } from "~/modules/visits/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Columns } from "~/ui/columns";
-import { Link } from "~/ui/link";
-import { PageHead } from "~/ui/page-head";
-import { Tag } from "~/ui/tag";
+import { SectionPage, type SectionAddresses } from "../../sections/section-page";
 import { DocumentLinks } from "./documents-table";
 import { MarksCard } from "./visit-aside";
 import { visitCrumbs, visitLinks } from "./visit-links";
 
-/** What every page of a section has around its form: the visit, the other rows, the reviewer's marks. */
+type Head = FormHead<VisitFamily>;
+
+/** Where the pages of a section of a visit are. */
+export const addressesOf = (
+  { visitId: id, level }: Pick<Head, "visitId" | "level">,
+  word: string,
+): SectionAddresses => ({
+  parent: visitLinks.edit({ id, level }),
+  add: (search) => visitLinks.addSection({ id, level }, word, search),
+  edit: (row) => visitLinks.editSection({ level }, word, row),
+});
+
+/** What every page of a section of a visit has around its form: the visit, the reviewer's marks, documents. */
 export function SectionFrame({
   head,
   word,
   here,
   children,
 }: {
-  head: SectionHead;
+  head: Head;
   word: string;
   here: number | null;
   children: ReactNode;
 }) {
   const visit = { id: head.visitId, level: head.level, refNo: head.refNo };
   return (
-    <>
-      <PageHead
-        title={head.label}
-        tag={<Tag tone={head.state.tone}>{head.state.text}</Tag>}
-        sentence={`${head.unit}, ${head.visited}`}
-        crumbs={[...visitCrumbs(visit, true).slice(0, -1), { label: head.refNo, to: visitLinks.edit(visit) }]}
-        actions={
-          <LinkButton icon="arrow-left" to={visitLinks.edit(visit)}>
-            {t("The visit")}
-          </LinkButton>
-        }
-      />
-      <Columns
-        aside={
-          <>
-            <MarksCard marks={head.marks} />
-            <SectionDocuments head={head} />
-            {head.rows.length > 0 && (
-              <Card title={t("Saved here")}>
-                <ul>
-                  {head.rows.map((row) => (
-                    <li key={row.id}>
-                      {row.id === here ? (
-                        <b aria-current="page">{row.title}</b>
-                      ) : (
-                        <Link to={visitLinks.editSection(visit, word, row.id)}>{row.title}</Link>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </Card>
-            )}
-          </>
-        }
-      >
-        {children}
-      </Columns>
-    </>
+    <SectionPage
+      head={head}
+      sentence={`${head.unit}, ${head.visited}`}
+      crumbs={[...visitCrumbs(visit, true).slice(0, -1), { label: head.refNo, to: visitLinks.edit(visit) }]}
+      parent={t("The visit")}
+      to={addressesOf(head, word)}
+      here={here}
+      aside={
+        <>
+          <MarksCard marks={head.marks} />
+          <SectionDocuments head={head} />
+        </>
+      }
+    >
+      {children}
+    </SectionPage>
   );
 }
 
 /** What belongs to the section beside its rows: a photograph of the register, a receipt. */
-function SectionDocuments({ head: { visitId, kind, documents, editable } }: { head: SectionHead }) {
+function SectionDocuments({ head: { visitId, kind, documents, editable } }: { head: Head }) {
   if (!editable && documents.length === 0) return null;
   return (
     <Card title={t("Documents")}>

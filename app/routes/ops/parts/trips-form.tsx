@@ -7,7 +7,7 @@ import { Hidden } from "~/ui/hidden";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Rows } from "~/ui/rows";
 import { MoneyField, TextField, TimeField } from "~/ui/text-fields";
-import { DefaultButton } from "./default-button";
+import { DefaultButton } from "../../sections/default-button";
 
 interface TripsFormProps {
   form: Pick<HeaderForm, "values" | "modes" | "currency">;

@@ -1,6 +1,7 @@
 import { t } from "~/core/text";
 import { href } from "~/href";
-import type { FollowedVisit, MarkLine, VisitView } from "~/modules/visits/index.server";
+import type { MarkLine } from "~/modules/sections/index.server";
+import type { FollowedVisit, VisitView } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";

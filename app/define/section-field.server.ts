@@ -1,16 +1,16 @@
-/** Kinds of field that visits need beside those of define/field: amounts, clock times, decimals, people and rows. */
+/** Kinds of field that sectioned forms need beside those of ./field: amounts, clock times, decimals, people and rows. */
 import { z } from "zod/v4";
-import { isTime } from "~/core/dates";
-import { MAX_MINOR, parseMoney } from "~/core/money";
-import { problem, type Problem } from "~/core/problems";
-import { t } from "~/core/text";
-import { says, type Choice, type FieldKind } from "~/define/field";
+import { isTime } from "../core/dates";
+import { MAX_MINOR, parseMoney } from "../core/money";
+import { problem, type Problem } from "../core/problems";
+import { t } from "../core/text";
+import { says, type Choice, type FieldKind } from "./field";
 
-export type VisitFieldKind = FieldKind | "money" | "figure" | "time" | "decimal" | "user";
+export type SectionFieldKind = FieldKind | "money" | "figure" | "time" | "decimal" | "user";
 
-/** A field of a visit or of one of its sections; `schema` reads the text of a form and the value of a JSON body alike. */
-export interface VisitField<T = unknown> {
-  kind: VisitFieldKind;
+/** A field of a sectioned form; `schema` reads the text of a form and the value of a JSON body alike. */
+export interface SectionField<T = unknown> {
+  kind: SectionFieldKind;
   label: string;
   hint?: string;
   required: boolean;
@@ -28,7 +28,7 @@ export interface VisitField<T = unknown> {
 /** Bounds of a count (spec: ops §9). */
 export const COUNT = { min: 0, max: 100_000 } as const;
 
-export type VisitFields = Readonly<Record<string, VisitField>>;
+export type SectionFields = Readonly<Record<string, SectionField>>;
 export type InputOf<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends { schema: z.ZodType<infer T, unknown> } ? T : never;
 };
@@ -47,15 +47,15 @@ const blankToNull = (value: unknown) => (blank(value) ? null : value);
 const numberToText = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? String(value) : value);
 
 /** What works in the API's document. */
-const EXAMPLES: Partial<Record<VisitFieldKind, string>> = { money: "1250.50", time: "09:30", decimal: "12.5" };
+const EXAMPLES: Partial<Record<SectionFieldKind, string>> = { money: "1250.50", time: "09:30", decimal: "12.5" };
 
 /** Trims, tells a missing value apart from a wrong one, and says in the API's document what the field is. */
 function made<T>(
-  field: Omit<VisitField, "schema">,
+  field: Omit<SectionField, "schema">,
   type: string,
   inner: z.ZodType<T, unknown>,
   empty?: () => string,
-): VisitField<T | null> {
+): SectionField<T | null> {
   const { label, hint, required } = field;
   const description = [hint, field.kind === "user" ? "Id of a User" : ""].filter(Boolean).join(". ");
   const missing = empty
@@ -83,15 +83,15 @@ interface Options {
   hint?: string;
 }
 /** A field whose text becomes minor units in its table. */
-export type Money<T> = VisitField<T> & { kind: "money" };
+export type Money<T> = SectionField<T> & { kind: "money" };
 /** A field whose text becomes hundredths in its table. */
-export type Figure = VisitField<string | null> & { kind: "figure" };
+export type Figure = SectionField<string | null> & { kind: "figure" };
 type Optional = { optional: true };
 type Empty = { empty?: () => string };
 
 /**
  * An amount of money, not negative, kept as the decimal text that was typed ("1250.50"): how many decimals
- * there may be depends on the currency of the visit's company, see {@link Amounts}.
+ * there may be depends on the currency of the company, see {@link Amounts}.
  */
 export function money(label: string, options?: Options): Money<string>;
 export function money(label: string, options: Options & Optional): Money<string | null>;
@@ -144,7 +144,7 @@ export class Amounts {
 }
 
 /** A clock time, kept as HH:MM; accepts 9:05 and 09.05. */
-export function time(label: string, { hint }: Options = {}): VisitField<string | null> {
+export function time(label: string, { hint }: Options = {}): SectionField<string | null> {
   const message = says(label, "{label}: enter a time like 14:30");
   const tidy = (v: unknown) =>
     typeof v === "string"
@@ -161,7 +161,7 @@ export function time(label: string, { hint }: Options = {}): VisitField<string |
 export function decimal(
   label: string,
   options: Options & { places: number; min: number; max: number },
-): VisitField<number | null> {
+): SectionField<number | null> {
   const { places, min, max, hint } = options;
   const message = says(
     label,
@@ -186,12 +186,12 @@ function idSchema(message: { error: () => string }): z.ZodType<number, unknown> 
 }
 
 /** A person of the staff, by user id. @param options `empty`: what is said of nothing chosen, where "Choose" and the label do not say it */
-export function user(label: string, options?: Options & Empty): VisitField<number>;
-export function user(label: string, options: Options & Optional): VisitField<number | null>;
+export function user(label: string, options?: Options & Empty): SectionField<number>;
+export function user(label: string, options: Options & Optional): SectionField<number | null>;
 export function user(
   label: string,
   { optional, hint, empty }: Options & Empty & { optional?: true } = {},
-): VisitField<number | null> {
+): SectionField<number | null> {
   return made(
     { kind: "user", label, hint, required: !optional },
     "integer",

@@ -1,11 +1,12 @@
-/** Whether a visit has the sections its purpose asks for, and whether they are finished (spec: ops §4.3, templates). */
+/** Whether a form has the sections that are asked for, and whether they are finished (spec: ops §4.3, templates). */
 import { problem, type Problem } from "~/core/problems";
-import { parseTemplate, rowsAsked, type SectionWord } from "~/core/section-template";
+import { requirementsIn, rowsAsked } from "~/core/section-template";
 import { t } from "~/core/text";
-import type { SectionKind, SectionState } from "./content";
+import type { Family, Section } from "~/define/section";
+import type { ContentSection, SectionState } from "~/define/section-content";
 
 export interface SectionCheck {
-  kind: SectionKind;
+  kind: string;
   label: string;
   state: SectionState;
   rows: number;
@@ -15,7 +16,7 @@ export interface SectionCheck {
 
 export interface Requirement {
   /** The section, or the sections of which one must be there. */
-  anyOf: readonly SectionWord[];
+  anyOf: readonly string[];
   label: string;
   met: "SAVED" | "NOT_POSSIBLE" | null;
   /** It is there, and something in it still stands against submitting. */
@@ -29,15 +30,31 @@ export interface Completeness {
   problems: Problem[];
 }
 
-/** What a purpose asks for, and what of it is there; whether it is finished only its rows tell. @param template of the visit's purpose; null asks for nothing */
+/** What is asked for, and what of it is there; whether it is finished only its rows tell. @param template null asks for nothing */
 export function requirementsOf(
   template: string | null,
   sections: readonly Pick<SectionCheck, "kind" | "label" | "state">[],
 ): Requirement[] {
-  return (parseTemplate(template ?? "") ?? []).map((anyOf) => requirement(anyOf, sections));
+  return requirementsIn(template ?? "").map((anyOf) => requirement(anyOf, sections));
 }
 
-/** @param template of the visit's purpose; null asks for nothing */
+/** The sections of a form as completeness looks at them. */
+export function sectionChecks<F extends Family>(
+  sections: readonly Section<F>[],
+  content: readonly ContentSection[],
+): SectionCheck[] {
+  return sections.map((known): SectionCheck => {
+    const { kind, label, unfinished, head } = known;
+    const section = content.find((s) => s.kind === kind);
+    const open = (section?.rows ?? []).map((row) => unfinished?.(row.values) ?? null).filter((text) => text !== null);
+    const above =
+      section?.head && section.state !== "NOT_POSSIBLE" ? head?.unfinished(section.head, section.rows) : null;
+    if (above) open.push(above);
+    return { kind, label, state: section?.state ?? "EMPTY", rows: section?.rows.length ?? 0, open: [...new Set(open)] };
+  });
+}
+
+/** @param template of what is asked for; null asks for nothing */
 export function completeness(template: string | null, sections: readonly SectionCheck[]): Completeness {
   const unfinished = sections.flatMap((s) =>
     s.open.map((text) => problem(s.kind, `${t(s.label)}: ${text}`, "section_unfinished")),
@@ -84,7 +101,7 @@ function tooFew(template: string, sections: readonly SectionCheck[]): Problem[] 
 }
 
 function requirement(
-  anyOf: readonly SectionWord[],
+  anyOf: readonly string[],
   sections: readonly Pick<SectionCheck, "kind" | "label" | "state">[],
 ): Requirement {
   const found = sections.filter((s) => anyOf.includes(s.kind));

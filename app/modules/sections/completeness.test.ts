@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { completeness, type SectionCheck } from "./completeness";
-import { compare, type ShownPart } from "./content";
-import { viewMarks, type Mark } from "./marks";
+import { completeness, type SectionCheck, compare, viewMarks, type Mark } from "~/modules/sections/index.server";
+import type { ShownPart } from "~/define/section-content";
 
 const section = (kind: SectionCheck["kind"], state: SectionCheck["state"], open: string[] = []): SectionCheck => ({
   kind,

@@ -1,15 +1,20 @@
 import { formatBytes } from "~/core/bytes";
 import { formatDate, formatInstant } from "~/core/dates";
 import { formatMoney } from "~/core/money";
-import type { ContentValue, FieldLook, ShownKind, Wording } from "./content";
+import type { ContentValue, FieldLook, NamedKind, ShownKind, Wording } from "~/define/section-content";
 
 /** Empty values are shown as this. */
 export const NOTHING = "–";
 
+/** What an id is the name of. */
+export const nameOf = ({ names }: Wording, kind: NamedKind, id: number): string => names[kind]?.get(id) ?? `No. ${id}`;
+
 type Say = (value: string | number | boolean, look: FieldLook, wording: Wording) => string;
 
-const named = (names: ReadonlyMap<number, string>, id: string | number | boolean) =>
-  names.get(Number(id)) ?? `No. ${id}`;
+const named =
+  (kind: NamedKind): Say =>
+  (id, _, wording) =>
+    nameOf(wording, kind, Number(id));
 
 const SAY: Record<ShownKind, Say> = {
   text: String,
@@ -21,12 +26,12 @@ const SAY: Record<ShownKind, Say> = {
   instant: (value, _, { timeZone }) => formatInstant(new Date(String(value)), timeZone),
   flag: (value) => (value ? "Yes" : "No"),
   choice: (value, look) => look.words?.[String(value)] ?? String(value),
-  user: (value, _, { users }) => named(users, value),
-  unit: (value, _, { units }) => named(units, value),
-  category: (value, _, { categories }) => named(categories, value),
-  plan: (value, _, { plans }) => named(plans, value),
-  section: (value, _, { sections }) => named(sections, value),
-  count: (value, _, { counts }) => named(counts, value),
+  user: named("user"),
+  unit: named("unit"),
+  category: named("category"),
+  plan: named("plan"),
+  section: named("section"),
+  count: named("count"),
   tenths: (value) => (Number(value) / 10).toFixed(1),
   hundredths: (value) => formatMoney(BigInt(value), 2).replace(/\.00$/, ""),
   degrees: (value) => (Number(value) / 1_000_000).toFixed(6),

@@ -1,10 +1,10 @@
-/** Records of visits as the API answers with them: ids and amounts are text, what is empty is null. */
+/** Records with fields of sectioned forms as the API answers with them: ids and amounts are text, what is empty is null. */
 import { z } from "zod/v4";
 import { moneyToDecimal } from "~/core/money";
-import { FIGURE_PLACES, type VisitFieldKind } from "../fields.server";
+import { FIGURE_PLACES, type SectionFieldKind } from "~/define/section-field.server";
 
 interface Described {
-  kind: VisitFieldKind;
+  kind: SectionFieldKind;
   label: string;
   places?: number;
 }
@@ -55,6 +55,3 @@ export function jsonShape(fields: Readonly<Record<string, Described>>): Record<s
 
 export const idText = z.string().regex(/^\d+$/);
 export const instant = z.iso.datetime().nullable();
-
-/** The subject under which the description of the API lists the lines of a section. */
-export const tagOf = ({ label }: { label: string }) => `Visit: ${label.toLowerCase()}`;

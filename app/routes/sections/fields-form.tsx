@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "~/core/text";
-import type { SheetView, VisitFieldView } from "~/modules/visits/index.server";
+import type { SectionFieldView, SheetView } from "~/modules/sections/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl } from "~/ui/field-control";
@@ -14,7 +14,7 @@ import { GivenRows } from "./given-rows";
 
 interface FieldsFormProps {
   title: string;
-  fields: readonly VisitFieldView[];
+  fields: readonly SectionFieldView[];
   values: Record<string, unknown>;
   formKey: string;
   version: number | null;
@@ -134,7 +134,7 @@ export function RemoveForm({
         <summary>{t("Remove this {what}", { what })}</summary>
         <RecordForm id="remove" reply={reply} formKey={`${formKey}-remove`} version={version}>
           <input type="hidden" name="_form" value="remove" />
-          <p className="my-2">{t("It is removed from the visit. The audit trail keeps what it said.")}</p>
+          <p className="my-2">{t("It is removed. The audit trail keeps what it said.")}</p>
           <Button tone="danger" size="small">
             {t("Remove")}
           </Button>

@@ -1,7 +1,8 @@
 /** Fields a reviewer asks to be mended (spec: ops §2 F10, §10 O7). */
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { find, valueAt, type ShownPart } from "./content";
+import type { ShownPart } from "~/define/section-content";
+import { find, valueAt } from "./compare";
 
 export interface Mark {
   id: number;
@@ -35,7 +36,7 @@ export function viewMarks(marks: readonly Mark[], parts: readonly ShownPart[]): 
   });
 }
 
-/** What stands against sending the visit in again: marks neither changed nor answered. */
+/** What stands against sending it in again: marks neither changed nor answered. */
 export function markProblems(marks: readonly Mark[], parts: readonly ShownPart[]): Problem[] {
   return viewMarks(marks, parts)
     .filter((mark) => mark.open)
@@ -59,14 +60,40 @@ export function readMarks(
     const found = find(parts, field);
     if (!found)
       problems.push(
-        problem(
-          "marks",
-          t('There is no field "{field}" in this visit', { field: field.slice(0, 60) }),
-          "unknown_field",
-        ),
+        problem("marks", t('There is no field "{field}" here', { field: field.slice(0, 60) }), "unknown_field"),
       );
     return found ? [{ field, label: found.label, note: note?.trim() || null, valueBefore: found.value }] : [];
   });
   if (wanted.length === 0) problems.push(problem("marks", t("Tick at least one field to correct"), "marks_required"));
   return { marks, problems };
+}
+
+/** A mark as pages show it. */
+export interface MarkLine {
+  id: number;
+  /** Key of what is marked: "summary", "GROUP:12.present", "DOCS" for a whole section. */
+  field: string;
+  round: number;
+  label: string;
+  note: string | null;
+  before: string;
+  now: string;
+  answer: string | null;
+  changed: boolean;
+  open: boolean;
+}
+
+export function markLine({
+  id,
+  field,
+  round,
+  label,
+  note,
+  valueBefore,
+  valueNow,
+  answer,
+  changed,
+  open,
+}: MarkView): MarkLine {
+  return { id, field, round, label, note, before: valueBefore, now: valueNow, answer, changed, open };
 }

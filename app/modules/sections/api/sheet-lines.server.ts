@@ -4,51 +4,50 @@ import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import type { FieldLook } from "../content";
-import { checkSight, isOfCheck } from "../effect/sight.server";
-import type { Typed } from "../section-rows.server";
-import { removeSheet, saveSheet } from "../section-sheets.server";
-import { orderOf, rowsIn, type GivenRow, type RowInput } from "../sections/section";
-import { tableOf } from "../sections/table.server";
-import { idText, jsonFields, jsonShape, tagOf } from "./json.server";
-import { visitAt } from "./visit-at.server";
+import { orderOf, rowsIn, type Family, type GivenRow, type RowInput, type TypedSection } from "~/define/section";
+import type { FieldLook } from "~/define/section-content";
+import { removeSheet, saveSheet } from "../sheets.server";
+import { findPlace } from "../state.server";
+import { idText, jsonFields, jsonShape } from "./json.server";
+import { tagOf, type LineRules } from "./rules.server";
 
 interface SheetJson {
   id: string;
-  visitId: string;
   version: number;
   rows: Record<string, unknown>[];
   /** Of a section with a head: the rows it leads to. */
   drawn?: Record<string, unknown>[];
 }
 
-async function sheetOf(
+async function sheetOf<F extends Family>(
+  { parent, find, reads }: LineRules<F>,
   actor: Actor,
-  { form, kind, fields }: Typed,
+  { form, kind, fields }: TypedSection<F>,
   params: Record<string, string>,
 ): Promise<{ data: SheetJson; version: number }> {
-  const visit = await visitAt(actor, params);
-  // A check is read whole or not at all: what is shown of one after the approval is on the pages.
-  if (isOfCheck(kind) && (await checkSight(db, actor, visit)) !== "all") throw new NotFound();
-  const place = await db.visitSection.findUnique({ where: { visitId_kind: { visitId: visit.id, kind } } });
-  const rows = await tableOf(db, form.model).findMany({ where: rowsIn(form, visit.id), orderBy: orderOf("rows") });
-  const head = (await form.head?.read(db, visit.id)) ?? null;
+  const { store } = parent;
+  const found = await find(actor, params);
+  const { id, company } = found;
+  if (reads && !(await reads(actor, found, kind))) throw new NotFound();
+  const place = await findPlace(parent, db, { [store.within]: id, kind });
+  const rows = await store.table(db, form.model).findMany({ where: rowsIn(store, form, id), orderBy: orderOf("rows") });
+  const head = (await form.head?.read(db, id)) ?? null;
   if (!place || (rows.length === 0 && !head)) throw new NotFound();
   const { version } = place;
-  const { exponent } = visit.company;
+  const { exponent } = company;
   const given = Object.keys(fields).filter((name) => !(name in form.fields));
   const above =
     form.head && head
       ? {
           ...jsonFields(form.head.fields, head, exponent),
           ...pick(head, Object.keys(form.head.given)),
-          drawn: (await form.head.rows(db, visit.id)).map(drawnJson),
+          drawn: (await form.head.rows(db, id)).map(drawnJson),
         }
       : {};
   return {
     data: {
       id: String(place.id),
-      visitId: String(visit.id),
+      [store.within]: String(id),
       version,
       ...above,
       rows: rows.map((row) => ({ id: String(row.id), ...pick(row, given), ...jsonFields(form.fields, row, exponent) })),
@@ -72,7 +71,8 @@ const givenShape = (looks: Readonly<Record<string, FieldLook>>) =>
   );
 
 /** The lines of a section whose rows are sent together. */
-export function sheetLines(section: Typed): Endpoint[] {
+export function sheetLines<F extends Family>(rules: LineRules<F>, section: TypedSection<F>): Endpoint[] {
+  const { parent, permissions } = rules;
   const { form, label, fields } = section;
   const name = form.among ? form.name : form.model.charAt(0).toUpperCase() + form.model.slice(1);
   const given = Object.fromEntries(Object.entries(fields).filter(([one]) => !(one in form.fields)));
@@ -87,44 +87,44 @@ export function sheetLines(section: Typed): Endpoint[] {
       }
     : {};
   const answer = z
-    .object({ id: idText, visitId: idText, version: z.number().int(), ...above, rows: z.array(row) })
+    .object({ id: idText, [parent.store.within]: idText, version: z.number().int(), ...above, rows: z.array(row) })
     .meta({ component: `${name}Sheet` }) as unknown as z.ZodType<SheetJson>;
-  const path = `/Visit/{id}/${form.name}`;
-  const what = `the ${label.toLowerCase()} of a visit`;
+  const path = `/${rules.name}/{id}/${form.name}`;
+  const what = `the ${label.toLowerCase()} of a ${rules.one}`;
   return [
     defineEndpoint<unknown, unknown, SheetJson>({
       method: "GET",
       path,
-      permission: "visit.read",
-      tag: tagOf(section),
+      permission: permissions.read,
+      tag: tagOf(rules, section),
       summary: `Read ${what}`,
       answer,
-      run: ({ actor, params }) => sheetOf(actor, section, params),
+      run: ({ actor, params }) => sheetOf(rules, actor, section, params),
     }),
     defineEndpoint<RowInput, unknown, SheetJson>({
       method: "PUT",
       path,
-      permission: "visit.write",
-      tag: tagOf(section),
+      permission: permissions.write,
+      tag: tagOf(rules, section),
       summary: `Save ${what}`,
       body: form.schema,
       example: form.example,
       answer,
       run: async ({ actor, params, body, version }) => {
-        const { id } = await visitAt(actor, params);
-        await saveSheet(actor, section, id, body, version);
-        return sheetOf(actor, section, params);
+        const { id } = await rules.find(actor, params);
+        await saveSheet(parent, actor, section, id, body, version);
+        return sheetOf(rules, actor, section, params);
       },
     }),
     defineEndpoint<unknown, unknown, null>({
       method: "DELETE",
       path,
-      permission: "visit.write",
-      tag: tagOf(section),
+      permission: permissions.write,
+      tag: tagOf(rules, section),
       summary: `Remove ${what}`,
       answer: z.null(),
       run: async ({ actor, params }) => {
-        await removeSheet(actor, section, Number((await sheetOf(actor, section, params)).data.id));
+        await removeSheet(parent, actor, section, Number((await sheetOf(rules, actor, section, params)).data.id));
         return { data: null };
       },
     }),

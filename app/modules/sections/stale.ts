@@ -1,8 +1,6 @@
 import { Conflict, type Clash } from "~/core/problems";
 import { t } from "~/core/text";
-
-/** Values as a form sends them: text, "on" for a ticked box, "" for nothing. */
-export type FormText = Record<string, string>;
+import type { FormText } from "~/define/section";
 
 /** A value as a form sends it. */
 export function formText(value: unknown): string {

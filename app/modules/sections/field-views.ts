@@ -1,7 +1,7 @@
 import type { Choice, FieldInfo } from "~/define/field";
 
 /** A field as screens draw it: what a definition says of it, and no more. */
-export interface VisitFieldView {
+export interface SectionFieldView {
   name: string;
   label: string;
   kind: FieldInfo["kind"] | "money" | "time";
@@ -26,7 +26,7 @@ export function fieldViews(
   fields: Readonly<Record<string, Described>>,
   currency: string,
   lists: Readonly<Record<string, readonly Choice[]>> = {},
-): VisitFieldView[] {
+): SectionFieldView[] {
   return Object.entries(fields).map(([name, { kind, label, hint, required, maxLength, choices }]) => ({
     name,
     label,

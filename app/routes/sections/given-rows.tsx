@@ -1,4 +1,4 @@
-import type { SheetView, VisitFieldView } from "~/modules/visits/index.server";
+import type { SectionFieldView, SheetView } from "~/modules/sections/index.server";
 import { Card } from "~/ui/card";
 import { FieldControl } from "~/ui/field-control";
 import { Hidden } from "~/ui/hidden";
@@ -12,14 +12,16 @@ export function GivenRows({
 }: {
   rows: NonNullable<SheetView["given"]>;
   one: string;
-  fields: readonly VisitFieldView[];
+  fields: readonly SectionFieldView[];
 }) {
-  return rows.map(({ title, text, without }, index) => {
+  return rows.map(({ title, text, named, without }, index) => {
     const name = (field: string) => `rows[${index}].${field}`;
     return (
       <Card key={title} title={title} id={`f-rows[${index}]`}>
         <Hidden name={name("id")} />
-        <Hidden name={name("no")} />
+        {named.map((key) => (
+          <Hidden key={key} name={name(key)} />
+        ))}
         <p className="mb-3">{text}</p>
         <fieldset aria-label={`${one} ${index + 1}`}>
           <FormGrid>

@@ -1,0 +1,58 @@
+/** What a module brings to the portal; `engine/registry` gathers it from the index of all modules. */
+import type { Actor } from "./actor";
+import type { CompanyStart } from "./company-start";
+import type { DayCheck } from "./day-check";
+import type { Endpoint } from "./endpoint";
+import type { EntrySource } from "./entry-source";
+import type { FileImport } from "./file-import";
+import type { HistoryWords } from "./history";
+import type { Job } from "./job";
+import type { ListExport } from "./list";
+import type { Listing } from "./listing";
+import type { Printable } from "./printable";
+import type { AnyRecord } from "./record";
+import type { RecordUses } from "./record-uses";
+import type { LinkTarget, Resource } from "./resource";
+import type { Sample } from "./sample";
+import type { Search } from "./search";
+import type { Task } from "./task";
+import type { Workflow } from "./workflow";
+
+export interface Module {
+  /** Tables that people keep; their screens, API lines, files and imports come with them. */
+  resources?: readonly Resource[];
+  /** What links may point to beside resources. */
+  references?: readonly LinkTarget[];
+  /** Documents that live; their form, page, list, API lines, tasks, search and history come with them. */
+  records?: readonly AnyRecord[];
+  /** Lives of documents whose pages are made by hand. */
+  workflows?: readonly Workflow<never>[];
+  /** Lists that are told once. */
+  lists?: readonly Listing<never, never>[];
+  /** Files of lists that are made by hand. */
+  files?: readonly ListExport[];
+  imports?: readonly FileImport[];
+  endpoints?: readonly Endpoint[];
+  /** How the trail of what is no resource and no record reads. */
+  histories?: readonly HistoryWords[];
+  /** What waits for a person. */
+  tasks?: readonly ((actor: Actor) => Promise<Task[]>)[];
+  searches?: readonly Search[];
+  /** Work that no request waits for. */
+  jobs?: readonly Job[];
+  /** Examples for URLs whose parameters name a record, by name. */
+  samples?: Readonly<Record<string, Sample>>;
+  /** Documents that can be printed. */
+  printables?: readonly Printable[];
+  /** What entries of the books are made for. */
+  entrySources?: readonly EntrySource[];
+  /** What is looked at before a business day closes. */
+  dayChecks?: readonly DayCheck[];
+  /** Where records of settings are used beside the links of other settings. */
+  recordUses?: readonly RecordUses[];
+  /** What the books of a company begin with. */
+  companyStarts?: readonly CompanyStart[];
+}
+
+/** Declares what a module brings. */
+export const defineModule = (module: Module): Module => module;
