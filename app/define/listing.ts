@@ -34,28 +34,45 @@ type PathTo<Row, Value> = {
         : never;
 }[keyof Row & string];
 
-/** Where a column is shown: everywhere, unless something is said. */
-interface Shown {
+/** How a column is shown: everywhere in one line, unless something is said. */
+interface Shown<Row> {
   in?: "page" | "files";
   /** Words that are never wrapped, such as a number of a document. */
   nowrap?: boolean;
+  /** In quiet letters beneath it on the page; files have columns for it. */
+  under?: (row: Row, actor: Actor) => string | null;
+  /** In order of this column, rows that have nothing there stand last, up and down. */
+  emptyLast?: true;
 }
 
 /** A column: a path of the row, or a word about it. The path gives the order; the kind how page and files show it. */
-export interface ListColumn<Row> extends Shown {
+export interface ListColumn<Row> extends Shown<Row> {
   label: string;
-  kind: "text" | "number" | "money" | "date" | "moment" | "state" | "choice";
+  kind: "text" | "number" | "money" | "date" | "moment" | "state" | "choice" | "link";
   /** Path in the row; null for words, which nothing is put in order by. */
   path: string | null;
   /** Of a path: another one that the list is put in order by, or that holds the currency. */
   currency?: string;
   words?: (row: Row, actor: Actor) => string | number | Tag | null;
+  /** Of a link, to something else than the record's page. */
+  link?: (row: Row, actor: Actor) => ListLink | null;
+  /** Of a date: whether it has passed and nothing is done. */
+  late?: (row: Row, actor: Actor) => boolean;
+  /** Of money: the sum over all that is asked for stands below. */
+  sum?: true;
   /** What is worked out in money. */
   amount?: (row: Row, actor: Actor) => { minor: bigint; currency: string } | null;
   choices?: readonly Choice[];
   states?: ListStates<Row>;
   /** The column that leads to the record's page. */
   leads?: true;
+}
+
+/** A link in a row; `spoken` says which row it is of, where the text alone does not. */
+export interface ListLink {
+  text: string;
+  to: string;
+  spoken?: string;
 }
 
 /** A state that follows from others: who looks for it finds it, and who looks for the one beneath does not. */
@@ -76,7 +93,7 @@ export interface ListStates<Row> {
 export interface ListingFilter {
   /** In the query string. */
   name: string;
-  kind: "choice" | "date" | "state";
+  kind: "choice" | "date" | "flag" | "state";
   /** Of a span: of its first and of its last day. */
   label: string;
   until?: string;
@@ -84,9 +101,13 @@ export interface ListingFilter {
   any?: string;
   choices?: readonly Choice[] | ((actor: Actor) => Promise<readonly Choice[]>);
   /** What a choice asks for, where that is not that a column holds it. */
-  where?: (value: string, actor: Actor) => object;
+  where?: (value: string, actor: Actor) => object | Promise<object>;
   /** Units by id: what lies in them. The relation that leads to the unit. */
   within?: string;
+  /** Of a span: the paths that its first and its last day are held against, where not the filter's name. */
+  edges?: readonly [from: string, until: string];
+  /** Asked for by links alone: it has no field above the list. */
+  quiet?: true;
 }
 
 /** A button above a list. */
@@ -101,17 +122,24 @@ export interface ListButton {
 export interface EmptyWords {
   title: string;
   text: string;
-  icon?: "list" | "users" | "accounts" | "help" | "search";
+  icon?: "list" | "users" | "accounts" | "help" | "search" | "money" | "warn" | "calendar";
 }
 
+/** The page a list stands beneath, within its area. */
+export type ListPlace = "settings" | { label: string; to: string };
+
 /** One face of a list, with an address, a permission and a scope of its own. */
-export interface ListView<M extends ModelName> {
+export interface ListView<M extends ModelName, Row = { id: number }> {
   path: string;
   permission: Permission;
   /** What the person may see: always asked, whatever is searched for. */
-  scope: (actor: Actor) => Where<M>;
-  /** What of it this face shows. */
-  where?: (actor: Actor) => Where<M>;
+  scope: (actor: Actor) => Where<M> | Promise<Where<M>>;
+  /** What of it this face shows, by what is filtered for. */
+  where?: (actor: Actor, filters: Readonly<Record<string, string>>) => Where<M>;
+  /** It stands in another area than the list, and leads to other pages. */
+  area?: Area;
+  within?: ListPlace;
+  page?: Listing<Row & { id: number }, M>["page"];
   /** Other words, another order and another button than the list's. */
   title?: string;
   counted?: readonly [one: string, many: string];
@@ -124,6 +152,8 @@ export interface ListView<M extends ModelName> {
   only?: readonly string[];
   /** The choices that a filter has in this face, by its name, where not all of them. */
   choices?: Readonly<Record<string, readonly string[]>>;
+  /** What holds in this face while nothing is chosen, by the filter's name. */
+  any?: Readonly<Record<string, string>>;
   /** Filters that this face goes without. */
   without?: readonly string[];
   /** Headings that are called otherwise here, by column. */
@@ -138,10 +168,9 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   model: M;
   include: object;
   /** Reads what the rows of a page lack, for all of them at once. */
-  complete?: (rows: readonly never[], actor: Actor) => Promise<readonly Row[]>;
+  complete?: (rows: readonly never[], actor: Actor, shown: readonly string[]) => Promise<readonly Row[]>;
   area: Area;
-  /** It stands among the settings of its area. */
-  within?: "settings";
+  within?: ListPlace;
   /** The heading, and the name of its files. */
   title: string;
   /** "One delegation", "{n} delegations". */
@@ -155,24 +184,15 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   sorts: readonly string[];
   /** The order nobody asked for: "-startDate". */
   sort: string;
-  /** The page of a row, where it has one. */
-  page?: (row: Row) => string;
+  /** The page of a row, where it has one that the person can open. */
+  page?: (row: Row, actor: Actor) => string | null;
   add?: ListButton;
   empty: EmptyWords;
-  views: Readonly<Record<string, ListView<M>>>;
+  views: Readonly<Record<string, ListView<M, Row>>>;
 }
 
-/**
- * Hands out what describes lists of one kind of record, with its row known to every word about it.
- * @param include relations whose columns the list shows
- * @param complete what else a row needs, read for the rows of a page at once
- */
-export function recordOf<M extends ModelName, const I extends Include<M>, Row extends { id: number } = FoundRow<M, I>>(
-  model: M,
-  include: I,
-  complete?: (rows: readonly FoundRow<M, I>[], actor: Actor) => Promise<readonly Row[]>,
-) {
-  type Found = FoundRow<M, I>;
+/** What describes the columns of a row. */
+function columnsOf<Found, Row>() {
   type Column = ListColumn<Row>;
   const made = (kind: Column["kind"], label: string, path: string | null, more: Partial<Column> = {}): Column => ({
     kind,
@@ -180,32 +200,46 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
     path,
     ...more,
   });
-  const column = {
-    text: (label: string, path: PathTo<Found, string>, more?: Shown) => made("text", label, path, more),
-    number: (label: string, path: PathTo<Found, number>, more?: Shown) => made("number", label, path, more),
-    date: (label: string, path: PathTo<Found, string>, more?: Shown) => made("date", label, path, more),
-    moment: (label: string, path: PathTo<Found, Date>, more?: Shown) => made("moment", label, path, more),
-    money: (label: string, path: PathTo<Found, bigint>, currency: PathTo<Found, string>, more?: Shown) =>
-      made("money", label, path, { currency, ...more }),
+  return {
+    text: (label: string, path: PathTo<Found, string>, more?: Shown<Row>) => made("text", label, path, more),
+    number: (label: string, path: PathTo<Found, number>, more?: Shown<Row>) => made("number", label, path, more),
+    date: (label: string, path: PathTo<Found, string>, more?: Shown<Row> & Pick<Column, "late">) =>
+      made("date", label, path, more),
+    /** The day of a moment, where the person is. */
+    day: (label: string, path: PathTo<Found, Date>, more?: Shown<Row>) => made("date", label, path, more),
+    moment: (label: string, path: PathTo<Found, Date>, more?: Shown<Row>) => made("moment", label, path, more),
+    money: (
+      label: string,
+      path: PathTo<Found, bigint>,
+      currency: PathTo<Found, string>,
+      more?: Shown<Row> & Pick<Column, "sum">,
+    ) => made("money", label, path, { currency, ...more }),
     /** Money that is worked out; `path`: the column it is put in order by. */
     amount: (
       label: string,
       amount: NonNullable<Column["amount"]>,
-      { path = null, ...more }: Shown & { path?: PathTo<Found, bigint> | null } = {},
+      { path = null, ...more }: Shown<Row> & { path?: PathTo<Found, bigint> | null } = {},
     ) => made("money", label, path, { amount, ...more }),
-    choice: (label: string, path: PathTo<Found, string>, choices: readonly Choice[], more?: Shown) =>
+    choice: (label: string, path: PathTo<Found, string>, choices: readonly Choice[], more?: Shown<Row>) =>
       made("choice", label, path, { choices, ...more }),
     state: (states: ListStates<Row>, label = "State") => made("state", label, "status", { states }),
     /** A word about the row; `path`: the column it is put in order by. */
     words: (
       label: string,
       words: NonNullable<Column["words"]>,
-      { path = null, number, ...more }: Shown & { path?: PathTo<Found, unknown> | null; number?: true } = {},
+      { path = null, number, ...more }: Shown<Row> & { path?: PathTo<Found, unknown> | null; number?: true } = {},
     ) => made(number ? "number" : "text", label, path, { words, ...more }),
+    /** A link to something else than the record's page. */
+    link: (label: string, link: NonNullable<Column["link"]>, more?: Shown<Row>) =>
+      made("link", label, null, { link, ...more }),
     /** The column whose words lead to the record. */
     page: (of: Column): Column => ({ ...of, leads: true }),
   };
-  const filter = {
+}
+
+/** What describes what a list can be narrowed to. */
+function filtersOf<Found, Row, I>() {
+  return {
     state: ({ states, derived }: ListStates<Row>): ListingFilter => ({
       name: "status",
       kind: "state",
@@ -230,20 +264,47 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
       any: string,
       where: NonNullable<ListingFilter["where"]>,
     ): ListingFilter => ({ name, kind: "choice", label, choices, any, where }),
+    /** Yes or no. @param choices the words for both */
+    flag: (
+      name: string,
+      label: string,
+      [yes, no]: readonly [yes: string, no: string],
+      any: string,
+      where: (yes: boolean, actor: Actor) => object,
+    ): ListingFilter => ({
+      name,
+      kind: "flag",
+      label,
+      any,
+      choices: [
+        { value: "true", label: yes },
+        { value: "false", label: no },
+      ],
+      where: (value, actor) => where(value === "true", actor),
+    }),
     span: (name: PathTo<Found, string>, label: string, until: string): ListingFilter => ({
       name,
       kind: "date",
       label,
       until,
     }),
+    /** A span by another name than its column's, or over two: what begins before its end and ends after its beginning. */
+    spanOf: (
+      name: string,
+      edges: readonly [from: PathTo<Found, string>, until: PathTo<Found, string>],
+      label: string,
+      until: string,
+    ): ListingFilter => ({ name, kind: "date", label, until, edges }),
+    /** One that links ask for, without a field above the list. */
+    quiet: (of: ListingFilter): ListingFilter => ({ ...of, quiet: true }),
     /** Units: what lies within the one that is chosen. */
     within: (
-      relation: keyof I & string,
+      relation: (keyof I & string) | `${keyof I & string}.${string}`,
       label: string,
       choices: ListingFilter["choices"],
       any: string,
     ): ListingFilter => ({
-      name: `${relation}Id`,
+      name: `${relation.split(".").at(-1)!}Id`,
       kind: "choice",
       label,
       choices,
@@ -251,9 +312,22 @@ export function recordOf<M extends ModelName, const I extends Include<M>, Row ex
       within: relation,
     }),
   };
+}
+
+/**
+ * Hands out what describes lists of one kind of record, with its row known to every word about it.
+ * @param include relations whose columns the list shows
+ * @param complete what else a row needs, read for the rows of a page at once; `shown` are the columns that are asked for
+ */
+export function recordOf<M extends ModelName, const I extends Include<M>, Row extends { id: number } = FoundRow<M, I>>(
+  model: M,
+  include: I,
+  complete?: (rows: readonly FoundRow<M, I>[], actor: Actor, shown: readonly string[]) => Promise<readonly Row[]>,
+) {
+  type Found = FoundRow<M, I>;
   return {
-    column,
-    filter,
+    column: columnsOf<Found, Row>(),
+    filter: filtersOf<Found, Row, I>(),
     /** The life of such records: {@link Workflow}. `scope`: those that a person may see. */
     workflow: <const State extends string, const Steps extends Moves<Found & WorkflowRow, State>>({
       scope,

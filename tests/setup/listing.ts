@@ -2,14 +2,13 @@
 import type { Actor } from "~/define/actor";
 import type { ExportValue } from "~/define/list";
 import { readListParams } from "~/define/list";
-import type { ListView, Listing } from "~/define/listing";
-import type { ModelName } from "~/define/resource";
-import { listFile, listScreen, type AnyListing, type ListScreen } from "~/engine/list/listing.server";
+import type { Listing } from "~/define/listing";
+import { listFile, listScreen, type AnyListing, type AnyView, type ListScreen } from "~/engine/list/listing.server";
 
 type Told = Pick<Listing<never, never>, "name"> & { views: Readonly<Record<string, unknown>> };
 const erased = (list: Told, face: string) => ({
   list: list as unknown as AnyListing,
-  view: list.views[face] as ListView<ModelName>,
+  view: list.views[face] as AnyView,
 });
 
 /** The screen of a face. @param search what its address asks for */

@@ -1,12 +1,10 @@
-import type { ListView } from "~/define/listing";
-import type { ModelName } from "~/define/resource";
 import { LISTINGS } from "../registry.server";
-import type { AnyListing } from "./listing.server";
 import { plainPath } from "../match-route";
+import type { AnyListing, AnyView } from "./listing.server";
 
 interface Face {
   list: AnyListing;
-  view: ListView<ModelName>;
+  view: AnyView;
 }
 
 const faces = new Map<string, Face>(

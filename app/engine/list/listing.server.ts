@@ -1,26 +1,16 @@
 /** Reads a list that is told once: a page of it for the screen, all of it for a file. */
-import { exponentOf, formatAmount } from "~/core/currencies";
-import { formatDate, formatInstant } from "~/core/dates";
-import { formatMoney, moneyToDecimal } from "~/core/money";
 import { pageWithin } from "~/core/pages";
 import { plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import {
-  readListParams,
-  writeListParams,
-  type ExportColumn,
-  type ExportValue,
-  type ListExport,
-  type ListParams,
-  type ListSpec,
-} from "~/define/list";
+import { readListParams, writeListParams, type ExportColumn, type ListExport, type ListSpec } from "~/define/list";
 import {
   tagIn,
   type EmptyWords,
   type ListButton,
   type ListColumn,
+  type ListPlace,
   type ListView,
   type Listing,
   type ListingFilter,
@@ -29,12 +19,14 @@ import type { ModelName } from "~/define/resource";
 import type { Tag } from "~/define/workflow";
 import { href } from "~/href";
 import { inParts } from "~/db/chunks.server";
-import { textSearch } from "~/db/text-search.server";
 import type { CellView } from "~/ui/cell";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
+import { amountOf, amountText, cellOf, currencyOf, factText, fileValue } from "./listing-cells.server";
+import { orderOf, whereOf } from "./listing-where.server";
 
 /** A list with its types erased, as the engine sees it. */
 export type AnyListing = Listing<never, ModelName>;
+export type AnyView = ListView<ModelName, never>;
 type Column = ListColumn<never>;
 
 interface Button {
@@ -47,8 +39,8 @@ export interface ListScreen {
   title: string;
   sentence: string;
   area: AnyListing["area"];
-  within: "settings" | null;
-  columns: { id: string; label: string; numeric: boolean; nowrap: boolean; sortable: boolean }[];
+  within: ListPlace | null;
+  columns: { id: string; label: string; numeric: boolean; nowrap: boolean; sortable: boolean; total?: string }[];
   filters: { name: string; label: string; kind: "search" | "choice" | "date"; choices?: Choice[]; any?: string }[];
   rows: (Record<string, CellView> & { id: number })[];
   page: number;
@@ -68,13 +60,13 @@ export interface ListScreen {
 /** What a list can be asked for. */
 export function specOf(
   { filters, sorts, sort }: AnyListing,
-  view: ListView<ModelName>,
+  view: AnyView,
   choices?: ReadonlyMap<string, readonly Choice[]>,
 ): ListSpec {
   return {
     filters: filtersIn(filters, view).map((filter) => {
       const { name, kind } = filter;
-      if (kind === "date") return { name, kind };
+      if (kind === "date" || kind === "flag") return { name, kind };
       if (typeof filter.choices === "function" && !choices) return { name, kind: "id" };
       return { name, kind: "choice", choices: choices?.get(name) ?? choicesIn(view, filter) };
     }),
@@ -84,12 +76,14 @@ export function specOf(
 }
 
 /** One page of one face of a list, spoken. A page beyond the last is the last. */
-export async function listScreen(
+export async function listScreen<Row extends { id: number }, M extends ModelName>(
   actor: Actor,
-  list: AnyListing,
-  view: ListView<ModelName>,
+  told: Listing<Row, M>,
+  face: ListView<M, Row>,
   search: URLSearchParams,
 ): Promise<ListScreen> {
+  const list = told as unknown as AnyListing;
+  const view = face as unknown as AnyView;
   const choices = await choicesOf(list, actor);
   const spec = specOf(list, view, choices);
   const params = readListParams(search, spec);
@@ -105,6 +99,8 @@ export async function listScreen(
     take: params.size,
   });
   const shown = columnsOf(list, view, "page");
+  const spoken = await completed(list, rows, actor, shown);
+  const sums = await sumsOf(list, shown, where, spoken, actor);
   const add = view.add ?? list.add;
   const empty = view.empty ?? list.empty;
   const query = writeListParams({ ...params, page: 1 }, spec);
@@ -113,18 +109,19 @@ export async function listScreen(
   return {
     title: t(view.title ?? list.title),
     sentence: plural(total, ...(view.counted ?? list.counted)),
-    area: list.area,
-    within: list.within ?? null,
+    area: view.area ?? list.area,
+    within: placeOf(list, view),
     columns: shown.map(([id, { label, kind, nowrap = false }]) => ({
       id,
       label: t(label),
       numeric: kind === "number" || kind === "money",
       nowrap: nowrap || kind === "date" || kind === "moment",
       sortable: list.sorts.includes(id),
+      ...(sums.has(id) ? { total: sums.get(id)! } : {}),
     })),
     filters: filterViews(list, view, choices),
-    rows: (await completed(list, rows, actor)).map((row) => ({
-      ...Object.fromEntries(shown.map(([id, column]) => [id, cellOf(list, column, row, actor)])),
+    rows: spoken.map((row) => ({
+      ...Object.fromEntries(shown.map(([id, column]) => [id, cellOf(list, view, column, row, actor)])),
       id: row.id,
     })),
     page,
@@ -140,13 +137,20 @@ export async function listScreen(
   };
 }
 
+/** The page it stands beneath, spoken. */
+function placeOf(list: AnyListing, view: AnyView): ListPlace | null {
+  const place = view.within ?? (view.area === undefined ? list.within : undefined) ?? null;
+  return place === null || place === "settings" ? place : { ...place, label: t(place.label) };
+}
+
 function buttonFor(actor: Actor, { label, to, permission, icon = "plus" }: ListButton): Button | undefined {
   return can(actor, permission) ? { label: t(label), to, icon } : undefined;
 }
 
 /** One face of a list as a file: raw values of their kinds, the currency of amounts beside them. */
-export function listFile(list: AnyListing, view: ListView<ModelName>): ListExport {
-  const columns = columnsOf(list, view, "files").map(([, column]) => column);
+export function listFile(list: AnyListing, view: AnyView): ListExport {
+  const shown = columnsOf(list, view, "files");
+  const columns = shown.map(([, column]) => column);
   const amounts = columns.filter(({ kind }) => kind === "money");
   return {
     name: view.file ?? list.name,
@@ -164,7 +168,7 @@ export function listFile(list: AnyListing, view: ListView<ModelName>): ListExpor
         table.findMany({ where, include: list.include, orderBy: orderOf(list, params), ...span }),
       );
       for await (const rows of parts)
-        for (const row of await completed(list, rows, actor))
+        for (const row of await completed(list, rows, actor, shown))
           yield [
             ...columns.map((column) => fileValue(column, row, actor)),
             ...(amounts.length > 0 ? [currencyOf(amounts, row, actor)] : []),
@@ -181,11 +185,12 @@ const FILE_KINDS: Readonly<Record<Column["kind"], ExportColumn["kind"]>> = {
   money: "money",
   date: "date",
   moment: "text",
+  link: "text",
 };
 
 function columnsOf(
   { columns }: AnyListing,
-  { only, labels = {} }: ListView<ModelName>,
+  { only, labels = {} }: AnyView,
   place: "page" | "files",
 ): [string, Column][] {
   const all = Object.entries<Column>(columns).filter(([, column]) => (column.in ?? place) === place);
@@ -194,8 +199,35 @@ function columnsOf(
   return shown.map(([id, column]) => [id, { ...column, label: labels[id] ?? column.label }]);
 }
 
-async function completed(list: AnyListing, rows: readonly AnyRow[], actor: Actor): Promise<readonly AnyRow[]> {
-  return list.complete ? await list.complete(rows as readonly never[], actor) : rows;
+async function completed(
+  { complete }: AnyListing,
+  rows: readonly AnyRow[],
+  actor: Actor,
+  shown: readonly [string, Column][],
+): Promise<readonly AnyRow[]> {
+  const ids = shown.map(([id]) => id);
+  return complete ? await complete(rows as readonly never[], actor, ids) : rows;
+}
+
+/** What stands below columns: the sums over all that is asked for, in the currency of the rows. */
+async function sumsOf(
+  list: AnyListing,
+  shown: readonly [string, Column][],
+  where: Record<string, unknown>,
+  [row]: readonly AnyRow[],
+  actor: Actor,
+): Promise<ReadonlyMap<string, string>> {
+  const summed = shown.filter(([, { sum }]) => sum);
+  if (summed.length === 0 || !row) return new Map();
+  const { _sum } = await delegateOf(db, list.model).aggregate({
+    where,
+    _sum: Object.fromEntries(summed.map(([, { path }]) => [path!, true])),
+  });
+  const said = summed.map(([id, column]): [string, string] => {
+    const { currency } = amountOf(column, row, actor)!;
+    return [id, amountText({ minor: _sum[column.path!] ?? 0n, currency }, actor)!];
+  });
+  return new Map([[shown[0]![0], t("Total")], ...said]);
 }
 
 async function choicesOf(list: AnyListing, actor: Actor): Promise<Map<string, readonly Choice[]>> {
@@ -206,21 +238,23 @@ async function choicesOf(list: AnyListing, actor: Actor): Promise<Map<string, re
 }
 
 /** The filters that a face has. */
-const filtersIn = (filters: readonly ListingFilter[], { without }: ListView<ModelName>) =>
+const filtersIn = (filters: readonly ListingFilter[], { without }: AnyView) =>
   filters.filter(({ name }) => !without?.includes(name));
 
 /** The choices of a filter that a face has. */
-const choicesIn = ({ choices: only }: ListView<ModelName>, { name, choices }: ListingFilter): readonly Choice[] =>
+const choicesIn = ({ choices: only }: AnyView, { name, choices }: ListingFilter): readonly Choice[] =>
   (choices as readonly Choice[]).filter(({ value }) => only?.[name]?.includes(value) ?? true);
 
 /** A choice between fewer than two narrows nothing and is left out. */
 function filterViews(
   list: AnyListing,
-  view: ListView<ModelName>,
+  view: AnyView,
   found: ReadonlyMap<string, readonly Choice[]>,
 ): ListScreen["filters"] {
   const views = filtersIn(list.filters, view).flatMap((filter): ListScreen["filters"] => {
-    const { name, kind, label, until, any } = filter;
+    const { name, kind, label, until, quiet } = filter;
+    if (quiet) return [];
+    const any = view.any?.[name] ?? filter.any;
     if (kind === "date")
       return [
         { name: `${name}.from`, label: t(label), kind },
@@ -237,74 +271,6 @@ function filterViews(
     : [{ name: "q", label: t("Search"), kind: "search", any: t(searchHint) }, ...views];
 }
 
-/** The rows in sight that this face shows, and that search and filters ask for. */
-async function whereOf(
-  actor: Actor,
-  list: AnyListing,
-  { scope, where }: ListView<ModelName>,
-  { q, filters }: Pick<ListParams, "q" | "filters">,
-): Promise<Record<string, unknown>> {
-  const asked = await Promise.all(
-    Object.entries(filters).map(([name, value]) => {
-      const [base, edge] = name.split(".");
-      return filterWhere(
-        actor,
-        list,
-        list.filters.find((filter) => filter.name === base)!,
-        value,
-        edge,
-      );
-    }),
-  );
-  return { AND: [scope(actor), where?.(actor) ?? {}, ...textSearch(list.search, q).AND, ...asked] };
-}
-
-async function filterWhere(
-  actor: Actor,
-  list: AnyListing,
-  { name, kind, within, where }: ListingFilter,
-  value: string,
-  edge?: string,
-): Promise<object> {
-  if (kind === "date") return { [name]: edge === "from" ? { gte: value } : edge === "to" ? { lte: value } : value };
-  if (kind === "state") return stateWhere(actor, list, value);
-  if (where) return where(value, actor);
-  if (!within) return nested(name.split("."), /Id$/.test(name) ? Number(value) : value);
-  const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
-  return unit ? { [within]: { path: { startsWith: unit.path } } } : { id: 0 };
-}
-
-/** The rows in a state: a derived one is taken from the one beneath. */
-function stateWhere(actor: Actor, list: AnyListing, value: string): object {
-  const { states } = Object.values<Column>(list.columns).find(({ kind }) => kind === "state")!;
-  const { derived } = states!;
-  const without = Object.values(derived)
-    .filter(({ of }) => of === value)
-    .map((one) => ({ NOT: one.where(actor) }));
-  const plain = { AND: [{ status: value }, ...without] };
-  const one = derived[value];
-  return one ? { OR: [{ AND: [{ status: one.of }, one.where(actor)] }, plain] } : plain;
-}
-
-const nested = (path: readonly string[], inner: unknown): object =>
-  path.reduceRight((value: unknown, name) => ({ [name]: value }), inner) as object;
-
-/** Ties are broken by id, so that pages never overlap. */
-function orderOf(list: AnyListing, { sort: { name, descending } }: Pick<ListParams, "sort">): object[] {
-  const direction = descending ? "desc" : "asc";
-  const path = (list.columns as Record<string, Column>)[name]?.path ?? name;
-  return [nested(path.split("."), direction), { id: direction }];
-}
-
-const valueAt = (row: AnyRow, path: string): unknown =>
-  path.split(".").reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name] ?? null, row);
-
-function cellOf(list: AnyListing, column: Column, row: AnyRow, actor: Actor): CellView {
-  const cell = column.kind === "state" ? tagIn(column.states!, row as never, actor) : textOf(column, row, actor);
-  if (!column.leads || cell === null || typeof cell === "object") return cell;
-  return { text: String(cell), to: list.page!(row as never) };
-}
-
 /** The state of a row, derived ones before others. */
 export function stateOf({ columns }: AnyListing, row: AnyRow, actor: Actor): Tag {
   return tagIn(Object.values<Column>(columns).find(({ kind }) => kind === "state")!.states!, row as never, actor);
@@ -316,86 +282,7 @@ export async function factsOf(
   found: AnyRow,
   actor: Actor,
 ): Promise<{ name: string; label: string; value: string }[]> {
-  const [row] = await completed(list, [found], actor);
-  return Object.entries<Column>(list.columns)
-    .filter(([, { kind }]) => kind !== "state")
-    .map(([name, column]) => ({ name, label: t(column.label), value: factText(column, row!, actor) }));
-}
-
-function factText(column: Column, row: AnyRow, actor: Actor): string {
-  const money = column.kind === "money" ? amountOf(column, row, actor) : null;
-  if (money) return formatAmount(money);
-  const said = column.kind === "money" ? null : textOf(column, row, actor);
-  return said === null ? "–" : typeof said === "object" ? said.text : String(said);
-}
-
-/** A value as the page shows it; nothing is a dash in text, and nothing in a column of figures. */
-function textOf(column: Column, row: AnyRow, actor: Actor): CellView {
-  const { kind, words } = column;
-  if (kind === "money") return amountText(amountOf(column, row, actor), actor);
-  if (words) return words(row as never, actor) ?? (kind === "text" ? "–" : null);
-  return shownAt(column, row, actor) ?? (kind === "number" ? null : "–");
-}
-
-/** What stands at the path of a column, in words where its kind has some; null for nothing. */
-function shownAt({ kind, path, choices }: Column, row: AnyRow, actor: Actor): string | number | null {
-  const value = valueAt(row, path!);
-  if (value === null) return null;
-  switch (kind) {
-    case "date":
-      return formatDate(value as string);
-    case "moment":
-      return formatInstant(value as Date, actor.company.timeZone);
-    case "choice":
-      return choiceWord(choices!, value as string);
-    default:
-      return value as string | number;
-  }
-}
-
-interface Money {
-  minor: bigint;
-  currency: string;
-}
-
-/** What a column of money holds for a row, worked out or read. */
-function amountOf({ amount, path, currency }: Column, row: AnyRow, actor: Actor): Money | null {
-  if (amount) return amount(row as never, actor);
-  const minor = valueAt(row, path!) as bigint | null;
-  return minor === null ? null : { minor, currency: valueAt(row, currency!) as string };
-}
-
-/** Amounts in the currency of the person's books stand bare. */
-function amountText(money: Money | null, { company }: Actor): string | null {
-  if (!money) return null;
-  return money.currency === company.currency
-    ? formatMoney(money.minor, exponentOf(money.currency))
-    : formatAmount(money);
-}
-
-/** The currency of a row's amounts. */
-function currencyOf(columns: readonly Column[], row: AnyRow, actor: Actor): string | null {
-  for (const column of columns) {
-    const money = amountOf(column, row, actor);
-    if (money) return money.currency;
-  }
-  return null;
-}
-
-function choiceWord(choices: readonly Choice[], value: string): string {
-  return t(choices.find((choice) => choice.value === value)?.label ?? value);
-}
-
-const decimalOf = (money: Money | null): string | null =>
-  money && moneyToDecimal(money.minor, exponentOf(money.currency));
-
-function fileValue(column: Column, row: AnyRow, actor: Actor): ExportValue {
-  const { kind, words } = column;
-  if (kind === "money") return decimalOf(amountOf(column, row, actor));
-  if (kind === "state") return tagIn(column.states!, row as never, actor).text;
-  if (words) {
-    const said = words(row as never, actor);
-    return said !== null && typeof said === "object" ? said.text : said;
-  }
-  return shownAt(column, row, actor);
+  const shown = Object.entries<Column>(list.columns).filter(([, { kind }]) => kind !== "state");
+  const [row] = await completed(list, [found], actor, shown);
+  return shown.map(([name, column]) => ({ name, label: t(column.label), value: factText(column, row!, actor) }));
 }

@@ -1,8 +1,6 @@
 /** What holds for every list that is told once, whichever it is. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "~/define/actor";
-import type { ListView } from "~/define/listing";
-import type { ModelName } from "~/define/resource";
 import { hireActor } from "../../../tests/setup/api";
 import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
@@ -11,10 +9,10 @@ import { database } from "~/db/database.server";
 import { delegationList } from "~/modules/delegations/index.server";
 import { LISTINGS } from "../registry.server";
 import { permissionOfPath } from "../route-permission.server";
-import { listScreen, specOf, type AnyListing } from "./listing.server";
+import { listScreen, specOf, type AnyListing, type AnyView } from "./listing.server";
 
 const faces = LISTINGS.flatMap((list) =>
-  Object.entries(list.views).map(([name, view]): [string, AnyListing, ListView<ModelName>] => [
+  Object.entries(list.views).map(([name, view]): [string, AnyListing, AnyView] => [
     `${list.name}, ${name}`,
     list,
     view,
@@ -44,7 +42,8 @@ describe.each(faces)("%s", (_, list, view) => {
 
   it("is narrowed by every value of each of its filters", async () => {
     for (const { name, kind, choices } of specOf(list, view).filters) {
-      const values = kind === "date" ? ["2026-11-20"] : (choices?.map(({ value }) => value) ?? ["1"]);
+      const words: Partial<Record<typeof kind, string[]>> = { date: ["2026-11-20"], flag: ["true", "false"] };
+      const values = words[kind] ?? choices?.map(({ value }) => value) ?? ["1"];
       for (const value of values)
         for (const edge of kind === "date" ? ["", ".from", ".to"] : [""])
           await expect(screen(new URLSearchParams({ [name + edge]: value }).toString())).resolves.toBeDefined();
@@ -89,9 +88,9 @@ describe("a list with rows", () => {
     expect(rows.map(({ upTo }) => upTo)).toEqual(["UGX 70,050", "5,000.00"]);
     expect([columns.map(({ id }) => id).includes("reason"), total, sentence]).toEqual([false, 2, "2 delegations"]);
     const lines = await fileOf(lender, delegationList, "all", { sort: "upTo" });
-    expect(lines.map((line) => [line["Up to"], line.Currency, line.Reason])).toEqual([
-      ["70050", "UGX", "On leave for a week"],
-      ["5000.00", "KES", "On leave for a week"],
+    expect(lines.map((line) => [line["Up to"], line.Currency, line.Reason, line.To])).toEqual([
+      ["70050", "UGX", "On leave for a week", "2026-12-31"],
+      ["5000.00", "KES", "On leave for a week", "2026-11-05"],
     ]);
   });
 });

@@ -11,6 +11,7 @@ export interface Delegate {
   findMany(args: object): Promise<AnyRow[]>;
   findFirst(args: { where: AnyWhere }): Promise<AnyRow | null>;
   count(args: { where: AnyWhere }): Promise<number>;
+  aggregate(args: { where: AnyWhere; _sum: Record<string, true> }): Promise<{ _sum: Record<string, bigint | null> }>;
   groupBy(args: {
     by: string[];
     where: AnyWhere;

@@ -19,7 +19,7 @@ const HOMES: Partial<Record<Area, { home: string; settings: string }>> = {
 
 /** The way to a list of an area: "Accounts › Delegation of approvals". */
 export function areaCrumbs(area: Area, ...rest: Crumb[]): Crumb[] {
-  return [{ label: t(AREAS[area].label), to: HOME_OF[area] }, ...rest];
+  return [{ label: t(area === "home" ? "My tasks" : AREAS[area].label), to: HOME_OF[area] }, ...rest];
 }
 
 /** The way to a record of an area's settings: "Admin › Settings › Branches". */

@@ -21,6 +21,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 /** Any list that is told once (`define/listing.ts`). */
 export default function Listing() {
   const { list } = useLoaderData<typeof loader>();
-  const crumbs = (list.within === "settings" ? recordCrumbs : areaCrumbs)(list.area, { label: list.title });
+  const { area, within, title } = list;
+  const crumbs =
+    within === "settings"
+      ? recordCrumbs(area, { label: title })
+      : areaCrumbs(area, ...(within ? [within] : []), { label: title });
   return <ListScreen list={list} crumbs={crumbs} />;
 }

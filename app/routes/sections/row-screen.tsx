@@ -57,7 +57,7 @@ export function NewRow({
       note={
         begun ? (
           <>
-            {note} <Link to={to.add({ empty: "1" })}>{t("Begin with an empty form")}</Link>
+            {note} <Link to={to.add({ empty: "1" })}>{t("Start with an empty form")}</Link>
           </>
         ) : (
           (note ?? undefined)
