@@ -5,7 +5,7 @@ const billViews = { view: ["bm", "supervisor"] } as const;
 /** In operations: of those who claim and check. */
 export const BILL_ROUTES = [
   { path: "/ops/transportBill", file: "routes/ops/bill-home.tsx", permission: "transportBill.read" },
-  { path: "/ops/transportBill/list", file: "routes/ops/bill-list.tsx", permission: "transportBill.claim" },
+  { path: "/ops/transportBill/list", file: "routes/records/listing.tsx", permission: "transportBill.claim" },
   {
     path: "/ops/transportBill/list/:id",
     file: "routes/ops/bill-visit.tsx",
@@ -43,7 +43,7 @@ export const BILL_ROUTES = [
     sample: "bill.receipt",
     bare: true,
   },
-  { path: "/ops/transportBill/checkedBy/list", file: "routes/ops/bill-checks.tsx", permission: "transportBill.check" },
+  { path: "/ops/transportBill/checkedBy/list", file: "routes/records/listing.tsx", permission: "transportBill.check" },
   {
     path: "/ops/transportBill/checkedBy/details/:id",
     file: "routes/ops/bill-check.tsx",
@@ -56,7 +56,7 @@ export const BILL_ROUTES = [
     permission: "transportBill.check",
     sample: "bill.checked",
   },
-  { path: "/ops/transportBillDetails/list", file: "routes/ops/bill-lines.tsx", permission: "transportBill.claim" },
+  { path: "/ops/transportBillDetails/list", file: "routes/records/listing.tsx", permission: "transportBill.claim" },
   {
     path: "/ops/transportBillDetails/add/:id",
     file: "routes/ops/bill-line-add.tsx",
@@ -138,7 +138,7 @@ export const BILL_ROUTES = [
 export const BILL_BOOK_ROUTES = [
   {
     path: "/ops/transportBill/received/list",
-    file: "routes/accounts/bill-list.tsx",
+    file: "routes/records/listing.tsx",
     permission: "transportBill.receive",
   },
   {

@@ -165,15 +165,15 @@ import {
 import { bankHistory, reconciliationEndpoints, reconciliationSamples } from "~/modules/reconciliation/index.server";
 import {
   billEndpoints,
-  billExports,
   billHistory,
+  billList,
   billPrintables,
   billSamples,
   billSearch,
   billSource,
   billTasks,
   billWorkflow,
-  lineExport,
+  lineList,
   routeDistance,
   travelRate,
 } from "~/modules/transport-bills/index.server";
@@ -316,7 +316,9 @@ export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport
 /** Lists that are told once. */
 export const LISTINGS = [
   ...RECORDS.map(({ list }) => list),
+  billList,
   fundList,
+  lineList,
   movementList,
   openingList,
   requisitionList,
@@ -326,6 +328,7 @@ export const LISTINGS = [
   voucherList,
 ] as unknown as readonly AnyListing[];
 
+/** Lists that can be taken away as files; those of resources come by themselves. */
 export const LISTS: readonly ListExport[] = [
   ...LISTINGS.flatMap((list) => Object.values(list.views).map((view) => listFile(list, view))),
   followUpExport,
@@ -335,8 +338,6 @@ export const LISTS: readonly ListExport[] = [
   ...riskExports,
   ...issueExports,
   ...visitExports,
-  ...billExports,
-  lineExport,
   ...visitReportExports,
   ...accountExports,
   APPROVAL_LIMITS.list,

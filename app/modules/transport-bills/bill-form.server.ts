@@ -20,7 +20,7 @@ import {
   type LineKind,
 } from "./bill-rules";
 import { findBillRow, type BillRow } from "./bill-row.server";
-import { kmWord } from "./find-lines.server";
+import { kmWord } from "./line-list.server";
 import { OPEN_STATES, ratesOf } from "./gather-lines.server";
 import { claimOf, postOfClaimant, unclaimed } from "./save-bill.server";
 

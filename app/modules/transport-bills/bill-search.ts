@@ -4,7 +4,7 @@ import type { Search } from "~/define/search";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { visibleBills, type BillWhere } from "./bill-row.server";
-import { periodWord } from "./find-bills.server";
+import { periodWord } from "./bill-list.server";
 import { billPages } from "./bill-pages";
 
 /** Transport bills in sight, by reference, claimant or purpose; the latest first. */

@@ -4,7 +4,7 @@ import { db } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
 import { dueOf, handsOf } from "./bill-rules";
-import { waitingFor } from "./find-bills.server";
+import { waitingFor } from "./bill-list.server";
 import { billPages } from "./bill-pages";
 
 const MOST = 60;

@@ -7,7 +7,7 @@ import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Tone } from "~/define/workflow";
 import { KIND_LABELS, rateOn, RATED_CHOICES, type LineKind } from "./bill-rules";
-import { waitingFor } from "./find-bills.server";
+import { waitingFor } from "./bill-list.server";
 import { ratesOf } from "./gather-lines.server";
 import { unclaimed } from "./save-bill.server";
 import { billWorkflow } from "./bill.workflow.server";

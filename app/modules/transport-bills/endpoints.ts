@@ -32,7 +32,7 @@ import { STATE_CHOICES } from "./bill-lists";
 import { FLAGS, flagsOf, KIND_LABELS, type Flag } from "./bill-rules";
 import { findBillRow, IN_BOOKS, visibleBills, type BillWhere } from "./bill-row.server";
 import { billWorkflow } from "./bill.workflow.server";
-import { keptFlags, kmWord } from "./find-lines.server";
+import { keptFlags, kmWord } from "./line-list.server";
 import { gatherLines } from "./gather-lines.server";
 import { checkBill, moveBill, payBill, rerouteBill, type PlainMove } from "./move-bill.server";
 import { attachReceipt, removeReceipt } from "./receipts.server";

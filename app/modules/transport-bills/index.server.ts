@@ -1,6 +1,6 @@
 /** The front door of transport bills. README.md says how they go. */
 export { billEndpoints } from "./endpoints";
-export { billExports, billsOfVisit, findBills, type BillItem, type BillList } from "./find-bills.server";
+export { billList, billsOfVisit } from "./bill-list.server";
 export {
   billForm,
   billToChange,
@@ -31,12 +31,11 @@ export {
   type LineInput,
   type NewBillInput,
 } from "./bill-input";
-export { billsSpec, KIND_CHOICES, linesSpec, STATE_CHOICES } from "./bill-lists";
 export { booksOf, openBill, type BillLineView, type BillView, type BooksView } from "./open-bill.server";
 export { attachReceipt, readReceipt, removeReceipt } from "./receipts.server";
 export { changeBill, createBill, type SavedBill } from "./save-bill.server";
 export { addLine, changeLine, removeLine, saveOthers } from "./save-lines.server";
 export { checkBill, moveBill, payBill, PLAIN_MOVES, rerouteBill, type PlainMove } from "./move-bill.server";
-export { findLines, lineExport, type LineItem } from "./find-lines.server";
+export { lineList } from "./line-list.server";
 export { routeDistance } from "./route-distance.resource";
 export { travelRate } from "./travel-rate.resource";

@@ -7,7 +7,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import type { Tag } from "~/define/workflow";
+import { stateTag, type Tag } from "~/define/workflow";
 import { moneyPlaces } from "~/modules/funds/index.server";
 import { latestDay, ledgersOf, systemLedger } from "~/modules/ledger/index.server";
 import { trailOf, transitionsFor, type AllowedMove, type TrailStep } from "~/modules/workflow/index.server";
@@ -16,8 +16,8 @@ import { dueOf, FLAG_LABELS, flagsOf, isTrip, KIND_LABELS, type Flag } from "./b
 import { findBillRow, visibleBills, type BillRow } from "./bill-row.server";
 import { billWorkflow } from "./bill.workflow.server";
 import { otherCheckers } from "./find-checker.server";
-import { periodWord, stateOf } from "./find-bills.server";
-import { keptFlags, kmWord } from "./find-lines.server";
+import { periodWord } from "./bill-list.server";
+import { keptFlags, kmWord } from "./line-list.server";
 import { gatherLines, OPEN_STATES, titleOf, type GatheredLine } from "./gather-lines.server";
 import { needsNextLevel, PLAIN_MOVES } from "./move-bill.server";
 
@@ -98,7 +98,7 @@ export async function openBill(actor: Actor, id: number): Promise<OpenedBill> {
     period: periodWord(row),
     visitId: row.visitId,
     purpose: row.purpose,
-    state: stateOf(row),
+    state: stateTag(billWorkflow, row.status),
     facts: await factsOf(row),
     lines: await lineViews(actor, row, lines),
     totals: { claimed: money(row.claimed), approved: isChecked(row) ? money(row.approved) : "" },

@@ -10,6 +10,7 @@ import { saveTrips } from "~/modules/visits/index.server";
 import { createVoucher, moveVoucher, newVoucherForm, type VoucherInput } from "~/modules/vouchers/index.server";
 import { close, open } from "../../../tests/setup/books";
 import { as, letAct } from "../../../tests/setup/operations";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { refusals } from "../../../tests/setup/refusals";
 import { move as moveVisit } from "../../../tests/setup/visits";
 import {
@@ -36,8 +37,9 @@ import {
   billTasks,
   changeBill,
   changeLine,
+  billList,
   createBill,
-  findBills,
+  lineList,
   moveBill,
   newBillForm,
   openBill,
@@ -430,12 +432,24 @@ it("is seen by its claimant, by those above, by the books once checked, and by n
   await check("AM", billId);
   await openBill(P("clerk"), billId);
   expect(await refusals(openBill(P("elsewhere"), billId))).toEqual(["NotFound"]);
-  const page = await findBills(P("clerk"), "books", {
-    q: "",
-    filters: {},
-    sort: { name: "createdAt", descending: true },
-    page: 1,
-    size: 25,
-  });
-  expect(page.rows.map((row) => row.id)).toContain(billId);
+  const { rows } = await screenOf(P("clerk"), billList, "books");
+  expect(rows.map((row) => row.id)).toContain(billId);
+});
+
+it("stands in the lists of its claimant and its checker, and its lines below their sum", async () => {
+  const billId = await submitted();
+  const refNo = (await bill(billId)).refNo;
+  const own = await screenOf(P("BM"), billList, "own", { q: refNo });
+  expect(own.rows.map((row) => row.refNo)).toEqual([{ text: refNo, to: `/ops/transportBill/preview/${billId}` }]);
+  const waiting = await screenOf(P("AM"), billList, "check", { q: refNo });
+  expect(waiting.rows).toMatchObject([
+    { refNo: { to: `/ops/transportBill/checkedBy/details/${billId}` }, flags: expect.any(Number) as number },
+  ]);
+  expect(await screenOf(P("AM"), billList, "check", { q: refNo, status: "CHECKED" })).toMatchObject({ rows: [] });
+  const lines = await screenOf(P("BM"), lineList, "own", { q: refNo });
+  expect(lines.rows[0]).toMatchObject({ bill: { text: refNo, to: `/ops/transportBill/preview/${billId}` } });
+  const total = (id: string) => lines.columns.find((column) => column.id === id)?.total;
+  expect([total("date"), total("amount")]).toEqual(["Total", own.rows[0]!.claimed as string]);
+  const [line] = await fileOf(P("BM"), lineList, "own", { q: refNo });
+  expect([line!.Bill, line!.Date]).toEqual([refNo, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
 });

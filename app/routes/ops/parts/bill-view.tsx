@@ -1,8 +1,7 @@
 import { t } from "~/core/text";
 import { href } from "~/href";
-import type { BillItem, BillLineView, BillView } from "~/modules/transport-bills/index.server";
+import type { BillLineView, BillView } from "~/modules/transport-bills/index.server";
 import { Card } from "~/ui/card";
-import { cellText } from "~/ui/cell";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
@@ -126,32 +125,4 @@ export function Flags({ flags }: { flags: readonly string[] }) {
       ))}
     </span>
   );
-}
-
-/** Columns of a list of bills; `to` is the page of one. */
-export function billColumns(
-  to: (row: BillItem) => string,
-  { sorted, mine }: { sorted: boolean; mine: boolean },
-): Column<BillItem>[] {
-  return [
-    {
-      id: "refNo",
-      label: "Reference",
-      nowrap: true,
-      sortable: sorted,
-      cell: (row) => <Link to={to(row)}>{row.refNo}</Link>,
-    },
-    ...(mine
-      ? []
-      : ([
-          { id: "claimant", label: "Claimed by", sortable: sorted },
-          { id: "unit", label: "Unit" },
-        ] satisfies Column<BillItem>[])),
-    { id: "periodFrom", label: "Period", sortable: sorted, cell: (row) => row.period },
-    { id: "lines", label: "Lines", numeric: true },
-    { id: "claimed", label: "Claimed", numeric: true, sortable: sorted },
-    { id: "approved", label: "Approved", numeric: true, sortable: sorted, cell: (row) => row.approved || "–" },
-    { id: "paid", label: "Paid", numeric: true, sortable: sorted, cell: (row) => row.paid || "–" },
-    { id: "status", label: "State", sortable: sorted, cell: (row) => cellText(row.state) },
-  ];
 }
