@@ -1,7 +1,7 @@
 /** Every URL pattern of internal audit: its part of the route table (route-table.ts, which says what a line holds). */
 export const AUDIT_ROUTES = [
   { path: "/audit", file: "routes/audit/home.tsx", permission: "auditIssue.read" },
-  { path: "/audit/others/trackerissue", file: "routes/audit/tracker.tsx", permission: "auditIssue.read" },
+  { path: "/audit/others/trackerissue", file: "routes/records/listing.tsx", permission: "auditIssue.read" },
   {
     path: "/audit/others/trackerissue/:id",
     file: "routes/audit/issue.tsx",
@@ -14,14 +14,14 @@ export const AUDIT_ROUTES = [
     permission: "visit.referral",
     sample: "visit.referral",
   },
-  { path: "/audit/others/closeList", file: "routes/audit/closed.tsx", permission: "auditIssue.read" },
-  { path: "/audit/settings/previousdata/list", file: "routes/audit/recorded.tsx", permission: "auditIssue.read" },
+  { path: "/audit/others/closeList", file: "routes/records/listing.tsx", permission: "auditIssue.read" },
+  { path: "/audit/settings/previousdata/list", file: "routes/records/listing.tsx", permission: "auditIssue.read" },
   { path: "/audit/settings/previousdata/add", file: "routes/audit/issue-add.tsx", permission: "auditIssue.write" },
 ] as const;
 
 /** At home: of those who own issues. */
 export const OWN_ISSUE_ROUTES = [
-  { path: "/my/audit-issues", file: "routes/home/my-issues.tsx", permission: "auditIssue.own" },
+  { path: "/my/audit-issues", file: "routes/records/listing.tsx", permission: "auditIssue.own" },
   {
     path: "/my/audit-issues/:id",
     file: "routes/home/my-issue.tsx",

@@ -29,8 +29,8 @@ import { denomination } from "~/modules/cash-count/index.server";
 import { accountsSettingsResources, plantSettings, settingsUses } from "~/modules/accounts-settings/index.server";
 import {
   issueEndpoints,
-  issueExports,
   issueHistory,
+  issueList,
   issueSamples,
   issueSearch,
   issueTasks,
@@ -318,6 +318,7 @@ export const LISTINGS = [
   ...RECORDS.map(({ list }) => list),
   billList,
   fundList,
+  issueList,
   lineList,
   movementList,
   openingList,
@@ -336,7 +337,6 @@ export const LISTS: readonly ListExport[] = [
   dayExport,
   ...navigationExports,
   ...riskExports,
-  ...issueExports,
   ...visitExports,
   ...visitReportExports,
   ...accountExports,

@@ -7,15 +7,15 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { readListParams } from "~/define/list";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { useFiles } from "~/modules/files/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
-import { findIssues, issueTasks } from "./find-issues.server";
+import { issueTasks } from "./issue-counts.server";
+import { issueList } from "./issue-list.server";
 import { correctSchema, newIssueSchema } from "./issue-input";
-import { issuesSpec } from "./issue-lists";
 import { daysLate, escalation, extensionProblems, usualDue } from "./issue-rules";
 import { openIssue } from "./open-issue.server";
 import type { PlainMove } from "./issue.workflow.server";
@@ -204,7 +204,7 @@ describe("an issue", () => {
   it("is voided with the reason, and is then no one's task any more", async () => {
     const id = await record();
     const count = async (search: string) =>
-      (await findIssues(await as(cia), readListParams(new URLSearchParams(search), issuesSpec))).total;
+      (await screenOf(await as(cia), issueList, "all", Object.fromEntries(new URLSearchParams(search)))).total;
     await expect(move(staff.bm, id, "void")).rejects.toThrow(Forbidden);
     await expect(moveIssue(await as(cia), id, "void", { note: "Short", version: null })).rejects.toThrow(InputProblem);
     expect(await count("status=LIVE")).toBe(1);
@@ -270,7 +270,7 @@ describe("an issue", () => {
   it("is seen by its owner and by audit, and by no one else", async () => {
     const id = await record();
     const seen = async (userId: number, search = "") =>
-      (await findIssues(await as(userId), readListParams(new URLSearchParams(search), issuesSpec))).total;
+      (await screenOf(await as(userId), issueList, "all", Object.fromEntries(new URLSearchParams(search)))).total;
     expect([
       await seen(staff.bm),
       await seen(cia),
@@ -282,5 +282,25 @@ describe("an issue", () => {
     await expect(openIssue(await as(staff.am), id)).rejects.toThrow(NotFound);
     expect((await openIssue(await as(staff.bm), id)).mayUpdate).toBe(true);
     expect((await issueTasks(await as(staff.bm))).map(({ link }) => link)).toEqual([`/my/audit-issues/${id}`]);
+  });
+
+  it("is red in the list of its owner once it is late, and says by how many days", async () => {
+    const id = await record();
+    const owner = { ...(await as(staff.bm)), at: new Date("2026-12-03T09:00:00Z") };
+    const { rows } = await screenOf(owner, issueList, "own", { late: "0-30", mine: "true" });
+    expect(rows).toMatchObject([
+      {
+        refNo: { to: `/my/audit-issues/${id}` },
+        agreedDue: { text: "01 Dec 2026", tone: "bad" },
+        late: 2,
+        escalated: "Supervisor",
+        firstDue: "–",
+        progress: "0%",
+      },
+    ]);
+    const [line] = await fileOf(owner, issueList, "own");
+    expect([line!.Due, line!["Days late"], line!.Progress, line!.State]).toEqual(["2026-12-01", 2, 0, "Open"]);
+    expect((await screenOf(owner, issueList, "all", { mine: "false" })).total).toBe(0);
+    expect((await screenOf(owner, issueList, "closed")).filters.map(({ name }) => name)).toEqual(["q", "severity"]);
   });
 });

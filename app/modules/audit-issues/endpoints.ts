@@ -10,7 +10,7 @@ import { noteSchema } from "~/define/note";
 import { answerList } from "~/db/keyset.server";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
-import { issuesWhere } from "./find-issues.server";
+import { issueList } from "./issue-list.server";
 import {
   assignSchema,
   correctSchema,
@@ -25,7 +25,7 @@ import {
 } from "./issue-input";
 import { STATE_CHOICES } from "./issue-lists";
 import { daysLate, SEVERITIES, SEVERITY_CHOICES } from "./issue-rules";
-import { findIssueRow } from "./issue-row.server";
+import { findIssueRow, visibleIssues } from "./issue-row.server";
 import { issueWorkflow, type PlainMove } from "./issue.workflow.server";
 import {
   assignIssue,
@@ -159,9 +159,10 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-const list = async (actor: Actor, query: ListQuery) =>
+const list = (actor: Actor, query: ListQuery) =>
   answerList(query, {
-    scope: await issuesWhere(actor, { q: query.q, filters: {} }),
+    scope: visibleIssues(actor),
+    search: issueList.search,
     find: (args) => db.auditIssue.findMany(args),
     count: (where) => db.auditIssue.count({ where }),
     items: (rows) => rows.map(briefJson),

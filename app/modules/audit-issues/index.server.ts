@@ -1,6 +1,7 @@
 /** The front door of the issue tracker of internal audit. README.md says how it goes. */
 export { issueEndpoints, issueExample } from "./endpoints";
-export { findIssues, issueCounts, issueExports, issueTasks, issueUnits, type IssueItem } from "./find-issues.server";
+export { issueCounts, issueTasks } from "./issue-counts.server";
+export { issueList } from "./issue-list.server";
 export { issueHistory } from "./issue-history";
 export {
   assignSchema,
@@ -10,7 +11,6 @@ export {
   updateSchema,
   type NewIssueInput,
 } from "./issue-input";
-export { issuesSpec, LATE_CHOICES, STATE_FILTER } from "./issue-lists";
 export { isRunning, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
 export { issueWorkflow, PLAIN_MOVES, type PlainMove } from "./issue.workflow.server";
 export { newIssueForm, openIssue, type IssueView, type NewIssueForm } from "./open-issue.server";

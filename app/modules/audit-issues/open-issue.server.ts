@@ -7,7 +7,7 @@ import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
-import { severityTag, stateOf } from "./find-issues.server";
+import { severityTag, stateOf } from "./issue-list.server";
 import { issueOwners } from "./issue-people.server";
 import { daysLate, escalation, ESCALATION_WORDS, isRunning, OPINIONS, slippage } from "./issue-rules";
 import { findIssueRow } from "./issue-row.server";

@@ -1,0 +1,93 @@
+/** Issues in numbers, and those that somebody has to see to. */
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { can, unitsWithin, type Actor } from "~/define/actor";
+import type { Task } from "~/define/task";
+import { lateBy, todayOf } from "./issue-list.server";
+import { AGES, daysLate, ENDED, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
+import { visibleIssues } from "./issue-row.server";
+import { issueWorkflow } from "./issue.workflow.server";
+import { auditPage, ownPage } from "./tell.server";
+
+/** What the first page of audit counts: issues by state, open ones by severity, and late ones by age. */
+export async function issueCounts(actor: Actor) {
+  const [states, severities] = await Promise.all([
+    db.auditIssue.groupBy({ by: ["status"], where: visibleIssues(actor), _count: { _all: true } }),
+    db.auditIssue.groupBy({
+      by: ["severity"],
+      where: { AND: [visibleIssues(actor), { status: { notIn: [...ENDED] } }] },
+      _count: { _all: true },
+    }),
+  ]);
+  const late = await Promise.all(
+    AGES.map(async ({ value, label }) => ({
+      value,
+      label,
+      count: await db.auditIssue.count({
+        where: { AND: [visibleIssues(actor), lateBy(value, actor)] },
+      }),
+    })),
+  );
+  const counted = (groups: { _count: { _all: number } }[], is: (one: never) => boolean) =>
+    groups.find((one) => is(one as never))?._count._all ?? 0;
+  return {
+    states: Object.entries(issueWorkflow.states).map(([value, { label }]) => ({
+      value,
+      label,
+      count: counted(states, ({ status }: { status: string }) => status === value),
+    })),
+    severities: SEVERITY_CHOICES.map(({ value, label }) => ({
+      value,
+      label,
+      count: counted(severities, ({ severity }: { severity: string }) => severity === value),
+    })),
+    late,
+  };
+}
+
+const include = { unit: { select: { name: true } }, owner: { select: { displayName: true } } } as const;
+const MOST_TASKS = 50;
+/** Issues a person has to see to, and those that wait for audit to look at them. */
+export async function issueTasks(actor: Actor): Promise<Task[]> {
+  if (!can(actor, "auditIssue.own")) return [];
+  const today = todayOf(actor);
+  const me = actor.userId ?? 0;
+  const mine = await db.auditIssue.findMany({
+    where: { ownerId: me, status: { in: [...RUNNING] } },
+    include,
+    orderBy: { agreedDue: "asc" },
+    take: MOST_TASKS,
+  });
+  const done = can(actor, "auditIssue.verify")
+    ? await db.auditIssue.findMany({
+        where: {
+          unit: unitsWithin(actor, "auditIssue.verify"),
+          status: "IMPLEMENTED",
+          ownerId: { not: me },
+          raisedById: { not: me },
+        },
+        include,
+        orderBy: { implementedAt: "asc" },
+        take: MOST_TASKS,
+      })
+    : [];
+  return [
+    ...mine.map((row): Task => ({
+      title: `${row.refNo} ${row.title}`,
+      detail: row.unit.name,
+      link: ownPage(row.id),
+      since: row.createdAt,
+      tag: daysLate(row, today) > 0 ? t("Overdue") : t("To do by {date}", { date: formatDate(row.agreedDue) }),
+      tone: daysLate(row, today) > 0 ? "bad" : "info",
+    })),
+    ...done.map((row): Task => ({
+      title: `${row.refNo} ${row.title}`,
+      detail: `${row.owner.displayName}, ${row.unit.name}`,
+      link: auditPage(row.id),
+      since: row.implementedAt ?? row.createdAt,
+      tag: t("To verify"),
+      tone: "info",
+    })),
+  ];
+}

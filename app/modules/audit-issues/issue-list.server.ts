@@ -1,0 +1,155 @@
+/** The tracker of issues, what is due first at the top: all in sight, one's own, the closed ones. */
+import { addDays, dateIn, formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { recordOf } from "~/define/listing";
+import { stateTag, type Tag } from "~/define/workflow";
+import { LATE_CHOICES, STATE_FILTER } from "./issue-lists";
+import {
+  AGES,
+  daysLate,
+  ENDED,
+  escalation,
+  ESCALATION_WORDS,
+  RUNNING,
+  SEVERITY_CHOICES,
+  SEVERITY_TONES,
+  slippage,
+  type Severity,
+} from "./issue-rules";
+import { visibleIssues, type IssueWhere } from "./issue-row.server";
+import { issueWorkflow } from "./issue.workflow.server";
+import { auditPage, ownPage } from "./tell.server";
+
+const { column, filter, list } = recordOf("AuditIssue", {
+  unit: { select: { name: true } },
+  owner: { select: { displayName: true } },
+  closedBy: { select: { displayName: true } },
+});
+
+export const todayOf = (actor: Actor): string => dateIn(actor.at, actor.company.timeZone);
+
+export const severityTag = (severity: string): Tag => ({
+  text: t(SEVERITY_CHOICES.find(({ value }) => value === severity)!.label),
+  tone: SEVERITY_TONES[severity as Severity],
+});
+/** One that is worked on after it was closed before is opened again. */
+export function stateOf({ status, reopenCount }: { status: string; reopenCount: number }): Tag {
+  const tag = stateTag(issueWorkflow, status);
+  return status === "IN_PROGRESS" && reopenCount > 0 ? { ...tag, text: t("Reopened") } : tag;
+}
+
+const MOST = 300;
+/** The units that the tracker can be narrowed to: those with issues in sight. */
+async function issueUnits(actor: Actor): Promise<Choice[]> {
+  const found = await db.orgUnit.findMany({
+    where: { auditIssues: { some: visibleIssues(actor) } },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+    take: MOST,
+  });
+  return found.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Running ones that are late, by any number of days or by those of an age. */
+export function lateBy(value: string, actor: Actor): IssueWhere {
+  const today = todayOf(actor);
+  const age = AGES.find((one) => one.value === value);
+  return {
+    status: { in: [...RUNNING] },
+    agreedDue: age ? { gte: addDays(today, -age.to), lte: addDays(today, -age.from) } : { lt: today },
+  };
+}
+
+const own = ({ userId }: Actor): IssueWhere => ({ ownerId: userId ?? 0 });
+const issue = ["refNo", "unit", "title", "severity"];
+const running = ["firstDue", "agreedDue", "late", "escalated", "progress", "status"];
+const face = { permission: "auditIssue.read", scope: visibleIssues } as const;
+const add = {
+  label: "Record an issue",
+  to: "/audit/settings/previousdata/add",
+  permission: "auditIssue.write",
+} as const;
+
+export const issueList = list("audit-issues", {
+  area: "audit",
+  title: "Issue tracker",
+  counted: ["{n} issue", "{n} issues"],
+  columns: {
+    refNo: column.page(column.text("Number", "refNo", { nowrap: true })),
+    unit: column.text("Unit", "unit.name"),
+    title: column.text("Title", "title"),
+    severity: column.words("Severity", ({ severity }) => severityTag(severity), { path: "severity" }),
+    owner: column.text("Owner", "owner.displayName"),
+    firstDue: column.words("First agreed", (row) => (slippage(row) > 0 ? formatDate(row.originalDue) : null), {
+      in: "page",
+      nowrap: true,
+    }),
+    originalDue: column.date("First agreed", "originalDue", { in: "files" }),
+    agreedDue: column.date("Due", "agreedDue", { late: (row, actor) => daysLate(row, todayOf(actor)) > 0 }),
+    slippage: column.words("Days more", slippage, { number: true, in: "files" }),
+    late: column.words("Days late", (row, actor) => daysLate(row, todayOf(actor)) || null, { number: true }),
+    escalated: column.words(
+      "Escalated to",
+      (row, actor) => t(ESCALATION_WORDS[escalation(daysLate(row, todayOf(actor)))]) || null,
+    ),
+    progress: column.words("Progress", ({ progress }) => `${progress}%`, { number: true, in: "page" }),
+    percent: column.number("Progress", "progress", { in: "files" }),
+    reopened: column.number("Reopened", "reopenCount"),
+    status: column.words("State", stateOf, { path: "status" }),
+    closedAt: column.day("Closed", "closedAt", { emptyLast: true }),
+    closedBy: column.text("Closed by", "closedBy.displayName"),
+    raisedOn: column.date("Raised on", "raisedOn"),
+    sourceRef: column.text("Old reference", "sourceRef"),
+  },
+  filters: [
+    filter.asks("status", "State", STATE_FILTER, "All", (status) =>
+      status === "LIVE" ? { status: { notIn: [...ENDED] } } : { status },
+    ),
+    filter.asks("late", "Late", LATE_CHOICES, "All", lateBy),
+    filter.choice("severity", "Severity", SEVERITY_CHOICES, "All"),
+    filter.within("unit", "Unit", issueUnits, "All"),
+    filter.quiet(
+      filter.flag("mine", "Mine", ["Yes", "No"], "All", (yes, actor) => (yes ? own(actor) : { NOT: own(actor) })),
+    ),
+    filter.quiet(filter.span("agreedDue", "Due from", "Due until")),
+  ],
+  search: ["refNo", "title", "owner.displayName"],
+  searchHint: "Number, title or owner",
+  sorts: ["agreedDue", "refNo", "title", "severity", "status", "unit", "owner", "closedAt"],
+  sort: "agreedDue",
+  page: ({ id }) => auditPage(id),
+  empty: { title: "No issues", text: "What audit finds wrong appears here, by due date." },
+  views: {
+    all: { ...face, path: "/audit/others/trackerissue", only: [...issue, "owner", ...running], add },
+    recorded: {
+      ...face,
+      path: "/audit/settings/previousdata/list",
+      title: "Recorded by hand",
+      only: [...issue, "owner", "raisedOn", "sourceRef", "status"],
+      add,
+    },
+    closed: {
+      ...face,
+      path: "/audit/others/closeList",
+      where: () => ({ status: "CLOSED" }),
+      title: "Closed issues",
+      only: [...issue, "owner", "closedAt", "closedBy", "reopened"],
+      without: ["status", "late"],
+      file: "closed-audit-issues",
+    },
+    own: {
+      path: "/my/audit-issues",
+      permission: "auditIssue.own",
+      scope: visibleIssues,
+      where: own,
+      area: "home",
+      page: ({ id }) => ownPage(id),
+      title: "My audit issues",
+      only: [...issue, ...running],
+      file: "my-audit-issues",
+    },
+  },
+});
