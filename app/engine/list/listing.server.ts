@@ -58,17 +58,13 @@ export interface ListScreen {
 }
 
 /** What a list can be asked for. */
-export function specOf(
-  { filters, sorts, sort }: AnyListing,
-  view: AnyView,
-  choices?: ReadonlyMap<string, readonly Choice[]>,
-): ListSpec {
+export function specOf({ filters, sorts, sort }: AnyListing, view: AnyView): ListSpec {
   return {
     filters: filtersIn(filters, view).map((filter) => {
       const { name, kind } = filter;
       if (kind === "date" || kind === "flag") return { name, kind };
-      if (typeof filter.choices === "function" && !choices) return { name, kind: "id" };
-      return { name, kind: "choice", choices: choices?.get(name) ?? choicesIn(view, filter) };
+      if (typeof filter.choices === "function") return { name, kind: "id" };
+      return { name, kind: "choice", choices: choicesIn(view, filter) };
     }),
     sorts,
     sort: view.sort ?? sort,
@@ -85,7 +81,7 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
   const list = told as unknown as AnyListing;
   const view = face as unknown as AnyView;
   const choices = await choicesOf(list, actor);
-  const spec = specOf(list, view, choices);
+  const spec = specOf(list, view);
   const params = readListParams(search, spec);
   const where = await whereOf(actor, list, view, params);
   const table = delegateOf(db, list.model);
