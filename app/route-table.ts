@@ -193,7 +193,7 @@ export const ROUTE_TABLE = [
         permission: "risk.opinion",
         sample: "risk.opinion",
       },
-      { path: "/my/followUp/list", file: "routes/home/follow-up-list.tsx", permission: "followUp.own" },
+      { path: "/my/followUp/list", file: "routes/records/listing.tsx", permission: "followUp.own" },
       {
         path: "/my/followUp/details/:id",
         file: "routes/home/follow-up.tsx",

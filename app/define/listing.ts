@@ -13,8 +13,10 @@ import type { Permission } from "./permission";
 import type { Moves, Tag, Tone, Workflow, WorkflowRow } from "./workflow";
 
 type Delegate<M extends ModelName> = Tx[Uncapitalize<M> & keyof Tx];
-type Include<M extends ModelName> =
+type IncludeOf<M extends ModelName> =
   Prisma.Args<Delegate<M>, "findMany"> extends { include?: infer I } ? NonNullable<I> : never;
+/** Relations of a table to read; nothing for one that has none. */
+type Include<M extends ModelName> = [IncludeOf<M>] extends [never] ? Record<never, never> : IncludeOf<M>;
 /** A row as it is read with its relations. */
 export type FoundRow<M extends ModelName, I> =
   Prisma.Result<Delegate<M>, { include: I }, "findMany"> extends (infer R)[] ? R & { id: number } : never;
@@ -135,7 +137,7 @@ export interface ListView<M extends ModelName, Row = { id: number }> {
   /** What the person may see: always asked, whatever is searched for. */
   scope: (actor: Actor) => Where<M> | Promise<Where<M>>;
   /** What of it this face shows, by what is filtered for. */
-  where?: (actor: Actor, filters: Readonly<Record<string, string>>) => Where<M>;
+  where?: (actor: Actor, filters: Readonly<Record<string, string>>) => Where<M> | Promise<Where<M>>;
   /** It stands in another area than the list, and leads to other pages. */
   area?: Area;
   within?: ListPlace;

@@ -66,8 +66,8 @@ import {
 import { sweepFilesJob } from "~/modules/files/index.server";
 import {
   followUpEndpoints,
-  followUpExport,
   followUpHistory,
+  followUpList,
   followUpSamples,
   followUpTasks,
   followUpWorkflow,
@@ -317,6 +317,7 @@ export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport
 export const LISTINGS = [
   ...RECORDS.map(({ list }) => list),
   billList,
+  followUpList,
   fundList,
   issueList,
   lineList,
@@ -332,7 +333,6 @@ export const LISTINGS = [
 /** Lists that can be taken away as files; those of resources come by themselves. */
 export const LISTS: readonly ListExport[] = [
   ...LISTINGS.flatMap((list) => Object.values(list.views).map((view) => listFile(list, view))),
-  followUpExport,
   loanExport,
   dayExport,
   ...navigationExports,

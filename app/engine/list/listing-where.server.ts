@@ -27,7 +27,9 @@ export async function whereOf(
       );
     }),
   );
-  return { AND: [await scope(actor), where?.(actor, filters) ?? {}, ...textSearch(list.search, q).AND, ...asked] };
+  return {
+    AND: [await scope(actor), (await where?.(actor, filters)) ?? {}, ...textSearch(list.search, q).AND, ...asked],
+  };
 }
 
 async function filterWhere(

@@ -7,15 +7,16 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
+import { stateChoices } from "~/define/workflow";
 import { answerList } from "~/db/keyset.server";
 import { transition, transitionsFor } from "~/modules/workflow/index.server";
-import { followUpsWhere } from "./find-follow-ups.server";
-import { STATE_CHOICES } from "./follow-up-lists";
-import { findFollowUpRow } from "./follow-up-row.server";
+import { followUpList } from "./follow-up-list.server";
+import { findFollowUpRow, visibleFollowUps } from "./follow-up-row.server";
 import { SOURCE_CHOICES } from "./sources";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 
 const tag = "Follow-ups";
+const STATE_CHOICES = stateChoices(followUpWorkflow);
 const brief = z.object({
   id: z.string(),
   unitId: z.string(),
@@ -87,7 +88,8 @@ const spec: QuerySpec = {
 
 const list = async (actor: Actor, query: ListQuery) =>
   answerList(query, {
-    scope: await followUpsWhere(actor, { q: query.q, filters: {} }),
+    scope: await visibleFollowUps(db, actor),
+    search: followUpList.search,
     find: ({ where, orderBy, take }) => db.followUp.findMany({ where, orderBy, take }),
     count: (where) => db.followUp.count({ where }),
     items: (rows) => rows.map(briefJson),

@@ -1,32 +1,21 @@
-/** Lists of follow-ups, and one of them whole. */
+/** Follow-ups of records and of people, and one of them whole. */
 import { dateIn, formatDate, formatInstant } from "~/core/dates";
-import { pageWithin } from "~/core/pages";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
-import type { Choice } from "~/define/field";
-import type { ListExport, ListParams, ListSort } from "~/define/list";
 import type { Task } from "~/define/task";
 import { stateTag, type Tag } from "~/define/workflow";
 import { href } from "~/href";
-import { inParts } from "~/db/chunks.server";
-import { textSearch } from "~/db/text-search.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import { nearestAbove } from "./above";
 import { HANDLED_HERE } from "./follow-ups.server";
-import { followUpSpec } from "./follow-up-lists";
+import { isLate, withNames } from "./follow-up-list.server";
 import { sourceWord } from "./sources";
-import {
-  confirmingPosts,
-  findFollowUpRow,
-  ownerPathsOf,
-  visibleFollowUps,
-  type FollowUpWhere,
-} from "./follow-up-row.server";
+import { confirmingPosts, findFollowUpRow, ownerPathsOf, visibleFollowUps } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 
-/** A follow-up as lists show it, in words. */
+/** A follow-up as pages beside its list show it, in words. */
 export interface FollowUpLine {
   id: number;
   text: string;
@@ -39,75 +28,20 @@ export interface FollowUpLine {
   source: string;
 }
 
-/** The follow-ups in sight that search and filters ask for. */
-export async function followUpsWhere(
-  actor: Actor,
-  { q, filters }: Pick<ListParams, "q" | "filters">,
-): Promise<FollowUpWhere> {
-  const today = dateIn(actor.at, actor.company.timeZone);
-  const asked = await Promise.all(
-    Object.entries(filters).map(async ([name, value]): Promise<FollowUpWhere> => {
-      if (name === "dueOn.from") return { dueOn: { gte: value } };
-      if (name === "dueOn.to") return { dueOn: { lte: value } };
-      if (name === "which")
-        return value === "mine" ? { ownerId: actor.userId ?? 0 } : { status: "OPEN", dueOn: { lt: today } };
-      if (name !== "unitId") return { [name]: value };
-      const unit = await db.orgUnit.findUnique({ where: { id: Number(value) }, select: { path: true } });
-      const below = unit
-        ? await db.orgUnit.findMany({ where: { path: { startsWith: unit.path } }, select: { id: true } })
-        : [];
-      return { unitId: { in: below.map(({ id }) => id) } };
-    }),
-  );
-  return { AND: [await visibleFollowUps(db, actor), ...textSearch<FollowUpWhere>(["text"], q).AND, ...asked] };
-}
-
 const MOST = 50;
-const orderOf = ({ name, descending }: ListSort): object[] => [
-  { [name]: descending ? "desc" : "asc" },
-  { id: descending ? "desc" : "asc" },
-];
 type Found = Awaited<ReturnType<typeof db.followUp.findMany>>[number];
 
 async function linesOf(actor: Actor, rows: readonly Found[]): Promise<FollowUpLine[]> {
-  const today = dateIn(actor.at, actor.company.timeZone);
-  const [units, people] = await Promise.all([
-    db.orgUnit.findMany({ where: { id: { in: rows.map(({ unitId }) => unitId) } }, select: { id: true, name: true } }),
-    db.user.findMany({
-      where: { id: { in: rows.map(({ ownerId }) => ownerId) } },
-      select: { id: true, displayName: true },
-    }),
-  ]);
-  return rows.map(({ id, text, unitId, ownerId, dueOn, status, sourceType }) => {
-    const late = status === "OPEN" && dueOn < today;
-    return {
-      id,
-      text,
-      unit: units.find((unit) => unit.id === unitId)?.name ?? "–",
-      owner: people.find((person) => person.id === ownerId)?.displayName ?? "–",
-      dueOn,
-      due: { text: formatDate(dueOn), tone: late ? "bad" : "neutral" },
-      state: stateTag(followUpWorkflow, status),
-      source: t(sourceWord(sourceType)),
-    };
-  });
-}
-
-/** One page of follow-ups with how many there are in all. A page beyond the last is the last. */
-export async function findFollowUps(
-  actor: Actor,
-  params: ListParams,
-): Promise<{ rows: FollowUpLine[]; total: number; page: number }> {
-  const where = await followUpsWhere(actor, params);
-  const total = await db.followUp.count({ where });
-  const page = pageWithin(params.page, params.size, total);
-  const rows = await db.followUp.findMany({
-    where,
-    orderBy: orderOf(params.sort),
-    skip: (page - 1) * params.size,
-    take: params.size,
-  });
-  return { rows: await linesOf(actor, rows), total, page };
+  return (await withNames(rows)).map((row) => ({
+    id: row.id,
+    text: row.text,
+    unit: row.unit,
+    owner: row.owner,
+    dueOn: row.dueOn,
+    due: { text: formatDate(row.dueOn), tone: isLate(row, actor) ? "bad" : "neutral" },
+    state: stateTag(followUpWorkflow, row.status),
+    source: t(sourceWord(row.sourceType)),
+  }));
 }
 
 /** The follow-ups in sight that some records have raised, the latest first. */
@@ -125,18 +59,6 @@ export async function followUpsOf(
     take: MOST,
   });
   return linesOf(actor, rows);
-}
-
-/** The units the list can be narrowed to; [] for whoever sees their own alone. */
-export async function followUpUnits(actor: Actor): Promise<Choice[]> {
-  if (!can(actor, "followUp.read")) return [];
-  const found = await db.orgUnit.findMany({
-    where: { kind: "BRANCH", ...unitsWithin(actor, "followUp.read") },
-    select: { id: true, name: true },
-    orderBy: { name: "asc" },
-    take: 300,
-  });
-  return found.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
 export interface FollowUpView extends FollowUpLine {
@@ -259,28 +181,3 @@ async function doneBelow(actor: Actor): Promise<Found[]> {
     )
     .slice(0, MOST);
 }
-
-/** The list as a file. */
-export const followUpExport: ListExport = {
-  name: "follow-ups",
-  title: "Follow-ups",
-  permission: "followUp.own",
-  spec: followUpSpec,
-  columns: [
-    { label: "What", kind: "text" },
-    { label: "Unit", kind: "text" },
-    { label: "Owner", kind: "text" },
-    { label: "Due", kind: "date" },
-    { label: "State", kind: "text" },
-    { label: "Raised by", kind: "text" },
-  ],
-  rows: async function* (actor, params) {
-    const where = await followUpsWhere(actor, params);
-    for await (const found of inParts((span) =>
-      db.followUp.findMany({ where, orderBy: orderOf(params.sort), ...span }),
-    )) {
-      for (const { text, unit, owner, dueOn, state, source } of await linesOf(actor, found))
-        yield [text, unit, owner, dueOn, state.text, source];
-    }
-  },
-};

@@ -6,12 +6,13 @@ import { database, db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import { systemActor } from "~/modules/identity/index.server";
+import { screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
 import { as, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { followUpEndpoints } from "./endpoints";
-import { findFollowUps, followUpTasks, openFollowUp } from "./find-follow-ups.server";
-import { followUpSpec } from "./follow-up-lists";
+import { followUpTasks, openFollowUp } from "./find-follow-ups.server";
+import { followUpList } from "./follow-up-list.server";
 import { raiseFollowUp, withdrawFollowUps } from "./follow-ups.server";
 import { moveFollowUp, type FollowUpMove } from "./move-follow-up.server";
 
@@ -44,9 +45,7 @@ const move = async (
 ) => moveFollowUp(await as(userId), of, name, { note, version });
 const state = async (of = id) => (await db.followUp.findUniqueOrThrow({ where: { id: of } })).status;
 const list = async (userId: number, search: Record<string, string> = {}) =>
-  (await findFollowUps(await as(userId), readListParams(new URLSearchParams(search), followUpSpec))).rows.map(
-    (row) => row.id,
-  );
+  (await screenOf(await as(userId), followUpList, "all", search)).rows.map((row) => row.id);
 
 beforeAll(async () => {
   o = await planted(plantOperations);

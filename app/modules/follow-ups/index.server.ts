@@ -1,16 +1,13 @@
 export { followUpEndpoints } from "./endpoints";
 export {
-  findFollowUps,
-  followUpExport,
   followUpsOf,
   followUpTasks,
-  followUpUnits,
   openFollowUp,
   type FollowUpLine,
   type FollowUpView,
 } from "./find-follow-ups.server";
 export { followUpHistory } from "./follow-up-history";
-export { followUpSpec } from "./follow-up-lists";
+export { followUpList } from "./follow-up-list.server";
 export { followUpWorkflow } from "./follow-up.workflow.server";
 export {
   addFollowUp,

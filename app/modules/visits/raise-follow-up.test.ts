@@ -1,14 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound, type InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { readListParams } from "~/define/list";
-import {
-  findFollowUps,
-  followUpSpec,
-  moveFollowUp,
-  openFollowUp,
-  SOURCE_CHOICES,
-} from "~/modules/follow-ups/index.server";
+import { followUpList, moveFollowUp, openFollowUp, SOURCE_CHOICES } from "~/modules/follow-ups/index.server";
+import { screenOf } from "../../../tests/setup/listing";
 import { testDatabase } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
@@ -153,12 +147,7 @@ describe("the follow-ups of a visit", () => {
 
   it("are found by what raised them", async () => {
     const found = async (sourceType: string) =>
-      (
-        await findFollowUps(
-          await as(staff.bm),
-          readListParams(new URLSearchParams({ sourceType, size: "100" }), followUpSpec),
-        )
-      ).rows;
+      (await screenOf(await as(staff.bm), followUpList, "all", { sourceType, size: "100" })).rows;
     expect((await found("VisitSection")).map((row) => row.id)).toContain(id);
     expect(await found("CashCount")).toEqual([]);
     for (const { follow } of SECTIONS)

@@ -1,0 +1,102 @@
+/** The follow-ups in sight, what is due first at the top. */
+import { dateIn } from "~/core/dates";
+import { db } from "~/db/database.server";
+import { can, unitsWithin, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { listStates, recordOf } from "~/define/listing";
+import { href } from "~/href";
+import { visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
+import { followUpWorkflow } from "./follow-up.workflow.server";
+import { SOURCE_CHOICES } from "./sources";
+
+/** The rows with the names of their units and owners, which no relation leads to. */
+export async function withNames<Row extends { unitId: number; ownerId: number }>(
+  rows: readonly Row[],
+): Promise<(Row & { unit: string; owner: string })[]> {
+  const [units, people] = await Promise.all([
+    db.orgUnit.findMany({ where: { id: { in: rows.map(({ unitId }) => unitId) } }, select: { id: true, name: true } }),
+    db.user.findMany({
+      where: { id: { in: rows.map(({ ownerId }) => ownerId) } },
+      select: { id: true, displayName: true },
+    }),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    unit: units.find(({ id }) => id === row.unitId)?.name ?? "–",
+    owner: people.find(({ id }) => id === row.ownerId)?.displayName ?? "–",
+  }));
+}
+
+const { column, filter, list } = recordOf("FollowUp", {}, withNames);
+
+/** The units the list can be narrowed to; [] for whoever sees their own alone. */
+async function followUpUnits(actor: Actor): Promise<Choice[]> {
+  if (!can(actor, "followUp.read")) return [];
+  const found = await db.orgUnit.findMany({
+    where: { kind: "BRANCH", ...unitsWithin(actor, "followUp.read") },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+    take: 300,
+  });
+  return found.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Those of a unit and of all below it. */
+async function within(unitId: string): Promise<FollowUpWhere> {
+  const unit = await db.orgUnit.findUnique({ where: { id: Number(unitId) }, select: { path: true } });
+  if (!unit) return { id: 0 };
+  const below = await db.orgUnit.findMany({ where: { path: { startsWith: unit.path } }, select: { id: true } });
+  return { unitId: { in: below.map(({ id }) => id) } };
+}
+
+/** Open and past its day. */
+export const isLate = ({ status, dueOn }: { status: string; dueOn: string }, { at, company }: Actor): boolean =>
+  status === "OPEN" && dueOn < dateIn(at, company.timeZone);
+
+/** One's own, or those that are late. */
+const which = (value: string, { userId, at, company }: Actor): FollowUpWhere =>
+  value === "mine" ? { ownerId: userId ?? 0 } : { status: "OPEN", dueOn: { lt: dateIn(at, company.timeZone) } };
+const WHICH_CHOICES = [
+  { value: "mine", label: "Mine" },
+  { value: "late", label: "Overdue" },
+];
+
+const followUpStates = listStates(followUpWorkflow);
+
+export const followUpList = list("follow-ups", {
+  area: "home",
+  title: "Follow-ups",
+  counted: ["{n} follow-up", "{n} follow-ups"],
+  columns: {
+    text: column.page(column.text("What", "text")),
+    unit: column.words("Unit", ({ unit }) => unit),
+    owner: column.words("Owner", ({ owner }) => owner),
+    dueOn: column.date("Due", "dueOn", { late: isLate }),
+    status: column.state(followUpStates),
+    source: column.choice("Raised by", "sourceType", SOURCE_CHOICES, { in: "files" }),
+  },
+  filters: [
+    filter.asks("which", "Which", WHICH_CHOICES, "All", which),
+    filter.state(followUpStates),
+    filter.asks("unitId", "Unit", followUpUnits, "All", within),
+    filter.choice("sourceType", "Raised by", SOURCE_CHOICES, "All"),
+    filter.quiet(filter.span("dueOn", "Due from", "Due until")),
+  ],
+  search: ["text"],
+  searchHint: "What is to be done",
+  sorts: ["dueOn", "status", "createdAt"],
+  sort: "dueOn",
+  page: ({ id }) => href("/my/followUp/details/:id", { params: { id } }),
+  empty: {
+    title: "No follow-ups",
+    text: "What visits ask to be followed up appears here, by the day it is due.",
+  },
+  views: {
+    all: {
+      path: "/my/followUp/list",
+      permission: "followUp.own",
+      scope: (actor) => visibleFollowUps(db, actor),
+      only: ["unit", "text", "owner", "dueOn", "status"],
+    },
+  },
+});
