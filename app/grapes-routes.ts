@@ -11,7 +11,7 @@ export const GRAPES_ROUTES = [
   { path: "/grapes/mail", file: "routes/grapes/mail-list.tsx", permission: "console.mail" },
   { path: "/grapes/mail/:id", file: "routes/grapes/mail-message.tsx", permission: "console.mail", sample: "mail" },
   { path: "/grapes/refusal", file: "routes/grapes/refusals.tsx", permission: "console.user.read" },
-  { path: "/grapes/user", file: "routes/user-accounts/list.tsx", permission: "console.user.read" },
+  { path: "/grapes/user", file: "routes/records/listing.tsx", permission: "console.user.read" },
   { path: "/grapes/user/add", file: "routes/user-accounts/add.tsx", permission: "console.user.edit" },
   {
     path: "/grapes/user/edit/:id",

@@ -437,7 +437,7 @@ export const ROUTE_TABLE = [
     routes: [
       { path: "/admin", file: "routes/admin/home.tsx", permission: "area.admin" },
       { path: "/admin/user", file: "routes/admin/users.tsx", permission: "admin.user.read" },
-      { path: "/admin/user/list", file: "routes/user-accounts/list.tsx", permission: "admin.user.read" },
+      { path: "/admin/user/list", file: "routes/records/listing.tsx", permission: "admin.user.read" },
       { path: "/admin/user/add", file: "routes/user-accounts/add.tsx", permission: "admin.user.edit" },
       {
         path: "/admin/user/edit/:id",

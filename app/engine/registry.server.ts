@@ -141,7 +141,7 @@ import {
   unitUses,
 } from "~/modules/organisation/index.server";
 import { employeeHistory, peopleEndpoints, peopleSearch } from "~/modules/people/index.server";
-import { accountEndpoints, accountExports, accountSamples } from "~/modules/user-accounts/index.server";
+import { accountEndpoints, accountList, accountSamples, userList } from "~/modules/user-accounts/index.server";
 import { changeHistory, changeSamples } from "~/modules/second-administrator/index.server";
 import {
   approvalLimitList,
@@ -316,6 +316,7 @@ export const IMPORTS: readonly FileImport[] = [voucherImport, loanSnapshotImport
 /** Lists that are told once. */
 export const LISTINGS = [
   ...RECORDS.map(({ list }) => list),
+  accountList,
   billList,
   followUpList,
   fundList,
@@ -327,6 +328,7 @@ export const LISTINGS = [
   resignationList,
   snapshotList,
   ticketList,
+  userList,
   voucherList,
 ] as unknown as readonly AnyListing[];
 
@@ -339,7 +341,6 @@ export const LISTS: readonly ListExport[] = [
   ...riskExports,
   ...visitExports,
   ...visitReportExports,
-  ...accountExports,
   APPROVAL_LIMITS.list,
 ];
 

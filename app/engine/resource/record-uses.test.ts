@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
 import { planted } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
 import { draft } from "../../../tests/setup/visits";
 import { db } from "~/db/database.server";
-import { readListParams } from "~/define/list";
-import { accountSpec, ADMIN_DESK, findAccounts } from "~/modules/user-accounts/index.server";
+import { userList } from "~/modules/user-accounts/index.server";
 import { recordUses } from "./record-uses.server";
 
 let people: Operations;
@@ -23,15 +23,7 @@ describe("where a record is used", () => {
       { label: "People posted there", count: 1, to: null },
       { label: "Accounts with a role there or below", count: 5, to: `/admin/user/list?unitId=${areas[0]}` },
     ]);
-    expect(
-      (
-        await findAccounts(
-          admin,
-          ADMIN_DESK,
-          readListParams(new URLSearchParams({ unitId: String(areas[0]) }), accountSpec),
-        )
-      ).total,
-    ).toBe(5);
+    expect((await screenOf(admin, userList, "all", { unitId: String(areas[0]) })).total).toBe(5);
     expect(
       (await recordUses(admin, resource("Branch"), branches[0])).map(({ label, count }) => [label, count]),
     ).toEqual([

@@ -3,10 +3,10 @@ import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { FOREVER } from "~/core/dates";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { readListParams } from "~/define/list";
 import { accessStamp, personOf, signIn, systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { planted } from "../../../tests/setup/database";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { as, hire } from "../../../tests/setup/operations";
 import { NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
@@ -22,7 +22,8 @@ import {
   resetSecondFactor,
   signOutEverywhere,
 } from "./entry.server";
-import { accountExports, accountSpec, employeesWithoutAccount, findAccounts } from "./find-accounts.server";
+import { accountList } from "./account-list.server";
+import { employeesWithoutAccount } from "./find-accounts.server";
 import { addGrant, endGrant } from "./grants.server";
 import { changeNames } from "./names.server";
 import { readAccount } from "./read-account.server";
@@ -33,6 +34,8 @@ let [second, officer] = [0, 0];
 
 const TODAY = "2026-11-20";
 const origin = { at: NOW, requestId: "test", ip: "192.0.2.1", via: "session" as const };
+const nameIn = ({ name }: Record<string, unknown>) =>
+  typeof name === "object" ? (name as { text: string }).text : name;
 const caught = (act: Promise<unknown>) =>
   act.then(
     (value) => ({ value }),
@@ -462,9 +465,7 @@ describe("whoever looks after accounts", () => {
     const branch = await db.orgUnit.findUniqueOrThrow({ where: { id: tree.branches[0] } });
     local.grants.forEach((grant) => Object.assign(grant, { unitPath: branch.path }));
     const names = async (q = "") =>
-      (await findAccounts(local, CONSOLE_DESK, readListParams(new URLSearchParams(q), accountSpec))).rows.map(
-        (row) => row.name,
-      );
+      (await screenOf(local, accountList, "all", Object.fromEntries(new URLSearchParams(q)))).rows.map(nameIn);
     expect(await names()).toEqual(["Levi Tester"]);
     expect(await caught(readAccount(local, CONSOLE_DESK, second))).toBeInstanceOf(NotFound);
     expect(
@@ -489,9 +490,7 @@ describe("whoever looks after accounts", () => {
     });
     await write((tx) => tx.user.update({ where: { id: second }, data: { totpSince: NOW } }));
     const find = async (q: string) =>
-      (await findAccounts(admin, CONSOLE_DESK, readListParams(new URLSearchParams(q), accountSpec))).rows.map(
-        (row) => row.name,
-      );
+      (await screenOf(admin, accountList, "all", Object.fromEntries(new URLSearchParams(q)))).rows.map(nameIn);
     const { employee } = await db.user.findUniqueOrThrow({ where: { id: officer }, include: { employee: true } });
     expect(await find(`q=${employee!.employeeNo}`)).toEqual(["Levi Tester"]);
     expect(await find("q=levi%40example")).toEqual(["Levi Tester"]);
@@ -503,13 +502,8 @@ describe("whoever looks after accounts", () => {
     await closeAccount(admin, CONSOLE_DESK, await seen(officer), { status: "LOCKED", note: "x" });
     expect(await find("status=LOCKED")).toEqual(["Levi Tester"]);
     expect(await find("sort=-name")).toEqual(["Linet Tester", "Levi Tester", "Gita Tester", "Figures"]);
-    const rows = [];
-    for await (const row of accountExports[0]!.rows(
-      admin,
-      readListParams(new URLSearchParams("status=LOCKED"), accountSpec),
-    ))
-      rows.push(row);
-    expect(rows).toEqual([
+    const rows = await fileOf(admin, accountList, "all", { status: "LOCKED" });
+    expect(rows.map((row) => Object.values(row))).toEqual([
       [
         "Levi Tester",
         expect.any(String),
@@ -519,6 +513,7 @@ describe("whoever looks after accounts", () => {
         "Loan Officer, Branch TB1",
         "Locked",
         "No",
+        expect.any(String),
       ],
     ]);
   });

@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import { Forbidden, NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { readListParams } from "~/define/list";
 import { systemActor } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { planted } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
 import { as, hire } from "../../../tests/setup/operations";
 import { actorAt, NOW, plantTree, type SmallTree } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
@@ -14,7 +14,8 @@ import { accountCounts } from "./count-accounts.server";
 import { createAccount } from "./create-account.server";
 import { ADMIN_DESK, CONSOLE_DESK, deskAt } from "./desk.server";
 import { closeAccount } from "./entry.server";
-import { accountChoices, accountSpec, findAccounts } from "./find-accounts.server";
+import { userList } from "./account-list.server";
+import { accountChoices } from "./find-accounts.server";
 import { addGrant } from "./grants.server";
 import { changeNames } from "./names.server";
 import { readAccount } from "./read-account.server";
@@ -129,9 +130,7 @@ it("makes no account for a program, nor for a posting that permits more", async 
 it("holds to its units and to people", async () => {
   const local = await actorAt(tree.divisions[0], ["area.admin", "admin.user.read", "admin.user.edit"]);
   const list = async (actor: Actor) =>
-    (await findAccounts(actor, ADMIN_DESK, readListParams(new URLSearchParams(), accountSpec))).rows.map(
-      ({ name }) => name,
-    );
+    (await screenOf(actor, userList, "all")).rows.map(({ name }) => (name as { text: string }).text);
   expect(await list(local)).toEqual(["Levi Tester"]);
   await database().writing((tx) => tx.user.update({ where: { id: officer }, data: { kind: "SERVICE" } }));
   expect(await list(local)).toEqual([]);

@@ -19,15 +19,8 @@ export {
   resetSecondFactor,
   signOutEverywhere,
 } from "./entry.server";
-export {
-  accountChoices,
-  accountExports,
-  accountSpec,
-  employeesWithoutAccount,
-  findAccounts,
-  type AccountLine,
-  type Unaccounted,
-} from "./find-accounts.server";
+export { accountList, userList } from "./account-list.server";
+export { accountChoices, employeesWithoutAccount, type Unaccounted } from "./find-accounts.server";
 export { accountCounts, type AccountCounts } from "./count-accounts.server";
 export { accountEndpoints } from "./endpoints";
 export { addGrant, endGrant } from "./grants.server";

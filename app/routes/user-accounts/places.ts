@@ -9,7 +9,6 @@ export const PLACES = {
     title: "Users",
     list: href("/grapes/user"),
     add: href("/grapes/user/add"),
-    export: "accounts",
     edit: (id: number) => href("/grapes/user/edit/:id", { params: { id } }),
     crumbs: [{ label: "Grapes", to: href("/grapes") }],
   },
@@ -18,7 +17,6 @@ export const PLACES = {
     title: "Users",
     list: href("/admin/user/list"),
     add: href("/admin/user/add"),
-    export: "users",
     edit: (id: number) => href("/admin/user/edit/:id", { params: { id } }),
     crumbs: [
       { label: "Admin", to: href("/admin") },
