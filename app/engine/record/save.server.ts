@@ -80,7 +80,7 @@ export function editRecord(
       where: { id, version },
       data: { ...data, version: { increment: 1 } },
     });
-    if (count !== 1) throw new Conflict(t("Someone else changed this record at the same moment."), "stale");
+    if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
     work.audit({
       action: `${workflow.name}.change`,
       entity: workflow.name,

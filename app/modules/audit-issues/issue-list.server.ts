@@ -121,7 +121,7 @@ export const issueList = list("audit-issues", {
   sorts: ["agreedDue", "refNo", "title", "severity", "status", "unit", "owner", "closedAt"],
   sort: "agreedDue",
   page: ({ id }) => auditPage(id),
-  empty: { title: "No issues", text: "What audit finds wrong appears here, by due date." },
+  empty: { title: "No issues", text: "Audit findings appear here, by due date." },
   views: {
     all: { ...face, path: "/audit/others/trackerissue", only: [...issue, "owner", ...running], add },
     recorded: {

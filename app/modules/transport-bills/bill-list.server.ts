@@ -106,7 +106,7 @@ export const billList = list("transport-bills", {
   empty: {
     icon: "money",
     title: "No bills yet",
-    text: "What you claim appears here from the first draft on, the latest first.",
+    text: "Your bills appear here as soon as a draft is saved, latest first.",
   },
   views: {
     own: {

@@ -65,7 +65,7 @@ export const lineList = list("transport-bill-lines", {
       ? href("/ops/othersBill/edit/:id", { params: { id: billId } })
       : href("/ops/transportBillDetails/edit/:id", { params: { id } });
   },
-  empty: { icon: "money", title: "No lines here", text: "The lines of your bills appear here, the latest first." },
+  empty: { icon: "money", title: "No lines", text: "The lines of your bills appear here, the latest first." },
   views: {
     own: {
       path: "/ops/transportBillDetails/list",

@@ -582,8 +582,7 @@ export const sw: Catalogue = {
   "It is kept beside the visit and cannot be changed": "Huhifadhiwa kando ya ziara na haiwezi kubadilishwa",
   "On the register": "Iko kwenye daftari",
   "Mark as implemented": "Imerekebishwa",
-  "It is removed. The audit trail keeps what it said.":
-    "Inaondolewa. Kumbukumbu za ukaguzi zinahifadhi kilichosemwa.",
+  "It is removed. The audit trail keeps what it said.": "Inaondolewa. Kumbukumbu za ukaguzi zinahifadhi kilichosemwa.",
   "It is {band}; the risk appetite is {appetite} at most": "Ni {band}; kampuni huvumilia {appetite} kwa zaidi",
   "It says which sections the visit needs": "Husema ziara inahitaji sehemu zipi",
   "It works partly": "Inafanya kazi kwa sehemu",
