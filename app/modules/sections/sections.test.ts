@@ -273,7 +273,7 @@ describe("a section below any parent", () => {
 
   it("lets each side write its own columns, and no other", async () => {
     const { id } = await give("Keys");
-    const taker = (input: object) =>
+    const taker = (input: Record<string, unknown>) =>
       saveSide(parent, actor, handover as TwoSided<LeaverFamily>, id, "taker", input, null);
     const form = await rowFormOf(parent, actor, handover, { id });
     expect(form.fields.map(({ name }) => name)).toEqual(["item", "worth"]);
