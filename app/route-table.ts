@@ -251,7 +251,7 @@ export const ROUTE_TABLE = [
         sample: "section",
         menu: "/ops/:level/visit/list",
       },
-      { path: "/ops/allvisit/borrowerVisit/list", file: "routes/ops/borrower-list.tsx", permission: "visit.read" },
+      { path: "/ops/allvisit/borrowerVisit/list", file: "routes/records/listing.tsx", permission: "visit.read" },
       {
         path: "/ops/allvisit/:section/add",
         file: "routes/ops/section-add.tsx",

@@ -193,6 +193,7 @@ import {
 } from "~/modules/risks/index.server";
 import { savedViewHistory, savedViewSamples } from "~/modules/saved-views/index.server";
 import {
+  borrowerList,
   messageTasks,
   visitEndpoints,
   visitExports,
@@ -318,6 +319,7 @@ export const LISTINGS = [
   ...RECORDS.map(({ list }) => list),
   accountList,
   billList,
+  borrowerList,
   followUpList,
   fundList,
   issueList,

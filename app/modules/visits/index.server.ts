@@ -10,7 +10,7 @@ export {
 export { beginForReport, reportOfToday, type ReportOfToday } from "./begin-report.server";
 export { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
 export type { SectionKind } from "./content";
-export { borrowerSpec, findBorrowers, type BorrowerLine } from "./find-borrowers.server";
+export { borrowerList } from "./borrower-list.server";
 export { countsInVisits, type CountInVisit } from "./counts-in-visits.server";
 export { countVisits, type CountedBy, type VisitCount } from "./count-visits.server";
 export { fieldStandings } from "./field-standing.server";

@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { readListParams } from "~/define/list";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, filled, move, newKey } from "../../../tests/setup/visits";
 import { editPage } from "./edit-page.server";
-import { borrowerSpec, findBorrowers } from "./find-borrowers.server";
+import { borrowerList } from "./borrower-list.server";
 import { markNotPossible, addRow, saveOnly, saveRow, rowFormOf, saveSide } from "./visit-parent.server";
 import { answerMessage, isAddressee, messageTasks, messageTo } from "./messages.server";
 import { openVisit } from "./open-visit.server";
@@ -61,7 +61,7 @@ describe("borrowers", () => {
     ).toEqual(["loanNo repeated"]);
     await addRow(bm, borrower, visit.id, borrowerInput({ loanNo: "LN-40232" }), newKey());
     const seen = async (userId: number) =>
-      (await findBorrowers(await as(userId), readListParams(new URLSearchParams("q=grace"), borrowerSpec))).total;
+      (await screenOf(await as(userId), borrowerList, "all", { q: "grace" })).total;
     expect([await seen(staff.bm), await seen(staff.am), await seen(staff.otherBm)]).toEqual([2, 2, 0]);
   });
 

@@ -1,7 +1,6 @@
 import type { ExportColumn, ListExport } from "~/define/list";
 import type { Actor } from "~/define/actor";
 import { allVisits, type VisitLine, type VisitWhere } from "./find-visits.server";
-import { borrowerExport } from "./find-borrowers.server";
 import { teamWaiting, underReview, waitingFor } from "./review-queue.server";
 import { approvedSpec, ownSpec, reviewSpec, teamReviewSpec } from "./visit-lists.server";
 
@@ -95,5 +94,4 @@ export const visitExports: readonly ListExport[] = [
       column("Approved on", (line) => line.approvedDate, "date"),
     ],
   }),
-  borrowerExport,
 ];

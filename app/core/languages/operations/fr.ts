@@ -857,6 +857,7 @@ export const fr: Catalogue = {
   "One below your own": "Une unité sous la vôtre",
   "One bill waiting for you": "Une note vous attend",
   "One bill": "Une note",
+  "One borrower": "Un emprunteur",
   "One line": "Une ligne",
   "One of Running, Restructured, Written off, Paid off": "Un de : En cours, Restructuré, Passé en perte, Soldé",
   "One risk": "Un risque",
@@ -1562,6 +1563,7 @@ export const fr: Catalogue = {
   "The booking of {no} was reversed by {actor}": "{no} a été retirée des livres par {actor}",
   "{n} bills waiting for you": "{n} notes vous attendent",
   "{n} bills": "{n} notes",
+  "{n} borrowers": "{n} emprunteurs",
   "{n} lines": "{n} lignes",
   "{n} loan owes more than the amount lent: {first}": "{n} prêt doit plus que le montant prêté : {first}",
   "{n} loans owe more than the amount lent, the first is {first}":
@@ -1614,7 +1616,6 @@ export const fr: Catalogue = {
   "{text} is listed twice": "{text} y figure deux fois",
   "{title}: the visits": "{title} : les visites",
   "{total} as {label}": "{total} comme {label}",
-  "{total} in the visits you see": "{total} dans les visites que vous voyez",
   "{total} in your part of the organisation": "{total} dans votre partie de l’organisation",
   "{trips} recorded": "{trips} consignés",
   "{unit}, loans as of {date}": "{unit}, prêts au {date}",

@@ -849,6 +849,7 @@ export const sw: Catalogue = {
   "One below your own": "Kimoja kilicho chini ya chako",
   "One bill waiting for you": "Dai moja linakusubiri",
   "One bill": "Dai moja",
+  "One borrower": "Mkopaji mmoja",
   "One line": "Mstari mmoja",
   "One of Running, Restructured, Written off, Paid off":
     "Mojawapo ya Unaendelea, Umepangwa upya, Umefutwa, Umelipwa wote",
@@ -1546,6 +1547,7 @@ export const sw: Catalogue = {
   "The booking of {no} was reversed by {actor}": "{no} limeondolewa vitabuni na {actor}",
   "{n} bills waiting for you": "Madai {n} yanakusubiri",
   "{n} bills": "Madai {n}",
+  "{n} borrowers": "Wakopaji {n}",
   "{n} lines": "Mistari {n}",
   "{n} loan owes more than the amount lent: {first}": "Mkopo {n} unadaiwa zaidi ya ulichokopeshwa: {first}",
   "{n} loans owe more than the amount lent, the first is {first}":
@@ -1597,7 +1599,6 @@ export const sw: Catalogue = {
   "{text} is listed twice": "{text} ipo mara mbili",
   "{title}: the visits": "{title}: ziara",
   "{total} as {label}": "{total} kama {label}",
-  "{total} in the visits you see": "{total} katika ziara unazoziona",
   "{total} in your part of the organisation": "{total} katika sehemu yako ya shirika",
   "{trips} recorded": "{trips} zimeandikwa",
   "{unit}, loans as of {date}": "{unit}, mikopo kufikia {date}",
