@@ -18,6 +18,9 @@ import type { Search } from "./search";
 import type { Task } from "./task";
 import type { Workflow } from "./workflow";
 
+/** What holds of every one of its kind, whatever its rows are. */
+type Erased<Whole, Names extends keyof Whole> = Pick<Whole, Names>;
+
 export interface Module {
   /** Tables that people keep; their screens, API lines, files and imports come with them. */
   resources?: readonly Resource[];
@@ -26,9 +29,9 @@ export interface Module {
   /** Documents that live; their form, page, list, API lines, tasks, search and history come with them. */
   records?: readonly AnyRecord[];
   /** Lives of documents whose pages are made by hand. */
-  workflows?: readonly Workflow<never>[];
+  workflows?: readonly Erased<Workflow, "name" | "model" | "states">[];
   /** Lists that are told once. */
-  lists?: readonly Listing<never, never>[];
+  lists?: readonly Erased<Listing, "name" | "area" | "title">[];
   /** Files of lists that are made by hand. */
   files?: readonly ListExport[];
   imports?: readonly FileImport[];

@@ -1,13 +1,10 @@
 export { accessChange, askForAccess, changeAccess, type AccessChange, type AccessInput } from "./change-access.server";
-export { roleEndpoints } from "./endpoints";
 export { accessGrid, accessSummary, ROWS_A_PAGE, type AccessGrid } from "./find-access.server";
 export { findRoles, roleUse, type RoleRow, type RoleUse } from "./find-roles.server";
 export { consoleStaysHeld, keepingConsoleHeld } from "./last-console.server";
 export { permissionRow } from "./permission-list";
 export { MAX_NOTE, newRoleSchema, noteSchema, roleActiveSchema, roleSchema } from "./role";
 export { rolesHolding } from "./roles-holding.server";
-export { grantHistory, roleHistory } from "./role-history";
-export { accessSamples } from "./samples.server";
 export { addRole, changeRole } from "./save-role.server";
 export { writeRole } from "./write-role.server";
 export { DEMO_KEY, demandsCodes } from "./second-factor.server";

@@ -1,8 +1,6 @@
 /** The front door of the issue tracker of internal audit. README.md says how it goes. */
-export { issueEndpoints, issueExample } from "./endpoints";
-export { issueCounts, issueTasks } from "./issue-counts.server";
-export { issueList } from "./issue-list.server";
-export { issueHistory } from "./issue-history";
+export { issueExample } from "./endpoints";
+export { issueCounts } from "./issue-counts.server";
 export {
   assignSchema,
   correctSchema,
@@ -25,5 +23,3 @@ export {
   updateIssue,
 } from "./save-issue.server";
 export { issueWordsOf, runningIssues, tellOfVisit } from "./issue-visit.server";
-export { issueSearch } from "./issue-search";
-export { issueSamples } from "./samples.server";

@@ -5,4 +5,3 @@ export { actorChoices, entityChoices, findEvents, historySpec, type EventLine } 
 export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, useHeads } from "./heads.server";
 export { historyExport } from "./history-export.server";
 export { SEAL_FAULTS, verifyAudit } from "./verify-audit.server";
-export { verifyAuditJob } from "./verify-audit-job.server";

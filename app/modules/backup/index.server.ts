@@ -1,3 +1,3 @@
-export { backupJob, useBackups } from "./backup-job.server";
+export { useBackups } from "./backup-job.server";
 export { backupNow } from "./backup-now.server";
 export { readBackup as checkBackup } from "./restore-backup";

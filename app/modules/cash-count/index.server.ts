@@ -7,6 +7,5 @@ export {
   type Face,
   type TypedDenomination,
 } from "./count";
-export { denomination } from "./denomination.resource";
 export { facesOf } from "./faces.server";
 export { countedRows, faceRows, type FaceRow } from "./face-rows";

@@ -1,7 +1,5 @@
 export { approveClearing, askToClear, cancelClearing } from "./ask.server";
 export { approveSchema, askSchema, cancelSchema } from "./clear";
-export { clearHistory } from "./clear-history";
-export { clearJob } from "./clear-job.server";
 export { clearNow, restoreCommand, type Means } from "./clear-now.server";
 export { DATA_SETS } from "./data-sets";
 export { clearChoices, findRequests, type ClearView } from "./find-requests.server";

@@ -1,4 +1,3 @@
 /** The front door of delegations. README.md says how they go. */
-export { accountsColleague } from "./delegation-facts.server";
 export { delegation, delegationList } from "./delegation.record.server";
 export { delegationWorkflow } from "./delegation.workflow.server";

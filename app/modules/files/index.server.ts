@@ -15,4 +15,3 @@ export { openS3Store } from "./s3-store.server";
 export { shrunkTo } from "./pictures.server";
 export { asAsked, isShown } from "./thumbnails.server";
 export { readStored, storedSha256, storing, useFiles, type FileStore, type Stored } from "./store.server";
-export { sweepFilesJob } from "./sweep-files-job.server";

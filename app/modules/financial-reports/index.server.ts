@@ -1,9 +1,7 @@
 /** The reports of the books. README.md says how one is made. */
-export { financialReportEndpoints } from "./endpoints";
 export { openEntry, type EntryPage } from "./entry-page.server";
 export { JOURNAL_FORMS, journalFile } from "./journal-export.server";
 export { askedOf, reportPage, type PageRow, type ReportPage } from "./report-page.server";
-export { entryPrintable, reportDocument } from "./report-print.server";
+export { reportDocument } from "./report-print.server";
 export { readReport, REPORTS, reportByName, type Report } from "./reports.server";
-export { financialReportSamples } from "./samples.server";
 export { fileRows, type Sheet } from "./sheet";

@@ -1,12 +1,4 @@
-export { followUpEndpoints } from "./endpoints";
-export {
-  followUpsOf,
-  followUpTasks,
-  openFollowUp,
-  type FollowUpLine,
-  type FollowUpView,
-} from "./find-follow-ups.server";
-export { followUpHistory } from "./follow-up-history";
+export { followUpsOf, openFollowUp, type FollowUpLine, type FollowUpView } from "./find-follow-ups.server";
 export { followUpList } from "./follow-up-list.server";
 export { followUpWorkflow } from "./follow-up.workflow.server";
 export {
@@ -19,5 +11,4 @@ export {
   type NewFollowUp,
 } from "./follow-ups.server";
 export { FOLLOW_UP_MOVES, moveFollowUp, type FollowUpMove } from "./move-follow-up.server";
-export { followUpSamples } from "./samples.server";
 export { SOURCE_CHOICES } from "./sources";

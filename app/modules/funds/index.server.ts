@@ -1,19 +1,9 @@
 /** The front door of funds between branches. README.md says how they go. */
 
 export { approveSeveral, approveSeveralSchema, waitingTransfers, type WaitingTransfer } from "./approve-several.server";
-export { bankFundUses } from "./bank-uses.server";
 export { openTransfer, type TransferView } from "./open-transfer.server";
 export { draftForm, transferForm, type TransferForm } from "./transfer-form.server";
 export { transfersFor, type FundsOfRequisition } from "./transfers-for.server";
-export { fundList } from "./fund-list.server";
-export { fundDayChecks } from "./day-checks";
-export { fundEndpoints } from "./endpoints";
-export { fundHistory } from "./fund-history";
-export { fundSearch } from "./fund-search";
-export { fundSource } from "./fund-source";
-export { fundReminderJob } from "./remind-job.server";
-export { fundSamples } from "./samples.server";
-export { fundTasks } from "./fund-tasks.server";
 export { fundWorkflow } from "./fund.workflow.server";
 export { KIND_CHOICES } from "./fund-rules";
 export { listedTransit, partsBetween, transitMatrix, type MatrixLine, type PartOfPair } from "./matrix.server";

@@ -13,7 +13,7 @@ export {
 export { devicesOf, revokeDevices, TRUST_DAYS, type Browser, type DeviceLine } from "./devices.server";
 export { enter, passCode, passSetup, type CodeGiven, type Entry } from "./entry.server";
 export { endAccess, endSessions, forgetSecondFactor, revokeTokens } from "./end-access.server";
-export { identityEndpoints, mustBeReady } from "./endpoints";
+export { mustBeReady } from "./endpoints";
 export {
   createFirstAdministrator,
   isSetupToken,
@@ -72,5 +72,4 @@ export {
   type SessionRow,
   type Stage,
 } from "./sessions.server";
-export { userHistory } from "./user-history";
 export { signIn, signInByForm, type Credentials } from "./sign-in.server";

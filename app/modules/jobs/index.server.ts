@@ -13,5 +13,3 @@ export { cancelRun, queueJob, retryRun, runNow, runnerInUse, useRunner } from ".
 export { jobEndpoints } from "./endpoints";
 export { runNoteSchema } from "./run-note";
 export { makeRunner, type Runner } from "./runner.server";
-export { jobSamples } from "./samples.server";
-export { jobHistory } from "./job-history";

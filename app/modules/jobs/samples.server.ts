@@ -2,6 +2,7 @@ import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 
 export const jobSamples: Record<string, Sample> = {
+  job: () => Promise.resolve({ params: { name: "purge" }, as: null }),
   "own-job": async () => {
     const run = await db.jobRun.findFirst({
       where: { requestedById: { not: null } },

@@ -86,8 +86,7 @@ export { exportJournal, type ExportWanted } from "./export-journal.server";
 export { verifyLedgerJob } from "./verify-ledger-job.server";
 export { verifyLedger, type LedgerFault, type LedgerReport } from "./verify-ledger.server";
 
-export { approveRate, forexTasks, rateApproval, type RateApproval } from "./forex-approval.server";
-export { forexEndpoints } from "./forex-endpoints";
+export { approveRate, rateApproval, type RateApproval } from "./forex-approval.server";
 export {
   accountStanding,
   mergeForm,
@@ -95,12 +94,9 @@ export {
   mergeSubLedger,
   type AccountStanding,
 } from "./merge-sub-ledger.server";
-export { subLedgerEndpoints } from "./sub-ledger-endpoints";
-export { ledgerHistories } from "./ledger-history";
-export { chartReferences, chartResources } from "./chart-resources";
+export { chartResources } from "./chart-resources";
 export { CONTROLS } from "./ledger.resource";
 export { hasLines } from "./chart-rules.server";
 export { ofCompany, ownCompany } from "./chart-scope";
 export { branchChoice, branchChoiceSchema, chooseBranches, ledgerStanding } from "./ledger-branches.server";
-export { ledgerSamples } from "./samples.server";
 export { usesOf, type LedgerUse, type LedgerUses } from "./ledger-uses.server";

@@ -1,7 +1,6 @@
 /** The front door of loan snapshots. README.md says how they go. */
 export { bringSnapshot } from "./bring-snapshot.server";
 export { decideSnapshot, DECISIONS, decisionSchema, loanSnapshotTasks, type Decision } from "./decide-snapshot.server";
-export { loanSnapshotEndpoints } from "./endpoints";
 export { findLoans, loanExport, type LoanItem } from "./find-loans.server";
 export { openSnapshot, type SnapshotView } from "./find-snapshots.server";
 export { snapshotList } from "./snapshot-list.server";
@@ -10,6 +9,4 @@ export { figuresOn, loanAt, loanNumbered, loansToChoose, type KnownLoan, type Lo
 export { snapshotSchema, type LoanInput } from "./loan-input";
 export { STATUS_CHOICES, type LoanFigures } from "./loan";
 export { loanBound } from "./loan-bound.resource";
-export { loanSnapshotSamples } from "./samples.server";
-export { loanSnapshotHistory } from "./snapshot-history";
 export { loansSpec, OVERDUE_CHOICES } from "./snapshot-lists";

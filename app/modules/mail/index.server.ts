@@ -1,12 +1,8 @@
-export { mailEndpoints } from "./endpoints";
 export { fileCarrier } from "./file-carrier.server";
 export { findMail, mailSpec, purgeMail, readMail, type MailLine, type MailView } from "./find-mail.server";
 export { usePostbox, type Carrier, type Postbox } from "./postbox.server";
 export { queueMail, type Queued } from "./queue-mail.server";
 export { retryMail } from "./retry-mail.server";
-export { mailSamples } from "./samples.server";
 export { mailAtRest, sendDueMail } from "./send-mail.server";
-export { sendMailJob } from "./send-mail-job.server";
 export { smtpCarrier } from "./smtp-carrier.server";
 export type { TemplateName, TemplateValues } from "./templates.server";
-export { mailHistory } from "./mail-history";

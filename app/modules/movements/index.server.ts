@@ -1,10 +1,8 @@
-export { applyDueMovements, applyMovementsJob } from "./apply-movements.server";
+export { applyDueMovements } from "./apply-movements.server";
 export { cancelMovement } from "./cancel-movement.server";
 export { changeDesignation, changeSummary } from "./change-designation.server";
 export { designation } from "./designation.resource";
-export { movementEndpoints } from "./endpoints";
 export { movementChoices, readMovement } from "./find-movements.server";
-export { movementList } from "./movement-list.server";
 export {
   cancelSchema,
   changeSchema,
@@ -16,5 +14,3 @@ export {
 } from "./movement";
 export { movementChange } from "./movement-change.server";
 export { movementGaps, type MovementGaps } from "./movement-gaps.server";
-export { movementHistory } from "./movement-history";
-export { movementSamples } from "./samples.server";

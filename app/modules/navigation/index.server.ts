@@ -9,13 +9,7 @@ export const navigationReferences = [parentMenu];
 export { navigationEndpoints } from "./endpoints";
 export { findNavigation, type MenuRow, type ModuleRow, type SubMenuRow } from "./find-navigation.server";
 export type { Face } from "./faces.server";
-export {
-  findPersonLinks,
-  navigationExports,
-  personLinkSpec,
-  stateWord,
-  type PersonLinkLine,
-} from "./find-person-links.server";
+export { findPersonLinks, personLinkSpec, stateWord, type PersonLinkLine } from "./find-person-links.server";
 export { LINKS_A_PAGE, linksSummary, roleLinks, type RoleLinkRow, type RoleLinks } from "./find-role-links.server";
 export { giveLinks } from "./give-links.server";
 export {

@@ -35,5 +35,3 @@ export type { Unit, UnitNode } from "./unit-tree";
 export { isHolidayOn, workedBetween, workedOn, workingDaysAfter, type WorkCalendar } from "./working-days";
 export { unitChoices } from "./unit-choices.server";
 export { unitsOf } from "./units-of.server";
-export { unitUses } from "./unit-uses.server";
-export { unitSearch } from "./unit-search.server";

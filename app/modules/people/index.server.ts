@@ -1,7 +1,4 @@
 export { employeeInfo, ownEmployee, type EmployeeInfo } from "./employee-info.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
-export { peopleEndpoints } from "./endpoints";
-export { peopleSearch } from "./people-search.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";
-export { employeeHistory } from "./people-history";

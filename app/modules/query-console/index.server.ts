@@ -11,7 +11,5 @@ export {
   usableStatement,
   type StatementView,
 } from "./saved-statements.server";
-export { queryConsoleSamples } from "./samples.server";
 export { isConsoleOn, useQueryConsole } from "./switch.server";
 export { columnsInSight } from "./views";
-export { consoleHistories } from "./console-history";

@@ -11,17 +11,10 @@ export {
   type RequisitionForm,
 } from "./requisition-form.server";
 export { openRequisition, type RequisitionView } from "./open-requisition.server";
-export { requisitionDayChecks } from "./day-checks";
-export { requisitionEndpoints } from "./endpoints";
-export { requisitionHistory } from "./requisition-history";
-export { requisitionPrintables } from "./requisition-print.server";
-export { requisitionSamples } from "./samples.server";
-export { requisitionSearch } from "./requisition-search";
 export { requisitionTasks } from "./requisition-tasks.server";
 export { requisitionWorkflow } from "./requisition.workflow.server";
 export { requisitionOwners } from "./requisition-owners.server";
 export { KIND_CHOICES } from "./requisition-rules";
-export { requisitionList } from "./requisition-list.server";
 export {
   approvalSchema,
   newRequisitionSchema,

@@ -1,17 +1,11 @@
 /** The front door of the risk register. README.md says how it goes. */
-export { findRisks, heatMap, riskExports, riskUnitChoices, type RiskItem } from "./find-risks.server";
+export { findRisks, heatMap, riskUnitChoices, type RiskItem } from "./find-risks.server";
 export { riskOffers, type RiskOffer } from "./from-highlight.server";
 export { actionPageOf, type ActionPage } from "./action-page.server";
 export { openRisk, type RiskView } from "./open-risk.server";
 export { opinionPageOf, type OpinionPage } from "./opinion-page.server";
 export { companyPolicy } from "./risk-policy.server";
-export { riskEndpoints } from "./endpoints";
-export { riskHistory } from "./risk-history";
 export { riskJob } from "./risk-job.server";
-export { riskPrintables } from "./risk-print.server";
-export { riskResources } from "./risk-policy.resource";
-export { riskSamples } from "./samples.server";
-export { riskSearch } from "./risk-search";
 export { riskCounts, riskTasks } from "./risk-tasks.server";
 export { PLAIN_MOVES, riskWorkflow, type PlainMove } from "./risk.workflow.server";
 export { AGE_CHOICES, REVIEW_CHOICES, risksSpec, STATE_CHOICES } from "./risk-lists";

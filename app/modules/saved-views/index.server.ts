@@ -1,4 +1,3 @@
-export { findView, savedViewSamples, viewsOf, type SavedViewRow } from "./find-views.server";
+export { findView, viewsOf, type SavedViewRow } from "./find-views.server";
 export { deleteView, newViewSchema, renameView, saveView, viewSchema } from "./save-view.server";
 export { splitList } from "./view-query";
-export { savedViewHistory } from "./view-history";

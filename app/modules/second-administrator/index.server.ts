@@ -1,6 +1,5 @@
 export { askOrApply, CHANGES_PAGE, tell } from "./ask.server";
 export { hasAlwaysBeenAlone } from "./administrators.server";
-export { changeHistory } from "./change-history";
 export { agreeSchema, agreeToChange, refuseChange, refuseSchema, type SeenRequest } from "./decide.server";
 export { changeEndpoints, changeJson, waiting } from "./endpoints";
 export { findChanges, type ChangeView } from "./find-changes.server";
@@ -15,5 +14,4 @@ export {
   type DiffLine,
   type Look,
 } from "./kind";
-export { changeSamples } from "./samples.server";
 export { isNarrowing, isPrivileged, mustBeSecond, needsTwoAdministrators, PUT_OUT_MS } from "./rules";

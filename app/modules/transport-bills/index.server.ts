@@ -1,5 +1,4 @@
 /** The front door of transport bills. README.md says how they go. */
-export { billEndpoints } from "./endpoints";
 export { billList, billsOfVisit } from "./bill-list.server";
 export {
   billForm,
@@ -11,12 +10,7 @@ export {
   type BillForm,
   type LineForm,
 } from "./bill-form.server";
-export { billHistory } from "./bill-history";
-export { billPrintables } from "./bill-print.server";
-export { billSamples } from "./samples.server";
-export { billSearch } from "./bill-search";
 export { billCounters, billsHome, type BillsHome } from "./bills-home.server";
-export { billSource } from "./bill-source";
 export { billTasks } from "./bill-tasks.server";
 export { billWorkflow } from "./bill.workflow.server";
 export {

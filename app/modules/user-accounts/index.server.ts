@@ -19,10 +19,9 @@ export {
   resetSecondFactor,
   signOutEverywhere,
 } from "./entry.server";
-export { accountList, userList } from "./account-list.server";
+export { userList } from "./account-list.server";
 export { accountChoices, employeesWithoutAccount, type Unaccounted } from "./find-accounts.server";
 export { accountCounts, type AccountCounts } from "./count-accounts.server";
-export { accountEndpoints } from "./endpoints";
 export { addGrant, endGrant } from "./grants.server";
 export { accountChanges } from "./changes.server";
 export { changeNames } from "./names.server";
@@ -33,4 +32,3 @@ export {
   type DeviceView,
   type GrantView,
 } from "./read-account.server";
-export { accountSamples } from "./samples.server";

@@ -1,6 +1,5 @@
 /** The front door of visit plans. README.md says how they go. */
 export { copyForm, copyPlans, copySchema, type Copied, type CopyForm } from "./copy-plans.server";
-export { visitPlanEndpoints } from "./endpoints";
 export { matchingPlan, openPlans, planFacts, plansWithin, planTitles, type PlannedVisits } from "./find-plans.server";
 export { refusePlan } from "./refuse-plan.server";
-export { visitPlan, visitPlanReferences } from "./visit-plan.resource";
+export { visitPlan } from "./visit-plan.resource";

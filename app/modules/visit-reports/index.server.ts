@@ -3,7 +3,6 @@ import { historyExports } from "./histories.server";
 import { reportExports } from "./reports.server";
 
 export { coverageNow, type CoverageNow } from "./coverage.server";
-export { visitReportEndpoints } from "./endpoints";
 export { HISTORIES_OF_VISITS, historyByWord, type History } from "./histories.server";
 export { historyPage, reportPage, type HistoryPage, type PageCell, type ReportPage } from "./report-page.server";
 export {

@@ -5,12 +5,10 @@ export {
   raiseReferral,
   referralOfIssue,
   referralsOf,
-  referralTasks,
 } from "./referrals.server";
 export { beginForReport, reportOfToday, type ReportOfToday } from "./begin-report.server";
 export { explainCashCount, openCashSheet, recountCash, removeCashSheet, saveCashCount } from "./cash-sheets.server";
 export type { SectionKind } from "./content";
-export { borrowerList } from "./borrower-list.server";
 export { countsInVisits, type CountInVisit } from "./counts-in-visits.server";
 export { countVisits, type CountedBy, type VisitCount } from "./count-visits.server";
 export { fieldStandings } from "./field-standing.server";
@@ -19,14 +17,7 @@ export { sumAgreement, type AgreementBy, type AgreementSum } from "./effect/sum-
 export { sumTrips, type TripsBy } from "./sum-trips.server";
 export { teamMembers, teamVisits } from "./team.server";
 export { turnaroundOf } from "./turnaround.server";
-export {
-  answerMessage,
-  isAddressee,
-  messageAnswerSchema,
-  messageTasks,
-  messageTo,
-  type MessageAnswer,
-} from "./messages.server";
+export { answerMessage, isAddressee, messageAnswerSchema, messageTo, type MessageAnswer } from "./messages.server";
 export { createVisit, type Created } from "./create-visit.server";
 export { documentForm, type DocumentForm } from "./document-form.server";
 export { removeDocument, replaceDocument, uploadDocuments } from "./documents.server";
@@ -38,7 +29,6 @@ export {
   type HeaderForm,
   type SectionTile,
 } from "./edit-page.server";
-export { visitEndpoints } from "./endpoints";
 export { purposeChoices, unitFilterChoices } from "./filter-choices.server";
 export { visitPast } from "./effect/sight.server";
 export { followedVisit, isVisitor, rowVisit, visitNamed } from "./find-rows.server";
@@ -53,7 +43,7 @@ export {
   type HeaderInput,
   type LegInput,
 } from "./header.server";
-export { operationsHome, todaysDraft, visitTasks, type OperationsHome } from "./home.server";
+export { operationsHome, todaysDraft, type OperationsHome } from "./home.server";
 export { nextSection } from "./next-section.server";
 export { openVisit, type OpenedVisit } from "./open-visit.server";
 export {
@@ -97,19 +87,13 @@ export { submitPage, type SubmitPage } from "./submit-page.server";
 export { unsentDifferences } from "./unsent-differences.server";
 export { verifyVisit, type Verification } from "./verify-visit.server";
 export { LEVEL_INFO, levelOf, LEVELS, STAGES, type Level } from "./visit";
-export { visitExports } from "./visit-exports.server";
 export { visitFigures, visitWeeks, type VisitFigures, type VisitWeeks } from "./visit-figures.server";
 export { visibleVisits } from "./visit-scope.server";
 export { visitHistory } from "./visit-history";
-export { visitPrintables } from "./visit-print.server";
 export { approvedSpec, historySpec, ownSpec, reviewSpec, teamReviewSpec } from "./visit-lists.server";
 export type { DocumentView, MoveView, PartView, VisitView } from "./visit-view";
-export { visitReminderJob } from "./visit-reminder-job.server";
 export type { MarksInput } from "./visit-moves.server";
 export { visitWorkflow } from "./visit.workflow.server";
-export { visitSamples } from "./samples.server";
-export { visitSearch } from "./visit-search.server";
-export { visitUses } from "./visit-uses.server";
 export {
   addRow,
   answerMarks,

@@ -1,6 +1,6 @@
 export { approvalLimits, type ApprovalLimit } from "./approval-limits.server";
 export { approvalLimitList, type LimitItem } from "./limit-list.server";
-export { authorityMapping, roleReference } from "./authority-mapping.resource";
+export { authorityMapping } from "./authority-mapping.resource";
 export { besideWords, judgedWith, type Beside } from "./judged";
 export { plantLimits } from "./plant-limits.server";
 export { firstWordOf } from "./standing.server";
@@ -18,6 +18,5 @@ export {
   type MoveOptions,
   type Moved,
 } from "./transition.server";
-export { processHistory } from "./process-history";
 export { companySteps, optionalSteps, stepsChange, stepsSchema, switchSteps } from "./switch-steps.server";
 export { trailOf, type TrailStep } from "./trail.server";

@@ -1,9 +1,6 @@
 /** The front door of the end of periods and years. README.md says how they end. */
 export { askRequest, beginFirstYear } from "./ask-request.server";
-export { yearEndEndpoints } from "./endpoints";
-export { yearEndSamples } from "./samples.server";
 export { askSchema, firstYearSchema } from "./year-input";
-export { yearHistories } from "./year-history";
 export {
   closePreview,
   requestDetails,
@@ -18,6 +15,4 @@ export {
 } from "./year-pages.server";
 export { isRevalued, missingRates, revalue, type Holding } from "./revaluation";
 export { REQUEST_MOVES, yearRequestWorkflow, type RequestMove } from "./year-request.workflow.server";
-export { yearSource } from "./year-source";
-export { yearTasks } from "./year-tasks.server";
 export type { RequestKind } from "./request-row.server";

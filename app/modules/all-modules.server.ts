@@ -1,0 +1,85 @@
+/** The index of modules: a new one adds its line here. Their order is that of search and of the checks before a day closes. */
+import type { Module } from "~/define/module";
+import { accessModule } from "./access/module.server";
+import { accountsSettingsModule } from "./accounts-settings/module.server";
+import { auditIssuesModule } from "./audit-issues/module.server";
+import { auditTrailModule } from "./audit-trail/module.server";
+import { backupModule } from "./backup/module.server";
+import { businessDayModule } from "./business-day/module.server";
+import { cashCountModule } from "./cash-count/module.server";
+import { clearDatabaseModule } from "./clear-database/module.server";
+import { delegationsModule } from "./delegations/module.server";
+import { filesModule } from "./files/module.server";
+import { financialReportsModule } from "./financial-reports/module.server";
+import { followUpsModule } from "./follow-ups/module.server";
+import { fundsModule } from "./funds/module.server";
+import { identityModule } from "./identity/module.server";
+import { jobsModule } from "./jobs/module.server";
+import { ledgerModule } from "./ledger/module.server";
+import { loanSnapshotsModule } from "./loan-snapshots/module.server";
+import { mailModule } from "./mail/module.server";
+import { movementsModule } from "./movements/module.server";
+import { navigationModule } from "./navigation/module.server";
+import { noticesModule } from "./notices/module.server";
+import { openingsModule } from "./openings/module.server";
+import { organisationModule } from "./organisation/module.server";
+import { peopleModule } from "./people/module.server";
+import { queryConsoleModule } from "./query-console/module.server";
+import { reconciliationModule } from "./reconciliation/module.server";
+import { requisitionsModule } from "./requisitions/module.server";
+import { resignationsModule } from "./resignations/module.server";
+import { risksModule } from "./risks/module.server";
+import { savedViewsModule } from "./saved-views/module.server";
+import { secondAdministratorModule } from "./second-administrator/module.server";
+import { ticketsModule } from "./tickets/module.server";
+import { transportBillsModule } from "./transport-bills/module.server";
+import { userAccountsModule } from "./user-accounts/module.server";
+import { visitPlansModule } from "./visit-plans/module.server";
+import { visitReportsModule } from "./visit-reports/module.server";
+import { visitsModule } from "./visits/module.server";
+import { vouchersModule } from "./vouchers/module.server";
+import { workflowModule } from "./workflow/module.server";
+import { yearEndModule } from "./year-end/module.server";
+
+export const MODULES: readonly Module[] = [
+  peopleModule,
+  organisationModule,
+  identityModule,
+  visitsModule,
+  visitPlansModule,
+  visitReportsModule,
+  followUpsModule,
+  transportBillsModule,
+  loanSnapshotsModule,
+  businessDayModule,
+  cashCountModule,
+  vouchersModule,
+  requisitionsModule,
+  fundsModule,
+  openingsModule,
+  ledgerModule,
+  accountsSettingsModule,
+  financialReportsModule,
+  reconciliationModule,
+  yearEndModule,
+  delegationsModule,
+  risksModule,
+  auditIssuesModule,
+  movementsModule,
+  resignationsModule,
+  ticketsModule,
+  userAccountsModule,
+  accessModule,
+  secondAdministratorModule,
+  navigationModule,
+  workflowModule,
+  noticesModule,
+  mailModule,
+  jobsModule,
+  filesModule,
+  savedViewsModule,
+  queryConsoleModule,
+  auditTrailModule,
+  backupModule,
+  clearDatabaseModule,
+];

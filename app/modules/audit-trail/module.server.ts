@@ -1,0 +1,6 @@
+import { defineModule } from "~/define/module";
+import { verifyAuditJob } from "./verify-audit-job.server";
+
+export const auditTrailModule = defineModule({
+  jobs: [verifyAuditJob],
+});

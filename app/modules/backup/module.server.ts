@@ -1,0 +1,6 @@
+import { defineModule } from "~/define/module";
+import { backupJob } from "./backup-job.server";
+
+export const backupModule = defineModule({
+  jobs: [backupJob],
+});

@@ -1,0 +1,22 @@
+import { defineModule } from "~/define/module";
+import { cashChecks } from "./cash-checks.server";
+import { pettyCashCheck } from "./petty-cash.server";
+import { openingCheck } from "./opening-count.server";
+import { confirmedCheck, confirmTasks } from "./answers.server";
+import { bookChecks } from "./book-checks.server";
+import { dayExport } from "./find-days.server";
+import { dayHistories } from "./day-history";
+import { countSource } from "./count-source";
+import { daySheet } from "./day-sheet.server";
+import { dayTasks } from "./tasks.server";
+import { businessDaySamples } from "./samples.server";
+
+export const businessDayModule = defineModule({
+  files: [dayExport],
+  histories: dayHistories,
+  tasks: [dayTasks, confirmTasks],
+  samples: businessDaySamples,
+  printables: [daySheet],
+  entrySources: [countSource],
+  dayChecks: [...cashChecks, pettyCashCheck, openingCheck, confirmedCheck, ...bookChecks],
+});

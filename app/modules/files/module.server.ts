@@ -1,0 +1,6 @@
+import { defineModule } from "~/define/module";
+import { sweepFilesJob } from "./sweep-files-job.server";
+
+export const filesModule = defineModule({
+  jobs: [sweepFilesJob],
+});

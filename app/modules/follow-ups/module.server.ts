@@ -1,0 +1,16 @@
+import { defineModule } from "~/define/module";
+import { followUpWorkflow } from "./follow-up.workflow.server";
+import { followUpList } from "./follow-up-list.server";
+import { followUpHistory } from "./follow-up-history";
+import { followUpEndpoints } from "./endpoints";
+import { followUpTasks } from "./find-follow-ups.server";
+import { followUpSamples } from "./samples.server";
+
+export const followUpsModule = defineModule({
+  workflows: [followUpWorkflow],
+  lists: [followUpList],
+  endpoints: followUpEndpoints,
+  histories: [followUpHistory],
+  tasks: [followUpTasks],
+  samples: followUpSamples,
+});

@@ -1,0 +1,26 @@
+import { defineModule } from "~/define/module";
+import { fundDayChecks } from "./day-checks";
+import { fundWorkflow } from "./fund.workflow.server";
+import { bankFundUses } from "./bank-uses.server";
+import { fundList } from "./fund-list.server";
+import { fundHistory } from "./fund-history";
+import { fundSource } from "./fund-source";
+import { fundEndpoints } from "./endpoints";
+import { fundTasks } from "./fund-tasks.server";
+import { fundSearch } from "./fund-search";
+import { fundReminderJob } from "./remind-job.server";
+import { fundSamples } from "./samples.server";
+
+export const fundsModule = defineModule({
+  workflows: [fundWorkflow],
+  lists: [fundList],
+  endpoints: fundEndpoints,
+  histories: [fundHistory],
+  tasks: [fundTasks],
+  searches: [fundSearch],
+  jobs: [fundReminderJob],
+  samples: fundSamples,
+  entrySources: [fundSource],
+  dayChecks: fundDayChecks,
+  recordUses: [bankFundUses],
+});

@@ -1,0 +1,13 @@
+import { defineModule } from "~/define/module";
+import type { Sample } from "~/define/sample";
+import { userHistory } from "./user-history";
+import { identityEndpoints } from "./endpoints";
+
+/** Links that carry a secret answer nobody's example. */
+const secret: Sample = () => Promise.resolve({ params: { id: "example" }, as: null });
+
+export const identityModule = defineModule({
+  endpoints: identityEndpoints,
+  histories: [userHistory],
+  samples: { "held-post": secret, "reset-link": secret, setup: secret },
+});

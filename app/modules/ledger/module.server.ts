@@ -1,0 +1,19 @@
+import { defineModule } from "~/define/module";
+import { plantChart } from "./plant-chart.server";
+import { chartReferences } from "./chart-resources";
+import { ledgerHistories } from "./ledger-history";
+import { forexEndpoints } from "./forex-endpoints";
+import { subLedgerEndpoints } from "./sub-ledger-endpoints";
+import { forexTasks } from "./forex-approval.server";
+import { verifyLedgerJob } from "./verify-ledger-job.server";
+import { ledgerSamples } from "./samples.server";
+
+export const ledgerModule = defineModule({
+  references: chartReferences,
+  endpoints: [...forexEndpoints, ...subLedgerEndpoints],
+  histories: ledgerHistories,
+  tasks: [forexTasks],
+  jobs: [verifyLedgerJob],
+  samples: ledgerSamples,
+  companyStarts: [plantChart],
+});

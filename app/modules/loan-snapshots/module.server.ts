@@ -1,0 +1,20 @@
+import { defineModule } from "~/define/module";
+import { loanBound } from "./loan-bound.resource";
+import { loanSnapshotImport } from "./import-snapshot.server";
+import { snapshotList } from "./snapshot-list.server";
+import { loanExport } from "./find-loans.server";
+import { loanSnapshotHistory } from "./snapshot-history";
+import { loanSnapshotEndpoints } from "./endpoints";
+import { loanSnapshotTasks } from "./decide-snapshot.server";
+import { loanSnapshotSamples } from "./samples.server";
+
+export const loanSnapshotsModule = defineModule({
+  resources: [loanBound],
+  lists: [snapshotList],
+  files: [loanExport],
+  imports: [loanSnapshotImport],
+  endpoints: loanSnapshotEndpoints,
+  histories: [loanSnapshotHistory],
+  tasks: [loanSnapshotTasks],
+  samples: loanSnapshotSamples,
+});

@@ -1,0 +1,24 @@
+import { defineModule } from "~/define/module";
+import { requisitionDayChecks } from "./day-checks";
+import { requisitionWorkflow } from "./requisition.workflow.server";
+import { requisitionList } from "./requisition-list.server";
+import { requisitionHistory } from "./requisition-history";
+import { requisitionPrintables } from "./requisition-print.server";
+import { requisitionEndpoints } from "./endpoints";
+import { requisitionTasks } from "./requisition-tasks.server";
+import { requisitionSearch } from "./requisition-search";
+import { expireRequisitionsJob } from "./expire-job.server";
+import { requisitionSamples } from "./samples.server";
+
+export const requisitionsModule = defineModule({
+  workflows: [requisitionWorkflow],
+  lists: [requisitionList],
+  endpoints: requisitionEndpoints,
+  histories: [requisitionHistory],
+  tasks: [requisitionTasks],
+  searches: [requisitionSearch],
+  jobs: [expireRequisitionsJob],
+  samples: requisitionSamples,
+  printables: requisitionPrintables,
+  dayChecks: requisitionDayChecks,
+});

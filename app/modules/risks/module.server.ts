@@ -1,0 +1,24 @@
+import { defineModule } from "~/define/module";
+import { riskWorkflow } from "./risk.workflow.server";
+import { riskResources } from "./risk-policy.resource";
+import { riskExports } from "./find-risks.server";
+import { riskHistory } from "./risk-history";
+import { riskPrintables } from "./risk-print.server";
+import { riskEndpoints } from "./endpoints";
+import { riskTasks } from "./risk-tasks.server";
+import { riskSearch } from "./risk-search";
+import { riskJob } from "./risk-job.server";
+import { riskSamples } from "./samples.server";
+
+export const risksModule = defineModule({
+  resources: riskResources,
+  workflows: [riskWorkflow],
+  files: riskExports,
+  endpoints: riskEndpoints,
+  histories: [riskHistory],
+  tasks: [riskTasks],
+  searches: [riskSearch],
+  jobs: [riskJob],
+  samples: riskSamples,
+  printables: riskPrintables,
+});

@@ -1,0 +1,26 @@
+import { defineModule } from "~/define/module";
+import { billWorkflow } from "./bill.workflow.server";
+import { travelRate } from "./travel-rate.resource";
+import { routeDistance } from "./route-distance.resource";
+import { billList } from "./bill-list.server";
+import { lineList } from "./line-list.server";
+import { billHistory } from "./bill-history";
+import { billSource } from "./bill-source";
+import { billPrintables } from "./bill-print.server";
+import { billEndpoints } from "./endpoints";
+import { billTasks } from "./bill-tasks.server";
+import { billSearch } from "./bill-search";
+import { billSamples } from "./samples.server";
+
+export const transportBillsModule = defineModule({
+  resources: [travelRate, routeDistance],
+  workflows: [billWorkflow],
+  lists: [billList, lineList],
+  endpoints: billEndpoints,
+  histories: [billHistory],
+  tasks: [billTasks],
+  searches: [billSearch],
+  samples: billSamples,
+  printables: billPrintables,
+  entrySources: [billSource],
+});

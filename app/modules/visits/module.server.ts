@@ -1,0 +1,28 @@
+import { defineModule } from "~/define/module";
+import { visitWorkflow } from "./visit.workflow.server";
+import { visitUses } from "./visit-uses.server";
+import { borrowerList } from "./borrower-list.server";
+import { visitExports } from "./visit-exports.server";
+import { visitHistory } from "./visit-history";
+import { visitPrintables } from "./visit-print.server";
+import { visitEndpoints } from "./endpoints";
+import { visitTasks } from "./home.server";
+import { messageTasks } from "./messages.server";
+import { referralTasks } from "./referrals.server";
+import { visitSearch } from "./visit-search.server";
+import { visitReminderJob } from "./visit-reminder-job.server";
+import { visitSamples } from "./samples.server";
+
+export const visitsModule = defineModule({
+  workflows: [visitWorkflow],
+  lists: [borrowerList],
+  files: visitExports,
+  endpoints: visitEndpoints,
+  histories: [visitHistory],
+  tasks: [visitTasks, messageTasks, referralTasks],
+  searches: [visitSearch],
+  jobs: [visitReminderJob],
+  samples: visitSamples,
+  printables: visitPrintables,
+  recordUses: visitUses,
+});

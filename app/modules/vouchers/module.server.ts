@@ -1,0 +1,28 @@
+import { defineModule } from "~/define/module";
+import { voucherDayChecks } from "./day-checks";
+import { voucherWorkflow } from "./voucher.workflow.server";
+import { bankVoucherUses } from "./bank-uses.server";
+import { voucherImport } from "./import-vouchers.server";
+import { voucherList } from "./voucher-list.server";
+import { voucherHistory } from "./voucher-history";
+import { voucherSource } from "./voucher-source";
+import { voucherPrintables } from "./voucher-print.server";
+import { voucherEndpoints } from "./endpoints";
+import { voucherTasks } from "./voucher-tasks.server";
+import { voucherSearch } from "./voucher-search";
+import { voucherSamples } from "./samples.server";
+
+export const vouchersModule = defineModule({
+  workflows: [voucherWorkflow],
+  lists: [voucherList],
+  imports: [voucherImport],
+  endpoints: voucherEndpoints,
+  histories: [voucherHistory],
+  tasks: [voucherTasks],
+  searches: [voucherSearch],
+  samples: voucherSamples,
+  printables: voucherPrintables,
+  entrySources: [voucherSource],
+  dayChecks: voucherDayChecks,
+  recordUses: [bankVoucherUses],
+});

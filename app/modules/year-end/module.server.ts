@@ -1,0 +1,16 @@
+import { defineModule } from "~/define/module";
+import { yearRequestWorkflow } from "./year-request.workflow.server";
+import { yearHistories } from "./year-history";
+import { yearSource } from "./year-source";
+import { yearEndEndpoints } from "./endpoints";
+import { yearTasks } from "./year-tasks.server";
+import { yearEndSamples } from "./samples.server";
+
+export const yearEndModule = defineModule({
+  workflows: [yearRequestWorkflow],
+  endpoints: yearEndEndpoints,
+  histories: yearHistories,
+  tasks: [yearTasks],
+  samples: yearEndSamples,
+  entrySources: [yearSource],
+});
