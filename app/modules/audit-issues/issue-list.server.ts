@@ -129,6 +129,7 @@ export const issueList = list("audit-issues", {
       path: "/audit/settings/previousdata/list",
       title: "Recorded by hand",
       only: [...issue, "owner", "raisedOn", "sourceRef", "status"],
+      file: "recorded-audit-issues",
       add,
     },
     closed: {
