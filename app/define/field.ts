@@ -258,9 +258,14 @@ export function choice(
   return make({ kind: "choice", label, required: !optional, choices, ...rest }, schema);
 }
 
-/** Several of a fixed list, kept as their values joined by commas in the order of the list; null for none. */
-export function choices(label: string, options: Common & { choices: readonly Choice[] }): Field<string | null> {
-  const { choices: list, ...rest } = options;
+interface Several extends Common {
+  choices: readonly Choice[];
+}
+
+/** Several of a fixed list, kept as their values joined by commas in the order of the list; null for none, unless it has to be `filled`. */
+export function choices(label: string, options: Several & { filled: true }): Field<string>;
+export function choices(label: string, options: Several): Field<string | null>;
+export function choices(label: string, { choices: list, filled, ...rest }: Several & { filled?: true }): FieldInfo {
   const message = says(label, "{label}: choose from the list");
   const schema = z.preprocess(
     (v) => (v === undefined || v === null ? [] : typeof v === "string" ? [v] : v),
@@ -273,6 +278,7 @@ export function choices(label: string, options: Common & { choices: readonly Cho
           .filter(Boolean),
       )
       .refine((values) => values.every((value) => list.some((c) => c.value === value)), message)
+      .refine((values) => !filled || values.length > 0, says(label, "{label}: choose at least one"))
       .transform(
         (values) =>
           list
@@ -281,8 +287,8 @@ export function choices(label: string, options: Common & { choices: readonly Cho
             .join(",") || null,
       ),
   );
-  const info: FieldInfo = { kind: "choices", label, required: false, choices: list, ...rest };
-  return { ...info, schema: described(schema.default(null), info) };
+  const info: FieldInfo = { kind: "choices", label, required: filled ?? false, choices: list, ...rest };
+  return { ...info, schema: described(filled ? schema : schema.default(null), info) } as FieldInfo;
 }
 
 /** A calendar date, kept as YYYY-MM-DD; accepts 05-Mar-2026 and ISO. */

@@ -683,6 +683,7 @@ export const fr: Catalogue = {
   "{label}: send a list of rows": "{label} : envoyez une liste de lignes",
   "{label}: type the address of a screen, like /dashboard, or one that begins with https://":
     "{label} : saisissez l’adresse d’un écran, comme /dashboard, ou une adresse qui commence par https://",
+  "{label}: choose at least one": "{label} : choisissez-en au moins un",
   "{label}: choose from the list": "{label} : choisissez dans la liste",
   "{label}: choose its currency": "{label} : choisissez la devise",
   "{label}: choose yes or no": "{label} : choisissez oui ou non",

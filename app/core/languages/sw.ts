@@ -666,6 +666,7 @@ export const sw: Catalogue = {
   "{label}: send a list of rows": "{label}: tuma orodha ya mistari",
   "{label}: type the address of a screen, like /dashboard, or one that begins with https://":
     "{label}: andika anwani ya ukurasa, kama /dashboard, au anwani inayoanza na https://",
+  "{label}: choose at least one": "{label}: chagua angalau moja",
   "{label}: choose from the list": "{label}: chagua kwenye orodha",
   "{label}: choose its currency": "{label}: chagua sarafu yake",
   "{label}: choose yes or no": "{label}: chagua ndiyo au hapana",

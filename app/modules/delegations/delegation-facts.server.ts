@@ -38,7 +38,7 @@ export const accountsColleague = defineReference("AccountsColleague", {
 interface Asked {
   tx: Tx;
   actor: Actor;
-  input: { toUserId: number; unitId: number; processes: string | null; currency: string };
+  input: { toUserId: number; unitId: number; processes: string; currency: string };
 }
 
 export async function delegationFacts({ tx, actor, input }: Asked): Promise<DelegationFacts> {
@@ -57,7 +57,7 @@ export async function delegationFacts({ tx, actor, input }: Asked): Promise<Dele
   });
   return {
     today: dateIn(actor.at, actor.company.timeZone),
-    limits: await ownLimits(tx, grants, processesOf(input.processes ?? ""), input.currency),
+    limits: await ownLimits(tx, grants, processesOf(input.processes), input.currency),
     makesAtBranch: makes !== null,
   };
 }

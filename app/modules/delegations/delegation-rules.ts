@@ -21,7 +21,7 @@ interface Delegated {
   startDate: string;
   endDate: string;
   /** Names of {@link DELEGATED}, joined by commas. */
-  processes: string | null;
+  processes: string;
   currency: string;
   upTo: bigint;
   reason: string;
@@ -31,14 +31,13 @@ interface Delegated {
 export function delegationProblems({ input, facts }: { input: Delegated; facts: DelegationFacts }): Problem[] {
   const { startDate, endDate, currency, upTo, reason } = input;
   const { today, limits, makesAtBranch } = facts;
-  const processes = processesOf(input.processes ?? "");
+  const processes = processesOf(input.processes);
   const found: Problem[] = [];
   const refuse = (field: string, message: string, code: string) => void found.push(problem(field, message, code));
   if (startDate < today) refuse("startDate", t("From: today or later"), "past");
   if (endDate < startDate) refuse("endDate", t("To: not before it begins"), "order");
   else if (daysBetween(startDate, endDate) >= MOST_DAYS)
     refuse("endDate", t("At most {days} days at once", { days: MOST_DAYS }), "too_long");
-  if (processes.length === 0) refuse("processes", t("Choose what is delegated"), "missing");
   const lacking = processes.filter((name) => !limits.has(name));
   if (lacking.length > 0)
     refuse(

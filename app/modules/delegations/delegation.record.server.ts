@@ -76,7 +76,7 @@ export const delegation = record({
       unitId: link("For", { to: "Unit", hint: "Includes all units below it" }),
       startDate: date("From"),
       endDate: date("To", { hint: "The last day" }),
-      processes: choices("What", { choices: PROCESSES }),
+      processes: choices("What", { choices: PROCESSES, filled: true }),
       currency: given(text("Currency", { max: 3 })),
       upTo: money("Up to", { currency: "currency", hint: "No more than your own limit" }),
       reason: longText("Reason", { max: 500, hint: "10 to 500 characters" }),

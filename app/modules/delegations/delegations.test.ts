@@ -44,7 +44,6 @@ describe("what may be lent", () => {
     [{ endDate: addDays(TODAY, -1) }, ["endDate order"]],
     [{ endDate: addDays(TODAY, MOST_DAYS) }, ["endDate too_long"]],
     [{ endDate: addDays(TODAY, MOST_DAYS - 1) }, []],
-    [{ processes: "" }, ["processes missing"]],
     [{ processes: "FundTransfer" }, ["processes not_yours"]],
     [{ upTo: 0n }, ["upTo amount"]],
     [{ upTo: 101n }, ["upTo beyond"]],
