@@ -141,6 +141,12 @@ const PERSON = "Portal-Person";
 /** What is open to a person who has to choose a password first. */
 const OPEN_BEFORE_CHANGE = /^\/(my\/password\/reset|exit|stay)\/?$/i;
 
+/** Whether a person leaves who has given the password alone: the exit is open to them, and nothing else but the page of the code. */
+export async function leavesHalfway(args: Args): Promise<boolean> {
+  const exits = args.request.method === "POST" && /^\/exit\/?$/i.test(pathOf(args.request));
+  return exits && (await visitorOf(args)).half !== null;
+}
+
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, "");
 
 /** The area a permission lies in. */

@@ -5,7 +5,7 @@
 import type { Permission } from "~/define/permission";
 import { ROUTE_TABLE, type AreaRoutes } from "~/route-table";
 import { permissionOfPath } from "../route-permission.server";
-import { ask, authorize, type Args } from "./authorize.server";
+import { ask, authorize, leavesHalfway, type Args } from "./authorize.server";
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
 const lines = new Map(table.flatMap(({ area, routes }) => routes.map((line) => [`${area}:${line.path}`, line])));
@@ -26,10 +26,10 @@ export function guardOf(id: string): Guard {
   if (!permission) throw new Error(`The route ${id} says nowhere who may open it.`);
   // The API asks for its token itself, by line.
   if (permission === "public" || permission === "bearer") return pass;
-  return (args) => {
+  return async (args) => {
     const wanted = isOfFamily(permission) ? permissionAt(args.request) : permission;
     ask(args, wanted);
-    return authorize(args, wanted);
+    return (await leavesHalfway(args)) ? null : authorize(args, wanted);
   };
 }
 
