@@ -45,7 +45,7 @@ async function tryTwice(code: string, hold: () => void, letGo: () => void): Prom
   }
   expect(list.status).toBe(200);
   expect(refused.status).toBe(503);
-  expect(refused.html).toContain("The portal cannot save just now. Nothing was changed.");
+  expect(refused.html).toContain("The portal cannot save right now. Nothing was changed.");
   const requestId = /data-request="([\w-]+)"/.exec(refused.html)?.[1];
   expect(refused.html.split(requestId ?? "none").length).toBeGreaterThan(2);
   expect(Object.fromEntries(refused.form())).toMatchObject(typed(code));

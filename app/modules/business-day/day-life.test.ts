@@ -273,7 +273,7 @@ describe("above a limit", () => {
     await counted(notes(2), "2026-11-19");
     const { id } = await ask("Found in the second drawer.", "2026-11-19");
     expect(await decide(id, "approve", await as(2))).toMatchObject({ status: "PENDING" });
-    expect(await refused(decide(id, "approve", await as(2)))).toContain("You have decided already");
+    expect(await refused(decide(id, "approve", await as(2)))).toContain("You have already decided");
     expect(await decide(id, "approve", await as(3))).toMatchObject({ status: "APPROVED" });
     expect(await balance("25101")).toBeLessThan(0n);
     await database().writing((tx) => tx.authorityMapping.delete({ where: { id: line.id } }));

@@ -89,7 +89,7 @@ describe("an exchange rate", () => {
     const id = await enter({ date: "2026-11-03", rate: "139.00" });
     expect(await rateApproval(manager, id)).toMatchObject({ strays: true, may: { second: true } });
     expect(await approve(manager, id)).toMatchObject({ status: "DRAFT" });
-    await expect(approve(manager, id)).rejects.toThrow("You have decided already");
+    await expect(approve(manager, id)).rejects.toThrow("You have already decided");
     expect(await current("2026-11-03")).toEqual({ num: 12935n, den: 100n });
     expect(await approve(head, id)).toMatchObject({ status: "APPROVED" });
     await change(id, "139.5");

@@ -122,7 +122,7 @@ describe("a message", () => {
     await queue({ key: `all ${template}`, to: "amina@example.org", template, values: values[template] });
     const { subject, text, html } = await found(`all ${template}`);
     expect(subject).not.toBe("");
-    expect(text).toMatch(/^Hello Amina,\n\n[\s\S]+Answers to it are not read\.\n$/);
+    expect(text).toMatch(/^Hello Amina,\n\n[\s\S]+Replies are not read\.\n$/);
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
     expect(text + html).not.toMatch(/undefined|\[object|\{\w+\}/);
   });

@@ -267,7 +267,7 @@ describe("a requisition", () => {
     expect(view.first).toMatchObject({ name: expect.any(String), approved: ["1500.00"] });
     expect(view.trail[0]!.word).toBe("Approved, first of two: KES 1,500.00");
     expect(await refusals(approve("BM2", id))).toEqual([" differs_from_first"]);
-    await expect(approve("BM2", id)).rejects.toThrow(/ decided KES 1,500\.00\. Decide the same, or return it/);
+    await expect(approve("BM2", id)).rejects.toThrow(/ decided KES 1,500\.00\. Make the same decision, or return it/);
     expect(await row(id)).toMatchObject({ status: "SUBMITTED", approved: 0n });
     expect(await api(id)).toMatchObject({ firstApproval: { userId: String(P("BM").userId), approved: ["1500.00"] } });
     await approve("BM2", id, ["1,500.00"]);

@@ -271,7 +271,7 @@ describe("a step with an authority mapping", () => {
   it("keeps the first word and moves with the second person's", async () => {
     const id = await plant(300);
     expect(await approve(people.area, id, 1)).toEqual({ id, status: "DONE", version: 2 });
-    await expect(approve(people.area, id, 2)).rejects.toThrow("You have decided already");
+    await expect(approve(people.area, id, 2)).rejects.toThrow("You have already decided");
     await expect(approve(people.otherArea, id, 1)).rejects.toMatchObject({ code: "stale" });
     expect(await approve(people.otherArea, id, 2)).toEqual({ id, status: "VERIFIED", version: 3 });
     expect((await trailOf(db, workflow, id)).map(({ done, actorId }) => [done, actorId])).toEqual([
