@@ -7,12 +7,12 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { noteSchema } from "~/define/note";
+import { stateChoices } from "~/define/workflow";
 import { answerList } from "~/db/keyset.server";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
 import { opinionPageOf } from "./opinion-page.server";
-import { risksWhere } from "./find-risks.server";
 import {
   acceptanceSchema,
   actionSchema,
@@ -39,14 +39,15 @@ import {
   judgeAction,
   type ActionRow,
 } from "./risk-actions.server";
-import { STATE_CHOICES } from "./risk-lists";
+import { riskList } from "./risk-list.server";
 import { BAND_CHOICES, BANDS, CATEGORY_CHOICES, RESPONSE_CHOICES, SOURCE_CHOICES } from "./risk-rules";
-import { findRiskRow } from "./risk-row.server";
+import { findRiskRow, visibleRisks } from "./risk-row.server";
 import { riskWorkflow, type PlainMove } from "./risk.workflow.server";
 import { changeRisk, createRisk } from "./save-risk.server";
 import { askAcceptance, giveOpinion, moveRisk, respondToRisk, reviewRisk } from "./treat-risk.server";
 
 const tag = "Risks";
+const STATE_CHOICES = stateChoices(riskWorkflow);
 const grade = z.number().int().min(1).max(5).nullable();
 const one = (choices: readonly { value: string }[]) =>
   z.enum(choices.map(({ value }) => value) as [string, ...string[]]);
@@ -265,9 +266,10 @@ const spec: QuerySpec = {
   fields: Object.keys(brief.shape).filter((name) => name !== "id"),
 };
 
-const list = async (actor: Actor, query: ListQuery) =>
+const list = (actor: Actor, query: ListQuery) =>
   answerList(query, {
-    scope: await risksWhere(actor, { q: query.q, filters: {} }),
+    scope: visibleRisks(actor),
+    search: riskList.search,
     find: (args) => db.risk.findMany(args),
     count: (where) => db.risk.count({ where }),
     items: (rows) => rows.map(briefJson),

@@ -1,5 +1,5 @@
 /** The front door of the risk register. README.md says how it goes. */
-export { findRisks, heatMap, riskUnitChoices, type RiskItem } from "./find-risks.server";
+export { heatMap, riskList } from "./risk-list.server";
 export { riskOffers, type RiskOffer } from "./from-highlight.server";
 export { actionPageOf, type ActionPage } from "./action-page.server";
 export { openRisk, type RiskView } from "./open-risk.server";
@@ -8,7 +8,6 @@ export { companyPolicy } from "./risk-policy.server";
 export { riskJob } from "./risk-job.server";
 export { riskCounts, riskTasks } from "./risk-tasks.server";
 export { PLAIN_MOVES, riskWorkflow, type PlainMove } from "./risk.workflow.server";
-export { AGE_CHOICES, REVIEW_CHOICES, risksSpec, STATE_CHOICES } from "./risk-lists";
 export * as riskRules from "./risk-rules";
 export {
   acceptanceSchema,
@@ -28,7 +27,6 @@ export {
   newRiskForm,
   riskForm,
   riskToTreat,
-  raisesRisks,
   treatValues,
   type NewRiskForm,
   type RiskForm,

@@ -1,7 +1,7 @@
 import { defineModule } from "~/define/module";
 import { riskWorkflow } from "./risk.workflow.server";
 import { riskResources } from "./risk-policy.resource";
-import { riskExports } from "./find-risks.server";
+import { riskList } from "./risk-list.server";
 import { riskHistory } from "./risk-history";
 import { riskPrintables } from "./risk-print.server";
 import { riskEndpoints } from "./endpoints";
@@ -13,7 +13,7 @@ import { riskSamples } from "./samples.server";
 export const risksModule = defineModule({
   resources: riskResources,
   workflows: [riskWorkflow],
-  files: riskExports,
+  lists: [riskList],
   endpoints: riskEndpoints,
   histories: [riskHistory],
   tasks: [riskTasks],

@@ -9,15 +9,7 @@ import { href } from "~/href";
 import { transitionsFor, trailOf, type AllowedMove } from "~/modules/workflow/index.server";
 import { visibleVisits } from "~/modules/visits/index.server";
 import { ACTIONS } from "./action-source";
-import {
-  bandTag,
-  categoryWord,
-  responseWord,
-  reviewWords,
-  scoreTag,
-  scoreWords,
-  sourceWord,
-} from "./find-risks.server";
+import { bandTag, categoryWord, responseWord, reviewWords, scoreTag, scoreWords, sourceWord } from "./risk-words";
 import { dueWords } from "./risk-actions.server";
 import { bandWord, EFFECTIVENESS } from "./risk-rules";
 import { findRiskRow, mayChange, mayWork, nameOf, type RiskRow } from "./risk-row.server";

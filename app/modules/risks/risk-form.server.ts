@@ -2,7 +2,7 @@
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { reach, unitsWithin, type Actor } from "~/define/actor";
+import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { companyOf, UNIT_WORDS } from "~/modules/organisation/index.server";
 import { findHighlight } from "./from-highlight.server";
@@ -142,6 +142,3 @@ export function treatValues(row: RiskRow): Record<"review" | "response", Record<
     },
   };
 }
-
-/** Whether somebody raises risks anywhere. */
-export const raisesRisks = (actor: Actor): boolean => reach(actor, "risk.raise").length > 0;

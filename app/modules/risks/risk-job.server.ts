@@ -2,7 +2,7 @@ import { inTx } from "~/db/transaction.server";
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { defineJob } from "~/define/job";
-import { WATCHED } from "./find-risks.server";
+import { WATCHED } from "./risk-words";
 import { reband } from "./reband.server";
 import { acceptanceEnd } from "./risk-rules";
 import { holdAnyRisk } from "./risk-row.server";

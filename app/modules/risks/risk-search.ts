@@ -2,7 +2,7 @@ import { can } from "~/define/actor";
 import type { Search } from "~/define/search";
 import { db } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
-import { bandTag, categoryWord } from "./find-risks.server";
+import { bandTag, categoryWord } from "./risk-words";
 import { nameOf, visibleRisks, type RiskWhere } from "./risk-row.server";
 import { riskPage } from "./tell.server";
 

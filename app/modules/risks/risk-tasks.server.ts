@@ -7,7 +7,7 @@ import type { Task } from "~/define/task";
 import { href } from "~/href";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { ACTIONS } from "./action-source";
-import { WATCHED } from "./find-risks.server";
+import { WATCHED } from "./risk-words";
 import { mayVerify } from "./risk-actions.server";
 import { findRiskRows, nameOf, visibleRisks, type RiskRow, type RiskWhere } from "./risk-row.server";
 import { riskWorkflow } from "./risk.workflow.server";

@@ -9,8 +9,17 @@ import { Filters } from "~/ui/filters";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
-/** A list that is told once, as its loader has spoken it. @param actions buttons of this one beside those of all */
-export function ListScreen({ list, crumbs, actions }: { list: Screen; crumbs: readonly Crumb[]; actions?: ReactNode }) {
+interface ListScreenProps {
+  list: Screen;
+  crumbs: readonly Crumb[];
+  /** Buttons of this one beside those of all. */
+  actions?: ReactNode;
+  /** What stands above the list. */
+  above?: ReactNode;
+}
+
+/** A list that is told once, as its loader has spoken it. */
+export function ListScreen({ list, crumbs, actions, above }: ListScreenProps) {
   return (
     <>
       <PageHead
@@ -35,9 +44,12 @@ export function ListScreen({ list, crumbs, actions }: { list: Screen; crumbs: re
           </>
         }
       />
-      <Card flush>
-        <ListTable list={list} />
-      </Card>
+      <div className="stack">
+        {above}
+        <Card flush>
+          <ListTable list={list} />
+        </Card>
+      </div>
     </>
   );
 }

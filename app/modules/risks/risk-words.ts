@@ -1,0 +1,33 @@
+/** What is said of a risk on pages and in files. */
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import type { Choice } from "~/define/field";
+import type { Tag, Tone } from "~/define/workflow";
+import { bandWord, CATEGORY_CHOICES, RESPONSE_CHOICES, scoreOf, SOURCE_CHOICES } from "./risk-rules";
+
+/** States of risks that are looked at again and again. */
+export const WATCHED = ["OPEN", "TREATING", "MONITORED", "ACCEPTED"];
+const BAND_TONES: Readonly<Record<string, Tone>> = { LOW: "ok", MODERATE: "info", HIGH: "warn", CRITICAL: "bad" };
+
+export const bandTag = (band: string | null): Tag =>
+  band === null ? { text: "–", tone: "neutral" } : { text: t(bandWord(band)), tone: BAND_TONES[band]! };
+/** "12 High". */
+export const scoreTag = (score: number | null, band: string | null): Tag =>
+  score === null ? bandTag(null) : { ...bandTag(band), text: `${score} ${bandTag(band).text}` };
+const wordOf = (choices: readonly Choice[], value: string | null): string =>
+  value === null ? "" : t(choices.find((one) => one.value === value)?.label ?? value);
+export const categoryWord = (category: string): string => wordOf(CATEGORY_CHOICES, category);
+export const responseWord = (response: string | null): string => wordOf(RESPONSE_CHOICES, response);
+export const sourceWord = (source: string): string => wordOf(SOURCE_CHOICES, source);
+export const scoreWords = (likelihood: number | null, impact: number | null): string =>
+  likelihood === null || impact === null ? "" : `${likelihood} × ${impact} = ${scoreOf(likelihood, impact)}`;
+
+/** The day of the next review, with a warning once it has passed. */
+export function reviewWords(
+  { status, nextReviewOn }: { status: string; nextReviewOn: string | null },
+  today: string,
+): string | Tag {
+  if (nextReviewOn === null || !WATCHED.includes(status)) return "–";
+  const date = formatDate(nextReviewOn);
+  return nextReviewOn < today ? { text: t("{date}, overdue", { date }), tone: "bad" } : date;
+}
