@@ -216,11 +216,11 @@ function columnsOf<Found, Row>() {
       currency: PathTo<Found, string>,
       more?: Shown<Row> & Pick<Column, "sum">,
     ) => made("money", label, path, { currency, ...more }),
-    /** Money that is worked out; `path`: the column it is put in order by. */
+    /** Money that is worked out; `path`: the column it is put in order by, and summed up. */
     amount: (
       label: string,
       amount: NonNullable<Column["amount"]>,
-      { path = null, ...more }: Shown<Row> & { path?: PathTo<Found, bigint> | null } = {},
+      { path = null, ...more }: Shown<Row> & Pick<Column, "sum"> & { path?: PathTo<Found, bigint> | null } = {},
     ) => made("money", label, path, { amount, ...more }),
     choice: (label: string, path: PathTo<Found, string>, choices: readonly Choice[], more?: Shown<Row>) =>
       made("choice", label, path, { choices, ...more }),

@@ -12,8 +12,8 @@ import { companiesOf, companyOf } from "~/modules/organisation/index.server";
 import { unusualWords, type Unusual } from "./bounds";
 import { bringSnapshot } from "./bring-snapshot.server";
 import { decideSnapshot, decisionSchema, DECISIONS, type Decision, type DecisionInput } from "./decide-snapshot.server";
-import { loansWhere } from "./find-loans.server";
 import { visibleSnapshots } from "./find-snapshots.server";
+import { loanList } from "./loan-list.server";
 import { LOAN_STATUSES, STATUS_CHOICES } from "./loan";
 import { snapshotSchema, type SnapshotInput } from "./loan-input";
 
@@ -163,7 +163,8 @@ async function loans(actor: Actor, id: number, query: ListQuery) {
   const { exponent } = await companyOf(db, unit);
   const amount = (minor: bigint) => moneyToDecimal(minor, exponent);
   return answerList(query, {
-    scope: loansWhere(actor, { q: query.q, filters: { snapshotId: String(id) } }),
+    scope: { snapshotId: id, snapshot: visibleSnapshots(actor) },
+    search: loanList.search,
     order: { daysOverdue: "number" },
     find: (args) => db.loanLine.findMany(args),
     count: (where) => db.loanLine.count({ where }),

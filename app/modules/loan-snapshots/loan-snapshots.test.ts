@@ -1,7 +1,6 @@
 /** Snapshots on the database: brought in by file, replaced, seen within reach, and taken over by visits. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
-import { readListParams } from "~/define/list";
 import { runPage } from "~/engine/import/import-page.server";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { addRow, saveOnly, saveRow, rowFormOf } from "~/modules/visits/visit-parent.server";
@@ -12,17 +11,15 @@ import { docCheckSection } from "~/modules/visits/sections/doc-check.server";
 import { overdueSection } from "~/modules/visits/sections/overdue.server";
 import { portfolioSection } from "~/modules/visits/sections/portfolio.server";
 import { readContent } from "~/modules/visits/read-content.server";
-import { screenOf } from "../../../tests/setup/listing";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
 import { draft, newKey } from "../../../tests/setup/visits";
 import {
   bringSnapshot,
-  findLoans,
-  loanExport,
+  loanList,
   loanSnapshotImport,
-  loansSpec,
   openSnapshot,
   snapshotSchema,
   snapshotList,
@@ -173,8 +170,9 @@ describe("a newer file of the same day", () => {
     expect(await openSnapshot(actor, first)).toMatchObject({ state: { text: "Replaced" }, replaced: { now: second } });
     expect(await openSnapshot(actor, second)).toMatchObject({ state: { text: "In use" }, replaced: null });
     expect(
-      (await findLoans(actor, readListParams(new URLSearchParams({ snapshotId: String(first) }), loansSpec), 2)).sums
-        .outstanding,
+      (await screenOf(actor, loanList, "ofSnapshot", { snapshotId: String(first) })).columns.find(
+        ({ id }) => id === "outstanding",
+      )!.total,
     ).toBe("95,700.00");
     // Back to the first: a change again, and no longer the same as what stands.
     expect(await bring("2026-10-10")).toBeGreaterThan(second);
@@ -212,15 +210,13 @@ describe("a newer file of the same day", () => {
 describe("what is seen", () => {
   it("is what lies within reach, in lists, pages and files", async () => {
     const id = await bring("2026-10-20");
-    const params = readListParams(new URLSearchParams({ snapshotId: String(id) }), loansSpec);
+    const asked = { snapshotId: String(id) };
     const sees = async (who: number) => {
       const actor = await as(who);
-      const files = [];
-      for await (const row of loanExport.rows(actor, params)) files.push(row);
       return [
         await refusals(openSnapshot(actor, id)),
-        (await findLoans(actor, params, 2)).total,
-        files.length,
+        (await screenOf(actor, loanList, "ofSnapshot", asked)).total,
+        (await fileOf(actor, loanList, "ofSnapshot", asked)).length,
         (await screenOf(actor, snapshotList, "all")).rows.some((row) => row.id === id),
       ];
     };
@@ -238,11 +234,11 @@ describe("what is seen", () => {
       { status: "RESTRUCTURED" },
       { q: "nobody" },
     ] as Record<string, string>[]) {
-      const params = readListParams(new URLSearchParams({ ...search, snapshotId: String(id) }), loansSpec);
-      const { sums } = await findLoans(await as(staff.bm), params, 2);
-      let total = 0;
-      for await (const row of loanExport.rows(await as(staff.bm), params)) total += Number(row[8]);
-      expect(Number(sums.outstanding.replaceAll(",", ""))).toBe(total);
+      const [actor, asked] = [await as(staff.bm), { ...search, snapshotId: String(id) }];
+      const { columns } = await screenOf(actor, loanList, "ofSnapshot", asked);
+      const { total = "0" } = columns.find((column) => column.id === "outstanding")!;
+      const lines = await fileOf(actor, loanList, "ofSnapshot", asked);
+      expect(Number(total.replaceAll(",", ""))).toBe(lines.reduce((sum, line) => sum + Number(line.Outstanding), 0));
     }
   });
 });

@@ -2,7 +2,7 @@ import { defineModule } from "~/define/module";
 import { loanBound } from "./loan-bound.resource";
 import { loanSnapshotImport } from "./import-snapshot.server";
 import { snapshotList } from "./snapshot-list.server";
-import { loanExport } from "./find-loans.server";
+import { loanList } from "./loan-list.server";
 import { loanSnapshotHistory } from "./snapshot-history";
 import { loanSnapshotEndpoints } from "./endpoints";
 import { loanSnapshotTasks } from "./decide-snapshot.server";
@@ -10,8 +10,7 @@ import { loanSnapshotSamples } from "./samples.server";
 
 export const loanSnapshotsModule = defineModule({
   resources: [loanBound],
-  lists: [snapshotList],
-  files: [loanExport],
+  lists: [snapshotList, loanList],
   imports: [loanSnapshotImport],
   endpoints: loanSnapshotEndpoints,
   histories: [loanSnapshotHistory],

@@ -7,7 +7,6 @@ import { href } from "~/href";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { percentText, shareOf } from "./loan";
 import { stateOf, visibleSnapshots } from "./find-snapshots.server";
-import { CURRENT_CHOICES } from "./snapshot-lists";
 
 const { column, filter, list } = recordOf(
   "LoanSnapshot",
@@ -20,6 +19,13 @@ const { column, filter, list } = recordOf(
     return rows.map((row) => ({ ...row, currency: companyFor(row.unit).currency }));
   },
 );
+
+const CURRENT_CHOICES = [
+  { value: "CURRENT", label: "In use" },
+  { value: "WAITING", label: "To be confirmed" },
+  { value: "REJECTED", label: "Rejected" },
+  { value: "REPLACED", label: "Replaced" },
+];
 
 const MOST_UNITS = 300;
 

@@ -2,36 +2,29 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
-import { readListParams, writeListParams } from "~/define/list";
+import { listScreen } from "~/engine/list/listing.server";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {
   decideSnapshot,
   decisionSchema,
-  findLoans,
-  loansSpec,
+  loanList,
   openSnapshot,
-  OVERDUE_CHOICES,
-  STATUS_CHOICES,
-  type LoanItem,
   type SnapshotView,
 } from "~/modules/loan-snapshots/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
-import { EmptyState } from "~/ui/empty-state";
 import type { FormReply } from "~/ui/form-reply";
-import { Filters } from "~/ui/filters";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { Pager } from "~/ui/pager";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { Tag } from "~/ui/tag";
 import { TextArea } from "~/ui/text-fields";
-import { Stacked } from "./parts/stacked";
+import { ListTable } from "../records/list-screen";
 
 export const meta = () => pageTitle("Loan snapshot", "Operations");
 
@@ -39,23 +32,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const view = await openSnapshot(actor, idOf(args.params));
-    const asked = readListParams(new URL(args.request.url).searchParams, loansSpec);
-    const params = { ...asked, filters: { ...asked.filters, snapshotId: String(view.id) } };
-    const query = writeListParams({ ...params, page: 1 }, loansSpec);
-    return {
-      key: newFormKey(),
-      view,
-      list: {
-        ...(await findLoans(actor, params, view.exponent)),
-        size: params.size,
-        sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
-      },
-      statuses: [...STATUS_CHOICES],
-      overdue: OVERDUE_CHOICES,
-      files: (["csv", "xlsx"] as const).map(
-        (format) => href("/export/:name/:format", { params: { name: "loans", format } }) + query,
-      ),
-    };
+    const search = new URL(args.request.url).searchParams;
+    search.set("snapshotId", String(view.id));
+    return { key: newFormKey(), view, list: await listScreen(actor, loanList, loanList.views.ofSnapshot!, search) };
   });
 };
 
@@ -73,23 +52,6 @@ export const action = async (args: ActionFunctionArgs) => {
   });
 };
 
-const columns = ({ outstanding, arrears }: { outstanding: string; arrears: string }): Column<LoanItem>[] => [
-  { id: "loanNo", label: "Loan no.", sortable: true, nowrap: true, total: t("Total") },
-  {
-    id: "memberName",
-    label: "Member",
-    sortable: true,
-    cell: ({ memberName, memberNo }) => (memberNo ? <Stacked under={memberNo}>{memberName}</Stacked> : memberName),
-  },
-  { id: "product", label: "Product", cell: ({ product }) => product || "–" },
-  { id: "disbursedOn", label: "Disbursed on", sortable: true, nowrap: true },
-  { id: "principal", label: "Principal", numeric: true },
-  { id: "outstanding", label: "Outstanding", numeric: true, sortable: true, total: outstanding },
-  { id: "instalment", label: "Instalment", numeric: true },
-  { id: "arrears", label: "Arrears", numeric: true, sortable: true, total: arrears },
-  { id: "daysOverdue", label: "Days overdue", numeric: true, sortable: true },
-  { id: "status", label: "Status" },
-];
 const figureColumns: Column<SnapshotView["figures"][number]>[] = [
   { id: "label", label: "Figure", cell: ({ label }) => t(label) },
   { id: "amount", label: "Amount", numeric: true },
@@ -98,7 +60,7 @@ const figureColumns: Column<SnapshotView["figures"][number]>[] = [
 const detailsOf = (id: number) => href("/ops/loanSnapshot/details/:id", { params: { id } });
 
 export default function LoanSnapshot() {
-  const { key, view, list, statuses, overdue, files } = useLoaderData<typeof loader>();
+  const { key, view, list } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -112,10 +74,10 @@ export default function LoanSnapshot() {
         ]}
         actions={
           <>
-            <LinkButton file icon="download" to={files[0]!}>
+            <LinkButton file icon="download" to={list.csv}>
               {t("CSV")}
             </LinkButton>
-            <LinkButton file icon="download" to={files[1]!}>
+            <LinkButton file icon="download" to={list.xlsx}>
               {t("Excel")}
             </LinkButton>
           </>
@@ -163,30 +125,7 @@ export default function LoanSnapshot() {
           />
         </Card>
         <Card flush>
-          <Filters
-            filters={[
-              { name: "q", label: t("Search"), kind: "search", any: t("Number, member or product") },
-              { name: "status", label: t("Status"), kind: "choice", choices: statuses, any: t("Any status") },
-              { name: "overdue", label: t("Overdue"), kind: "choice", choices: overdue, any: t("Any number of days") },
-            ]}
-          >
-            {list.rows.length === 0 ? (
-              <EmptyState icon="list" title={t("No loans")}>
-                {t("No loans match your search.")}
-              </EmptyState>
-            ) : (
-              <>
-                <DataTable
-                  caption={t("Loans of the snapshot")}
-                  columns={columns(list.sums)}
-                  rows={list.rows}
-                  rowKey={({ id }) => id}
-                  sort={list.sort}
-                />
-                <Pager page={list.page} size={list.size} total={list.total} />
-              </>
-            )}
-          </Filters>
+          <ListTable list={list} />
         </Card>
         <Card title={t("About this snapshot")}>
           <DescriptionList
