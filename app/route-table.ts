@@ -542,7 +542,7 @@ export const ROUTE_TABLE = [
       { path: "/ac/day/details/:id", file: "routes/accounts/day-details.tsx", permission: "day.read", sample: "day" },
       { path: "/ac/day/wish/:id", file: "routes/accounts/day-wish.tsx", permission: "day.read", sample: "day.wish" },
       { path: "/ac/settings/day/close", file: "routes/accounts/day-board.tsx", permission: "day.close" },
-      { path: "/ac/settings/day/list", file: "routes/accounts/day-history.tsx", permission: "day.read" },
+      { path: "/ac/settings/day/list", file: "routes/records/listing.tsx", permission: "day.read" },
       { path: "/ac/settings", file: "routes/accounts/settings.tsx", permission: "chart.read" },
       {
         path: "/ac/settings/ledger/details/:id",

@@ -7,6 +7,7 @@ import { countSchema, openSchema } from "~/modules/visits/sections/cash.server";
 import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
 import { as, hire } from "../../../tests/setup/operations";
+import { screenOf } from "../../../tests/setup/listing";
 import { actorAt } from "../../../tests/setup/organisation";
 import { hireAt } from "../../../tests/setup/staff";
 import { draft, newKey } from "../../../tests/setup/visits";
@@ -14,9 +15,8 @@ import { overShortOf } from "./book-differences.server";
 import { closeRequestPage } from "./close-page.server";
 import { countCash } from "./count-cash.server";
 import { daySheet } from "./day-sheet.server";
-import { findDays, daySpec } from "./find-days.server";
+import { dayList } from "./day-list.server";
 import { checkedDay, foundOf, runChecks } from "./run-checks.server";
-import { readListParams } from "~/define/list";
 
 let books: TestBooks;
 let branch: number;
@@ -41,7 +41,7 @@ const shown = async () =>
   JSON.stringify([
     await closeRequestPage(await reader(), DAY_CHECKS, null),
     await daySheet.read(await reader(), (await day()).id),
-    (await findDays(await reader(), readListParams(new URLSearchParams(), daySpec))).rows,
+    (await screenOf(await reader(), dayList, "all")).rows,
   ]);
 const count = async (thousands: number) =>
   countCash(

@@ -8,13 +8,14 @@ import { daySheet } from "./day-sheet.server";
 import { transition } from "~/modules/workflow/index.server";
 import { book, lines, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { actorAt } from "../../../tests/setup/organisation";
 import { hireAt } from "../../../tests/setup/staff";
 import { boardSpec, dayBoard, remindBranch } from "./board.server";
 import { closeRequestPage, countSheet } from "./close-page.server";
 import { countCash } from "./count-cash.server";
 import { closeDecisionPage, waitingCloses } from "./decision-page.server";
-import { dayExport, daySpec, findDays } from "./find-days.server";
+import { dayList } from "./day-list.server";
 import { managementPage } from "./management-page.server";
 import { requestDayClose } from "./request-close.server";
 import { requestDayCloses } from "./request-closes.server";
@@ -37,7 +38,6 @@ const person = (who: number, permissions: Permission[], unit = branch): Promise<
   actorAt(unit, ["area.accounts", "day.read", ...permissions], staff[who]!.userId);
 const manager = () => person(0, ["day.open"]);
 const above = () => person(2, ["day.close"], books.areas[0]);
-const asked = (search = "") => readListParams(new URLSearchParams(search), daySpec);
 const dayId = async () => (await db.businessDay.findFirstOrThrow({ where: { branchId: branch } })).id;
 
 describe("blind", () => {
@@ -149,13 +149,16 @@ describe("a day", () => {
   });
 
   it("stands in lists and files of those within reach", async () => {
-    expect((await findDays(await above(), asked("status=Closed"))).rows).toHaveLength(1);
-    expect((await findDays(await above(), asked("q=TB1&businessDate.from=2026-11-01&sort=branch"))).total).toBe(1);
-    expect((await findDays(await person(2, [], books.areas[1]), asked())).total).toBe(0);
-    const rows = [];
-    for await (const row of dayExport.rows(await above(), asked())) rows.push(row);
-    expect(rows).toHaveLength(2);
-    expect(rows.every((row) => row.length === dayExport.columns.length)).toBe(true);
+    const found = async (actor: Actor, search?: Record<string, string>) =>
+      (await screenOf(actor, dayList, "all", search)).total;
+    expect(await found(await above(), { status: "Closed" })).toBe(1);
+    expect(await found(await above(), { q: "TB1", "businessDate.from": "2026-11-01", sort: "branch" })).toBe(1);
+    expect(await found(await person(2, [], books.areas[1]))).toBe(0);
+    const lines = await fileOf(await above(), dayList, "all");
+    expect(lines.map((line) => [line.Date, line.Closings, line.Currency])).toEqual([
+      ["2026-11-19", 0, "KES"],
+      ["2026-11-19", 1, "KES"],
+    ]);
   });
 
   it("is followed by the next one, offered to those who may open it", async () => {

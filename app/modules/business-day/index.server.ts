@@ -17,7 +17,7 @@ export { dayCloseWorkflow, type DayCloseWorkflow } from "./day-close.workflow.se
 export { dayFacts } from "./day-sheet.server";
 export { dayPolicy } from "./day-policy.resource";
 export { dayWishWorkflow, type DayWishWorkflow } from "./day-wish.workflow.server";
-export { branchChoices, dayKinds, daySpec, dayStatuses, findDays, type DayLine } from "./find-days.server";
+export { dayList, daysOfBranch } from "./day-list.server";
 export { closeDecisionPage, waitingCloses, waitingWishes, wishPage } from "./decision-page.server";
 export { branchSchema, moveSchema, openSchema, reopenSchema, standInSchema, wishSchema } from "./inputs";
 export { homeCash } from "./home-cash.server";

@@ -4,7 +4,7 @@ import { canAt, type Actor } from "~/define/actor";
 import { href } from "~/href";
 import { dueJournals, takenBackOn } from "~/modules/ledger/index.server";
 import { branchWithin, openingOf, ownBranch } from "./branch.server";
-import { branchChoices } from "./find-days.server";
+import { branchChoices } from "./day-list.server";
 import { firstCountOf } from "./opening-count.server";
 import { finishedPeriods } from "./open-day.server";
 import { missedDays, nextDay } from "./opening";

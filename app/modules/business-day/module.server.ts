@@ -4,7 +4,7 @@ import { pettyCashCheck } from "./petty-cash.server";
 import { openingCheck } from "./opening-count.server";
 import { confirmedCheck, confirmTasks } from "./answers.server";
 import { bookChecks } from "./book-checks.server";
-import { dayExport } from "./find-days.server";
+import { dayList } from "./day-list.server";
 import { dayHistories } from "./day-history";
 import { countSource } from "./count-source";
 import { daySheet } from "./day-sheet.server";
@@ -12,7 +12,7 @@ import { dayTasks } from "./tasks.server";
 import { businessDaySamples } from "./samples.server";
 
 export const businessDayModule = defineModule({
-  files: [dayExport],
+  lists: [dayList],
   histories: dayHistories,
   tasks: [dayTasks, confirmTasks],
   samples: businessDaySamples,

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { readListParams } from "~/define/list";
+import { listScreen } from "~/engine/list/listing.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import {
   askWish,
-  daySpec,
-  findDays,
+  dayList,
+  daysOfBranch,
   managementPage,
   openAdjustmentDay,
   openBranchDay,
@@ -20,13 +20,13 @@ import {
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/columns";
+import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 import { Tag } from "~/ui/tag";
 import { LostReply } from "../ops/parts/lost-reply";
-import { DayTable } from "./parts/day-table";
 import { BranchChoice, DayForms, JournalsBack, WaitingWishes } from "./parts/day-forms";
 
 export const meta = () => pageTitle("Business days", "Accounts");
@@ -37,17 +37,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const page = await managementPage(actor, branchOf(args.request));
-    const params = readListParams(new URL(args.request.url).searchParams, daySpec);
-    const list =
-      page.standing &&
-      (await findDays(actor, { ...params, q: "", filters: { branchId: String(page.standing.branchId) } }));
-    return {
-      key: newFormKey(),
-      ...page,
-      list,
-      size: params.size,
-      sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
-    };
+    const search = new URL(args.request.url).searchParams;
+    const list = page.standing && (await listScreen(actor, dayList, daysOfBranch(page.standing.branchId), search));
+    return { key: newFormKey(), ...page, list };
   });
 };
 
@@ -96,7 +88,7 @@ function askReopen(actor: Actor, { branchId, dayId, reason }: { branchId: number
 }
 
 export default function DayManagement() {
-  const { key, branches, standing, list, size, sort } = useLoaderData<typeof loader>();
+  const { key, branches, standing, list } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (!standing || !list) {
     return (
@@ -151,8 +143,15 @@ export default function DayManagement() {
             </EmptyState>
           ) : (
             <>
-              <DayTable rows={list.rows} sort={sort} ofOneBranch />
-              <Pager page={list.page} size={size} total={list.total} />
+              <DataTable
+                caption={list.title}
+                columns={list.columns}
+                rows={list.rows}
+                rowKey={(day) => day.id}
+                sort={list.sort}
+                spoken
+              />
+              <Pager page={list.page} size={list.size} total={list.total} />
             </>
           )}
         </Card>
