@@ -32,7 +32,7 @@ describe("the words of a change", () => {
       }),
     ).toEqual(["Present: 8 → 9"]);
     expect(said({ group: [null, { id: 1, present: 8, place: null }] })).toEqual(["Present: 8"]);
-    expect(said({ group: [{ id: 1, present: 8 }, null] })).toEqual(["Group taken away", "Present: 8"]);
+    expect(said({ group: [{ id: 1, present: 8 }, null] })).toEqual(["Group removed", "Present: 8"]);
   });
 
   it("do not tell of nothing before a record was there", () => {
@@ -58,7 +58,7 @@ describe("the words of a change", () => {
           ],
         ],
       }),
-    ).toEqual(["Rows 1: N: 2 → 3", "Rows 2: Code C, N 4", "Rows taken away: Code A, N 1"]);
+    ).toEqual(["Rows 1: N: 2 → 3", "Rows 2: Code C, N 4", "Rows removed: Code A, N 1"]);
   });
 
   it("say nothing of what stayed, and nothing of what only the portal needs", () => {

@@ -182,7 +182,7 @@ it("does not begin early, late, alone, without the right, or while someone works
     await clearNow({ ...second, at: NOW }, again, means({ now: () => new Date(NOW.getTime() + 9 * 60_000) })),
   ).toContain("nothing to clear");
   expect(await clearNow(second, again, means({ now: () => new Date(NOW.getTime() + 3 * 3_600_000) }))).toContain(
-    "could not begin in time",
+    "could not start in time",
   );
   const third = await approved();
   await write((tx) => tx.user.update({ where: { id: first.userId! }, data: { status: "LOCKED" } }));

@@ -77,7 +77,7 @@ it("gives what its administrator may do, and no role of the console", async () =
 
 it("leaves accounts alone that may do more, and shows them", async () => {
   expect(await readAccount(admin, ADMIN_DESK, console)).toMatchObject({
-    refusal: expect.stringContaining("more than you"),
+    refusal: expect.stringContaining("more rights than yours"),
   });
   expect(
     await caught(closeAccount(admin, ADMIN_DESK, await seen(console), { status: "LOCKED", note: "x" })),

@@ -145,7 +145,7 @@ it("a message reaches its addressee once the visit is sent in, is answered once,
   ]).toEqual([true, false]);
   const unoffered = await draft(staff.bm, "BM", branch());
   expect((await rowFormOf(await as(staff.bm), messageSection as Typed, { visitId: unoffered.id })).whyNot).toMatch(
-    /^Nobody else of this unit/,
+    /^No one else in this unit/,
   );
   expect((await rowFormOf(am, messageSection as Typed, { visitId: visit.id })).whyNot).toBeNull();
   const message = (more: object) => input(messageSection, { toId: staff.bm, ackBy: "2026-11-20", ...more });
