@@ -15,7 +15,7 @@ const parts = (pattern: string) => partsOf(urls.find((url) => url.pattern === pa
 describe("the parts a URL belongs to", () => {
   it("are the screens of its area and the modules its screen enters, also through other files of screens", () => {
     expect(parts("/ac/voucher/payment/add")).toEqual(["modules/vouchers", "routes/accounts"]);
-    expect(parts("/my/audit-issues")).toEqual(["modules/audit-issues", "routes/audit", "routes/home"]);
+    expect(parts("/my/audit-issues")).toEqual(["modules/audit-issues", "routes/records"]);
     expect(parts("/ops/visit/plan/list")).toEqual(expect.arrayContaining(["modules/visit-plans", "routes/ops"]));
   });
 
@@ -24,6 +24,8 @@ describe("the parts a URL belongs to", () => {
     expect(parts("/export/branch/csv")).toEqual(["modules/organisation"]);
     expect(parts("/export/funds-sent/xlsx")).toEqual(["modules/funds"]);
     expect(parts("/ac/voucher/payment/list")).toEqual(["modules/vouchers", "routes/records"]);
+    expect(parts("/ac/delegation/add")).toEqual(expect.arrayContaining(["modules/delegations", "routes/processes"]));
+    expect(parts("POST /api/AcDelegation")).toEqual(["modules/delegations"]);
     expect(parts("/print/voucher/:id")).toEqual(["modules/vouchers"]);
     expect(parts("/import/loansnapshot")).toEqual(expect.arrayContaining(["modules/loan-snapshots"]));
   });

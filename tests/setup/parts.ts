@@ -7,7 +7,8 @@ import path from "node:path";
 import type { UrlLine } from "~/engine/urls.server";
 import { importableByWord } from "~/engine/import/import-kind.server";
 import { listAt } from "~/engine/list/list-at.server";
-import { LISTINGS, resourceAt, resourceByWord } from "~/engine/registry.server";
+import { recordAt } from "~/engine/record/record-at.server";
+import { LISTINGS, RECORDS, resourceAt, resourceByWord } from "~/engine/registry.server";
 import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
 import { importedFiles, partOf, REST } from "../../scripts/tiers/content.mjs";
 
@@ -70,6 +71,8 @@ const OF_ALL = new Set(
 /** The modules of the record, the list or the document that a page of the engine is asked for; null where one is not found. */
 function ownersOf(url: UrlLine, { permission, sample, file }: RouteLine): readonly string[] | null {
   if (file === LISTING) return modulesTelling(listAt(url.pattern).list);
+  if (file.startsWith("routes/processes/"))
+    return modulesTellingRecord(recordAt(new Request(`https://portal.test${url.pattern}`)));
   const word = url.pattern.split("/")[2] ?? "";
   if (permission === "list") return modulesOfList(word);
   if (permission === "printable")
@@ -87,7 +90,15 @@ function ownersOf(url: UrlLine, { permission, sample, file }: RouteLine): readon
 
 /** The screen of every list that is told once. */
 const LISTING = "routes/records/listing.tsx";
-const modulesTelling = ({ name }: { name: string }) => modulesWith(`= list("${name}", {`);
+/** A list that is told for two places has its name from each. */
+const modulesTelling = ({ name }: { name: string }) =>
+  modulesWhere(
+    `told ${name}`,
+    (text) =>
+      text.includes(`= list("${name}", {`) || (text.includes("list(name, {") && text.includes(`name: "${name}"`)),
+  );
+
+const modulesTellingRecord = ({ api }: { api: string }) => modulesWith(`api: "${api}"`);
 
 const modulesOfRecord = ({ name }: { name: string }) => modulesWith(`defineResource("${name}"`);
 
@@ -110,6 +121,8 @@ function partsOfLine(pattern: string): readonly string[] | null {
   const [, , word = "", name = ""] = pattern.split("/");
   if (word === "Export") return modulesOfList(name);
   const resource = resourceByWord(word);
+  const record = RECORDS.find(({ api }) => api === word);
+  if (record) return modulesTellingRecord(record);
   return resource
     ? modulesOfRecord(resource)
     : modulesWith(...['"', "`"].flatMap((quote) => ["/", quote].map((end) => `${quote}/${word}${end}`)));

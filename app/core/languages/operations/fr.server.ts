@@ -434,7 +434,6 @@ export const fr: Catalogue = {
   "{bill} covers some of these days already": "{bill} couvre déjà certains de ces jours",
   "{branch} already has exactly these loans as of {date}": "{branch} a déjà exactement ces prêts au {date}",
   "{date} is a holiday there.": "Le {date} y est un jour férié.",
-  "{date}, overdue": "{date}, en retard",
   "{done} of {all}": "{done} sur {all}",
   "{figure}: enter the target": "{figure} : saisissez l’objectif",
   "{figure}: enter what was reached": "{figure} : saisissez ce qui a été atteint",

@@ -1641,6 +1641,7 @@ export const fr: Catalogue = {
     "{amount} de {no} ont été payés par {actor}, {left} restent dus",
   "{no} was paid by {actor}: {amount}": "{no} a été payée par {actor} : {amount}",
   "{done}: {amount}": "{done} : {amount}",
+  "{date}, overdue": "{date}, en retard",
   "Same receipt: a voucher": "Même reçu : une pièce comptable",
   "No longer referred": "N’est plus transmis",
   "Returned to the visitor": "Renvoyée au visiteur",

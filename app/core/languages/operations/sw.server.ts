@@ -423,7 +423,6 @@ export const sw: Catalogue = {
   "{bill} covers some of these days already": "{bill} tayari linahusu baadhi ya siku hizi",
   "{branch} already has exactly these loans as of {date}": "{branch} tayari ina mikopo hii hii kufikia {date}",
   "{date} is a holiday there.": "{date} ni sikukuu huko.",
-  "{date}, overdue": "{date}, imechelewa",
   "{done} of {all}": "{done} kati ya {all}",
   "{figure}: enter the target": "{figure}: andika lengo",
   "{figure}: enter what was reached": "{figure}: andika kilichofikiwa",

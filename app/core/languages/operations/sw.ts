@@ -1623,6 +1623,7 @@ export const sw: Catalogue = {
   "{amount} of {no} was paid by {actor}, {left} is still due": "{amount} ya {no} imelipwa na {actor}, bado {left}",
   "{no} was paid by {actor}: {amount}": "{no} limelipwa na {actor}: {amount}",
   "{done}: {amount}": "{done}: {amount}",
+  "{date}, overdue": "{date}, imechelewa",
   "Same receipt: a voucher": "Risiti ile ile: hati ya malipo",
   "No longer referred": "Haipelekwi tena",
   "Returned to the visitor": "Imerudishwa kwa aliyetembelea",
