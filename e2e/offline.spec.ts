@@ -25,7 +25,7 @@ async function typeGroup(page: Page, name: string, present: string): Promise<voi
 }
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
-const kept = (page: Page) => page.locator("details").filter({ hasText: /kept on this machine|Sent and saved/ });
+const kept = (page: Page) => page.locator("details").filter({ hasText: /saved on this device|Sent and saved/ });
 
 test("a section typed without a line is kept, sent once when the line is back, and is no one else's", async ({
   page,

@@ -97,11 +97,11 @@ async function openSection(page: Page, path: string): Promise<void> {
 async function countCash(page: Page): Promise<void> {
   await openSection(page, "/ops/am/cash/visit/add");
   await page.getByRole("combobox", { name: "Place" }).selectOption({ label: "Float" });
-  await page.getByLabel("Custodian").selectOption({ index: 1 });
+  await page.getByLabel("Custodian", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("Book balance").fill("20000");
   await page.getByRole("button", { name: "Open the sheet and count" }).click();
   await page.getByLabel("Quantity of 1,000.00 note").fill("20");
-  await page.getByLabel("Witness").selectOption({ index: 2 });
+  await page.getByLabel("Witness", { exact: true }).selectOption({ index: 2 });
   await page.getByRole("button", { name: "Save the count" }).click();
   await expect(page.getByText("20,000.00").first()).toBeVisible();
   await page.getByRole("link", { name: "The visit" }).click();

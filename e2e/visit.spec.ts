@@ -129,12 +129,12 @@ async function writeGroup(page: Page, present: string): Promise<void> {
 async function countCash(page: Page): Promise<void> {
   await openSection(page, "cash");
   await page.getByRole("combobox", { name: "Place" }).selectOption({ label: "Teller" });
-  await page.getByLabel("Custodian").selectOption({ index: 1 });
+  await page.getByLabel("Custodian", { exact: true }).selectOption({ index: 1 });
   await page.getByLabel("Book balance").fill("20000");
   await page.getByRole("button", { name: "Open the sheet and count" }).click();
   await expect(page.getByText("20,000.00")).toHaveCount(0);
   await page.getByLabel("Quantity of 1,000.00 note").fill("19");
-  await page.getByLabel("Witness").selectOption({ index: 2 });
+  await page.getByLabel("Witness", { exact: true }).selectOption({ index: 2 });
   await page.getByLabel("Explanation").fill("One note was changed for coins and is in the teller's drawer.");
   await page.getByRole("button", { name: "Save the count" }).click();
   await expect(page.getByText("20,000.00").first()).toBeVisible();
