@@ -192,7 +192,10 @@ async function count(page: Page, notes: Record<string, number>): Promise<void> {
   if (before > 0) await page.getByRole("link", { name: "Count again" }).click();
   for (const [face, quantity] of Object.entries(notes))
     await page.getByLabel(`Quantity of ${face}`, { exact: true }).fill(String(quantity));
-  const [witness, custodian] = [page.getByLabel("Witness", { exact: true }), page.getByLabel("Custodian", { exact: true })];
+  const [witness, custodian] = [
+    page.getByLabel("Witness", { exact: true }),
+    page.getByLabel("Custodian", { exact: true }),
+  ];
   await witness.selectOption({ index: 1 });
   const stoodBy = await witness.locator("option:checked").textContent();
   const keepers = await custodian.locator("option").allTextContents();

@@ -154,7 +154,7 @@ test("what was typed and never sent is offered again", async ({ page }) => {
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Left at once");
   // What was not saved stands where the visit is submitted.
   await page.goto(`/ops/bm/visit/submit/${new URL(form).searchParams.get("visit")}`, { waitUntil: "networkidle" });
-  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText("Not saved yet", { exact: true })).toBeVisible();
   await page.getByRole("main").getByRole("note").getByRole("link", { name: /Group/ }).click();
   await expect(page.getByLabel("Group", { exact: true })).toHaveValue("Left at once");
 });
