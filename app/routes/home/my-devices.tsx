@@ -94,7 +94,7 @@ const columns: Column<Row>[] = [
     label: "",
     cell: (row) => (
       <Button size="small" name="revoke" value={row.id} aria-label={t("Remove {name}", { name: row.name })}>
-        {t("Reverse")}
+        {t("Remove")}
       </Button>
     ),
   },
