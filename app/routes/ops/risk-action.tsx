@@ -226,7 +226,7 @@ export default function RiskAction() {
                   hint={t("At least 10 characters")}
                 />
                 <div className="mt-3">
-                  <Button tone="danger">{t("Reverse")}</Button>
+                  <Button tone="danger">{t("Withdraw")}</Button>
                 </div>
               </RecordForm>
             </Card>
