@@ -2,9 +2,7 @@
 import { z } from "zod/v4";
 import { hasColumn, db } from "~/db/database.server";
 import { answerList } from "~/db/keyset.server";
-import { exponentOf } from "~/core/currencies";
 import { idOf } from "~/core/ids.server";
-import { moneyToDecimal } from "~/core/money";
 import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { FieldInfo } from "~/define/field";
@@ -14,7 +12,8 @@ import type { AnyRecord } from "~/define/record";
 import { stateChoices, type Move, type WorkflowRow } from "~/define/workflow";
 import { transition, transitionsFor } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
-import { jsonSchema, jsonValue } from "../resource/values.server";
+import { withArticle } from "../resource/endpoints.server";
+import { heldIn, heldInList, jsonSchema, jsonValue } from "../resource/values.server";
 import { recordFor } from "./pages.server";
 import { addRecord, editRecord, typedSchema } from "./save.server";
 
@@ -98,7 +97,6 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
 
 /** The states that are kept, and when it was last changed where the table says so. */
 function lineOf({ workflow, form, list }: AnyRecord) {
@@ -112,12 +110,10 @@ function lineOf({ workflow, form, list }: AnyRecord) {
   });
 }
 
-function jsonOf({ form }: AnyRecord, row: AnyRow & WorkflowRow): Line {
+function jsonOf({ form }: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): Line {
   const fields = Object.entries<FieldInfo>(form.fields).map(([name, field]) => [
     name,
-    field.kind === "money" && typeof row[name] === "bigint"
-      ? moneyToDecimal(row[name], exponentOf(row[field.currency!] as string))
-      : jsonValue(field, row[name]),
+    jsonValue(field, held(form, name, row)),
   ]);
   return {
     id: String(row.id),
@@ -180,6 +176,6 @@ function list(actor: Actor, record: AnyRecord, query: ListQuery) {
     order: Object.fromEntries(order),
     find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,
     count: (where) => table.count({ where: where as Record<string, unknown> }),
-    items: (rows) => rows.map((row) => jsonOf(record, row)),
+    items: (rows) => rows.map((row) => jsonOf(record, row, heldInList)),
   });
 }

@@ -14,7 +14,7 @@ import { recordHistory, withoutMoves } from "../history/record-history.server";
 import { factsOf, stateOf } from "../list/listing.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { offeredFor } from "../resource/links.server";
-import { formValue } from "../resource/values.server";
+import { formValue, heldIn } from "../resource/values.server";
 import { describedOf, editRefusal, typedFields } from "./save.server";
 
 type Row = AnyRow & WorkflowRow;
@@ -97,8 +97,7 @@ export async function recordForm(actor: Actor, record: AnyRecord, id: number | n
           ? await offeredFor(db, actor, describedOf(record), name, row)
           : (offered[name] ?? field.choices);
       const currency = kind === "money" ? ((row?.[field.currency!] as string) ?? actor.company.currency) : undefined;
-      const held = kind === "money" && row ? { minor: row[name], currency } : row?.[name];
-      const value = row ? formValue(field, held) : (values[name] ?? initial);
+      const value = row ? formValue(field, heldIn(form, name, row)) : (values[name] ?? initial);
       return { name, label, kind, hint, required, maxLength, min, max, choices, currency, value };
     }),
   );

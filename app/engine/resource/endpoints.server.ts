@@ -131,7 +131,8 @@ const provenWhen = (resource: Resource, { when }: { when: string }) => ({
   },
 });
 
-function withArticle(word: string): string {
+/** "a delegation", "an issue" */
+export function withArticle(word: string): string {
   return `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
 }
 

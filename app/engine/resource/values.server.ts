@@ -11,7 +11,7 @@ import type { Amount } from "~/define/workflow";
 import type { Titles } from "./links.server";
 
 /** What a record holds in a field: its column, and for money the currency with it. */
-export function heldIn(resource: Resource, name: string, row: Record<string, unknown>): unknown {
+export function heldIn(resource: Pick<Resource, "fields">, name: string, row: Record<string, unknown>): unknown {
   const field = resource.fields[name];
   const value = row[name];
   return field?.kind === "money" && typeof value === "bigint"
@@ -20,7 +20,7 @@ export function heldIn(resource: Resource, name: string, row: Record<string, unk
 }
 
 /** What a list may tell of a field: of a masked one its end only. */
-export function heldInList(resource: Resource, name: string, row: Record<string, unknown>): unknown {
+export function heldInList(resource: Pick<Resource, "fields">, name: string, row: Record<string, unknown>): unknown {
   const value = heldIn(resource, name, row);
   return resource.fields[name]?.masked && typeof value === "string" ? `•••• ${value.slice(-4)}` : value;
 }
