@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { compulsoryLeave } from "./compulsory-leave";
+import { runsOf } from "./consecutive";
+import { coverGaps, gapsMade } from "./cover";
+import { leaveProblems, leaveWarnings, type LeaveFacts, type LeaveRules } from "./eligibility";
+
+const YEAR = { id: "y26", startOn: "2026-01-01", endOn: "2026-12-31" };
+const RULES: LeaveRules = {
+  genders: [],
+  staffTypeIds: [],
+  allowedInProbation: false,
+  eligibleAfterDays: 30,
+  minNoticeDays: 3,
+  maxBackdateDays: 0,
+  maxPerRequestCd: 1000,
+  maxConsecutiveCd: 1500,
+  maxTimesPerYear: 2,
+  attachmentAfterCd: 300,
+  unlimited: false,
+  negativeLimitCd: 0,
+};
+const FACTS: LeaveFacts = {
+  today: "2026-11-02",
+  gender: "F",
+  staffTypeId: "s1",
+  inProbation: false,
+  joinedOn: "2025-01-01",
+  timesThisYear: 0,
+  runCd: 200,
+  heldOn: null,
+  blackouts: [],
+  coverGaps: [],
+  coverEmployeeAway: false,
+  years: [{ startOn: "2026-01-01", unitsCd: 200, availableCd: 200 }],
+  overrideReason: null,
+};
+const REQUEST = { fromDate: "2026-11-10", toDate: "2026-11-11", unitsCd: 200, hasAttachment: false };
+const codes = (facts: Partial<LeaveFacts>, request: Partial<typeof REQUEST> = {}, rules: Partial<LeaveRules> = {}) =>
+  leaveProblems({ ...REQUEST, ...request }, { ...RULES, ...rules }, { ...FACTS, ...facts }).map(({ code }) => code);
+
+test("a request keeps the rules of its type", () => {
+  const closing = { from: "2026-11-11", to: "2026-11-12", mode: "BLOCK" as const, reason: "Audit" };
+  const gap = {
+    date: "2026-11-10",
+    half: "AM" as const,
+    duty: "vault",
+    least: 2,
+    mode: "BLOCK" as const,
+    present: ["e1"],
+  };
+  expect(codes({})).toEqual([]);
+  expect(codes({ inProbation: true })).toEqual(["leave_not_eligible"]);
+  expect(codes({ joinedOn: "2026-11-01" })).toEqual(["leave_not_eligible"]);
+  expect(codes({ joinedOn: "2026-12-01" })).toEqual(["leave_not_eligible"]);
+  expect(codes({ timesThisYear: 2 })).toEqual(["leave_not_eligible"]);
+  expect(codes({}, {}, { genders: ["M"] })).toEqual(["leave_not_eligible"]);
+  expect(codes({}, {}, { staffTypeIds: ["s2"] })).toEqual(["leave_not_eligible"]);
+  expect(codes({ heldOn: "2026-11-10" })).toEqual(["leave_overlap"]);
+  expect(codes({}, { fromDate: "2026-11-04" })).toEqual(["leave_notice"]);
+  expect(codes({}, { fromDate: "2026-11-01" })).toEqual(["leave_notice"]);
+  expect(codes({ overrideReason: "Hospital" }, { fromDate: "2026-11-01" })).toEqual([]);
+  expect(codes({ blackouts: [closing] })).toEqual(["leave_blackout"]);
+  expect(codes({ coverGaps: [gap] })).toEqual(["leave_cover"]);
+  expect(codes({ runCd: 1600 })).toEqual(["leave_too_long"]);
+  expect(codes({}, { unitsCd: 350 })).toEqual(["leave_attachment"]);
+  expect(codes({ years: [{ startOn: "2026-01-01", unitsCd: 250, availableCd: 200 }] })).toEqual(["leave_balance"]);
+  expect(
+    codes({ years: [{ startOn: "2026-01-01", unitsCd: 250, availableCd: 200 }] }, {}, { negativeLimitCd: 50 }),
+  ).toEqual([]);
+  const soft = { ...FACTS, coverEmployeeAway: true, blackouts: [{ ...closing, mode: "WARN" as const }] };
+  expect(leaveWarnings(REQUEST, soft).map(({ field }) => field)).toEqual(["fromDate", "coverEmployeeId"]);
+});
+
+test("a run goes over Sundays and is broken by a worked half", () => {
+  const worked = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() === 0 ? [] : (["AM", "PM"] as const));
+  const leave = new Set(["2026-11-20", "2026-11-21", "2026-11-23", "2026-11-25"]);
+  const away = (date: string) =>
+    leave.has(date) ? (["AM", "PM"] as const) : date === "2026-11-24" ? (["AM"] as const) : [];
+  expect(runsOf("2026-11-16", "2026-11-30", worked, away)).toEqual([
+    { from: "2026-11-20", to: "2026-11-24", unitsCd: 350 },
+    { from: "2026-11-25", to: "2026-11-25", unitsCd: 100 },
+  ]);
+  const standing = (neededCd: number, today: string) =>
+    compulsoryLeave({ year: YEAR, neededCd, today }, worked, away).standing;
+  expect([standing(350, "2026-12-01"), standing(350, "2026-11-22"), standing(400, "2026-12-01")]).toEqual([
+    "DONE",
+    "BOOKED",
+    "MISSING",
+  ]);
+});
+
+test("a branch keeps its least of each duty, and a request answers for the gaps it makes", () => {
+  const rules = [{ duty: "vault", least: 2, mode: "BLOCK" as const }];
+  const days = [{ date: "2026-11-20", worked: ["AM", "PM"] as const }];
+  const holder = (employeeId: string, away: readonly ("AM" | "PM")[]) => ({
+    employeeId,
+    duties: ["vault"],
+    away: () => away,
+  });
+  const before = coverGaps(days, rules, [holder("a", []), holder("b", ["AM"])]);
+  const after = coverGaps(days, rules, [holder("a", ["PM"]), holder("b", ["AM"])]);
+  expect(before).toMatchObject([{ half: "AM", present: ["a"] }]);
+  expect(gapsMade(before, after)).toMatchObject([{ half: "PM", present: ["b"] }]);
+});

@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "~/core/dates";
+import { accrualsDue } from "./accrual";
+import { explainBalance } from "./explain-balance";
+import { availableOn, balanceOf, draw, expire, giveBack, line, replay, type LedgerDraft, type LedgerRow } from "./lots";
+import { nothingTaken, rateDays, ratingChanges, slotsOf, spanProblems, unitsOf, type DayFacts } from "./rate-days";
+import { splitByYear } from "./split-by-year";
+import { closeYear } from "./year-end";
+
+const YEAR = { id: "y26", startOn: "2026-01-01", endOn: "2026-12-31" };
+const NEXT = { id: "y27", startOn: "2027-01-01", endOn: "2027-12-31" };
+const TYPE = { includeNonWorking: false, minUnitCd: 50 as const };
+const SINCE = { joinedOn: "2020-01-01", lastDay: null };
+
+/** Monday to Friday whole, Saturday half, Sunday off. */
+function week(date: string, holidays: DayFacts["holidays"] = []): DayFacts {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return { branchId: "b1", weekdayCd: day === 0 ? 0 : day === 6 ? 50 : 100, holidays };
+}
+const span = (fromDate: string, toDate: string, fromPart = "FULL", toPart = "FULL") =>
+  ({ fromDate, toDate, fromPart, toPart }) as Parameters<typeof rateDays>[0];
+const written = (rows: LedgerRow[], drafts: readonly LedgerDraft[]) => {
+  for (const draft of drafts) rows.push({ ...draft, id: `r${rows.length}` });
+  return rows;
+};
+
+test("example e: Friday to Monday costs 2.5 days, and a Monday declared a holiday gives 1.00 back", () => {
+  const before = rateDays(span("2026-11-20", "2026-11-23"), TYPE, week);
+  expect(before.map(({ ratedCd }) => ratedCd)).toEqual([100, 50, 0, 100]);
+  expect(unitsOf(before)).toBe(250);
+  const after = rateDays(span("2026-11-20", "2026-11-23"), TYPE, (date) =>
+    week(date, date === "2026-11-23" ? ["FULL"] : []),
+  );
+  expect(ratingChanges(before, after)).toEqual([{ date: "2026-11-23", cd: -100 }]);
+  expect(after[3]!.kind).toBe("HOLIDAY");
+});
+
+test("parts, half days and days that are not worked", () => {
+  expect(unitsOf(rateDays(span("2026-11-19", "2026-11-20", "PM", "AM"), TYPE, week))).toBe(100);
+  const afternoon = rateDays(span("2026-11-21", "2026-11-21", "PM", "PM"), TYPE, week);
+  expect(nothingTaken(afternoon)).toMatchObject([{ field: "fromDate", code: "leave_no_working_day" }]);
+  expect(slotsOf(afternoon)).toEqual([{ date: "2026-11-21", half: "PM" }]);
+  expect(unitsOf(rateDays(span("2026-11-21", "2026-11-22"), { ...TYPE, includeNonWorking: true }, week))).toBe(200);
+  expect(spanProblems(span("2026-11-19", "2026-11-20", "AM", "PM"), TYPE)).toHaveLength(2);
+  expect(spanProblems(span("2026-11-19", "2026-11-19", "AM", "AM"), { ...TYPE, minUnitCd: 100 })).toHaveLength(1);
+  expect(spanProblems(span("2026-11-20", "2026-11-19"), TYPE)).toMatchObject([{ code: "order" }]);
+});
+
+test("the shares of a leave over the year's end make the whole", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 120 }), (start, length) => {
+      const from = addDays("2026-01-01", start);
+      const days = rateDays(span(from, addDays(from, length)), TYPE, week);
+      const { shares, outside } = splitByYear(days, [NEXT, YEAR]);
+      const lost = days.filter(({ date }) => outside.includes(date));
+      expect(shares.reduce((sum, { unitsCd }) => sum + unitsCd, 0) + unitsOf(lost)).toBe(unitsOf(days));
+      expect(outside.every((date) => date > NEXT.endOn)).toBe(true);
+    }),
+  );
+});
+
+test("example a: 20 days by months", () => {
+  const rows = written(
+    [],
+    accrualsDue({ type: { accrual: "MONTHLY", annualCd: 2000 }, year: YEAR, service: SINCE, rows: [] }, YEAR.endOn),
+  );
+  expect(rows.slice(0, 3).map(({ unitsCd }) => unitsCd)).toEqual([167, 166, 167]);
+  expect(balanceOf(rows)).toBe(2000);
+});
+
+test("I16: twelve months make the entitlement for 1 to 60 days, and a second run adds nothing", () => {
+  for (let annualCd = 100; annualCd <= 6000; annualCd += 25) {
+    const type = { accrual: "MONTHLY" as const, annualCd };
+    const rows: LedgerRow[] = [];
+    for (let month = 1; month <= 12; month++) {
+      const today = addDays(`2026-${String(month).padStart(2, "0")}-28`, 3);
+      written(rows, accrualsDue({ type, year: YEAR, service: SINCE, rows }, today));
+      expect(accrualsDue({ type, year: YEAR, service: SINCE, rows }, today)).toEqual([]);
+    }
+    written(rows, accrualsDue({ type, year: YEAR, service: SINCE, rows }, "2027-01-15"));
+    expect(balanceOf(rows)).toBe(annualCd);
+    expect(rows).toHaveLength(12);
+  }
+});
+
+test("who joins or leaves within the year earns by days served", () => {
+  const type = { accrual: "MONTHLY" as const, annualCd: 2100 };
+  const joined = { joinedOn: "2026-07-02", lastDay: null };
+  const half = written([], accrualsDue({ type, year: YEAR, service: joined, rows: [] }, YEAR.endOn));
+  expect(balanceOf(half)).toBe(Math.floor((2 * 2100 * 183 + 365) / 730));
+  const rows = written([], accrualsDue({ type, year: YEAR, service: SINCE, rows: [] }, "2026-06-30"));
+  const left = { joinedOn: "2020-01-01", lastDay: "2026-05-10" };
+  written(rows, accrualsDue({ type, year: YEAR, service: left, rows }, "2026-07-01"));
+  expect(balanceOf(rows)).toBe(Math.floor((2 * 2100 * 130 + 365) / 730));
+  expect(accrualsDue({ type, year: YEAR, service: left, rows }, "2026-12-31")).toEqual([]);
+});
+
+test("leave granted at the front comes once, and what a leaver has not earned goes back", () => {
+  const type = { accrual: "YEARLY_FRONT" as const, annualCd: 2000 };
+  const rows = written([], accrualsDue({ type, year: YEAR, service: SINCE, rows: [] }, "2026-03-01"));
+  expect(balanceOf(rows)).toBe(2000);
+  expect(accrualsDue({ type, year: YEAR, service: SINCE, rows }, "2026-12-31")).toEqual([]);
+  written(rows, accrualsDue({ type, year: YEAR, service: { ...SINCE, lastDay: "2026-06-30" }, rows }, "2026-07-01"));
+  expect(balanceOf(rows)).toBe(992);
+});
+
+const carried = () =>
+  written(
+    [],
+    [
+      line({ date: "2026-01-01", kind: "CARRY_IN", unitsCd: 500, expiresOn: "2026-03-31" }),
+      line({ date: "2026-01-01", kind: "GRANT", unitsCd: 2100 }),
+    ],
+  );
+
+test("example f: what is carried is drawn first and only the rest of it lapses", () => {
+  const rows = carried();
+  const days = ["2026-02-02", "2026-02-03", "2026-02-04"].map((date) => ({ date, ratedCd: 100 }));
+  written(rows, draw(replay(rows), days).rows);
+  expect(expire(replay(rows), "2026-03-31")).toEqual([]);
+  const lapsed = expire(replay(rows), "2026-04-01");
+  expect(lapsed).toMatchObject([{ date: "2026-04-01", kind: "EXPIRY", unitsCd: -200, lotId: "r0" }]);
+  written(rows, lapsed);
+  expect(replay(rows).balanceCd).toBe(2100);
+  expect(expire(replay(rows), "2026-05-01")).toEqual([]);
+});
+
+test("a lapsed lot gets its units back and they lapse again", () => {
+  const rows = carried();
+  written(rows, draw(replay(rows), [{ date: "2026-03-30", ratedCd: 100 }]).rows);
+  const taken = rows.filter(({ kind }) => kind === "TAKEN");
+  written(rows, expire(replay(rows), "2026-04-01"));
+  written(rows, giveBack(taken, "2026-04-10"));
+  expect(replay(rows).balanceCd).toBe(2200);
+  expect(availableOn(replay(rows), "2026-04-10")).toBe(2100);
+  written(rows, expire(replay(rows), "2026-04-10"));
+  expect(replay(rows).balanceCd).toBe(2100);
+  expect(rows.filter(({ kind }) => kind === "EXPIRY").map(({ periodKey }) => periodKey)).toEqual(["r0:1", "r0:2"]);
+});
+
+test("a lot pays for no day after its end; what no lot pays is owed, and the next credit pays it back", () => {
+  const rows = written([], [line({ date: "2026-01-01", kind: "CARRY_IN", unitsCd: 100, expiresOn: "2026-03-31" })]);
+  const { rows: drawn, beyondCd } = draw(replay(rows), [{ date: "2026-04-01", ratedCd: 100 }]);
+  expect(beyondCd).toBe(100);
+  written(rows, drawn);
+  expect(replay(rows)).toMatchObject({ debtCd: 100, balanceCd: 0 });
+  written(rows, [line({ date: "2026-04-30", kind: "ACCRUAL", unitsCd: 167 })]);
+  expect(replay(rows).lots.map(({ remainingCd }) => remainingCd)).toEqual([100, 67]);
+  written(
+    rows,
+    giveBack(
+      drawn.map((one) => ({ ...one, id: "" })),
+      "2026-05-01",
+    ),
+  );
+  expect(replay(rows).lots.map(({ remainingCd }) => remainingCd)).toEqual([100, 167]);
+  expect(() =>
+    replay([...rows, { ...line({ date: "2026-05-02", kind: "TAKEN", unitsCd: -200, lotId: "r0" }), id: "x" }]),
+  ).toThrow(/more than lot/);
+});
+
+test("I1, I2: 2,000 operations leave no lot below zero, and the balance is the sum of the ledger", () => {
+  let seed = 20261124;
+  const next = (most: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * most);
+  };
+  const LIMIT = 300;
+  let rows: LedgerRow[] = [];
+  let open: LedgerRow[][] = [];
+  let today = "2026-01-01";
+  for (let i = 0; i < 2000; i++) {
+    if (rows.length > 400) [rows, open] = [[], []];
+    today = addDays(today, next(3));
+    const state = replay(rows);
+    const what = next(10);
+    if (what < 3) {
+      const expiresOn = next(2) ? addDays(today, next(60)) : null;
+      written(rows, [line({ date: today, kind: "GRANT", unitsCd: 1 + next(400), expiresOn })]);
+    } else if (what < 7) {
+      const from = addDays(today, next(20) - 5);
+      const days = Array.from({ length: 1 + next(5) }, (_, day) => ({
+        date: addDays(from, day),
+        ratedCd: 50 + 50 * next(2),
+      }));
+      const { rows: drawn, beyondCd } = draw(state, days);
+      expect(-balanceOf(drawn)).toBe(days.reduce((sum, { ratedCd }) => sum + ratedCd, 0));
+      if (beyondCd + state.debtCd > LIMIT) continue;
+      const start = rows.length;
+      written(rows, drawn);
+      open.push(rows.slice(start));
+    } else if (what < 9) {
+      const [taken] = open.splice(next(Math.max(1, open.length)), 1);
+      const before = rows.map((row) => ({ ...row }));
+      if (taken) written(rows, giveBack(taken, today));
+      expect(rows.slice(0, before.length)).toEqual(before);
+    } else {
+      written(rows, expire(state, today));
+      expect(expire(replay(rows), today)).toEqual([]);
+    }
+    const after = replay(rows);
+    expect(after.balanceCd).toBe(balanceOf(rows));
+    expect(after.debtCd).toBeGreaterThanOrEqual(0);
+    expect(after.balanceCd).toBeGreaterThanOrEqual(-LIMIT);
+    expect(after.lots.every(({ remainingCd, creditedCd }) => remainingCd >= 0 && remainingCd <= creditedCd)).toBe(true);
+  }
+});
+
+test("the year closes at zero: what the cap allows goes over, the rest lapses, debts go over whole", () => {
+  const rows = written([], [line({ date: "2026-01-01", kind: "GRANT", unitsCd: 1200 })]);
+  const end = closeYear(replay(rows), { carryCapCd: 500, carryMonths: 3 }, YEAR, NEXT);
+  expect(end).toMatchObject({ carriedCd: 500, lapsedCd: 700 });
+  expect(end.opening).toMatchObject([{ kind: "CARRY_IN", unitsCd: 500, expiresOn: "2027-03-31", date: "2027-01-01" }]);
+  written(rows, end.closing);
+  expect(replay(rows).balanceCd).toBe(0);
+  expect(closeYear(replay(rows), { carryCapCd: 500, carryMonths: 3 }, YEAR, NEXT)).toMatchObject({
+    closing: [],
+    opening: [],
+  });
+  const owed = written([], [line({ date: "2026-05-01", kind: "TAKEN", unitsCd: -150 })]);
+  const debt = closeYear(replay(owed), { carryCapCd: 500, carryMonths: 3 }, YEAR, NEXT);
+  expect(replay(written(owed, debt.closing)).balanceCd).toBe(0);
+  expect(replay(written([], debt.opening)).balanceCd).toBe(-150);
+});
+
+test("a balance explains itself line by line", () => {
+  const rows = carried();
+  written(rows, draw(replay(rows), [{ date: "2026-02-02", ratedCd: 100 }]).rows);
+  const told = explainBalance(rows, 50);
+  expect(told.lines.map(({ balanceCd }) => balanceCd)).toEqual([500, 2600, 2500]);
+  expect(told.lines[2]!.lot).toMatchObject({ id: "r0", what: "Carried from last year" });
+  expect(told).toMatchObject({ balanceCd: 2500, pendingCd: 50, availableCd: 2450 });
+});

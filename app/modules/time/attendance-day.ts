@@ -1,0 +1,143 @@
+/**
+ * A person's day made of punches, shift, leave and calendar (spec: hr-and-self-service R-AT3 to R-AT8; example h).
+ * Minutes are wall-clock. The same facts give the same day in whatever order punches came. Pure.
+ */
+import { distinctPunches, type Punch } from "./duplicate-logs";
+import type { ShiftInstance } from "./shift-instances";
+
+type Half = "AM" | "PM";
+
+export type AttendanceStatus =
+  "PRESENT" | "HALF" | "ABSENT" | "LEAVE" | "TOUR" | "OFF" | "HOLIDAY" | "SUSPENDED" | "INCOMPLETE";
+
+export interface AttendanceFacts {
+  /** Null: no shift is assigned; nobody is late then, and nothing is overtime. */
+  instance: ShiftInstance | null;
+  /** Punches of the shift date, voided ones left out. */
+  punches: readonly Punch[];
+  suspended: boolean;
+  /** The halves of the date the branch works; none: OFF or, where `holiday`, HOLIDAY. */
+  worked: readonly Half[];
+  holiday: boolean;
+  /** Halves on approved leave and on tour. */
+  leave: readonly Half[];
+  tour: readonly Half[];
+  /** Now. */
+  now: number;
+  /** From when the date counts as over where there is no shift: its midnight. */
+  dayEnds: number;
+  /** How long devices may take to send their punches. */
+  syncDelayMin: number;
+  /** FIRST_LAST: first IN to last OUT less the break; PAIRS: the sum of each IN to its OUT (R-AT3). */
+  counting: "FIRST_LAST" | "PAIRS";
+}
+
+export interface AttendanceResult {
+  /** Null: too early to say (R-AT8). */
+  status: AttendanceStatus | null;
+  inAt: number | null;
+  outAt: number | null;
+  workedMin: number;
+  lateMin: number;
+  earlyMin: number;
+  /** Paid only where it is approved (R-AT5). */
+  otMin: number;
+  /** There are punches on a day of leave: the line manager recalls the person or cancels (R-AT7). */
+  conflict: boolean;
+}
+
+/** The day (R-AT3 to R-AT8). Units: minutes. */
+export function attendanceDay(facts: AttendanceFacts): AttendanceResult {
+  const { kept } = distinctPunches(facts.punches);
+  const spans = workedSpans(kept);
+  const inAt = kept.find(({ direction }) => direction === "IN")?.minute ?? null;
+  const outAt = kept.filter(({ direction }) => direction === "OUT").at(-1)?.minute ?? null;
+  const hours = dueHours(facts);
+  const workedMin = spans === null || inAt === null || outAt === null ? 0 : workedOf(facts, spans, outAt - inAt, hours);
+  const standing = standingOf(facts);
+  const seen = { inAt, outAt, workedMin, conflict: standing === "LEAVE" && kept.length > 0 };
+  const none = { lateMin: 0, earlyMin: 0, otMin: 0 };
+  if (standing !== null) return { status: standing, ...seen, ...none };
+  if (kept.length === 0) return { status: isOver(facts) ? "ABSENT" : null, ...seen, ...none };
+  const times = hours === null ? none : timesOf(facts.instance!, hours, inAt, spans === null ? null : outAt);
+  const status = spans === null ? "INCOMPLETE" : statusOf(facts, workedMin, hours);
+  return { status, ...seen, ...times };
+}
+
+/** SUSPENDED > LEAVE > TOUR > HOLIDAY and OFF; null: punches decide (R-AT7). Half a day of leave leaves the other half to them. */
+function standingOf({ suspended, worked, holiday, leave, tour }: AttendanceFacts): AttendanceStatus | null {
+  const covered = (halves: readonly Half[]) => worked.length > 0 && worked.every((half) => halves.includes(half));
+  if (suspended) return "SUSPENDED";
+  if (covered(leave) || leave.length === 2) return "LEAVE";
+  if (covered(tour) || tour.length === 2) return "TOUR";
+  if (worked.length === 0) return holiday ? "HOLIDAY" : "OFF";
+  return covered([...leave, ...tour]) ? "LEAVE" : null;
+}
+
+interface DueHours {
+  start: number;
+  end: number;
+  /** Only part of the shift is due. */
+  half: boolean;
+}
+
+/** The part of the shift that is due: half of it where the other half is free, on leave or on tour. */
+function dueHours({ instance, worked, leave, tour }: AttendanceFacts): DueHours | null {
+  if (!instance) return null;
+  const { start, end } = instance;
+  const due = worked.filter((half) => !leave.includes(half) && !tour.includes(half));
+  const middle = start + Math.floor((end - start) / 2);
+  if (due.length !== 1) return { start, end, half: false };
+  return due[0] === "AM" ? { start, end: middle, half: true } : { start: middle, end, half: true };
+}
+
+/** Minutes of each IN to the next OUT; null where an IN or an OUT is missing. A second IN or OUT in a row adds nothing. */
+function workedSpans(punches: readonly Punch[]): number[] | null {
+  const spans: number[] = [];
+  let since: number | null = null;
+  for (const [index, { minute, direction }] of punches.entries()) {
+    if (direction === "IN") since ??= minute;
+    else if (since !== null) {
+      spans.push(minute - since);
+      since = null;
+    } else if (index === 0) return null;
+  }
+  return since !== null || spans.length === 0 ? null : spans;
+}
+
+function workedOf(
+  { counting, instance }: AttendanceFacts,
+  spans: readonly number[],
+  whole: number,
+  hours: DueHours | null,
+): number {
+  if (counting === "PAIRS") return spans.reduce((sum, span) => sum + span, 0);
+  return Math.max(0, whole - (instance && !hours?.half ? instance.shift.breakMin : 0));
+}
+
+/** Late and early beyond grace count from start and end (R-AT4); overtime from its least on, in whole steps (R-AT5). */
+function timesOf({ shift }: ShiftInstance, hours: DueHours, inAt: number | null, outAt: number | null) {
+  const late = inAt === null ? 0 : inAt - hours.start;
+  const early = outAt === null ? 0 : hours.end - outAt;
+  const over = (minutes: number) =>
+    minutes > 0 && minutes >= shift.otAfterMin ? minutes - (minutes % shift.otStepMin) : 0;
+  return {
+    lateMin: late > shift.graceInMin ? late : 0,
+    earlyMin: early > shift.graceOutMin ? early : 0,
+    otMin: outAt === null ? 0 : over(-early) + (shift.otBeforeStart ? over(-late) : 0),
+  };
+}
+
+/** Under absentUnder it is ABSENT, under halfDayUnder HALF (R-AT6); both are halved where half the shift is due. */
+function statusOf({ instance, leave, tour }: AttendanceFacts, workedMin: number, hours: DueHours | null) {
+  const away = leave.length > 0 || tour.length > 0;
+  if (!instance || !hours) return away ? "HALF" : "PRESENT";
+  const under = (minutes: number) => workedMin * (hours.half ? 2 : 1) < minutes;
+  if (under(instance.shift.absentUnderMin)) return "ABSENT";
+  return away || under(instance.shift.halfDayUnderMin) ? "HALF" : "PRESENT";
+}
+
+/** A day without a punch is judged after its window and the devices' delay, not before (R-AT8). */
+function isOver({ instance, now, dayEnds, syncDelayMin }: AttendanceFacts): boolean {
+  return now >= (instance?.closes ?? dayEnds) + syncDelayMin;
+}

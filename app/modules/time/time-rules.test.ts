@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { attendanceDay, type AttendanceFacts } from "./attendance-day";
+import { distinctPunches, type Punch } from "./duplicate-logs";
+import { instanceOf, overlapOf, shiftInstances, type Shift } from "./shift-instances";
+import { wallClock, wallMinute } from "./wall-clock";
+
+const DATE = "2026-11-20";
+const SHIFT: Shift = {
+  startMin: 8 * 60,
+  endMin: 17 * 60,
+  breakMin: 60,
+  graceInMin: 10,
+  graceOutMin: 10,
+  windowBeforeMin: 120,
+  windowAfterMin: 180,
+  halfDayUnderMin: 360,
+  absentUnderMin: 120,
+  otAfterMin: 30,
+  otStepMin: 15,
+  otBeforeStart: false,
+};
+const at = (time: string, date = DATE) => wallMinute(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+const punch = (direction: "IN" | "OUT", time: string, date = DATE): Punch => ({
+  id: `${direction}${date}${time}`,
+  minute: at(time, date),
+  direction,
+});
+const facts = (more: Partial<AttendanceFacts> = {}): AttendanceFacts => ({
+  instance: shiftInstances([{ date: DATE, shift: SHIFT }])[0]!,
+  punches: [],
+  suspended: false,
+  worked: ["AM", "PM"],
+  holiday: false,
+  leave: [],
+  tour: [],
+  now: at("23:59"),
+  dayEnds: at("24:00"),
+  syncDelayMin: 60,
+  counting: "FIRST_LAST",
+  ...more,
+});
+const day = (more: Partial<AttendanceFacts>) => attendanceDay(facts(more));
+
+test("an instant is read on the wall clock of the company", () => {
+  expect(wallClock(new Date("2026-11-20T22:30:45Z"), "Africa/Nairobi")).toBe(at("01:30", "2026-11-21"));
+});
+
+test("example g: an OUT the morning after belongs to the night shift", () => {
+  const night = { ...SHIFT, startMin: 18 * 60, endMin: 7 * 60 };
+  const evening = { ...SHIFT, startMin: 14 * 60, endMin: 20 * 60 };
+  const instances = shiftInstances([
+    { date: "2026-11-21", shift: evening },
+    { date: DATE, shift: night },
+  ]);
+  const dateOf = (time: string, date: string) => instanceOf(instances, at(time, date))?.shiftDate ?? null;
+  expect(dateOf("07:10", "2026-11-21")).toBe(DATE);
+  expect(dateOf("10:00", "2026-11-21")).toBe(DATE);
+  expect(dateOf("10:01", "2026-11-21")).toBeNull();
+  expect(dateOf("12:00", "2026-11-21")).toBe("2026-11-21");
+});
+
+test("where windows overlap the midpoint between end and start parts them", () => {
+  const night = { ...SHIFT, startMin: 18 * 60, endMin: 7 * 60 };
+  const instances = shiftInstances([
+    { date: DATE, shift: night },
+    { date: "2026-11-21", shift: { ...SHIFT, startMin: 9 * 60 } },
+  ]);
+  expect(instanceOf(instances, at("07:59", "2026-11-21"))?.shiftDate).toBe(DATE);
+  expect(instanceOf(instances, at("08:00", "2026-11-21"))?.shiftDate).toBe("2026-11-21");
+  expect(
+    overlapOf([
+      { validFrom: "2026-02-01", validTo: "9999-12-31" },
+      { validFrom: "2026-01-01", validTo: "2026-01-31" },
+    ]),
+  ).toBeNull();
+  expect(
+    overlapOf([
+      { validFrom: "2026-01-31", validTo: "9999-12-31" },
+      { validFrom: "2026-01-01", validTo: "2026-01-31" },
+    ]),
+  ).toBe("2026-01-31");
+});
+
+test("example h: eleven minutes late, an hour over", () => {
+  const result = day({ punches: [punch("IN", "08:11"), punch("OUT", "18:05")] });
+  expect(result).toMatchObject({ status: "PRESENT", lateMin: 11, earlyMin: 0, otMin: 60, workedMin: 534 });
+  expect(day({ punches: [punch("IN", "08:10"), punch("OUT", "17:29")] })).toMatchObject({ lateMin: 0, otMin: 0 });
+  expect(day({ punches: [punch("IN", "08:00"), punch("OUT", "17:30")] }).otMin).toBe(30);
+});
+
+test("hours decide between present, half and absent; a missing punch is neither", () => {
+  const status = (...punches: Punch[]) => day({ punches }).status;
+  expect(status(punch("IN", "08:00"), punch("OUT", "10:00"))).toBe("ABSENT");
+  expect(status(punch("IN", "08:00"), punch("OUT", "13:00"))).toBe("HALF");
+  expect(status(punch("IN", "08:00"), punch("OUT", "15:00"))).toBe("PRESENT");
+  expect(status(punch("IN", "08:00"))).toBe("INCOMPLETE");
+  expect(status(punch("OUT", "17:00"))).toBe("INCOMPLETE");
+  expect(status(punch("IN", "08:00"), punch("OUT", "12:00"), punch("IN", "13:00"))).toBe("INCOMPLETE");
+  const lunch = [punch("IN", "08:00"), punch("OUT", "12:00"), punch("IN", "12:30"), punch("OUT", "17:00")];
+  expect(day({ punches: lunch, counting: "PAIRS" }).workedMin).toBe(510);
+});
+
+test("a day without a punch is absent after window and delay, not before", () => {
+  expect(day({ now: at("21:00") }).status).toBeNull();
+  expect(day({ now: at("21:01") }).status).toBe("ABSENT");
+  expect(day({ instance: null, now: at("23:59") }).status).toBeNull();
+});
+
+test("suspension, leave, tour and holidays come before punches", () => {
+  const both = ["AM", "PM"] as const;
+  const punches = [punch("IN", "08:00"), punch("OUT", "17:00")];
+  expect(day({ punches, suspended: true, leave: both }).status).toBe("SUSPENDED");
+  expect(day({ punches, leave: both, tour: both })).toMatchObject({ status: "LEAVE", conflict: true });
+  expect(day({ punches, tour: both, worked: [] })).toMatchObject({ status: "TOUR", conflict: false });
+  expect(day({ punches, worked: [], holiday: true })).toMatchObject({ status: "HOLIDAY", workedMin: 480, otMin: 0 });
+  expect(day({ worked: [] }).status).toBe("OFF");
+});
+
+test("half a day of leave leaves the other half to the punches", () => {
+  const punches = [punch("IN", "12:30"), punch("OUT", "17:00")];
+  expect(day({ punches, leave: ["AM"] })).toMatchObject({ status: "HALF", lateMin: 0, workedMin: 270 });
+  expect(day({ leave: ["AM"] }).status).toBe("ABSENT");
+  expect(day({ punches: [punch("IN", "08:00"), punch("OUT", "12:30")], worked: ["AM"] }).status).toBe("PRESENT");
+});
+
+test("R-AT1: the same minute and direction count once, and the order of arrival changes nothing", () => {
+  const minutes = fc.array(fc.record({ minute: fc.integer({ min: 0, max: 60 }), out: fc.boolean() }), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(minutes, fc.infiniteStream(fc.nat()), (drawn, keys) => {
+      const punches = drawn.map(({ minute, out }, index) => ({
+        id: String(index),
+        minute: at("07:30") + minute * 10,
+        direction: out ? ("OUT" as const) : ("IN" as const),
+      }));
+      const shuffled = punches
+        .map((one) => ({ one, key: keys.next().value as number }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ one }) => one);
+      expect(day({ punches: shuffled })).toEqual(day({ punches }));
+      const { kept, repeated } = distinctPunches(shuffled);
+      expect(kept.length + repeated.length).toBe(punches.length);
+      expect(distinctPunches(kept).repeated).toEqual([]);
+      expect(day({ punches: kept })).toEqual(day({ punches }));
+    }),
+  );
+});
