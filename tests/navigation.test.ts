@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AREAS } from "~/define/areas";
 import { matchRoute } from "~/engine/route-permission.server";
-import { ROUTE_TABLE, type AreaRoutes } from "~/route-table";
+import type { AreaRoutes } from "~/define/route-line";
+import { ROUTE_TABLE } from "~/route-table";
 import { ROLES } from "../prisma/seed/roles";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";
@@ -20,6 +21,7 @@ const BY_THEMSELVES = [
   "/ac/settings/subLedger/merge/:id",
   "/ac/day/open/count",
   "/my/count/:id",
+  "/my/ticket/change/:id",
 ];
 
 let server: RunningServer;

@@ -87,8 +87,13 @@ export function narrowed<Item extends { id: string }>(
   } as Partial<Item> & { id: string };
 }
 
-/** The schema of an API list's query. Unknown names and nonsense are problems at the parameter. */
+/**
+ * The schema of an API list's query. Unknown names and nonsense are problems at the parameter.
+ * @throws Error when the order nobody asks for is none of the list's
+ */
 export function listQuery(spec: QuerySpec): z.ZodType<ListQuery, unknown> {
+  if (!spec.sorts.includes(spec.sort.replace(/^-/, "")))
+    throw new Error(`A list is in order by ${spec.sort} unless asked otherwise, and has no such order.`);
   const parameter = (description: string, more: object = {}) =>
     z
       .string()

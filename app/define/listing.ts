@@ -170,7 +170,7 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   model: M;
   include: object;
   /** Reads what the rows of a page lack, for all of them at once. */
-  complete?: (rows: readonly never[], actor: Actor, shown: readonly string[]) => Promise<readonly Row[]>;
+  complete?: (rows: readonly never[], actor: Actor, shown: readonly string[]) => Promise<readonly { id: number }[]>;
   area: Area;
   within?: ListPlace;
   /** The heading, and the name of its files. */

@@ -5,6 +5,7 @@
 import type { z } from "zod/v4";
 import type { Problem } from "../core/problems";
 import type { Tx } from "../db/database.server";
+import type { Work } from "../db/transaction.server";
 import type { PathPattern } from "../route-table";
 import type { Actor } from "./actor";
 import type { Choice, Field, FieldInfo } from "./field";
@@ -12,7 +13,7 @@ import type { HistoryWords } from "./history";
 import type { Listing } from "./listing";
 import type { Permission } from "./permission";
 import type { ModelName } from "./resource";
-import type { Workflow, WorkflowRow } from "./workflow";
+import type { Effect, Workflow, WorkflowRow } from "./workflow";
 
 export type RecordFields = Readonly<Record<string, FieldInfo & { schema: z.ZodType }>>;
 type ValueOf<F> = F extends Field<infer T> ? T : never;
@@ -57,26 +58,62 @@ export interface RecordForm<Row extends WorkflowRow, Fields, Facts> {
   facts?: (context: Writing<Row> & { input: Typed<Fields> & Filled<Fields> }) => Promise<Facts>;
   /** The rules: pure. */
   problems?: (known: { input: Typed<Fields> & Filled<Fields>; facts: Facts }) => readonly Problem[];
+  /** What follows from what was added or changed, in the same transaction. */
+  saved?: (work: Work, id: number) => Promise<void>;
   /** A body that works, for the API's document. */
   example: Readonly<Record<string, unknown>>;
+}
+
+/** What a move takes along beside its comment; the move itself names its type (`moveBody`). */
+export interface MoveForm<Row> {
+  fields: RecordFields;
+  /** What its form begins with, and the choices there are for this record where not all. */
+  begin?: (
+    actor: Actor,
+    row: Row,
+  ) => Promise<{ values?: Readonly<Record<string, string>>; choices?: Readonly<Record<string, readonly Choice[]>> }>;
+  example: Readonly<Record<string, unknown>>;
+}
+
+/** What people write beneath a record. */
+export interface RecordThread<Row> {
+  /** Whether this person may write now: true, or why not. */
+  who: (actor: Actor, row: Row) => true | string;
+  /** Whether they read and write notes that are not for the people it belongs to. */
+  internal: (actor: Actor, row: Row) => boolean;
+  /** What follows from a comment: columns of the record, and whom it notifies. */
+  effect: (said: { work: Work; row: Row; internal: boolean }) => Pick<Effect, "set" | "notify">;
+}
+
+/** Files that hang on a record. */
+export interface RecordAttachments<Row> {
+  /** How many one record holds. */
+  most: number;
+  /** Whether this person may add and remove them now: true, or why not. */
+  who: (actor: Actor, row: Row) => true | string;
 }
 
 export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, Fields, Facts> {
   one: string;
   many: string;
   workflow: Workflow<Row>;
-  list: Listing<Row & { id: number }, M>;
+  list: Listing<never, M>;
   /** The face of the list that leads to it and says who sees what. */
   view: string;
   /** Below /api: "AcDelegation". */
   api: string;
-  pages: { add?: PathPattern; edit?: PathPattern; details: PathPattern };
+  /** `file`: of one attachment. */
+  pages: { add?: PathPattern; edit?: PathPattern; details: PathPattern; file?: PathPattern };
   permissions: { read: Permission; add: Permission };
   /** English, with the places of the workflow's `values`: "{from} to {to}". */
   title: string;
   /** What a task and a hit say of it beside its title. */
   note: (row: Row, actor: Actor) => string;
   form: RecordForm<Row, Fields, Facts>;
+  /** Of the moves that take more along than a comment, by name. */
+  moveForms?: Readonly<Record<string, MoveForm<Row>>>;
+  thread?: RecordThread<Row>;
+  attachments?: RecordAttachments<Row>;
   /** How the trail reads beside the steps of the workflow and the fields of the form. */
   history?: Partial<Pick<HistoryWords, "acts" | "fields">>;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { MODULE_ROUTES } from "~/modules/all-routes";
+import { ROUTE_TABLE } from "~/route-table";
 import { matchRoute, plainPath } from "./match-route";
 
 describe("an address", () => {
@@ -20,4 +22,15 @@ describe("an address", () => {
     expect(plainPath("/ac/a%2Fb/list/")).toBe("/ac/a%2Fb/list");
     expect(plainPath("/")).toBe("/");
   });
+});
+
+it("No path is listed twice, whichever modules bring it", () => {
+  const paths = ROUTE_TABLE.flatMap(({ routes }) => routes.map((line) => line.path.toLowerCase()));
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+});
+
+it("Every line that a module brings has an area of the table to stand in", () => {
+  const listed = new Set(ROUTE_TABLE.flatMap(({ routes }) => routes));
+  const brought = MODULE_ROUTES.flatMap((module) => Object.values(module).flat());
+  expect(brought.filter((line) => !listed.has(line))).toEqual([]);
 });

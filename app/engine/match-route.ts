@@ -1,5 +1,6 @@
 /** Which line of the route table a path belongs to. */
-import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
+import type { AreaRoutes, RouteLine } from "~/define/route-line";
+import { ROUTE_TABLE } from "~/route-table";
 
 export interface MatchedRoute {
   line: RouteLine;

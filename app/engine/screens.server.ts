@@ -1,6 +1,7 @@
 /** The screens that a link can lead to without naming a record, out of the route table. */
 import { AREAS, type Area } from "~/define/areas";
-import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
+import type { AreaRoutes, RouteLine } from "~/define/route-line";
+import { ROUTE_TABLE } from "~/route-table";
 
 export interface Screen {
   area: Area;

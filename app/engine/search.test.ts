@@ -37,14 +37,21 @@ describe("the search of the whole portal", () => {
     ]);
   });
 
-  it("leads to the account of a colleague whoever looks after accounts there", async () => {
-    const to = async (who: number) =>
-      (await searchAll(await as(who), "levi")).find(({ name }) => name === "people")?.hits.map((hit) => hit.to);
-    expect(await to(people.admin)).toEqual([`/admin/user/edit/${people.clerk}`]);
-    expect(await to(await hire(people.tree.company, "Grapes Admin", "IT", "Gil"))).toEqual([
+  it("leads to the staff file of a colleague, or to the account for those who look after accounts alone", async () => {
+    const to = async (actor: Actor) =>
+      (await searchAll(actor, "levi")).find(({ name }) => name === "people")?.hits.map((hit) => hit.to);
+    const admin = await as(people.admin);
+    const grants = admin.grants.map((grant) => ({
+      ...grant,
+      permissions: new Set([...grant.permissions].filter((name) => !name.startsWith("employee."))),
+    }));
+    const { id } = await db.employee.findFirstOrThrow({ where: { user: { id: people.clerk } } });
+    expect(await to(admin)).toEqual([`/hr/employee/details/${id}`]);
+    expect(await to({ ...admin, grants })).toEqual([`/admin/user/edit/${people.clerk}`]);
+    expect(await to(await as(await hire(people.tree.company, "Grapes Admin", "IT", "Gil")))).toEqual([
       `/grapes/user/edit/${people.clerk}`,
     ]);
-    expect(await to(people.am)).toEqual([null]);
+    expect(await to(await as(people.am))).toEqual([null]);
   });
 
   it("finds units by name and code, with the page this person may open", async () => {

@@ -18,6 +18,7 @@ import { movementPermissions } from "./movements/permissions";
 import { navigationPermissions } from "./navigation/permissions";
 import { openingPermissions } from "./openings/permissions";
 import { organisationPermissions } from "./organisation/permissions";
+import { peoplePermissions } from "./people/permissions";
 import { queryConsolePermissions } from "./query-console/permissions";
 import { reconciliationPermissions } from "./reconciliation/permissions";
 import { requisitionPermissions } from "./requisitions/permissions";
@@ -50,6 +51,7 @@ export const PERMISSIONS = {
   ...navigationPermissions,
   ...openingPermissions,
   ...organisationPermissions,
+  ...peoplePermissions,
   ...queryConsolePermissions,
   ...reconciliationPermissions,
   ...requisitionPermissions,

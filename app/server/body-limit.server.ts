@@ -17,6 +17,8 @@ const UPLOADS: readonly RegExp[] = [
   /^\/(my\/audit-issues|audit\/others\/trackerissue)\/\d+$/i,
   /^\/api\/auditissues\/\d+\/attachment$/i,
   /^\/ops\/risk\/register\/action\/\d+$/i,
+  /^\/my\/ticket\/(add|edit\/\d+)$/i,
+  /^\/api\/ticket\/\d+\/attachment$/i,
   /^\/ops\/transportBill\/receipt\//i,
   /^\/api\/transportBillLine\/\d+\/receipt$/i,
   /^\/import\//i,

@@ -22,6 +22,7 @@ import { demoRequisitions } from "./demo/requisitions";
 import { demoRisks } from "./demo/risks";
 import { demoServices } from "./demo/services";
 import { demoStaff } from "./demo/staff";
+import { demoTickets } from "./demo/tickets";
 import { demoUsers } from "./demo/users";
 import { demoVouchers } from "./demo/vouchers";
 import { demoVisits } from "./demo/visits";
@@ -95,4 +96,5 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoYears({ units, users, at });
   await demoUsers(actor, { units, users }, at);
   await demoMovements({ units, users }, at);
+  await demoTickets(users, at);
 }

@@ -69,6 +69,28 @@ export const MODULES: readonly ModuleSeed[] = [
     ],
   },
   {
+    name: "Support",
+    link: "/my/ticket",
+    icon: "help",
+    menus: [
+      { name: "Tickets", link: "/my/ticket", icon: "home", roles: "all" },
+      { name: "My tickets", link: "/my/ticket/list", icon: "list", roles: "all" },
+      { name: "Raise a ticket", link: "/my/ticket/add", icon: "plus", roles: "all" },
+      {
+        name: "The desk",
+        link: "/my/ticket/list/open",
+        icon: "help",
+        roles: "all",
+        subMenus: [
+          { name: "To work on", link: "/my/ticket/list/open", icon: "list" },
+          { name: "All tickets", link: "/my/ticket/list/all", icon: "list" },
+          { name: "Of the country", link: "/my/ticket/list/country", icon: "company" },
+          { name: "Done", link: "/my/ticket/list/closed", icon: "check" },
+        ],
+      },
+    ],
+  },
+  {
     name: "Audit",
     link: "/audit",
     icon: "check",
@@ -130,6 +152,7 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Scale of risks", link: "/admin/settings/riskScale/list", icon: "chart" },
           { name: "Risk appetite", link: "/admin/settings/riskAppetite/list", icon: "warn" },
           { name: "Bounds of loan snapshots", link: "/admin/settings/loanBound/list", icon: "upload" },
+          { name: "Ticket targets", link: "/admin/settings/slaPolicy/list", icon: "clock" },
         ],
       },
     ],
@@ -247,6 +270,21 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Limits", link: "/ac/settings/limit/list", icon: "lock" },
           { name: "What a voucher offers", link: "/ac/settings/VoucherMapping/try", icon: "search" },
         ],
+      },
+    ],
+  },
+  {
+    name: "HR",
+    link: "/hr/dashboard",
+    icon: "hr",
+    menus: [
+      { name: "Dashboard", link: "/hr/dashboard", icon: "home", roles: "all" },
+      {
+        name: "Employees",
+        link: "/hr/employee/list",
+        icon: "users",
+        roles: "all",
+        subMenus: [{ name: "Add an employee", link: "/hr/employee/add", icon: "plus" }],
       },
     ],
   },

@@ -32,7 +32,9 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own"] as const;
+const everybody = ["followUp.own", "auditIssue.own", "ticket.own"] as const;
+/** Whose desk staff turn to (spec: hr §4.2). */
+const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
 const travels = ["transportBill.read", "transportBill.claim"] as const;
 const checksTravel = [...travels, "transportBill.check"] as const;
@@ -48,14 +50,24 @@ const management = [
   "risk.read",
   "risk.raise",
   "loanSnapshot.read",
+  "ticket.read",
 ] as const;
 /** Who plans the visits to the units below (spec: ops §4.2). */
 const plansVisits = ["visit.plan"] as const;
 /** Who owns risks, and up to which band each closes them (spec: ops §4.1). */
 const ownsRisks = ["risk.own", "risk.close.low"] as const;
 const audit = ["area.audit", "auditIssue.read", ...everybody, ...books, "books.export"] as const;
-const hr = ["area.hr", ...everybody, "area.accounts", "requisition.own"] as const;
-const clerk = ["area.hr", ...everybody, ...books, "books.export", "books.reconcile"] as const;
+const hr = [
+  "area.hr",
+  "employee.read",
+  "employee.file",
+  "employee.edit",
+  ...everybody,
+  ...worksOnTickets,
+  "area.accounts",
+  "requisition.own",
+] as const;
+const clerk = ["area.hr", "employee.read", ...everybody, ...books, "books.export", "books.reconcile"] as const;
 
 /** What the screens of the console ask for, which its own administrators alone hold. */
 const wholeConsole = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => PERMISSIONS[name].area === "grapes");
@@ -195,7 +207,7 @@ export const ROLES: readonly RoleSeed[] = [
   {
     name: "Grapes Admin",
     description: "Shapes roles, menus and access in the console.",
-    permissions: ["area.grapes", ...everybody, "area.accounts", "requisition.own", ...wholeConsole],
+    permissions: ["area.grapes", ...everybody, ...worksOnTickets, "area.accounts", "requisition.own", ...wholeConsole],
   },
   {
     name: "Chief Internal Auditor",

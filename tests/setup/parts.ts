@@ -9,7 +9,8 @@ import { importableByWord } from "~/engine/import/import-kind.server";
 import { listAt } from "~/engine/list/list-at.server";
 import { recordAt } from "~/engine/record/record-at.server";
 import { LISTINGS, RECORDS, resourceAt, resourceByWord } from "~/engine/registry.server";
-import { ROUTE_TABLE, type AreaRoutes, type RouteLine } from "~/route-table";
+import type { AreaRoutes, RouteLine } from "~/define/route-line";
+import { ROUTE_TABLE } from "~/route-table";
 import { importedFiles, partOf, REST } from "../../scripts/tiers/content.mjs";
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;

@@ -249,7 +249,13 @@ describe("the calls of the old client", () => {
       string,
       object[]
     >;
-    expect(few).toEqual({ modules: [], menus: [], subMenus: [] });
+    expect(few.modules).toEqual([{ moduleName: "Support", link: "/my/ticket", icon: "help" }]);
+    expect(few.menus!.map((one) => (one as { link: string }).link)).toEqual([
+      "/my/ticket",
+      "/my/ticket/list",
+      "/my/ticket/add",
+    ]);
+    expect(few.subMenus).toEqual([]);
   });
 
   it("the business day is closed as long as the branch has opened none, in any case of the path", async () => {

@@ -12,6 +12,7 @@ import {
   riskExamples,
 } from "../../../tests/examples/operations";
 import { platformExamples } from "../../../tests/examples/platform";
+import { employeeExamples, ticketExamples } from "../../../tests/examples/staff";
 import { visitExamples } from "../../../tests/examples/visits";
 import { yearExamples } from "../../../tests/examples/years";
 import { unforeseen } from "../../../tests/setup/api";
@@ -37,6 +38,10 @@ describe("the examples of Operations", () => {
 describe("the examples of money on its way", moneyExamples);
 describe("the examples of a year", yearExamples);
 describe("the examples of the console", accessExamples);
+describe("the examples of staff", () => {
+  employeeExamples();
+  ticketExamples();
+});
 
 it("every operation of the document was carried out", () => {
   expect(unforeseen).toEqual([]);

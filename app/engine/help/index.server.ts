@@ -10,6 +10,7 @@ import { businessDayHelp } from "./business-day";
 import { grapesHelp } from "./grapes";
 import type { HelpText, HelpTexts } from "./help-text";
 import { homeHelp } from "./home";
+import { hrHelp } from "./hr";
 import { operationsHelp } from "./operations";
 import { FACE_HELP, RESOURCE_HELP } from "./records";
 import { voucherHelp } from "./vouchers";
@@ -25,6 +26,7 @@ const TEXTS: HelpTexts = {
   ...businessDayHelp,
   ...voucherHelp,
   ...grapesHelp,
+  ...hrHelp,
 };
 
 export interface PageHelp extends HelpText {

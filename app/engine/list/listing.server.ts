@@ -202,7 +202,7 @@ async function completed(
   shown: readonly [string, Column][],
 ): Promise<readonly AnyRow[]> {
   const ids = shown.map(([id]) => id);
-  return complete ? await complete(rows as readonly never[], actor, ids) : rows;
+  return complete ? ((await complete(rows as readonly never[], actor, ids)) as readonly AnyRow[]) : rows;
 }
 
 /** What stands below columns: the sums over all that is asked for, in the currency of the rows. */

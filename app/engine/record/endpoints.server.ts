@@ -7,14 +7,17 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, type ListQuery, type QueryFilter, type QuerySpec } from "~/define/list-query";
-import { noteSchema } from "~/define/note";
 import type { AnyRecord } from "~/define/record";
 import { stateChoices, type Move, type WorkflowRow } from "~/define/workflow";
-import { transition, transitionsFor } from "~/modules/workflow/index.server";
+import { attachmentLines } from "~/modules/files/index.server";
+import { transitionsFor } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { withArticle } from "../resource/endpoints.server";
 import { heldIn, heldInList, jsonSchema, jsonValue } from "../resource/values.server";
+import { commentLines } from "./comment-lines.server";
+import { moveExample, moveRecord, moveSchema } from "./move.server";
 import { recordFor } from "./pages.server";
+import { papersOf } from "./papers.server";
 import { addRecord, editRecord, typedSchema } from "./save.server";
 
 type Json = Record<string, unknown>;
@@ -80,37 +83,55 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
     ...Object.entries<Move<never>>(workflow.moves)
       .filter(([, { byItself }]) => !byItself)
       .map(([name, { permission, note }]) =>
-        defineEndpoint<{ note: string | null }, unknown, Line>({
+        defineEndpoint<{ note: string | null } & Json, unknown, Line>({
           ...line,
           method: "POST",
           path: `/${api}/{id}/${capital(name)}`,
           permission,
           summary: `${capital(name)} ${one}`,
-          body: noteSchema,
+          body: moveSchema(record, name),
           needsVersion: true,
-          example: { note: note === "required" ? "As was agreed on the telephone" : null },
+          example: {
+            note: note === "required" ? "As was agreed on the telephone" : null,
+            ...moveExample(record, name),
+          },
           run: async ({ actor, params, body, version }) =>
-            read(actor, record, (await transition(actor, workflow, idOf(params), name, { ...body, version })).id),
+            read(actor, record, (await moveRecord(actor, record, idOf(params), name, { ...body, version })).id),
         }),
       ),
+    ...(record.thread ? commentLines(record, { tag: many, one }) : []),
+    ...(record.attachments
+      ? attachmentLines(papersOf(record), {
+          at: `/${api}/{id}`,
+          tag: many,
+          one,
+          read: permissions.read,
+          write: permissions.read,
+        })
+      : []),
   ];
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The states that are kept, and when it was last changed where the table says so. */
-function lineOf({ workflow, form, list }: AnyRecord) {
+/** The moments a record keeps of itself, as far as its table has them. */
+const momentsOf = ({ list }: AnyRecord) => ["createdAt", "updatedAt"].filter((name) => hasColumn(list.model, name));
+
+/** The states that are kept, and when it was made and last changed where the table says so. */
+function lineOf(record: AnyRecord) {
+  const { workflow, form } = record;
   const fields = Object.entries(form.fields).map(([name, field]) => [name, jsonSchema(field)]);
   return z.object({
     id: z.string(),
     ...(Object.fromEntries(fields) as Record<string, z.ZodType>),
     status: z.enum(Object.keys(workflow.states) as [string, ...string[]]),
     version: z.number().int(),
-    ...(hasColumn(list.model, "updatedAt") ? { updatedAt: z.iso.datetime() } : {}),
+    ...Object.fromEntries(momentsOf(record).map((name) => [name, z.iso.datetime()])),
   });
 }
 
-function jsonOf({ form }: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): Line {
+function jsonOf(record: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): Line {
+  const { form } = record;
   const fields = Object.entries<FieldInfo>(form.fields).map(([name, field]) => [
     name,
     jsonValue(field, held(form, name, row)),
@@ -120,7 +141,7 @@ function jsonOf({ form }: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): 
     ...(Object.fromEntries(fields) as Json),
     status: row.status,
     version: row.version,
-    ...(row.updatedAt instanceof Date ? { updatedAt: row.updatedAt.toISOString() } : {}),
+    ...Object.fromEntries(momentsOf(record).map((name) => [name, (row[name] as Date).toISOString()])),
   };
 }
 
@@ -138,19 +159,21 @@ const FILTER_KINDS: Partial<Record<FieldInfo["kind"], QueryFilter["kind"]>> = {
   flag: "flag",
 };
 
-/** Narrowed by state, by what it points to, by its days and choices, and by what has changed since. */
-function specOf({ workflow, form, list }: AnyRecord, properties: readonly string[]): QuerySpec {
-  const changes: QueryFilter[] = hasColumn(list.model, "updatedAt") ? [{ name: "updatedAt", kind: "moment" }] : [];
+/** Narrowed by state, by what it points to, by its days and choices, and by when it was made and last changed. */
+function specOf(record: AnyRecord, properties: readonly string[]): QuerySpec {
+  const { workflow, form, list } = record;
+  const moments = momentsOf(record);
   const fields = Object.entries<FieldInfo>(form.fields).flatMap(([name, { kind, choices }]): QueryFilter[] => {
     const filter = FILTER_KINDS[kind];
     return filter ? [{ name, kind: filter, ...(choices ? { choices } : {}) }] : [];
   });
   return {
-    filters: [{ name: "status", kind: "choice", choices: stateChoices(workflow) }, ...fields, ...changes],
-    sorts: [
-      ...list.sorts.filter((name) => name === "status" || Object.hasOwn(form.fields, name)),
-      ...changes.map(({ name }) => name),
+    filters: [
+      { name: "status", kind: "choice", choices: stateChoices(workflow) },
+      ...fields,
+      ...moments.map((name) => ({ name, kind: "moment" as const })),
     ],
+    sorts: [...list.sorts.filter((name) => name === "status" || Object.hasOwn(form.fields, name)), ...moments],
     sort: list.sort,
     fields: properties.filter((name) => name !== "id"),
   };

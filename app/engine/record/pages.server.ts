@@ -7,6 +7,7 @@ import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
 import type { AnyRecord } from "~/define/record";
 import type { Tag, WorkflowRow } from "~/define/workflow";
+import type { AttachmentView } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { HistoryView } from "~/ui/history";
@@ -15,7 +16,10 @@ import { factsOf, stateOf } from "../list/listing.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { offeredFor } from "../resource/links.server";
 import { formValue, heldIn } from "../resource/values.server";
+import { moveFormsOf, type MoveFormView } from "./move.server";
+import { mayAttach, papersOf } from "./papers.server";
 import { describedOf, editRefusal, typedFields } from "./save.server";
+import { threadOf, type ThreadView } from "./thread.server";
 
 type Row = AnyRow & WorkflowRow;
 
@@ -32,6 +36,8 @@ export interface RecordFormPage extends Page {
   button: string;
   fields: FieldView[];
   version: number | null;
+  /** Files may come with it. */
+  files: boolean;
   /** The record that is changed; null while it is being added. */
   title: string | null;
   /** Where "back without saving" leads. */
@@ -54,6 +60,11 @@ export interface RecordPage extends Page {
   facts: { label: string; value: string; long?: boolean }[];
   trail: Step[];
   moves: AllowedMove[];
+  /** Moves that take more along than a comment. */
+  forms: MoveFormView[];
+  thread: ThreadView | null;
+  /** null where a record takes none; `file`: the address of one, ":id" in its place. */
+  attachments: { files: AttachmentView[]; editable: boolean; file: string } | null;
   history: HistoryView;
   /** null where the person may not change it now. */
   edit: string | null;
@@ -110,6 +121,7 @@ export async function recordForm(actor: Actor, record: AnyRecord, id: number | n
     button: row ? t("Save") : t(form.button),
     fields,
     version: row ? row.version : null,
+    files: row === null && record.attachments !== undefined,
     title,
     back: row ? addressOf(pages.details, row.id) : page.list,
   };
@@ -121,6 +133,8 @@ export async function recordPage(actor: Actor, record: AnyRecord, id: number, pa
   const { workflow, list, form, pages, permissions, one } = record;
   const longs = new Set(Object.entries(form.fields).flatMap(([name, { kind }]) => (kind === "longText" ? [name] : [])));
   const edits = pages.edit !== undefined && can(actor, permissions.add) && editRefusal(actor, record, row) === null;
+  const allowed = await transitionsFor(actor, workflow, row as never);
+  const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
   return {
     ...pageOf(record),
     one: t(one),
@@ -129,9 +143,27 @@ export async function recordPage(actor: Actor, record: AnyRecord, id: number, pa
     version: row.version,
     facts: (await factsOf(list as never, row, actor)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
     trail: await trailIn(actor, record, row),
-    moves: await transitionsFor(actor, workflow, row as never),
-    history: await recordHistory(actor, past, [withoutMoves(workflow.name, id)]),
+    moves: plain,
+    forms,
+    thread: await threadOf(actor, record, row),
+    attachments: await filesOf(actor, record, row),
+    history: await recordHistory(actor, past, [withoutWhatIsShown(workflow.name, id)]),
     edit: edits ? addressOf(pages.edit!, id) : null,
+  };
+}
+
+/** Moves and comments stand on the page themselves; whether there are internal notes is not for everybody. */
+function withoutWhatIsShown(name: string, id: number) {
+  const { except = [], ...subject } = withoutMoves(name, id);
+  return { ...subject, except: [...except, `${name}.comment`, `${name}.internalNote`] };
+}
+
+async function filesOf(actor: Actor, record: AnyRecord, row: Row): Promise<RecordPage["attachments"]> {
+  if (!record.attachments) return null;
+  return {
+    files: await papersOf(record).view(row.id, actor.company.timeZone),
+    editable: mayAttach(actor, record, row),
+    file: record.pages.file!,
   };
 }
 

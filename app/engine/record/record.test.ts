@@ -19,7 +19,9 @@ describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))(
     for (const [page, pattern] of Object.entries(pages)) {
       const address = addressOf(pattern, 7);
       expect(recordAt(new Request(`https://portal.test${address}.data?past=2`))).toBe(record);
-      expect(permissionOfPath(address)).toBe(page === "details" ? permissions.read : permissions.add);
+      expect(permissionOfPath(address)).toBe(
+        page === "details" || page === "file" ? permissions.read : permissions.add,
+      );
     }
     expect(permissionOfPath(list.views[view]!.path)).toBe(permissions.read);
     expect(addressOf(pages.details, 7)).toBe(workflow.page?.({ id: 7 } as never));

@@ -7,9 +7,11 @@ import { can, type Actor } from "~/define/actor";
 import { readAmount, type FieldInfo } from "~/define/field";
 import type { AnyRecord } from "~/define/record";
 import type { WorkflowRow } from "~/define/workflow";
+import type { IncomingFile } from "~/modules/files/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { linkProblems, type Described } from "../resource/links.server";
+import { papersOf } from "./papers.server";
 
 type Input = Record<string, unknown>;
 
@@ -37,19 +39,26 @@ export function typedSchema({ form }: AnyRecord): z.ZodType<Input, unknown> {
 
 /**
  * Adds a record in the state its life begins with, with its row in the trail, and notifies those it waits for.
- * @param typed what {@link typedSchema} has read
+ * @param typed what {@link typedSchema} has read; @param files those that hang on it, where it takes any
  * @throws Forbidden; InputProblem with everything that is wrong, each at its field
  */
-export function addRecord(actor: Actor, record: AnyRecord, typed: Input): Promise<SavedRecord> {
-  return inTx(actor, async (work) => {
+export function addRecord(
+  actor: Actor,
+  record: AnyRecord,
+  typed: Input,
+  files: readonly IncomingFile[] = [],
+): Promise<SavedRecord> {
+  const add = async (work: Work): Promise<SavedRecord> => {
     mayAdd(actor, record);
-    const { workflow } = record;
+    const { workflow, form } = record;
     const data = await read(work, record, typed, null);
     const { id } = await delegateOf(work.tx, record.list.model).create({ data: { ...data, createdAt: actor.at } });
     work.audit({ action: `${workflow.name}.add`, entity: workflow.name, entityId: id, diff: data });
+    await form.saved?.(work, id);
     await notifyWaiting(work, workflow, id);
     return { id, version: 1 };
-  });
+  };
+  return record.attachments ? papersOf(record).addTo(actor, files, add) : inTx(actor, add);
 }
 
 /**
@@ -87,6 +96,7 @@ export function editRecord(
       entityId: id,
       diff: Object.fromEntries(changed.map(([name, value]) => [name, [row[name] ?? null, value ?? null]])),
     });
+    await record.form.saved?.(work, id);
     return { id, version: version + 1 };
   });
 }

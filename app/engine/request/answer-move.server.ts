@@ -6,29 +6,30 @@ import type { Actor } from "~/define/actor";
 import { answer, intentOf, versionOf, type Answering } from "./answer.server";
 import { load, type Args } from "./authorize.server";
 
-interface Moving<Name extends string, Result extends Outcome> {
+interface Moving<Name extends string, Input extends { note: string | null }, Result extends Outcome> {
   /** Those a page has. */
   moves: readonly Name[];
   workflow: { moves: Record<string, { done: string }> };
-  schema: Answering<{ note: string | null }, Result>["schema"];
-  run: (id: number, name: Name, how: { note: string | null; version: number }) => Promise<Result>;
+  schema: Answering<Input, Result>["schema"];
+  /** `input`: all that was typed, the comment with it. */
+  run: (id: number, name: Name, how: { note: string | null; version: number }, input: Input) => Promise<Result>;
   /** Where to go afterwards and what to say; without words, what the workflow says of the move. */
   done: (id: number, result: Result) => { to: string; toast?: string };
 }
 
 /** Makes the move that was pressed on the page of the record that the address names, with its comment. */
-export function answerMove<Name extends string, Result extends Outcome>(
+export function answerMove<Name extends string, Input extends { note: string | null }, Result extends Outcome>(
   args: Args,
   actor: Actor,
   form: FormData,
-  { moves, workflow, schema, run, done }: Moving<Name, Result>,
+  { moves, workflow, schema, run, done }: Moving<Name, Input, Result>,
 ) {
   const pressed = intentOf(form);
   return load(args, async () => {
     const id = idOf(args.params);
     return answer(args, actor, form, {
       schema,
-      run: async ({ note }) => run(id, namedMove(moves, pressed), { note, version: versionOf(form) }),
+      run: async (input) => run(id, namedMove(moves, pressed), { note: input.note, version: versionOf(form) }, input),
       done: (result) => ({ toast: `${t(workflow.moves[pressed]!.done)}.`, ...done(id, result) }),
     });
   });

@@ -3,7 +3,8 @@
  * whatever that forgets. The handler of the server puts it there (`server/handler.server.ts`).
  */
 import type { Permission } from "~/define/permission";
-import { ROUTE_TABLE, type AreaRoutes } from "~/route-table";
+import type { AreaRoutes } from "~/define/route-line";
+import { ROUTE_TABLE } from "~/route-table";
 import { permissionOfPath } from "../route-permission.server";
 import { ask, authorize, leavesHalfway, type Args } from "./authorize.server";
 

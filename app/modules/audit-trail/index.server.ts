@@ -3,5 +3,6 @@ export { historyEndpoints } from "./endpoints";
 export { eventsAbout, namesOf as eventNames, type Subject, type TrailEvent } from "./events-about.server";
 export { actorChoices, entityChoices, findEvents, historySpec, type EventLine } from "./find-events.server";
 export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, useHeads } from "./heads.server";
+export { lastChange } from "./last-change.server";
 export { historyExport } from "./history-export.server";
 export { SEAL_FAULTS, verifyAudit } from "./verify-audit.server";

@@ -59,7 +59,11 @@ const VISITS: readonly Emptied[] = [
   { table: "LoanLine" },
   { table: "LoanSnapshot" },
 ];
-const TICKETS: readonly Emptied[] = [{ table: "Ticket" }];
+const TICKETS: readonly Emptied[] = [
+  { table: "RecordComment", where: { column: "entity", is: ["Ticket"] } },
+  { table: "Document", where: { column: "ownerType", is: ["Ticket"] } },
+  { table: "Ticket" },
+];
 const MESSAGES: readonly Emptied[] = [
   { table: "Notification" },
   { table: "MailMessage", where: { column: "state", is: ["SENT", "FAILED"] } },

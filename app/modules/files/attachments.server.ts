@@ -1,15 +1,15 @@
 /** Papers that hang on a record, PDF or pictures: added and taken away while the record allows it, kept ever after (spec: accounts §4.2). */
-import { inTx, type Work } from "~/db/transaction.server";
+import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { formatBytes } from "~/core/bytes";
 import { formatInstant } from "~/core/dates";
 import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { checkFiles, type FileRules, type IncomingFile } from "./check-files.server";
+import { checkFiles, type CheckedFile, type FileRules, type IncomingFile } from "./check-files.server";
 import { addDocument, buryDocument, contentOf } from "./documents.server";
 import type { FileType } from "./file-types.server";
-import { storing } from "./store.server";
+import { storing, type StoreName } from "./store.server";
 import { isShown } from "./thumbnails.server";
 
 export const ATTACHMENT_TYPES: readonly FileType[] = ["application/pdf", "image/jpeg", "image/png"];
@@ -37,12 +37,16 @@ export interface AttachmentView {
   picture: boolean;
 }
 
+/** A record that has just been made. */
+type Made = Record<string, Outcome> & { id: number; version: number };
 type Kept = Awaited<ReturnType<typeof db.document.findMany>>[number];
 
 export interface Attachments {
   owner: AttachmentOwner;
   /** Adds files, all or none. @returns the record's id, and the ids of the files with commas between them */
   add: (actor: Actor, ownerId: number, files: readonly IncomingFile[]) => Promise<{ id: number; ids: string }>;
+  /** The same for a record that is being made: `make` makes it within the transaction. */
+  addTo: (actor: Actor, files: readonly IncomingFile[], make: (work: Work) => Promise<Made>) => Promise<Made>;
   /** Takes a file away; its record stays as a tombstone. @throws NotFound */
   remove: (actor: Actor, ownerId: number, id: number) => Promise<{ id: number }>;
   /** The bytes of a file of a record in sight. @throws NotFound */
@@ -59,9 +63,50 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
   const rules: FileRules = { field: "file", types: ATTACHMENT_TYPES, most };
   const kept = (ownerId: number) => ({ ownerType, ownerId, deletedAt: null });
   const of = (ownerId: number) => db.document.findMany({ where: kept(ownerId), orderBy: { id: "asc" } });
+  /** Writes the records of files that are stored, each with its row in the trail. */
+  const attach = async (
+    work: Work,
+    ownerId: number,
+    checked: readonly CheckedFile[],
+    stored: readonly { storedName: string; store: StoreName }[],
+    there: readonly { sha256: string; originalName: string }[] = [],
+  ): Promise<number[]> => {
+    const ids: number[] = [];
+    for (const [index, file] of checked.entries()) {
+      const same = there.find(({ sha256 }) => sha256 === file.hash);
+      if (same)
+        throw new InputProblem(
+          problem(
+            "file",
+            t("{name} is already there as {originalName}", { name: file.name, originalName: same.originalName }),
+            "same_file",
+          ),
+        );
+      const facts = { ownerType, ownerId, kind: ownerType.toUpperCase() };
+      const id = await addDocument(work, facts, file, stored[index]!);
+      ids.push(id);
+      work.audit({
+        action: `${ownerType}.attach`,
+        entity: ownerType,
+        entityId: ownerId,
+        diff: { document: [null, { id, name: file.name, sha256: file.hash, size: file.bytes.length }] },
+      });
+    }
+    return ids;
+  };
   return {
     owner,
     of,
+    addTo: async (actor, files, make) => {
+      const checked = files.length === 0 ? [] : await checkFiles(files, rules);
+      return storing(checked, (stored) =>
+        inTx(actor, async (work) => {
+          const made = await make(work);
+          await attach(work, made.id, checked, stored);
+          return made;
+        }),
+      );
+    },
     add: async (actor, ownerId, files) => {
       const checked = await checkFiles(files, rules);
       return storing(checked, (stored) =>
@@ -79,31 +124,7 @@ export function attachmentsOf(owner: AttachmentOwner): Attachments {
                 "too_many",
               ),
             );
-          const ids: number[] = [];
-          for (const [index, file] of checked.entries()) {
-            const same = there.find(({ sha256 }) => sha256 === file.hash);
-            if (same)
-              throw new InputProblem(
-                problem(
-                  "file",
-                  t("{name} is already there as {originalName}", { name: file.name, originalName: same.originalName }),
-                  "same_file",
-                ),
-              );
-            const id = await addDocument(
-              work,
-              { ownerType, ownerId, kind: ownerType.toUpperCase() },
-              file,
-              stored[index]!,
-            );
-            ids.push(id);
-            work.audit({
-              action: `${ownerType}.attach`,
-              entity: ownerType,
-              entityId: ownerId,
-              diff: { document: [null, { id, name: file.name, sha256: file.hash, size: file.bytes.length }] },
-            });
-          }
+          const ids = await attach(work, ownerId, checked, stored, there);
           return { id: ownerId, ids: ids.join(",") };
         }),
       );

@@ -7,6 +7,7 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { offeredUnits } from "../organisation/index.server";
 import { KIND_CHOICES, STATES } from "./movement";
 import { todayOf } from "./plan-change.server";
 
@@ -87,8 +88,6 @@ export async function readMovement(actor: Actor, id: number): Promise<MovementVi
   };
 }
 
-const MOST_UNITS = 500;
-
 /** Designations and units that people can be moved to, units from the top of the tree down; beside a designation stands its usual role. */
 export async function movementChoices(actor: Actor): Promise<{ designations: Choice[]; units: Choice[] }> {
   const [designations, units] = await Promise.all([
@@ -97,12 +96,7 @@ export async function movementChoices(actor: Actor): Promise<{ designations: Cho
       orderBy: [{ rank: "desc" }, { name: "asc" }],
       select: { id: true, name: true, role: { select: { name: true } } },
     }),
-    db.orgUnit.findMany({
-      where: { ...unitsWithin(actor, "console.designation"), active: true },
-      orderBy: { path: "asc" },
-      take: MOST_UNITS,
-      select: { id: true, name: true, code: true },
-    }),
+    offeredUnits(actor, "console.designation"),
   ]);
   return {
     designations: designations.map(({ id, name, role }) => ({
@@ -110,6 +104,6 @@ export async function movementChoices(actor: Actor): Promise<{ designations: Cho
       label:
         role && role.name !== name ? t("{designation} (role: {role})", { designation: name, role: role.name }) : name,
     })),
-    units: units.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+    units,
   };
 }

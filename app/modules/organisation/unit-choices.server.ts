@@ -5,6 +5,7 @@ import type { Permission } from "~/define/permission";
 import { whileUnchanged } from "~/db/unchanged.server";
 
 const MOST = 300;
+const MOST_OFFERED = 500;
 
 /** The units of a kind that a list can be narrowed to: those where the person holds a permission. */
 export function unitChoices(kind: UnitKind, permission: Permission): (actor: Actor) => Promise<Choice[]> {
@@ -19,4 +20,15 @@ export function unitChoices(kind: UnitKind, permission: Permission): (actor: Act
       });
       return found.map(({ id, name }) => ({ value: String(id), label: name }));
     });
+}
+
+/** Units in use of every kind where the person holds a permission, from the top of the tree down, each with its code. */
+export async function offeredUnits(actor: Actor, permission: Permission): Promise<Choice[]> {
+  const units = await db.orgUnit.findMany({
+    where: { ...unitsWithin(actor, permission), active: true },
+    orderBy: { path: "asc" },
+    take: MOST_OFFERED,
+    select: { id: true, name: true, code: true },
+  });
+  return units.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` }));
 }

@@ -9,6 +9,10 @@ export interface Hire {
   firstName: string;
   lastName: string;
   phone: string | null;
+  gender?: string | null;
+  birthDate?: string | null;
+  /** Their own address, not that of work. */
+  email?: string | null;
   /** First day of work, which starts the posting. */
   joinDate: string;
   unitId: number;
@@ -33,8 +37,8 @@ export function hireEmployee(actor: Actor, hire: Hire): Promise<Hired> {
   return inTx(actor, (work) => hireWithin(work, hire));
 }
 
-async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired> {
-  const { employeeNo, firstName, lastName, phone, joinDate, account } = hire;
+export async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired> {
+  const { employeeNo, firstName, lastName, phone, gender, birthDate, email, joinDate, account } = hire;
   const name = `${firstName} ${lastName}`;
   const unit = await tx.orgUnit.findUnique({ where: { id: hire.unitId } });
   const designation = await tx.designation.findUnique({ where: { code: hire.designationCode } });
@@ -51,7 +55,7 @@ async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired> {
   if (problems.length > 0 || !unit || !designation) throw new InputProblem(problems);
 
   const employee = await tx.employee.create({
-    data: { employeeNo, firstName, lastName, name, phone, joinDate, status: "CONFIRMED" },
+    data: { employeeNo, firstName, lastName, name, phone, gender, birthDate, email, joinDate, status: "CONFIRMED" },
   });
   const slice = { validFrom: joinDate, validTo: FOREVER };
   const posting = await tx.posting.create({

@@ -1,10 +1,15 @@
 import { defineModule } from "~/define/module";
+import { employeeEndpoints } from "./employee-endpoints";
+import { employeeList } from "./employee-list.server";
+import { employeeSamples } from "./employee-samples.server";
 import { employeeHistory } from "./people-history";
 import { peopleEndpoints } from "./endpoints";
 import { peopleSearch } from "./people-search.server";
 
 export const peopleModule = defineModule({
-  endpoints: peopleEndpoints,
+  lists: [employeeList],
+  endpoints: [...peopleEndpoints, ...employeeEndpoints],
   histories: [employeeHistory],
   searches: [peopleSearch],
+  samples: employeeSamples,
 });

@@ -7,13 +7,17 @@ import { href } from "~/href";
 import { textSearch } from "~/db/text-search.server";
 
 interface Found {
+  id: number;
   user: { id: number } | null;
   postings: { unit: { path: string } }[];
 }
 
-/** The account of a colleague, for whoever looks after accounts where they stand. */
-function accountPage(actor: Actor, { user, postings: [post] }: Found): string | null {
-  if (!user || !post) return null;
+/** The file of a colleague, or else their account, for whoever looks after either where they stand. */
+function pageOf(actor: Actor, { id, user, postings: [post] }: Found): string | null {
+  if (!post) return null;
+  if (can(actor, "area.hr") && canAt(actor, "employee.read", post.unit.path))
+    return href("/hr/employee/details/:id", { params: { id } });
+  if (!user) return null;
   const params = { id: user.id };
   if (can(actor, "area.grapes") && canAt(actor, "console.user.edit", post.unit.path))
     return href("/grapes/user/edit/:id", { params });
@@ -41,6 +45,7 @@ export const peopleSearch: Search = {
       orderBy: [{ name: "asc" }, { id: "asc" }],
       ...span,
       select: {
+        id: true,
         name: true,
         employeeNo: true,
         user: { select: { id: true } },
@@ -62,7 +67,7 @@ export const peopleSearch: Search = {
         return {
           title: name,
           note: [employeeNo, post?.designation.name, post?.unit.name].filter(Boolean).join(", "),
-          to: accountPage(actor, row),
+          to: pageOf(actor, row),
         };
       }),
     };

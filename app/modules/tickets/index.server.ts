@@ -1,3 +1,9 @@
+/** The front door of tickets. README.md says how they go. */
+export { assignable, assignSeveral, assignSeveralSchema } from "./assign-several.server";
+export { slaPolicy } from "./sla-policy.resource";
+export { ticketCounts, type TicketCounts } from "./ticket-counts.server";
 export { ticketList } from "./ticket-list.server";
+export { ticket } from "./ticket.record.server";
+export { ticketWorkflow } from "./ticket.workflow.server";
 export { PRIORITIES, type TicketList } from "./ticket";
 export { recentDays, ticketFigures, type Span, type TicketFigures } from "./ticket-report.server";

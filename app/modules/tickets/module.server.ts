@@ -1,6 +1,16 @@
 import { defineModule } from "~/define/module";
-import { ticketList } from "./ticket-list.server";
+import { ticketAgent, ticketCategory } from "./agents.server";
+import { ticketSamples } from "./samples.server";
+import { slaPolicy } from "./sla-policy.resource";
+import { ticket } from "./ticket.record.server";
+import { ticketJob } from "./ticket-job.server";
+import { ticketTasks } from "./ticket-tasks.server";
 
 export const ticketsModule = defineModule({
-  lists: [ticketList],
+  resources: [slaPolicy],
+  references: [ticketAgent, ticketCategory],
+  records: [ticket],
+  tasks: [ticketTasks],
+  samples: ticketSamples,
+  jobs: [ticketJob],
 });

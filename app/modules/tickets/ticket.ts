@@ -1,22 +1,37 @@
-/** Words of tickets (spec: hr §5.5, §6). */
+/** Words and plain rules of tickets (spec: hr §5.5, §6.2, §7.5). Pure. */
 import type { Tone } from "~/define/workflow";
 
-export const TICKET_STATES: Readonly<Record<string, { label: string; tone: Tone; open: boolean }>> = {
-  OPEN: { label: "Open", tone: "info", open: true },
-  ASSIGNED: { label: "Assigned", tone: "info", open: true },
-  IN_PROGRESS: { label: "In progress", tone: "info", open: true },
-  WAITING: { label: "Waiting", tone: "warn", open: true },
-  RESOLVED: { label: "Resolved", tone: "ok", open: false },
-  CLOSED: { label: "Closed", tone: "neutral", open: false },
-  CANCELLED: { label: "Cancelled", tone: "neutral", open: false },
+/** `open`: still worked on. `runs`: the clock of the desk runs. */
+export const TICKET_STATES = {
+  OPEN: { label: "Open", tone: "info", open: true, runs: true },
+  ASSIGNED: { label: "Assigned", tone: "info", open: true, runs: true },
+  IN_PROGRESS: { label: "In progress", tone: "info", open: true, runs: true },
+  WAITING: { label: "Waiting", tone: "warn", open: true, runs: false },
+  RESOLVED: { label: "Resolved", tone: "ok", open: false, runs: false },
+  CLOSED: { label: "Closed", tone: "neutral", open: false, runs: false },
+  CANCELLED: { label: "Cancelled", tone: "neutral", open: false, runs: false },
+} as const satisfies Readonly<Record<string, { label: string; tone: Tone; open: boolean; runs: boolean }>>;
+export type TicketState = keyof typeof TICKET_STATES;
+
+export const PRIORITIES = { LOW: "Low", NORMAL: "Normal", HIGH: "High", URGENT: "Urgent" } as const;
+export type Priority = keyof typeof PRIORITIES;
+
+export const IMPACTS = { ONE: "Only me", TEAM: "My branch or team", ALL: "Several branches" } as const;
+export const URGENCIES = { LOW: "It can wait", NORMAL: "It slows work down", HIGH: "Work has stopped" } as const;
+export type Impact = keyof typeof IMPACTS;
+export type Urgency = keyof typeof URGENCIES;
+
+const MATRIX: Readonly<Record<Impact, Readonly<Record<Urgency, Priority>>>> = {
+  ONE: { LOW: "LOW", NORMAL: "NORMAL", HIGH: "NORMAL" },
+  TEAM: { LOW: "NORMAL", NORMAL: "NORMAL", HIGH: "HIGH" },
+  ALL: { LOW: "NORMAL", NORMAL: "HIGH", HIGH: "URGENT" },
 };
 
-export const PRIORITIES: Readonly<Record<string, string>> = {
-  LOW: "Low",
-  NORMAL: "Normal",
-  HIGH: "High",
-  URGENT: "Urgent",
-};
+/** Priority by impact × urgency (R-TK1). */
+export const priorityOf = (impact: string, urgency: string): Priority => MATRIX[impact as Impact][urgency as Urgency];
+
+export const choicesOf = (words: Readonly<Record<string, string>>): { value: string; label: string }[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** The two lists of tickets: those still worked on, and those that are done. */
 export type TicketList = "open" | "close";
@@ -26,4 +41,43 @@ export function statesOf(list: TicketList): string[] {
   return Object.entries(TICKET_STATES)
     .filter(([, { open }]) => open === (list === "open"))
     .map(([state]) => state);
+}
+
+/** Days after it was resolved within which its requester may reopen a ticket. */
+export const REOPEN_DAYS = 7;
+/** Working days after which a resolved ticket closes by itself. */
+export const CLOSES_AFTER = 3;
+
+/** Whether it is late to reopen a ticket. */
+export const isFinal = ({ resolvedAt }: { resolvedAt: Date | null }, at: Date): boolean =>
+  resolvedAt === null || at.getTime() - resolvedAt.getTime() > REOPEN_DAYS * 86_400_000;
+
+interface Policy {
+  id: number;
+  categoryId: number | null;
+  priority: string;
+  validFrom: string;
+  active: boolean;
+}
+
+/** What holds for a ticket: a line of its category before one of all, the newest in effect on the day it was raised. */
+export function policyFor<P extends Policy>(
+  policies: readonly P[],
+  { categoryId, priority }: { categoryId: number; priority: string },
+  raisedOn: string,
+): P | null {
+  const fitting = policies.filter(
+    (line) =>
+      line.active &&
+      line.priority === priority &&
+      line.validFrom <= raisedOn &&
+      (line.categoryId === null || line.categoryId === categoryId),
+  );
+  const [best] = fitting.sort(
+    (a, b) =>
+      Number(b.categoryId !== null) - Number(a.categoryId !== null) ||
+      b.validFrom.localeCompare(a.validFrom) ||
+      b.id - a.id,
+  );
+  return best ?? null;
 }

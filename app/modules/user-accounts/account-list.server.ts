@@ -6,9 +6,10 @@ import type { Area } from "~/define/areas";
 import { recordOf, type ListPlace } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
+import { offeredUnits } from "../organisation/index.server";
 import { KIND_CHOICES, STATUS_CHOICES } from "./account";
 import { accountsWithin, ADMIN_DESK, CONSOLE_DESK, todayOf, type Desk } from "./desk.server";
-import { roleChoices, statusOf, unitChoices } from "./find-accounts.server";
+import { roleChoices, statusOf } from "./find-accounts.server";
 
 const { column, filter, list } = recordOf("User", {
   employee: { select: { employeeNo: true } },
@@ -108,7 +109,7 @@ const accountsOf = (desk: Desk, { name, area, within, path, add, edit }: Place) 
       filter.asks(
         "unitId",
         "Held at or below",
-        (actor) => unitChoices(actor, desk, "read"),
+        (actor) => offeredUnits(actor, desk.read),
         "Any unit",
         () => ({}),
       ),

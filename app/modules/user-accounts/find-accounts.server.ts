@@ -4,6 +4,7 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
+import { offeredUnits } from "../organisation/index.server";
 import { isAbove, todayOf, WITH_PERMISSIONS, type Desk } from "./desk.server";
 
 export const STATUS_TAGS: Readonly<Record<string, Tag>> = {
@@ -26,8 +27,6 @@ export function statusOf({
   return STATUS_TAGS[status === "ACTIVE" && kind === "PERSON" && passwordHash === null ? "INVITED" : status]!;
 }
 
-const MOST_UNITS = 500;
-
 /** Roles that accounts can be looked for and be given by; of a bounded desk none that permits more than its holder. */
 export async function roleChoices(actor: Actor, desk: Desk, permission: "read" | "edit"): Promise<Choice[]> {
   const roles = await db.role.findMany({
@@ -42,18 +41,7 @@ export async function roleChoices(actor: Actor, desk: Desk, permission: "read" |
   return offered.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Units that accounts can be looked for and be given by, from the top of the tree down. */
-export async function unitChoices(actor: Actor, desk: Desk, permission: "read" | "edit"): Promise<Choice[]> {
-  const units = await db.orgUnit.findMany({
-    where: { ...unitsWithin(actor, desk[permission]), active: true },
-    orderBy: { path: "asc" },
-    take: MOST_UNITS,
-    select: { id: true, name: true, code: true },
-  });
-  return units.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` }));
-}
-
-/** Both. */
+/** The roles and the units that accounts can be looked for and be given by. */
 export async function accountChoices(
   actor: Actor,
   desk: Desk,
@@ -61,7 +49,7 @@ export async function accountChoices(
 ): Promise<{ roles: Choice[]; units: Choice[] }> {
   const [roles, units] = await Promise.all([
     roleChoices(actor, desk, permission),
-    unitChoices(actor, desk, permission),
+    offeredUnits(actor, desk[permission]),
   ]);
   return { roles, units };
 }

@@ -4,6 +4,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, type Clash } from
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Prisma } from "~/generated/sqlite/client";
+import { lastChange } from "../audit-trail/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { accountsWithin, refusalAt, WITH_PERMISSIONS, type Desk } from "./desk.server";
 
@@ -55,18 +56,7 @@ export async function writeAccount(
 }
 
 async function staleAccount(tx: Tx, account: Account, clashes: Clash[] = []): Promise<Conflict> {
-  const last = await tx.auditEvent.findFirst({
-    where: {
-      entity: "User",
-      entityId: String(account.id),
-      action: { notIn: ["Session.start", "Session.end", "Session.confirm"] },
-    },
-    orderBy: { seq: "desc" },
-  });
-  const person = last?.actorId
-    ? await tx.user.findUnique({ where: { id: last.actorId }, select: { displayName: true } })
-    : null;
-  const by = last && person ? { name: person.displayName, at: last.at } : null;
+  const by = await lastChange(tx, "User", account.id, ["Session.start", "Session.end", "Session.confirm"]);
   const message = t("{by} has changed the account of {name} since you opened it. Nothing was overwritten.", {
     by: by?.name ?? t("Someone else"),
     name: account.displayName,

@@ -8,6 +8,7 @@ import { recordAt } from "~/engine/record/record-at.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
+import { incomingFiles } from "~/modules/files/index.server";
 import { pageTitle } from "~/ui/page-head";
 import { ProcessForm } from "./record-form";
 
@@ -24,9 +25,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
 export const action = async (args: ActionFunctionArgs) => {
   const record = recordAt(args.request);
   const { actor } = await authorize(args, record.permissions.add);
-  return answer(args, actor, await readForm(args.request), {
+  const form = await readForm(args.request);
+  return answer(args, actor, form, {
     schema: typedSchema(record),
-    run: (input) => addRecord(actor, record, input),
+    run: async (input) => addRecord(actor, record, input, await incomingFiles(form.getAll("file"))),
     done: ({ id }) => ({ to: addressOf(record.pages.details, id), toast: t(record.form.done) }),
   });
 };

@@ -4,6 +4,7 @@ import type { RecordFormPage } from "~/engine/record/pages.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FieldControl, valuesOf } from "~/ui/field-control";
+import { FileField } from "~/ui/file-field";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, type Crumb } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
@@ -11,7 +12,7 @@ import { areaCrumbs } from "../records/crumbs";
 
 /** The form that adds or changes a record that is told once (`define/record.ts`). */
 export function ProcessForm({ page, formKey }: { page: RecordFormPage; formKey: string }) {
-  const { area, many, list, title, heading, sentence, fields, version, back, button } = page;
+  const { area, many, list, title, heading, sentence, fields, files, version, back, button } = page;
   const here: Crumb[] = title === null ? [{ label: t("New") }] : [{ label: title, to: back }, { label: t("Change") }];
   return (
     <>
@@ -20,12 +21,27 @@ export function ProcessForm({ page, formKey }: { page: RecordFormPage; formKey: 
         sentence={sentence ?? undefined}
         crumbs={areaCrumbs(area, { label: many, to: list }, ...here)}
       />
-      <RecordForm reply={useActionData<FormReply>()} formKey={formKey} version={version} values={valuesOf(fields)} kept>
+      <RecordForm
+        reply={useActionData<FormReply>()}
+        formKey={formKey}
+        version={version}
+        values={valuesOf(fields)}
+        multipart={files}
+        kept
+      >
         <Card>
           <FormGrid>
             {fields.map((field) => (
               <FieldControl key={field.name} field={field} />
             ))}
+            {files && (
+              <FileField
+                name="file"
+                label={t("Attachments")}
+                several
+                accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+              />
+            )}
           </FormGrid>
         </Card>
         <ActionBar>

@@ -3,7 +3,8 @@ import { t } from "~/core/text";
 import type { ListScreen as Screen } from "~/engine/list/listing.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DataTable } from "~/ui/data-table";
+import type { CellView } from "~/ui/cell";
+import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Filters } from "~/ui/filters";
 import { PageHead, type Crumb } from "~/ui/page-head";
@@ -14,12 +15,24 @@ interface ListScreenProps {
   crumbs: readonly Crumb[];
   /** Buttons of this one beside those of all. */
   actions?: ReactNode;
-  /** What stands above the list. */
+  /** What stands above the list, and below it. */
   above?: ReactNode;
+  below?: ReactNode;
+  picks?: Picks | null;
+}
+
+/** Rows that can be ticked, for a form that stands below the list. */
+export interface Picks {
+  /** The form's id: the boxes belong to it wherever they stand. */
+  form: string;
+  /** What the box of a row sends, by its id; a row without one has no box. */
+  values: Readonly<Record<number, string>>;
+  /** What was ticked when the form was sent. */
+  ticked: readonly string[];
 }
 
 /** A list that is told once, as its loader has spoken it. */
-export function ListScreen({ list, crumbs, actions, above }: ListScreenProps) {
+export function ListScreen({ list, crumbs, actions, above, below, picks }: ListScreenProps) {
   return (
     <>
       <PageHead
@@ -47,22 +60,23 @@ export function ListScreen({ list, crumbs, actions, above }: ListScreenProps) {
       <div className="stack">
         {above}
         <Card flush>
-          <ListTable list={list} />
+          <ListTable list={list} picks={picks} />
         </Card>
+        {below}
       </div>
     </>
   );
 }
 
 /** Search, filters, rows and pages of a list, wherever it stands. */
-export function ListTable({ list }: { list: Screen }) {
+export function ListTable({ list, picks }: { list: Screen; picks?: Picks | null }) {
   return (
     <Filters filters={list.filters} spoken>
       {list.rows.length > 0 ? (
         <>
           <DataTable
             caption={list.title}
-            columns={list.columns}
+            columns={picks ? [pickColumn(picks), ...list.columns] : list.columns}
             rows={list.rows}
             rowKey={(row) => row.id}
             sort={list.sort}
@@ -81,6 +95,30 @@ export function ListTable({ list }: { list: Screen }) {
       )}
     </Filters>
   );
+}
+
+/** The column of boxes; the first cell that leads to a record says which one it is. */
+function pickColumn({ form, values, ticked }: Picks): Column<Screen["rows"][number]> {
+  return {
+    id: "_pick",
+    label: t("Choose"),
+    cell: (row) => {
+      const value = values[row.id];
+      if (value === undefined) return null;
+      const leading = Object.values<CellView | number>(row).find((cell) => typeof cell === "object" && cell?.to);
+      const name = typeof leading === "object" && leading ? leading.text : String(row.id);
+      return (
+        <input
+          type="checkbox"
+          form={form}
+          name="pick"
+          value={value}
+          aria-label={name}
+          defaultChecked={ticked.includes(value)}
+        />
+      );
+    },
+  };
 }
 
 function AddButton({ add }: { add: NonNullable<Screen["add"]> }) {

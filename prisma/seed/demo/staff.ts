@@ -1,6 +1,13 @@
 import type { Actor } from "~/define/actor";
 import { hireEmployee } from "~/modules/people/index.server";
 
+/** First names of men among {@link STAFF}. */
+const MEN = new Set(
+  "Samuel Peter David Daniel Joseph Brian Kevin Tom Isaac Victor Collins Dennis Hassan George John Felix Stephen Martin Paul".split(
+    " ",
+  ),
+);
+
 /** First name, last name, role, unit, designation; the sign-in name follows from the role. */
 const STAFF: readonly [string, string, string, string, string][] = [
   ["Wanjiku", "Kamau", "Super Admin", "UMJ", "MD"],
@@ -71,6 +78,9 @@ export async function demoStaff(
       employeeNo: `UMJ-${String(index + 1).padStart(4, "0")}`,
       firstName,
       lastName,
+      gender: MEN.has(firstName) ? "MALE" : "FEMALE",
+      birthDate: `19${String(70 + (index % 25))}-${String(1 + (index % 12)).padStart(2, "0")}-${String(1 + ((index * 7) % 28)).padStart(2, "0")}`,
+      email: `${firstName}.${lastName}${index}@post.example`.toLowerCase(),
       phone: `+254 7${String(10_000_000 + index * 137_911).padStart(8, "0")}`,
       joinDate: `20${String(15 + (index % 9))}-0${1 + (index % 9)}-0${1 + (index % 5)}`,
       unitId: units.get(unit)!,

@@ -1,0 +1,106 @@
+/** Makes moves of records that are told once, with what they take along beside their comment. */
+import type { z } from "zod/v4";
+import { inTx } from "~/db/transaction.server";
+import { refuse } from "~/core/problems";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { noteSchema } from "~/define/note";
+import type { Permission } from "~/define/permission";
+import type { AnyRecord, MoveForm } from "~/define/record";
+import type { WorkflowRow } from "~/define/workflow";
+import { moveWithin, type AllowedMove, type Moved } from "~/modules/workflow/index.server";
+import type { FieldView } from "~/ui/field-control";
+import type { AnyRow } from "../resource/delegate.server";
+import { linkProblems, offeredFor, type Described } from "../resource/links.server";
+
+type Typed = { note: string | null } & Record<string, unknown>;
+
+/** A move with its own fields, as a form of its own shows it. */
+export interface MoveFormView extends AllowedMove {
+  fields: FieldView[];
+}
+
+const formOf = ({ moveForms = {} }: AnyRecord, name: string): MoveForm<never> | undefined =>
+  Object.hasOwn(moveForms, name) ? (moveForms as Record<string, MoveForm<never>>)[name] : undefined;
+
+const describedMove = ({ workflow }: AnyRecord, name: string, { fields }: MoveForm<never>): Described => ({
+  fields,
+  permissions: { edit: (workflow.moves as unknown as Record<string, { permission: Permission }>)[name]!.permission },
+});
+
+/** What is typed for a move, for forms and JSON alike: its comment, and its own fields. */
+export function moveSchema(record: AnyRecord, name: string): z.ZodType<Typed, unknown> {
+  const fields = Object.entries(formOf(record, name)?.fields ?? {}).map(([field, { schema }]) => [field, schema]);
+  return noteSchema.extend(Object.fromEntries(fields) as Record<string, z.ZodType>) as unknown as z.ZodType<
+    Typed,
+    unknown
+  >;
+}
+
+/** A body that works, for the API's document. */
+export const moveExample = (record: AnyRecord, name: string): Readonly<Record<string, unknown>> =>
+  formOf(record, name)?.example ?? {};
+
+/**
+ * Makes a move. @param typed what {@link moveSchema} has read
+ * @throws as `transition`; InputProblem for a link to what is not offered
+ */
+export function moveRecord(
+  actor: Actor,
+  record: AnyRecord,
+  id: number,
+  name: string,
+  { note, version, ...typed }: Typed & { version: number | null },
+): Promise<Moved> {
+  const form = formOf(record, name);
+  return inTx(actor, async (work) => {
+    if (form) refuse(await linkProblems(work.tx, actor, describedMove(record, name, form), typed, null));
+    const input = form ? typed : undefined;
+    return moveWithin(work, record.workflow, id, name as never, { note, version, input } as never);
+  });
+}
+
+/** The moves a person may make: those that take a comment at most, and those with a form of their own. */
+export async function moveFormsOf(
+  actor: Actor,
+  record: AnyRecord,
+  row: AnyRow & WorkflowRow,
+  moves: readonly AllowedMove[],
+): Promise<{ plain: AllowedMove[]; forms: MoveFormView[] }> {
+  const forms: MoveFormView[] = [];
+  for (const move of moves) {
+    const form = formOf(record, move.name);
+    if (form) forms.push({ ...move, fields: await fieldsOf(actor, record, row, move.name, form) });
+  }
+  return { plain: moves.filter(({ name }) => !formOf(record, name)), forms };
+}
+
+async function fieldsOf(
+  actor: Actor,
+  record: AnyRecord,
+  row: AnyRow & WorkflowRow,
+  name: string,
+  form: MoveForm<never>,
+): Promise<FieldView[]> {
+  const { values = {}, choices: offered = {} } = (await form.begin?.(actor, row as never)) ?? {};
+  return Promise.all(
+    Object.entries(form.fields).map(async ([field, info]): Promise<FieldView> => {
+      const { kind, label, hint, required, maxLength, min, max, initial = "" } = info;
+      const choices =
+        offered[field] ??
+        (kind === "link" ? await offeredFor(db, actor, describedMove(record, name, form), field, null) : info.choices);
+      return {
+        name: field,
+        label,
+        kind,
+        hint,
+        required,
+        maxLength,
+        min,
+        max,
+        choices,
+        value: values[field] ?? initial,
+      };
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+/** The files that hang on a record that is told once. */
+import { db } from "~/db/database.server";
+import { Forbidden, NotFound } from "~/core/problems";
+import type { AnyRecord } from "~/define/record";
+import { attachmentsOf, type Attachments } from "~/modules/files/index.server";
+import { delegateOf, type AnyRow } from "../resource/delegate.server";
+
+const known = new Map<AnyRecord, Attachments>();
+
+/** @throws for a record that takes none */
+export function papersOf(record: AnyRecord): Attachments {
+  const { workflow, attachments, list } = record;
+  if (!attachments) throw new Error(`${workflow.name} takes no files.`);
+  const papers =
+    known.get(record) ??
+    attachmentsOf({
+      name: workflow.name,
+      most: attachments.most,
+      hold: async ({ tx, actor }, id) => {
+        await delegateOf(tx, list.model).updateMany({ where: { id }, data: { updatedAt: actor.at } });
+        const row = await workflow.load(tx, actor, id);
+        if (!row) throw new NotFound();
+        const may = attachments.who(actor, row);
+        if (may !== true) throw new Forbidden(may);
+      },
+      sees: async (actor, id) => (await workflow.load(db, actor, id)) !== null,
+    });
+  known.set(record, papers);
+  return papers;
+}
+
+/** Whether this person may add and remove files now. */
+export const mayAttach = (
+  actor: Parameters<AnyRecord["workflow"]["load"]>[1],
+  { attachments }: AnyRecord,
+  row: AnyRow,
+) => attachments?.who(actor, row as never) === true;

@@ -1,0 +1,76 @@
+/** The index of the URLs that modules bring. */
+import { identityRoutes } from "./identity/routes";
+import { peopleRoutes } from "./people/routes";
+import { noticesRoutes } from "./notices/routes";
+import { savedViewsRoutes } from "./saved-views/routes";
+import { risksRoutes } from "./risks/routes";
+import { followUpsRoutes } from "./follow-ups/routes";
+import { businessDayRoutes } from "./business-day/routes";
+import { auditIssuesRoutes } from "./audit-issues/routes";
+import { jobsRoutes } from "./jobs/routes";
+import { visitsRoutes } from "./visits/routes";
+import { visitReportsRoutes } from "./visit-reports/routes";
+import { visitPlansRoutes } from "./visit-plans/routes";
+import { loanSnapshotsRoutes } from "./loan-snapshots/routes";
+import { transportBillsRoutes } from "./transport-bills/routes";
+import { userAccountsRoutes } from "./user-accounts/routes";
+import { resignationsRoutes } from "./resignations/routes";
+import { ticketsRoutes } from "./tickets/routes";
+import { auditTrailRoutes } from "./audit-trail/routes";
+import { financialReportsRoutes } from "./financial-reports/routes";
+import { ledgerRoutes } from "./ledger/routes";
+import { vouchersRoutes } from "./vouchers/routes";
+import { requisitionsRoutes } from "./requisitions/routes";
+import { delegationsRoutes } from "./delegations/routes";
+import { reconciliationRoutes } from "./reconciliation/routes";
+import { fundsRoutes } from "./funds/routes";
+import { openingsRoutes } from "./openings/routes";
+import { yearEndRoutes } from "./year-end/routes";
+import { mailRoutes } from "./mail/routes";
+import { refusalsRoutes } from "./refusals/routes";
+import { clearDatabaseRoutes } from "./clear-database/routes";
+import { secondAdministratorRoutes } from "./second-administrator/routes";
+import { movementsRoutes } from "./movements/routes";
+import { workflowRoutes } from "./workflow/routes";
+import { queryConsoleRoutes } from "./query-console/routes";
+import { accessRoutes } from "./access/routes";
+import { navigationRoutes } from "./navigation/routes";
+
+export const MODULE_ROUTES = [
+  identityRoutes,
+  peopleRoutes,
+  noticesRoutes,
+  savedViewsRoutes,
+  risksRoutes,
+  followUpsRoutes,
+  businessDayRoutes,
+  auditIssuesRoutes,
+  jobsRoutes,
+  visitsRoutes,
+  visitReportsRoutes,
+  visitPlansRoutes,
+  loanSnapshotsRoutes,
+  transportBillsRoutes,
+  userAccountsRoutes,
+  resignationsRoutes,
+  ticketsRoutes,
+  auditTrailRoutes,
+  financialReportsRoutes,
+  ledgerRoutes,
+  vouchersRoutes,
+  requisitionsRoutes,
+  delegationsRoutes,
+  reconciliationRoutes,
+  fundsRoutes,
+  openingsRoutes,
+  yearEndRoutes,
+  mailRoutes,
+  refusalsRoutes,
+  clearDatabaseRoutes,
+  secondAdministratorRoutes,
+  movementsRoutes,
+  workflowRoutes,
+  queryConsoleRoutes,
+  accessRoutes,
+  navigationRoutes,
+] as const;

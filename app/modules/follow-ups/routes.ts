@@ -1,0 +1,14 @@
+/** The URLs of follow ups, by the area they stand in: their part of the route table. */
+import type { ModuleRoutes } from "../../define/route-line";
+
+export const followUpsRoutes = {
+  home: [
+    { path: "/my/followUp/list", file: "routes/records/listing.tsx", permission: "followUp.own" },
+    {
+      path: "/my/followUp/details/:id",
+      file: "routes/home/follow-up.tsx",
+      permission: "followUp.own",
+      sample: "follow-up",
+    },
+  ],
+} as const satisfies ModuleRoutes;

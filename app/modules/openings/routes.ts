@@ -1,0 +1,21 @@
+/** The URLs of openings, by the area they stand in: their part of the route table. */
+import type { ModuleRoutes } from "../../define/route-line";
+
+export const openingsRoutes = {
+  accounts: [
+    { path: "/ac/settings/openning/list", file: "routes/records/listing.tsx", permission: "opening.read" },
+    { path: "/ac/settings/openning/add", file: "routes/accounts/opening-add.tsx", permission: "opening.write" },
+    {
+      path: "/ac/settings/openning/edit/:id",
+      file: "routes/accounts/opening-edit.tsx",
+      permission: "opening.write",
+      sample: "opening.draft",
+    },
+    {
+      path: "/ac/settings/openning/details/:id",
+      file: "routes/accounts/opening-details.tsx",
+      permission: "opening.read",
+      sample: "opening",
+    },
+  ],
+} as const satisfies ModuleRoutes;

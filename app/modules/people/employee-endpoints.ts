@@ -1,0 +1,167 @@
+/** The API lines of employees: the schemas and commands of the screens (spec: hr §9). */
+import { z } from "zod/v4";
+import { idOf } from "~/core/ids.server";
+import { db } from "~/db/database.server";
+import { answerList } from "~/db/keyset.server";
+import type { Actor } from "~/define/actor";
+import { defineEndpoint, type Endpoint } from "~/define/endpoint";
+import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
+import { EMPLOYMENT, newEmployeeSchema, personSchema, type NewEmployee, type Person } from "./employee";
+import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { findEmployee, seesFile } from "./read-employee.server";
+import { addEmployee, changeEmployee } from "./save-employee.server";
+
+const tag = "People";
+const states = Object.entries(EMPLOYMENT).map(([value, { label }]) => ({ value, label }));
+
+const brief = z.object({
+  id: z.string(),
+  employeeNo: z.string(),
+  name: z.string(),
+  joinDate: z.iso.date(),
+  status: z.enum(Object.keys(EMPLOYMENT) as [string, ...string[]]),
+  unitId: z.string().nullable().meta({ description: "The unit of today's posting" }),
+  designationId: z.string().nullable(),
+  version: z.number().int(),
+});
+const answer = brief
+  .extend({
+    firstName: z.string(),
+    lastName: z.string(),
+    gender: z.enum(["FEMALE", "MALE", "OTHER"]).nullable(),
+    birthDate: z.iso.date().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    postings: z.array(
+      z.object({ validFrom: z.iso.date(), validTo: z.iso.date(), unitId: z.string(), designationId: z.string() }),
+    ),
+  })
+  .meta({ component: "Employee", description: "Personal details are null for callers without the right to see them" });
+type Item = z.infer<typeof brief>;
+type Answer = z.infer<typeof answer>;
+
+const spec: QuerySpec = {
+  filters: [
+    { name: "status", kind: "choice", choices: states },
+    { name: "joinDate", kind: "date" },
+  ],
+  sorts: ["name", "employeeNo", "joinDate"],
+  sort: "name",
+  fields: Object.keys(brief.shape).filter((name) => name !== "id"),
+};
+
+interface Row {
+  id: number;
+  employeeNo: string;
+  name: string;
+  joinDate: string;
+  status: string;
+  version: number;
+  postings: { validFrom: string; validTo: string; unitId: number; designationId: number }[];
+}
+
+function briefJson(actor: Actor, { id, employeeNo, name, joinDate, status, version, postings }: Row): Item {
+  const post = sliceAt(postings, todayOf(actor));
+  return {
+    id: String(id),
+    employeeNo,
+    name,
+    joinDate,
+    status,
+    unitId: post ? String(post.unitId) : null,
+    designationId: post ? String(post.designationId) : null,
+    version,
+  };
+}
+
+const list = (actor: Actor, query: ListQuery) =>
+  answerList(query, {
+    scope: employeesWithin(actor, "employee.read"),
+    search: ["name", "employeeNo"],
+    find: (part) => db.employee.findMany({ ...part, include: { postings: { orderBy: { validFrom: "asc" } } } }),
+    count: (where) => db.employee.count({ where }),
+    items: (rows) => rows.map((row) => briefJson(actor, row)),
+  });
+
+async function read(actor: Actor, id: number): Promise<{ data: Answer; version: number }> {
+  const row = await findEmployee(actor, id);
+  const { gender, birthDate, phone, email } = (await seesFile(actor, id))
+    ? row
+    : { gender: null, birthDate: null, phone: null, email: null };
+  const data = {
+    ...briefJson(actor, row),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    gender: gender as Answer["gender"],
+    birthDate,
+    phone,
+    email,
+    postings: row.postings.map(({ validFrom, validTo, unitId, designationId }) => ({
+      validFrom,
+      validTo,
+      unitId: String(unitId),
+      designationId: String(designationId),
+    })),
+  };
+  return { data, version: row.version };
+}
+
+const person = {
+  firstName: "Amina",
+  lastName: "Wekesa",
+  gender: "FEMALE",
+  birthDate: "1996-04-12",
+  phone: "+254 700 123456",
+  email: "amina.wekesa@example.org",
+};
+
+export const employeeEndpoints: readonly Endpoint[] = [
+  defineEndpoint<unknown, ListQuery, Item[]>({
+    method: "GET",
+    path: "/Employee",
+    permission: "employee.read",
+    tag,
+    summary: "List the employees within reach",
+    query: listQuery(spec),
+    answer: z.array(lineSchema(brief, "EmployeeListLine")) as unknown as z.ZodType<Item[], unknown>,
+    run: ({ actor, query }) => list(actor, query) as Promise<{ data: Item[] }>,
+  }),
+  defineEndpoint<unknown, unknown, Answer>({
+    method: "GET",
+    path: "/Employee/{id}",
+    permission: "employee.read",
+    tag,
+    summary: "Read an employee",
+    answer,
+    run: ({ actor, params }) => read(actor, idOf(params)),
+  }),
+  defineEndpoint<NewEmployee, unknown, Answer>({
+    method: "POST",
+    path: "/Employee",
+    permission: "employee.edit",
+    tag,
+    summary: "Add an employee with their first posting",
+    body: newEmployeeSchema,
+    creates: true,
+    needsKey: true,
+    answer,
+    example: { ...person, employeeNo: "UMJ-0900", joinDate: "2026-12-01", unitId: "1", designationId: "1" },
+    run: async ({ actor, body }) => {
+      const { id } = await addEmployee(actor, body);
+      return { ...(await read(actor, id)), created: `/api/Employee/${id}` };
+    },
+  }),
+  defineEndpoint<Person, unknown, Answer>({
+    method: "PUT",
+    path: "/Employee/{id}",
+    permission: "employee.edit",
+    tag,
+    summary: "Change the personal details of an employee",
+    body: personSchema,
+    needsVersion: true,
+    answer,
+    example: person,
+    run: async ({ actor, params, body, version }) =>
+      read(actor, (await changeEmployee(actor, idOf(params), body, version)).id),
+  }),
+];

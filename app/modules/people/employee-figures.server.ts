@@ -1,0 +1,63 @@
+/** Figures of the staff for the home of HR, and what the form of a new employee offers. */
+import { addDays } from "~/core/dates";
+import { db } from "~/db/database.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { offeredUnits } from "../organisation/index.server";
+import { todayOf } from "./employee-scope.server";
+
+export interface Headcount {
+  working: number;
+  joined: number;
+  leaving: number;
+  withoutAccount: number;
+  /** By unit of today's posting, the largest first. */
+  units: { name: string; people: number }[];
+}
+
+/** Days that count as lately. */
+export const LATELY = 30;
+const MOST_UNITS = 12;
+
+/** Who works within reach today. */
+export async function headcount(actor: Actor): Promise<Headcount> {
+  const today = todayOf(actor);
+  const now = { unit: unitsWithin(actor, "employee.read"), validFrom: { lte: today }, validTo: { gte: today } };
+  const working = { status: { not: "SEPARATED" } };
+  const here = { ...working, postings: { some: now } };
+  const [all, joined, leaving, withoutAccount, groups] = await Promise.all([
+    db.employee.count({ where: here }),
+    db.employee.count({ where: { AND: [here, { joinDate: { gt: addDays(today, -LATELY), lte: today } }] } }),
+    db.employee.count({ where: { AND: [here, { status: "ON_NOTICE" }] } }),
+    db.employee.count({ where: { AND: [here, { user: null }] } }),
+    db.posting.groupBy({
+      by: ["unitId"],
+      where: { ...now, employee: working },
+      _count: { _all: true },
+      orderBy: [{ _count: { unitId: "desc" } }, { unitId: "asc" }],
+      take: MOST_UNITS,
+    }),
+  ]);
+  const names = await db.orgUnit.findMany({
+    where: { id: { in: groups.map(({ unitId }) => unitId) } },
+    select: { id: true, name: true },
+  });
+  const units = groups.map(({ unitId, _count }) => ({
+    name: names.find(({ id }) => id === unitId)?.name ?? "",
+    people: _count._all,
+  }));
+  return { working: all, joined, leaving, withoutAccount, units };
+}
+
+/** What the form of a new employee offers. */
+export async function hireChoices(actor: Actor): Promise<{ units: Choice[]; designations: Choice[] }> {
+  const [units, designations] = await Promise.all([
+    offeredUnits(actor, "employee.edit"),
+    db.designation.findMany({
+      where: { active: true },
+      orderBy: [{ rank: "desc" }, { name: "asc" }],
+      select: { id: true, name: true },
+    }),
+  ]);
+  return { units, designations: designations.map(({ id, name }) => ({ value: String(id), label: name })) };
+}

@@ -1,0 +1,111 @@
+/** The list of employees, with the posting of today. */
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { listStates, recordOf } from "~/define/listing";
+import type { Prisma } from "~/generated/sqlite/client";
+import { href } from "~/href";
+import { offeredUnits } from "../organisation/index.server";
+import { EMPLOYMENT } from "./employee";
+import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+
+const { column, filter, list } = recordOf("Employee", {
+  user: { select: { status: true } },
+  postings: {
+    orderBy: { validFrom: "asc" },
+    select: {
+      validFrom: true,
+      validTo: true,
+      unit: { select: { name: true } },
+      designation: { select: { name: true } },
+    },
+  },
+});
+
+const employment = listStates({ states: EMPLOYMENT });
+
+async function designations(): Promise<Choice[]> {
+  const found = await db.designation.findMany({
+    orderBy: [{ rank: "desc" }, { name: "asc" }],
+    take: 500,
+    select: { id: true, name: true },
+  });
+  return found.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Both of one posting: who is posted today at or below a unit, with a designation. */
+async function posted(
+  actor: Actor,
+  { unitId, designationId }: { unitId?: string; designationId?: string },
+): Promise<Prisma.EmployeeWhereInput> {
+  if (!unitId && !designationId) return {};
+  const unit = unitId
+    ? await db.orgUnit.findFirst({
+        where: { AND: [{ id: Number(unitId) }, unitsWithin(actor, "employee.read")] },
+        select: { path: true },
+      })
+    : null;
+  const today = todayOf(actor);
+  return {
+    postings: {
+      some: {
+        validFrom: { lte: today },
+        validTo: { gte: today },
+        ...(unitId ? { unit: { path: { startsWith: unit?.path ?? "none" } } } : {}),
+        ...(designationId ? { designationId: Number(designationId) } : {}),
+      },
+    },
+  };
+}
+
+export const employeeList = list("employees", {
+  area: "hr",
+  title: "Employees",
+  counted: ["One employee", "{n} employees"],
+  columns: {
+    name: column.page(column.text("Name", "name")),
+    employeeNo: column.text("Number", "employeeNo", { nowrap: true }),
+    designation: column.words(
+      "Designation",
+      ({ postings }, actor) => sliceAt(postings, todayOf(actor))?.designation.name ?? null,
+    ),
+    unit: column.words("Unit", ({ postings }, actor) => sliceAt(postings, todayOf(actor))?.unit.name ?? null),
+    joinDate: column.date("Joined", "joinDate"),
+    account: column.words("Account", ({ user }) =>
+      user === null ? t("None") : user.status === "ACTIVE" ? t("Open") : t("Closed"),
+    ),
+    status: column.state(employment),
+  },
+  filters: [
+    filter.asks(
+      "unitId",
+      "Unit",
+      (actor) => offeredUnits(actor, "employee.read"),
+      "All units",
+      () => ({}),
+    ),
+    filter.state(employment),
+    filter.asks("designationId", "Designation", designations, "Any designation", () => ({})),
+    filter.span("joinDate", "Joined from", "Joined until"),
+  ],
+  search: ["name", "employeeNo"],
+  searchHint: "Name or number",
+  sorts: ["name", "employeeNo", "joinDate"],
+  sort: "name",
+  page: ({ id }) => href("/hr/employee/details/:id", { params: { id } }),
+  add: { label: "Add an employee", to: href("/hr/employee/add"), permission: "employee.edit" },
+  empty: {
+    icon: "users",
+    title: "No employees",
+    text: "People who work in your part of the organisation appear here from the day they are entered.",
+  },
+  views: {
+    all: {
+      path: "/hr/employee/list",
+      permission: "employee.read",
+      scope: (actor) => employeesWithin(actor, "employee.read"),
+      where: posted,
+    },
+  },
+});

@@ -1,0 +1,10 @@
+/** An employee for the printed list of URLs and for tests that walk it: the last one hired, who is nobody's own record. */
+import { db } from "~/db/database.server";
+import type { Sample } from "~/define/sample";
+
+const latest: Sample = async () => {
+  const employee = await db.employee.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
+  return employee && { params: { id: String(employee.id) }, as: null };
+};
+
+export const employeeSamples: Readonly<Record<string, Sample>> = { employee: latest };

@@ -1,0 +1,80 @@
+/** What an employee is, and what a form or a caller says of one (spec: hr §5.1). */
+import { z } from "zod/v4";
+import { isDate } from "~/core/dates";
+import { isMailAddress } from "~/core/mail-address";
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { choice, date, link, phone, says, text, type Choice } from "~/define/field";
+import type { Tone } from "~/define/workflow";
+
+/** Employment from the first day to the last (spec: hr §6.2). */
+export const EMPLOYMENT: Readonly<Record<string, { label: string; tone: Tone }>> = {
+  PROBATION: { label: "On probation", tone: "info" },
+  CONFIRMED: { label: "Confirmed", tone: "ok" },
+  ON_NOTICE: { label: "On notice", tone: "warn" },
+  SUSPENDED: { label: "Suspended", tone: "bad" },
+  SEPARATED: { label: "Left", tone: "neutral" },
+};
+
+export const GENDERS: readonly Choice[] = [
+  { value: "FEMALE", label: "Female" },
+  { value: "MALE", label: "Male" },
+  { value: "OTHER", label: "Other" },
+];
+
+/** Years somebody has at least when they join. */
+export const YOUNGEST = 18;
+
+const email = text("Own e-mail", { max: 200, optional: true })
+  .schema.transform((address) => address?.toLowerCase() ?? null)
+  .refine(
+    (address) => address === null || isMailAddress(address),
+    says("Own e-mail", "{label}: write one address like amina@example.org"),
+  );
+
+/** Who somebody is. */
+export const personSchema = z.object({
+  firstName: text("First name", { max: 60 }).schema,
+  lastName: text("Last name", { max: 60 }).schema,
+  gender: choice("Gender", { choices: GENDERS, optional: true }).schema,
+  birthDate: date("Date of birth", { optional: true }).schema,
+  phone: phone("Phone", { optional: true }).schema,
+  email,
+});
+export type Person = z.output<typeof personSchema>;
+export const PERSON_LABELS: Readonly<Record<keyof Person, string>> = {
+  firstName: "First name",
+  lastName: "Last name",
+  gender: "Gender",
+  birthDate: "Date of birth",
+  phone: "Phone",
+  email: "Own e-mail",
+};
+
+/** Who somebody is, and where they begin. */
+export const newEmployeeSchema = personSchema.extend({
+  employeeNo: text("Employee number", { max: 20 })
+    .schema.overwrite((number) => number.toUpperCase())
+    .refine(
+      (number) => /^[A-Z0-9][A-Z0-9/-]*$/.test(number),
+      says("Employee number", "{label}: letters, digits, hyphen and slash only"),
+    ),
+  joinDate: date("First day of work").schema,
+  unitId: link("Unit", { to: "Unit" }).schema,
+  designationId: link("Designation", { to: "Designation" }).schema,
+});
+export type NewEmployee = z.output<typeof newEmployeeSchema>;
+
+/**
+ * What is wrong with the dates of an employee.
+ * @param joinDate their first day of work; @param today in their company
+ */
+export function dateProblems(birthDate: string | null, joinDate: string, today: string): Problem[] {
+  if (birthDate === null || !isDate(joinDate)) return [];
+  if (birthDate > today)
+    return [problem("birthDate", t("Date of birth: enter a day that has passed"), "in_the_future")];
+  const grown = `${String(Number(birthDate.slice(0, 4)) + YOUNGEST).padStart(4, "0")}${birthDate.slice(4)}`;
+  return grown > joinDate
+    ? [problem("birthDate", t("An employee is at least {years} on their first day", { years: YOUNGEST }), "too_young")]
+    : [];
+}

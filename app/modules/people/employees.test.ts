@@ -1,0 +1,94 @@
+import { beforeEach, expect, it } from "vitest";
+import { planted } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
+import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { actorAt } from "../../../tests/setup/organisation";
+import { Forbidden, NotFound } from "~/core/problems";
+import type { Permission } from "~/define/permission";
+import { db } from "~/db/database.server";
+import { dateProblems } from "./employee";
+import { addEmployee, changeEmployee, employeeForm, employeeList, headcount, readEmployee } from "./index.server";
+
+const HR: Permission[] = ["employee.read", "employee.file", "employee.edit"];
+let o: Operations;
+beforeEach(async () => {
+  o = await planted(plantOperations);
+});
+
+const newcomer = async (unitId: number) => ({
+  employeeNo: "N-77",
+  firstName: "Zawadi",
+  lastName: "Ndege",
+  gender: "FEMALE",
+  birthDate: "1999-02-28",
+  phone: "+254 700 000111",
+  email: "zawadi@example.org",
+  joinDate: "2026-11-02",
+  unitId,
+  designationId: (await db.designation.findFirstOrThrow()).id,
+});
+
+it("holds the dates of an employee against one another", () => {
+  const codes = (birth: string | null, join: string) => dateProblems(birth, join, "2026-11-24").map(({ code }) => code);
+  expect(codes(null, "2026-11-02")).toEqual([]);
+  expect(codes("2008-11-02", "2026-11-02")).toEqual([]);
+  expect(codes("2008-11-03", "2026-11-02")).toEqual(["too_young"]);
+  expect(codes("2008-02-29", "2026-02-28")).toEqual(["too_young"]);
+  expect(codes("2027-01-01", "2026-11-02")).toEqual(["in_the_future"]);
+});
+
+it("enters an employee with their first posting, within reach alone", async () => {
+  const [branch, other] = o.tree.branches as [number, number];
+  const hr = await actorAt(branch, HR);
+  const { id } = await addEmployee(hr, await newcomer(branch));
+  const posting = await db.posting.findFirstOrThrow({ where: { employeeId: id } });
+  expect(posting).toMatchObject({ unitId: branch, validFrom: "2026-11-02", validTo: "9999-12-31", roleId: null });
+  await expect(addEmployee(hr, { ...(await newcomer(other)), employeeNo: "N-78" })).rejects.toMatchObject({
+    problems: [{ field: "unitId", code: "not_available" }],
+  });
+  await expect(addEmployee(hr, await newcomer(branch))).rejects.toMatchObject({ problems: [{ code: "taken" }] });
+});
+
+it("shows personal details to whoever reads files there, and nobody out of reach", async () => {
+  const [branch, other] = o.tree.branches as [number, number];
+  const { id } = await addEmployee(await actorAt(o.tree.company, HR), await newcomer(branch));
+  const view = async (unitId: number, permissions: Permission[]) =>
+    readEmployee(await actorAt(unitId, permissions), id);
+  expect((await view(branch, HR)).personal).toEqual({
+    gender: "Female",
+    birthDate: "28 Feb 1999",
+    phone: "+254 700 000111",
+    email: "zawadi@example.org",
+  });
+  expect(await view(branch, ["employee.read"])).toMatchObject({ personal: null, mayEdit: false });
+  await expect(view(other, HR)).rejects.toBeInstanceOf(NotFound);
+  const names = async (unitId: number, search: Record<string, string> = {}) =>
+    (await screenOf(await actorAt(unitId, HR), employeeList, "all", search)).rows.map(({ employeeNo }) => employeeNo);
+  expect(await names(branch)).toContain("N-77");
+  expect(await names(other)).not.toContain("N-77");
+  expect(await names(o.tree.company, { unitId: String(other) })).not.toContain("N-77");
+  expect(await names(o.tree.company, { q: "zawadi" })).toEqual(["N-77"]);
+});
+
+it("changes who somebody is, with the name on their account, and nobody's own file", async () => {
+  const hr = await actorAt(o.tree.company, HR);
+  const { employeeId: own } = await db.user.findUniqueOrThrow({ where: { id: o.bm } });
+  const { version } = await employeeForm(hr, own!);
+  const person = { firstName: "Amina", lastName: "Hassan", gender: null, birthDate: null, phone: null, email: null };
+  await changeEmployee(hr, own!, person, version);
+  expect(await db.user.findUniqueOrThrow({ where: { id: o.bm } })).toMatchObject({ displayName: "Amina Hassan" });
+  await expect(changeEmployee(hr, own!, { ...person, lastName: "Odera" }, version)).rejects.toMatchObject({
+    clashes: [{ field: "lastName", theirs: "Hassan", mine: "Odera" }],
+  });
+  await expect(changeEmployee(hr, own!, person, version)).rejects.toMatchObject({ code: "stale", clashes: [] });
+  await expect(changeEmployee({ ...hr, employeeId: own }, own!, person, version + 1)).rejects.toBeInstanceOf(Forbidden);
+});
+
+it("counts who works within reach today", async () => {
+  const [branch] = o.tree.branches as [number, number];
+  const before = await headcount(await actorAt(branch, HR));
+  await addEmployee(await actorAt(branch, HR), await newcomer(branch));
+  const after = await headcount(await actorAt(branch, HR));
+  expect(after.working).toBe(before.working + 1);
+  expect(after.units[0]!.people).toBe(after.working);
+});

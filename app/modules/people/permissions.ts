@@ -1,0 +1,21 @@
+import { definePermissions } from "~/define/permission";
+
+/** Who sees and keeps the files of employees (spec: hr §4.2). */
+export const peoplePermissions = definePermissions({
+  "employee.read": {
+    area: "hr",
+    means: "See who works in your part of the organisation: name, number, designation, unit and since when.",
+  },
+  "employee.file": {
+    area: "hr",
+    means: "See the personal details of employees in your part of the organisation.",
+  },
+  "employee.edit": {
+    area: "hr",
+    means: "Enter new employees and change personal details in your part of the organisation.",
+  },
+});
+
+declare module "~/define/permission" {
+  interface PermissionNames extends Record<keyof typeof peoplePermissions, true> {}
+}

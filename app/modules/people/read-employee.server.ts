@@ -1,0 +1,143 @@
+/** One employee: what everybody who sees them knows, the personal details, and where they have stood. */
+import { formatDate } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import type { Tag } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { EMPLOYMENT, GENDERS, type Person } from "./employee";
+import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+
+const WHOLE = {
+  user: { select: { id: true, signInName: true, status: true } },
+  postings: {
+    orderBy: { validFrom: "asc" },
+    include: {
+      unit: { select: { name: true } },
+      designation: { select: { name: true } },
+      role: { select: { name: true } },
+      movement: { select: { reason: true } },
+    },
+  },
+} satisfies Prisma.EmployeeInclude;
+type Row = Prisma.EmployeeGetPayload<{ include: typeof WHOLE }>;
+
+export interface PostingLine {
+  id: number;
+  from: string;
+  /** "to come", "today", or the last day. */
+  until: string;
+  designation: string;
+  unit: string;
+  role: string | null;
+  reason: string | null;
+}
+
+export interface EmployeeView {
+  id: number;
+  version: number;
+  employeeNo: string;
+  name: string;
+  status: Tag;
+  designation: string | null;
+  unit: string | null;
+  joined: string;
+  account: string;
+  /** What whoever reads files of this person sees; null for others. */
+  personal: { gender: string | null; birthDate: string | null; phone: string | null; email: string | null } | null;
+  /** It is the reader's own: someone else changes it. */
+  own: boolean;
+  mayEdit: boolean;
+  postings: PostingLine[];
+}
+
+/** @throws NotFound for who is out of reach */
+export async function readEmployee(actor: Actor, id: number): Promise<EmployeeView> {
+  const row = await findEmployee(actor, id);
+  const [file, edit] = await Promise.all([seesFile(actor, id), isWithin(actor, id, "employee.edit")]);
+  const today = todayOf(actor);
+  const post = sliceAt(row.postings, today);
+  const { label, tone } = EMPLOYMENT[row.status]!;
+  const own = row.id === actor.employeeId;
+  return {
+    id: row.id,
+    version: row.version,
+    employeeNo: row.employeeNo,
+    name: row.name,
+    status: { text: t(label), tone },
+    designation: post?.designation.name ?? null,
+    unit: post?.unit.name ?? null,
+    joined: formatDate(row.joinDate),
+    account: row.user ? (row.user.status === "ACTIVE" ? row.user.signInName : t("Closed")) : t("None"),
+    personal: file
+      ? {
+          gender: genderWord(row.gender),
+          birthDate: row.birthDate && formatDate(row.birthDate),
+          phone: row.phone,
+          email: row.email,
+        }
+      : null,
+    own,
+    mayEdit: edit && !own,
+    postings: row.postings.map((slice) => postingLine(slice, today)).reverse(),
+  };
+}
+
+/** What the form that changes an employee begins with. @throws NotFound for who is out of reach */
+export async function employeeForm(
+  actor: Actor,
+  id: number,
+): Promise<{ name: string; version: number; own: boolean; values: Record<keyof Person, string> }> {
+  const row = await db.employee.findFirst({ where: { AND: [{ id }, employeesWithin(actor, "employee.edit")] } });
+  if (!row) throw new NotFound();
+  const { name, version, firstName, lastName, gender, birthDate, phone, email } = row;
+  return {
+    name,
+    version,
+    own: row.id === actor.employeeId,
+    values: {
+      firstName,
+      lastName,
+      gender: gender ?? "",
+      birthDate: birthDate ? formatDate(birthDate) : "",
+      phone: phone ?? "",
+      email: email ?? "",
+    },
+  };
+}
+
+/** The row of an employee in sight. @throws NotFound */
+export async function findEmployee(actor: Actor, id: number): Promise<Row> {
+  const row = await db.employee.findFirst({
+    where: { AND: [{ id }, employeesWithin(actor, "employee.read")] },
+    include: WHOLE,
+  });
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** True for whoever sees the personal details of an employee. */
+export const seesFile = (actor: Actor, id: number): Promise<boolean> => isWithin(actor, id, "employee.file");
+
+const isWithin = async (actor: Actor, id: number, permission: "employee.file" | "employee.edit"): Promise<boolean> =>
+  (await db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, permission)] } })) > 0;
+
+function genderWord(gender: string | null): string | null {
+  const word = GENDERS.find(({ value }) => value === gender)?.label;
+  return word ? t(word) : null;
+}
+
+function postingLine(slice: Row["postings"][number], today: string): PostingLine {
+  const { id, validFrom, validTo, unit, designation, role, movement } = slice;
+  const until = validFrom > today ? t("To come") : validTo >= today ? t("Today") : formatDate(validTo);
+  return {
+    id,
+    from: formatDate(validFrom),
+    until,
+    designation: designation.name,
+    unit: unit.name,
+    role: role?.name ?? null,
+    reason: movement?.reason ?? null,
+  };
+}

@@ -1,0 +1,111 @@
+/** Entering an employee, and changing who they are. Where they stand changes by movements alone (spec: hr D1). */
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import { formatDate } from "~/core/dates";
+import { canAt, type Actor } from "~/define/actor";
+import { lastChange } from "../audit-trail/index.server";
+import { bumpAccess } from "../identity/index.server";
+import { dateProblems, GENDERS, PERSON_LABELS, type NewEmployee, type Person } from "./employee";
+import { employeesWithin, todayOf } from "./employee-scope.server";
+import { hireWithin } from "./hire-employee.server";
+
+/**
+ * Enters an employee with their first posting. The account, and with it a role, is made by whoever looks after accounts.
+ * @throws InputProblem for a number in use, a unit beyond the actor's reach, and dates that cannot be
+ */
+export function addEmployee(actor: Actor, input: NewEmployee): Promise<{ id: number; name: string }> {
+  return inTx(actor, async (work) => {
+    const { unitId, designationId, birthDate, joinDate, ...rest } = input;
+    const [unit, designation] = await Promise.all([
+      work.tx.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } }),
+      work.tx.designation.findUnique({ where: { id: designationId }, select: { code: true } }),
+    ]);
+    const problems = [
+      ...dateProblems(birthDate, joinDate, todayOf(actor)),
+      ...(unit && canAt(actor, "employee.edit", unit.path)
+        ? []
+        : [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]),
+      ...((await work.tx.user.count({ where: { signInName: input.employeeNo.toLowerCase() } })) > 0
+        ? [problem("employeeNo", t("Someone signs in by this number"), "taken")]
+        : []),
+      ...(designation ? [] : [problem("designationId", t("Choose a designation that is in use"), "not_available")]),
+    ];
+    if (problems.length > 0) throw new InputProblem(problems);
+    const { employeeId } = await hireWithin(work, {
+      ...rest,
+      birthDate,
+      joinDate,
+      unitId,
+      designationCode: designation!.code,
+      roleName: null,
+      account: null,
+    });
+    return { id: employeeId, name: `${input.firstName} ${input.lastName}` };
+  });
+}
+
+/**
+ * Changes who an employee is, never where they stand.
+ * @throws NotFound out of reach, Forbidden for one's own, Conflict "stale", InputProblem for dates that cannot be
+ */
+export function changeEmployee(
+  actor: Actor,
+  id: number,
+  input: Person,
+  version: number | null,
+): Promise<{ id: number; name: string }> {
+  return inTx(actor, async ({ tx, audit }) => {
+    const before = await tx.employee.findFirst({
+      where: { AND: [{ id }, employeesWithin(actor, "employee.edit")] },
+      include: { user: { select: { id: true } } },
+    });
+    if (!before) throw new NotFound();
+    if (before.id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+    const problems = dateProblems(input.birthDate, before.joinDate, todayOf(actor));
+    if (problems.length > 0) throw new InputProblem(problems);
+    const name = `${input.firstName} ${input.lastName}`;
+    if (before.version !== version) throw await staleEmployee(tx, before, input);
+    await tx.employee.update({ where: { id, version }, data: { ...input, name, version: { increment: 1 } } });
+    if (before.user && name !== before.name) {
+      await tx.user.update({ where: { id: before.user.id }, data: { displayName: name } });
+      await bumpAccess(tx);
+    }
+    const keys = Object.keys(input) as (keyof Person)[];
+    const diff = Object.fromEntries(
+      keys.filter((key) => before[key] !== input[key]).map((key) => [key, [before[key], input[key]]]),
+    );
+    audit({ action: "Employee.change", entity: "Employee", entityId: id, diff });
+    return { id, name };
+  });
+}
+
+/** The conflict of an edit of somebody whose details have moved on: who changed them and when, and what differs. */
+async function staleEmployee(
+  tx: Tx,
+  now: Person & { id: number; name: string; version: number },
+  typed: Person,
+): Promise<Conflict> {
+  const by = await lastChange(tx, "Employee", now.id);
+  const message = t("{by} has changed the details of {name} since you opened them. Nothing was overwritten.", {
+    by: by?.name ?? t("Someone else"),
+    name: now.name,
+  });
+  const clashes = (Object.keys(PERSON_LABELS) as (keyof Person)[])
+    .filter((field) => now[field] !== typed[field])
+    .map((field) => ({
+      field,
+      label: t(PERSON_LABELS[field]),
+      theirs: shown(field, now[field]),
+      mine: shown(field, typed[field]),
+      theirsValue: field === "birthDate" && now[field] ? formatDate(now[field]) : (now[field] ?? ""),
+    }));
+  return new Conflict(message, "stale", { by, version: now.version, clashes });
+}
+
+function shown(field: keyof Person, value: string | null): string {
+  if (value === null) return "–";
+  if (field === "birthDate") return formatDate(value);
+  return field === "gender" ? t(GENDERS.find((one) => one.value === value)?.label ?? value) : value;
+}

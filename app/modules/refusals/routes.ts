@@ -1,0 +1,6 @@
+/** The URLs of refusals, by the area they stand in: their part of the route table. */
+import type { ModuleRoutes } from "../../define/route-line";
+
+export const refusalsRoutes = {
+  grapes: [{ path: "/grapes/refusal", file: "routes/grapes/refusals.tsx", permission: "console.user.read" }],
+} as const satisfies ModuleRoutes;

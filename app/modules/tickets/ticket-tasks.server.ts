@@ -1,0 +1,40 @@
+/** Tickets that wait for somebody in person: as whoever looks after them, or as their requester. */
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { can, type Actor } from "~/define/actor";
+import type { Task } from "~/define/task";
+import { TICKET_STATES, type TicketState } from "./ticket";
+import { ticketWorkflow } from "./ticket.workflow.server";
+
+const MOST = 100;
+
+export async function ticketTasks(actor: Actor): Promise<Task[]> {
+  if (!can(actor, "ticket.own") || actor.userId === null) return [];
+  const rows = await db.ticket.findMany({
+    where: {
+      OR: [
+        { assigneeId: actor.userId, status: { in: ["ASSIGNED", "IN_PROGRESS"] } },
+        { requesterId: actor.userId, status: { in: ["WAITING", "RESOLVED"] } },
+      ],
+    },
+    include: { requester: { select: { displayName: true } }, category: { select: { name: true } } },
+    orderBy: { id: "asc" },
+    take: MOST,
+  });
+  return rows.map((row): Task => {
+    const { refNo, subject, status, dueAt } = row;
+    const late = row.assigneeId === actor.userId && dueAt !== null && dueAt < actor.at;
+    return {
+      title: t("{no}, {subject}", { no: refNo, subject }),
+      detail: `${row.category.name}, ${row.requester.displayName}`,
+      link: ticketWorkflow.page!(row as never),
+      since: row.updatedAt,
+      tag: late
+        ? t("Overdue")
+        : status === "RESOLVED"
+          ? t("To confirm")
+          : t(TICKET_STATES[status as TicketState].label),
+      tone: late ? "bad" : status === "WAITING" ? "warn" : "info",
+    };
+  });
+}

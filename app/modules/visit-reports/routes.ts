@@ -1,0 +1,28 @@
+/** The URLs of visit reports, by the area they stand in: their part of the route table. */
+import type { ModuleRoutes } from "../../define/route-line";
+
+/** Reports of visits, by their word in the URL. */
+const VISIT_REPORTS = [
+  "visitHistory",
+  "myVisitHistory",
+  "visitHistoryAsSupervisor",
+  "travelHistory",
+  "numberOfVisits",
+  "myVisitCount",
+  "agreement",
+  "coverage",
+] as const;
+
+export const visitReportsRoutes = {
+  operations: [
+    { path: "/ops/reports", file: "routes/ops/reports.tsx", permission: "visit.read" },
+    {
+      path: "/ops/reports/:report",
+      file: "routes/ops/report.tsx",
+      permission: "visit.read",
+      values: { report: VISIT_REPORTS },
+    },
+    { path: "/ops/reports/supervisor/numberOfVisits", file: "routes/ops/report-team.tsx", permission: "visit.read" },
+    { path: "/ops/reports/fmpu/list", file: "routes/ops/report-field.tsx", permission: "visit.read" },
+  ],
+} as const satisfies ModuleRoutes;

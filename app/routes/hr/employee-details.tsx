@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { pastOf, recordHistory } from "~/engine/history/record-history.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { readEmployee, type PostingLine } from "~/modules/people/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Columns } from "~/ui/columns";
+import { DataTable, type Column } from "~/ui/data-table";
+import { DescriptionList } from "~/ui/description-list";
+import { History } from "~/ui/history";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Tag } from "~/ui/tag";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.employee.name ?? "Employee", "HR");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const id = parseId(args.params.id) ?? 0;
+    const employee = await readEmployee(actor, id);
+    // The trail tells what the personal details were before.
+    const history = employee.personal
+      ? await recordHistory(actor, pastOf(args.request), [{ entity: "Employee", ids: [id] }])
+      : null;
+    return { key: newFormKey(), employee, history };
+  });
+};
+
+const POSTINGS: readonly Column<PostingLine>[] = [
+  { id: "from", label: "From", nowrap: true },
+  { id: "until", label: "To", nowrap: true },
+  { id: "designation", label: "Designation" },
+  { id: "unit", label: "Unit" },
+  { id: "role", label: "Role" },
+  { id: "reason", label: "Why" },
+];
+
+export default function EmployeeDetails() {
+  const { employee, history } = useLoaderData<typeof loader>();
+  const { id, name, employeeNo, status, designation, unit, joined, account, personal, mayEdit, postings } = employee;
+  return (
+    <>
+      <PageHead
+        title={name}
+        tag={<Tag tone={status.tone}>{status.text}</Tag>}
+        sentence={[designation, unit].filter(Boolean).join(", ")}
+        crumbs={[
+          { label: t("HR"), to: href("/hr/dashboard") },
+          { label: t("Employees"), to: href("/hr/employee/list") },
+          { label: name },
+        ]}
+        actions={
+          mayEdit && (
+            <LinkButton icon="edit" to={href("/hr/employee/edit/:id", { params: { id } })}>
+              {t("Change the details")}
+            </LinkButton>
+          )
+        }
+      />
+      <Columns label={t("About this employee")} aside={history && <History history={history} />}>
+        <Card title={t("Job")}>
+          <DescriptionList
+            facts={[
+              { label: "Employee number", value: employeeNo },
+              { label: "Designation", value: designation },
+              { label: "Unit", value: unit },
+              { label: "Joined", value: joined },
+              { label: "Account", value: account },
+            ]}
+          />
+        </Card>
+        {personal && (
+          <Card title={t("Person")}>
+            <DescriptionList
+              facts={[
+                { label: "Gender", value: personal.gender },
+                { label: "Date of birth", value: personal.birthDate },
+                { label: "Phone", value: personal.phone },
+                { label: "Own e-mail", value: personal.email },
+              ]}
+            />
+          </Card>
+        )}
+        <Card flush title={t("Postings")}>
+          <DataTable caption={t("Postings")} columns={POSTINGS} rows={postings} rowKey={({ id: slice }) => slice} />
+        </Card>
+      </Columns>
+    </>
+  );
+}

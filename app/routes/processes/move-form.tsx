@@ -1,0 +1,53 @@
+import { t } from "~/core/text";
+import type { MoveFormView } from "~/engine/record/move.server";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FieldControl, valuesOf } from "~/ui/field-control";
+import type { FormReply } from "~/ui/form-reply";
+import { RecordForm } from "~/ui/record-form";
+import { TextArea } from "~/ui/text-fields";
+
+interface MoveFormProps {
+  move: MoveFormView;
+  formKey: string;
+  version: number;
+  reply: FormReply | null;
+}
+
+/** A move that takes more along than a comment. */
+export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
+  const { name, label, note, tone, second, fields } = move;
+  return (
+    <Card title={t(label)} note={second ? t("Two people must decide: yours is the first approval.") : undefined}>
+      <RecordForm
+        id={`move-${name}`}
+        formKey={`${formKey}-${name}`}
+        version={version}
+        reply={reply}
+        values={valuesOf(fields)}
+      >
+        <input type="hidden" name="_form" value={`move-${name}`} />
+        <div className="stack">
+          {fields.map((field) => (
+            <FieldControl key={field.name} field={field} />
+          ))}
+          {note !== "none" && (
+            <TextArea
+              name="note"
+              label={t("Comment")}
+              rows={2}
+              maxLength={2000}
+              required={note === "required"}
+              hint={note === "required" ? t("At least 10 characters") : undefined}
+            />
+          )}
+        </div>
+        <div className="mt-3">
+          <Button tone={tone} name="_intent" value={name}>
+            {t(label)}
+          </Button>
+        </div>
+      </RecordForm>
+    </Card>
+  );
+}
