@@ -82,6 +82,7 @@ const SMALL = {
   },
 } as const;
 type Size = typeof LARGE | typeof SMALL;
+const PHONE = { width: 390, height: 844 };
 
 // In as many slices as there are browsers side by side.
 for (const [slice, of] of SLICES) {
@@ -103,6 +104,7 @@ for (const [slice, of] of SLICES) {
         if (!first) continue;
         await show(page, SMALL);
         faults.push(...(await look(page, path, SMALL, true)));
+        faults.push(...(await firstRowBelow(page, path)));
         await show(page, LARGE);
       }
     }
@@ -115,6 +117,17 @@ for (const [slice, of] of SLICES) {
 async function show(page: Page, { width, height, colorScheme }: Size): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height });
+}
+
+/** On a phone the first row of a list is seen without scrolling. */
+async function firstRowBelow(page: Page, path: string): Promise<string[]> {
+  if ((await page.locator(".filters-open").count()) === 0) return [];
+  await page.setViewportSize(PHONE);
+  const top = await page.evaluate(() => {
+    const row = document.querySelector(".filters ~ * .table tbody tr");
+    return row && row.getBoundingClientRect().top + window.scrollY;
+  });
+  return top !== null && top >= PHONE.height ? [`${path}: the first row is ${Math.round(top)} px down on a phone`] : [];
 }
 
 async function look(page: Page, path: string, { name, rules }: Size, withAxe: boolean): Promise<string[]> {

@@ -1,4 +1,11 @@
-/** Something that waits for one person; the dashboard lists them oldest first. */
+/** What stands together on first pages: all of one kind, and the list of them where there is one. */
+export interface TaskGroup {
+  /** "{n} vouchers to approve" */
+  many: string;
+  to?: string;
+}
+
+/** Something that waits for one person; first pages list them oldest first, those of one group together. */
 export interface Task {
   /** What is to be done, "Review V-KIB-2026-000214". */
   title: string;
@@ -10,4 +17,7 @@ export interface Task {
   /** What kind of task, as a tag: "To review", "Returned to you". */
   tag: string;
   tone: "neutral" | "info" | "warn" | "bad";
+  group?: TaskGroup;
+  /** What is at stake; the first page adds those of a group up. */
+  amount?: { minor: bigint; currency: string };
 }

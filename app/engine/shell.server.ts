@@ -16,15 +16,20 @@ export async function shellOf(args: Args, area: Area): Promise<ShellView> {
   const path = new URL(args.request.url).pathname.replace(/\.data$/, "").toLowerCase();
   const label = AREAS[area].label;
   // By name, as the specification has it; a module that was renamed is known by where it leads.
-  const here =
-    modules.find((module) => module.name.toLowerCase() === label.toLowerCase()) ??
-    modules.find((module) => matchRoute(module.link)?.area === area);
-  const menus = here?.menus ?? HOME_MENUS;
-  const current = currentMenu(menus, menuPathOf(path), here?.link ?? null);
+  const place = menuPathOf(path);
+  const ofArea = modules.filter((module) => matchRoute(module.link)?.area === area);
+  // Home belongs to everybody, and what modules bring to it stands below what is always there.
+  const home = area === "home" ? [...HOME_MENUS, ...ofArea.flatMap((module) => module.menus)] : null;
+  const here = home
+    ? ofArea.find((module) => currentMenu(module.menus, place, null).menu)
+    : (modules.find((module) => module.name.toLowerCase() === label.toLowerCase()) ?? ofArea[0]);
+  const menus = home ?? here?.menus ?? HOME_MENUS;
+  const personal = home !== null || !here;
+  const current = currentMenu(menus, place, home ? null : (here?.link ?? null));
   const grant = actor.grants[0];
   const [noticeCount, tasks, views] = await Promise.all([
     unreadCount(actor),
-    here ? 0 : taskCount(actor),
+    personal ? taskCount(actor) : 0,
     viewsOf(actor),
   ]);
   return {
@@ -39,7 +44,7 @@ export async function shellOf(args: Args, area: Area): Promise<ShellView> {
       link: menu.link,
       icon: menu.icon,
       current: menu === current.menu,
-      ...(!here && menu.link === "/dashboard" ? { badge: tasks } : {}),
+      ...(personal && menu.link === "/dashboard" ? { badge: tasks } : {}),
       subMenus: menu.subMenus.map((sub) => ({ label: sub.name, link: sub.link, current: sub === current.sub })),
     })),
   };

@@ -72,6 +72,31 @@ test("filters are a GET form that shows what is set, keeps the order and can be 
   expect(await draw(<Filters filters={filters} />, "/list")).not.toContain("Clear");
 });
 
+test("what is chosen stands above the list, each with the link that takes it back, and further filters fold", async () => {
+  const choice = (name: string, label: string) => ({
+    name,
+    label,
+    kind: "choice" as const,
+    choices: [{ value: "7", label: "Kibera" }],
+  });
+  const filters = [
+    { name: "q", label: "Search", kind: "search" as const },
+    choice("branch", "Branch"),
+    choice("kind", "Kind"),
+    choice("state", "State"),
+  ];
+  const html = await draw(<Filters filters={filters} />, "/list?branch=7&q=amina&sort=-name&page=2");
+  const chips = /<ul class="chips[^>]*>(.*?)<\/ul>/.exec(html)![1]!;
+  expect([...chips.matchAll(/href="([^"]*)"/g)].map(([, to]) => to!.replaceAll("&amp;", "&"))).toEqual([
+    "/list?branch=7&sort=-name",
+    "/list?q=amina&sort=-name",
+    "/list",
+  ]);
+  expect(chips.replace(/<[^>]+>/g, "|")).toMatch(/Search: amina.*Branch: Kibera/);
+  expect([...html.matchAll(/<label class="more">(\w+)/g)].map(([, label]) => label)).toEqual(["State"]);
+  expect(tagWith(html, 'type="checkbox"')).not.toContain("checked");
+});
+
 test("above a report one line says what is chosen, and opens into the form without script", async () => {
   const filters = [
     { name: "from", label: "From", kind: "date" as const, any: "2026-01-01" },

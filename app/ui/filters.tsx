@@ -1,5 +1,5 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { dayProblem } from "~/core/asked-days";
 import { t } from "~/core/text";
 import { Button, buttonLook } from "./button";
@@ -30,12 +30,16 @@ interface FiltersProps {
   children?: ReactNode;
 }
 
+/** The search box and as many filters stand open on a large screen. */
+const OPEN = 2;
+
 /**
  * A GET form above a list: the address is the state. Keeps sort, page size and what `keep` names, begins at the first
- * page. What cannot be read is told at its field, with the form open, and stands in the place of what is narrowed.
+ * page. Further filters fold behind a box that is ticked, and on a phone all of them; what is chosen stands above the
+ * list, each with the link that takes it back. What cannot be read is told at its field, with the form open, and stands
+ * in the place of what is narrowed.
  */
 export function Filters({ filters, keep = [], spoken = false, folded = false, children }: FiltersProps) {
-  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const set = filters.some((filter) => search.get(filter.name));
   const drawn = filters.map((filter) => ({
@@ -43,10 +47,23 @@ export function Filters({ filters, keep = [], spoken = false, folded = false, ch
     problem: filter.problem ?? (filter.kind === "date" ? dayProblem(search, filter.name, filter.label) : null),
   }));
   const wrong = drawn.some(({ problem }) => problem !== null);
+  const open = folded ? drawn.length : openOnes(filters);
+  const box = useId();
   const form = (
     <Form method="get" className="filters" role="search" key={search.toString()}>
-      {drawn.map(({ filter, problem }) => (
-        <label key={filter.name}>
+      {!folded && (
+        <>
+          <input type="checkbox" id={box} className="filters-open sr-only" defaultChecked={wrong} />
+          <div className="filters-fold" data-more={open < drawn.length}>
+            <label htmlFor={box} className={buttonLook()}>
+              <span>{t("Search and filters")}</span>
+              <span>{t("More filters")}</span>
+            </label>
+          </div>
+        </>
+      )}
+      {drawn.map(({ filter, problem }, at) => (
+        <label key={filter.name} className={at < open ? undefined : "more"}>
           {spoken ? filter.label : t(filter.label)}
           <Control filter={filter} spoken={spoken} value={search.get(filter.name) ?? ""} wrong={problem !== null} />
           {problem !== null && (
@@ -59,12 +76,10 @@ export function Filters({ filters, keep = [], spoken = false, folded = false, ch
       {["sort", "size", ...keep].map(
         (name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />,
       )}
-      <Button>{t("Apply")}</Button>
-      {set && (
-        <Link to={pathname} className={buttonLook({ tone: "quiet" })}>
-          {t("Clear")}
-        </Link>
-      )}
+      <div>
+        <Button>{t("Apply")}</Button>
+      </div>
+      {folded && set && <ClearLink />}
     </Form>
   );
   return (
@@ -73,31 +88,70 @@ export function Filters({ filters, keep = [], spoken = false, folded = false, ch
       {folded && !wrong ? (
         <details className="filter-fold">
           <summary>
-            <span>{chosen(filters, search)}</span> <b>{t("Change")}</b>
+            <span>{chosen(filters, search, spoken)}</span> <b>{t("Change")}</b>
           </summary>
           {form}
         </details>
       ) : (
         form
       )}
+      {set && !wrong && !folded && <Chosen filters={filters} spoken={spoken} />}
       {wrong ? <p className="p-4">{t("Correct what is marked above, then press Apply.")}</p> : children}
     </>
   );
 }
 
+/** How many stand open, a pair of days never parted. */
+function openOnes(filters: readonly FilterView[]): number {
+  const open = OPEN + (filters[0]?.kind === "search" ? 1 : 0);
+  return filters[open - 1]?.kind === "date" && filters[open]?.kind === "date" ? open + 1 : open;
+}
+
+/** What was chosen in words, if anything. */
+function chosenWord({ name, kind, choices }: FilterView, search: URLSearchParams, spoken: boolean): string | null {
+  const value = search.get(name)?.trim();
+  if (!value) return null;
+  if (kind === "date") return typedDate(value);
+  const choice = choices?.find((one) => one.value === value)?.label;
+  return choice === undefined ? value : spoken ? choice : t(choice);
+}
+
+function ClearLink() {
+  return <Link to={useLocation().pathname}>{t("Clear")}</Link>;
+}
+
+/** What the list is narrowed to, each with the link that takes it back. */
+function Chosen({ filters, spoken }: { filters: readonly FilterView[]; spoken: boolean }) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  return (
+    <ul className="chips no-print" aria-label={t("Chosen")}>
+      {filters.map((filter) => {
+        const word = chosenWord(filter, search, spoken);
+        if (word === null) return null;
+        const rest = new URLSearchParams(search);
+        for (const name of [filter.name, "page"]) rest.delete(name);
+        return (
+          <li key={filter.name}>
+            <Link to={`${pathname}?${rest.toString()}`} title={t("Remove this filter")}>
+              {spoken ? filter.label : t(filter.label)}: {word} <span aria-hidden>×</span>
+            </Link>
+          </li>
+        );
+      })}
+      <li>
+        <ClearLink />
+      </li>
+    </ul>
+  );
+}
+
 /** What a report is narrowed to, in words: its dates, and whatever else was chosen. */
-function chosen(filters: readonly FilterView[], search: URLSearchParams): string {
-  const words = filters.flatMap(({ name, label, kind, choices, any }) => {
-    const value = search.get(name) ?? "";
+function chosen(filters: readonly FilterView[], search: URLSearchParams, spoken: boolean): string {
+  const words = filters.flatMap((filter) => {
     const shown =
-      kind === "date"
-        ? value === ""
-          ? any && typedDate(any)
-          : typedDate(value)
-        : kind === "choice"
-          ? choices?.find((choice) => choice.value === value)?.label
-          : value;
-    return shown ? [`${t(label)}: ${t(shown.trim())}`] : [];
+      chosenWord(filter, search, spoken) ?? (filter.kind === "date" && filter.any ? typedDate(filter.any) : null);
+    return shown ? [`${spoken ? filter.label : t(filter.label)}: ${shown}`] : [];
   });
   return words.length === 0 ? t("Everything") : words.join(" · ");
 }

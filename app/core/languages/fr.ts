@@ -861,4 +861,8 @@ export const fr: Catalogue = {
     "Ce formulaire a déjà été enregistré une fois avec un autre contenu. Regardez d’abord ce qui a été enregistré ; enregistrez de nouveau pour envoyer celui-ci comme un nouveau.",
   "Line {n}: {message}": "Ligne {n} : {message}",
   "{name} has changed: {what}": "{name} a modifié : {what}",
+  Chosen: "Filtres choisis",
+  "More filters": "Plus de filtres",
+  "Remove this filter": "Retirer ce filtre",
+  "Search and filters": "Recherche et filtres",
 };

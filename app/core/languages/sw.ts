@@ -839,4 +839,8 @@ export const sw: Catalogue = {
     "Fomu hii tayari imehifadhiwa mara moja ikiwa na maudhui mengine. Angalia kwanza kilichohifadhiwa; hifadhi tena ili kutuma hii kama mpya.",
   "Line {n}: {message}": "Mstari {n}: {message}",
   "{name} has changed: {what}": "{name} amebadilisha: {what}",
+  Chosen: "Vichujio vilivyochaguliwa",
+  "More filters": "Vichujio zaidi",
+  "Remove this filter": "Ondoa kichujio hiki",
+  "Search and filters": "Utafutaji na vichujio",
 };

@@ -249,13 +249,9 @@ describe("the calls of the old client", () => {
       string,
       object[]
     >;
-    expect(few.modules).toEqual([{ moduleName: "Support", link: "/my/ticket", icon: "help" }]);
-    expect(few.menus!.map((one) => (one as { link: string }).link)).toEqual([
-      "/my/ticket",
-      "/my/ticket/list",
-      "/my/ticket/add",
-    ]);
-    expect(few.subMenus).toEqual([]);
+    expect(few.modules).toEqual([{ moduleName: "Self-service", link: "/my/ticket", icon: "user" }]);
+    const links = (kind: string) => few[kind]!.map((one) => (one as { link: string }).link);
+    expect([links("menus"), links("subMenus")]).toEqual([["/my/ticket"], ["/my/ticket/list", "/my/ticket/add"]]);
   });
 
   it("the business day is closed as long as the branch has opened none, in any case of the path", async () => {

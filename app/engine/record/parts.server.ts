@@ -51,6 +51,7 @@ export const recordTasks =
           since: row.updatedAt,
           tag: text,
           tone: tone === "ok" ? "neutral" : tone,
+          group: { many: `${t(record.many)}: {n}`, to: list.views[record.view]!.path },
         },
       ];
     });

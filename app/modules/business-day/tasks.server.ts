@@ -25,6 +25,7 @@ export async function dayTasks(actor: Actor): Promise<Task[]> {
         since: close.since,
         tag: "To decide",
         tone: "info",
+        group: { many: "{n} closes of business days to decide", to: href("/ac/day/close/approve") },
       })),
     ...wishes.map((wish): Task => ({
       title: t("Decide the request of {branch}, {date}", { branch: wish.branch, date: wish.date }),

@@ -5,6 +5,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, canAt, unitsWithin, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
+import { href } from "~/href";
 import { transitionsForEach, type AllowedMove } from "~/modules/workflow/index.server";
 import { waitingToPay } from "./requisition-moves.server";
 import { openOf, SETTLED_WITHIN } from "./requisition-rules";
@@ -52,11 +53,18 @@ async function taskOf(actor: Actor, row: RequisitionRow, moves: readonly Allowed
     detail: `${row.employee.name}, ${row.branch.name}, ${formatAmount({ minor: atStake(row), currency: row.currency })}`,
     link: requisitionPage(row.id),
     since: row.decidedAt ?? row.submittedAt ?? row.updatedAt,
+    amount: { minor: atStake(row), currency: row.currency },
   };
   const title = (words: string) => t(words, { no: recordName(row) });
   if (row.status === "SUBMITTED") {
     return moves.some(({ name }) => name === "approve")
-      ? { ...shared, title: title("Approve {no}"), tag: t("To approve"), tone: "info" }
+      ? {
+          ...shared,
+          title: title("Approve {no}"),
+          tag: t("To approve"),
+          tone: "info",
+          group: { many: "{n} requisitions to approve", to: href("/ac/requisitionApprove/list") },
+        }
       : null;
   }
   const own = actor.userId !== null && ownersOf(row).includes(actor.userId);

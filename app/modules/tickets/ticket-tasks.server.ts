@@ -3,6 +3,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
+import { href } from "~/href";
 import { TICKET_STATES, type TicketState } from "./ticket";
 import { ticketWorkflow } from "./ticket.workflow.server";
 
@@ -35,6 +36,10 @@ export async function ticketTasks(actor: Actor): Promise<Task[]> {
           ? t("To confirm")
           : t(TICKET_STATES[status as TicketState].label),
       tone: late ? "bad" : status === "WAITING" ? "warn" : "info",
+      group:
+        row.assigneeId === actor.userId
+          ? { many: "{n} tickets to work on", to: href("/my/ticket/list/:face", { params: { face: "open" } }) }
+          : { many: "{n} of your tickets need you", to: href("/my/ticket/list") },
     };
   });
 }

@@ -3,11 +3,13 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
+import { href } from "~/href";
 import { dueOf, handsOf } from "./bill-rules";
 import { waitingFor } from "./bill-list.server";
 import { billPages } from "./bill-pages";
 
 const MOST = 60;
+const IN_BOOKS = href("/ops/transportBill/received/list");
 const WITH_NAME = { claimant: { select: { displayName: true } }, unit: { select: { name: true } } } as const;
 
 /** Bills that wait for this person: to be finished or mended, checked, received, paid. */
@@ -42,10 +44,16 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
       : [],
   ]);
   type Found = (typeof own)[number];
-  const task = (row: Found, minor: bigint, words: string, more: Pick<Task, "link" | "tag" | "tone">): Task => ({
+  const task = (
+    row: Found,
+    minor: bigint,
+    words: string,
+    more: Pick<Task, "link" | "tag" | "tone" | "group">,
+  ): Task => ({
     title: t(words, { no: row.refNo }),
     detail: `${row.claimant.displayName}, ${row.unit.name}, ${formatAmount({ minor, currency: row.currency })}`,
     since: row.heldSince ?? row.updatedAt,
+    amount: { minor, currency: row.currency },
     ...more,
   });
   return [
@@ -59,14 +67,29 @@ export async function billTasks(actor: Actor): Promise<Task[]> {
           }),
     ),
     ...toCheck.map((row) =>
-      task(row, row.claimed, "Check {no}", { link: billPages.check(row.id), tag: "To check", tone: "info" }),
+      task(row, row.claimed, "Check {no}", {
+        link: billPages.check(row.id),
+        tag: "To check",
+        tone: "info",
+        group: { many: "{n} transport bills to check", to: href("/ops/transportBill/checkedBy/list") },
+      }),
     ),
     ...inBooks
       .filter((row) => actor.userId === null || !handsOf(row).includes(actor.userId))
       .map((row) =>
         row.status === "CHECKED"
-          ? task(row, row.approved, "Receive {no}", { link: billPages.books(row.id), tag: "To receive", tone: "info" })
-          : task(row, dueOf(row), "Pay {no}", { link: billPages.books(row.id), tag: "To pay", tone: "info" }),
+          ? task(row, row.approved, "Receive {no}", {
+              link: billPages.books(row.id),
+              tag: "To receive",
+              tone: "info",
+              group: { many: "{n} transport bills to receive", to: IN_BOOKS },
+            })
+          : task(row, dueOf(row), "Pay {no}", {
+              link: billPages.books(row.id),
+              tag: "To pay",
+              tone: "info",
+              group: { many: "{n} transport bills to pay", to: IN_BOOKS },
+            }),
       ),
   ];
 }

@@ -116,8 +116,9 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       detail: v.unit.name,
       link: edit(v.level, v.id),
       since: v.updatedAt,
-      tag: v.status === "DRAFT" ? "Draft" : "Returned to you",
-      tone: v.status === "DRAFT" ? "neutral" : "warn",
+      ...(v.status === "DRAFT"
+        ? { tag: "Draft", tone: "neutral", group: { many: "{n} visits to finish", to: href("/ops/visit/list") } }
+        : { tag: "Returned to you", tone: "warn" }),
     })),
     ...waiting.map((v): Task => ({
       title: t("Review {refNo}", { refNo: v.refNo }),
@@ -126,6 +127,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       since: v.heldSince ?? v.updatedAt,
       tag: "To review",
       tone: "info",
+      group: { many: "{n} visits to review", to: href("/ops/my/review/list") },
     })),
     ...overdue.map((v): Task => ({
       title: t("{refNo} waits with {name}", { refNo: v.refNo, name: v.reviewer }),
@@ -134,6 +136,7 @@ export async function visitTasks(actor: Actor): Promise<Task[]> {
       since: new Date(v.heldSince),
       tag: "Overdue below you",
       tone: "bad",
+      group: { many: "{n} visits wait too long with others" },
     })),
   ];
 }

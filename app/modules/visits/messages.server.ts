@@ -171,6 +171,7 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
         since: visit.submittedAt!,
         tag: overdue ? "Overdue" : "Message to you",
         tone: overdue ? "bad" : "info",
+        group: { many: "{n} messages to acknowledge" },
       };
     }),
     ...late.map(({ visit }): Task => ({
@@ -182,6 +183,7 @@ export async function messageTasks(actor: Actor): Promise<Task[]> {
       since: visit.submittedAt!,
       tag: "Overdue",
       tone: "bad",
+      group: { many: "{n} of your messages are not acknowledged" },
     })),
   ];
 }

@@ -4,6 +4,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
+import { href } from "~/href";
 import { transitionsForEach } from "~/modules/workflow/index.server";
 import { waitingFor } from "./voucher-list.server";
 import { voucherPage } from "./voucher-page";
@@ -69,6 +70,8 @@ export async function voucherTasks(actor: Actor): Promise<Task[]> {
         since: one.submittedAt ?? one.updatedAt,
         tag: "To approve",
         tone: "info",
+        group: { many: "{n} vouchers to approve", to: href("/ac/voucher/pending/list") },
+        amount: { minor: one.total, currency: one.currency },
       })),
     ...returned.map((one): Task => ({
       title: t("Correct {no}", { no: recordName(one) }),

@@ -1,24 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { promiseHash } from "remix-utils/promise";
-import { formatWait } from "~/core/dates";
 import { plural, t } from "~/core/text";
 import { navigationOf } from "~/engine/navigation.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { screenAt } from "~/engine/screens.server";
+import { taskLines } from "~/engine/task-groups.server";
 import { areaTasks } from "~/engine/tasks.server";
 import { homeCash, homeDay } from "~/modules/business-day/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
-import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { TaskList } from "~/ui/task-list";
 import { Tiles } from "~/ui/tile";
 
 export const meta = () => pageTitle("Today", "Accounts");
-
-const MOST_SHOWN = 25;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args);
@@ -36,13 +33,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     actions: day?.actions ?? [],
     cash: cash ? [{ label: t("Cash now"), icon: "money", ...cash }] : [],
     total: tasks.length,
-    tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({
-      title,
-      detail,
-      link,
-      state: { text: tag, tone },
-      waits: formatWait(since, actor.at),
-    })),
+    tasks: taskLines(actor, tasks),
     tiles: own.map(({ name, link, icon, subMenus }) => ({
       label: name,
       to: link,
@@ -54,23 +45,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
     })),
   };
 };
-
-type Row = Awaited<ReturnType<typeof loader>>["tasks"][number];
-
-const columns: Column<Row>[] = [
-  {
-    id: "title",
-    label: "What to do",
-    cell: (row) => (
-      <Link className="wrap" to={row.link}>
-        {row.title}
-      </Link>
-    ),
-  },
-  { id: "detail", label: "About" },
-  { id: "state", label: "State", nowrap: true },
-  { id: "waits", label: "Waiting", nowrap: true },
-];
 
 export default function AccountsHome() {
   const { actions, cash, tasks, total, tiles } = useLoaderData<typeof loader>();
@@ -100,12 +74,7 @@ export default function AccountsHome() {
               {t("Work sent to you for a decision or returned to you appears here, oldest first.")}
             </EmptyState>
           ) : (
-            <DataTable
-              caption={t("Waiting for you")}
-              columns={columns}
-              rows={tasks}
-              rowKey={(row) => row.link + row.title}
-            />
+            <TaskList lines={tasks} />
           )}
         </Card>
         {tiles.length > 0 && <Tiles tiles={tiles} />}

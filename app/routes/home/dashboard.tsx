@@ -5,6 +5,7 @@ import { plural, t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { dashboardOf } from "~/engine/dashboard.server";
+import { taskLines } from "~/engine/task-groups.server";
 import { href } from "~/href";
 import { visitWeeks } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
@@ -13,12 +14,11 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
+import { TaskList } from "~/ui/task-list";
 import { Tiles } from "~/ui/tile";
 import { weeksChart } from "../ops/parts/visit-charts.server";
 
 export const meta = () => pageTitle("My tasks", "Home");
-
-const MOST_SHOWN = 50;
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args);
@@ -30,36 +30,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
     name: actor.name.split(" ")[0] ?? "",
     total: tasks.length,
     oldest: tasks[0] ? formatWait(tasks[0].since, actor.at) : null,
-    tasks: tasks.slice(0, MOST_SHOWN).map(({ title, detail, link, tag, tone, since }) => ({
-      title,
-      detail,
-      link,
-      state: { text: tag, tone },
-      waits: formatWait(since, actor.at),
-    })),
+    tasks: taskLines(actor, tasks),
     areas,
     messages,
     chart: weeks && weeksChart(weeks),
   };
 };
 
-type Row = Awaited<ReturnType<typeof loader>>["tasks"][number];
 type LoadedMessage = Awaited<ReturnType<typeof loader>>["messages"][number];
-
-const columns: Column<Row>[] = [
-  {
-    id: "title",
-    label: "What to do",
-    cell: (row) => (
-      <Link className="wrap" to={row.link}>
-        {row.title}
-      </Link>
-    ),
-  },
-  { id: "detail", label: "About" },
-  { id: "state", label: "State", nowrap: true },
-  { id: "waits", label: "Waiting", nowrap: true },
-];
 
 const messageColumns: Column<LoadedMessage>[] = [
   {
@@ -96,12 +74,7 @@ export default function Dashboard() {
               {t("What others send you to review, and what comes back to you, appears here.")}
             </EmptyState>
           ) : (
-            <DataTable
-              caption={t("Waiting for you")}
-              columns={columns}
-              rows={tasks}
-              rowKey={(row) => row.link + row.title}
-            />
+            <TaskList lines={tasks} />
           )}
         </Card>
         {areas.length > 0 && <Tiles tiles={areas} />}

@@ -1646,4 +1646,13 @@ export const fr: Catalogue = {
   "No longer referred": "N’est plus transmis",
   "Returned to the visitor": "Renvoyée au visiteur",
   "Withdrawn by the visitor": "Retirée par le visiteur",
+  "{n} messages to acknowledge": "{n} messages à confirmer",
+  "{n} of your messages are not acknowledged": "{n} de vos messages ne sont pas confirmés",
+  "{n} risks to review": "{n} risques à réexaminer",
+  "{n} transport bills to check": "{n} notes de transport à vérifier",
+  "{n} transport bills to pay": "{n} notes de transport à payer",
+  "{n} transport bills to receive": "{n} notes de transport à recevoir",
+  "{n} visits to finish": "{n} visites à terminer",
+  "{n} visits to review": "{n} visites à examiner",
+  "{n} visits wait too long with others": "{n} visites attendent trop longtemps chez d’autres",
 };

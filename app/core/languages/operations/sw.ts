@@ -1628,4 +1628,13 @@ export const sw: Catalogue = {
   "No longer referred": "Haipelekwi tena",
   "Returned to the visitor": "Imerudishwa kwa aliyetembelea",
   "Withdrawn by the visitor": "Imeondolewa na aliyetembelea",
+  "{n} messages to acknowledge": "Ujumbe {n} wa kuthibitisha",
+  "{n} of your messages are not acknowledged": "Ujumbe wako {n} haujathibitishwa",
+  "{n} risks to review": "Hatari {n} za kukagua",
+  "{n} transport bills to check": "Bili {n} za usafiri za kukagua",
+  "{n} transport bills to pay": "Bili {n} za usafiri za kulipa",
+  "{n} transport bills to receive": "Bili {n} za usafiri za kupokea",
+  "{n} visits to finish": "Ziara {n} za kukamilisha",
+  "{n} visits to review": "Ziara {n} za kukagua",
+  "{n} visits wait too long with others": "Ziara {n} zinasubiri kwa wengine kwa muda mrefu",
 };

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { Actor } from "~/define/actor";
+import type { Task } from "~/define/task";
+import { taskLines } from "./task-groups.server";
+
+const at = new Date("2026-11-20T09:00:00Z");
+const actor = { at } as Actor;
+const days = (n: number) => new Date(at.getTime() - n * 86_400_000);
+const task = (title: string, waited: number, more: Partial<Task> = {}): Task => ({
+  title,
+  detail: "Kibera",
+  link: `/at/${title}`,
+  since: days(waited),
+  tag: "To approve",
+  tone: "info",
+  ...more,
+});
+const group = { many: "{n} vouchers to approve", to: "/ac/voucher/pending/list" };
+const worth = (minor: bigint, currency = "KES") => ({ group, amount: { minor, currency } });
+
+it("puts those of a group into the line of the oldest, with what is at stake in each currency", () => {
+  const lines = taskLines(actor, [
+    task("A", 9, worth(10_000n)),
+    task("B", 5),
+    task("C", 4, worth(250n, "USD")),
+    task("D", 3, worth(5_050n)),
+  ]);
+  expect(lines.map(({ title, detail, to, waits }) => [title, detail, to, waits])).toEqual([
+    ["3 vouchers to approve", "KES 150.50, USD 2.50", group.to, "9 days"],
+    ["B", "Kibera", "/at/B", "5 days"],
+  ]);
+  expect(lines[0]!.tasks!.map(({ title, to }) => [title, to])).toEqual([
+    ["A", "/at/A"],
+    ["C", "/at/C"],
+    ["D", "/at/D"],
+  ]);
+});
+
+it("shows a group of one as what it is, and one without a list as one that only opens", () => {
+  expect(taskLines(actor, [task("A", 1, worth(1n))])[0]).toMatchObject({ title: "A", to: "/at/A" });
+  const messages = { many: "{n} messages to acknowledge" };
+  const [line] = taskLines(actor, [task("A", 2, { group: messages }), task("B", 1, { group: messages })]);
+  expect(line).toMatchObject({ title: "2 messages to acknowledge", detail: "", to: null });
+});
