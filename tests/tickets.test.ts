@@ -50,6 +50,11 @@ describe("a ticket", () => {
     expect((await P("loan.officer").get(file)).status).toBe(200);
     expect((await P("loan.officer.2").get(file)).status).toBe(404);
     expect((await P("loan.officer.2").get(at)).status).toBe(404);
+    // Whoever may read it finds no form to change it, as long as it is another's.
+    const change = at.replace("/edit/", "/change/");
+    expect(
+      await Promise.all(["loan.officer", "area.manager"].map(async (name) => (await P(name).get(change)).status)),
+    ).toEqual([200, 404]);
   });
 
   it("goes through the desk and back, with comments and notes", async () => {

@@ -1,6 +1,6 @@
 /** The form and the page of a record that is told once, as plain data. */
 import { formatInstant } from "~/core/dates";
-import { NotFound } from "~/core/problems";
+import { Forbidden, NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
@@ -91,11 +91,11 @@ export function titleOf({ title, workflow }: AnyRecord, row: Row): string {
 /** Where a record is read. */
 export const addressOf = (pattern: string, id: number): string => pattern.replace(":id", String(id));
 
-/** The form that adds a record (`id` null) or changes one. @throws NotFound; Forbidden, Conflict where it may not be changed */
+/** The form that adds a record (`id` null) or changes one. @throws NotFound, of what is another's too; Conflict where it may no longer be changed */
 export async function recordForm(actor: Actor, record: AnyRecord, id: number | null): Promise<RecordFormPage> {
   const row = id === null ? null : await recordFor(actor, record, id);
   const refusal = row && editRefusal(actor, record, row);
-  if (refusal) throw refusal;
+  if (refusal) throw refusal instanceof Forbidden ? new NotFound() : refusal;
   const { form, pages } = record;
   const begun = row ? {} : ((await form.begin?.(actor)) ?? {});
   const offered = (begun.choices ?? {}) as Partial<Record<string, FieldView["choices"]>>;
