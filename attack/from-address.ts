@@ -15,10 +15,11 @@ export function sendFrom(
   {
     method = "GET",
     form,
+    json,
     headers = {},
-  }: { method?: string; form?: Record<string, string>; headers?: Record<string, string> } = {},
+  }: { method?: string; form?: Record<string, string>; json?: object; headers?: Record<string, string> } = {},
 ): Promise<Told> {
-  const body = form ? new URLSearchParams(form).toString() : "";
+  const body = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : "";
   const began = performance.now();
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -34,6 +35,7 @@ export function sendFrom(
                 Origin: new URL(url).origin,
               }
             : {}),
+          ...(json ? { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) } : {}),
           ...headers,
         },
       },
