@@ -49,12 +49,20 @@ export function Filters({ filters, keep = [], spoken = false, folded = false, ch
   const wrong = drawn.some(({ problem }) => problem !== null);
   const open = folded ? drawn.length : openOnes(filters);
   const box = useId();
+  const more = open < drawn.length;
   const form = (
     <Form method="get" className="filters" role="search" key={search.toString()}>
       {!folded && (
         <>
-          <input type="checkbox" id={box} className="filters-open sr-only" defaultChecked={wrong} />
-          <div className="filters-fold" data-more={open < drawn.length}>
+          <input
+            type="checkbox"
+            id={box}
+            className="filters-open sr-only"
+            data-more={more}
+            aria-label={t("Search and filters")}
+            defaultChecked={wrong}
+          />
+          <div className="filters-fold" data-more={more}>
             <label htmlFor={box} className={buttonLook()}>
               <span>{t("Search and filters")}</span>
               <span>{t("More filters")}</span>
