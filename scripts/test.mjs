@@ -4,7 +4,7 @@
 // npm run test:all (--all): everything on both databases, and the faults of tests/planted; where all of it holds,
 // tests/held.json says so of this commit. Both end with one line, "N passed, N failed".
 //   SEED=7 npm test                   draws as a run that printed this seed
-//   node scripts/test.mjs --part=Attacks    builds, and runs this part alone
+//   node scripts/test.mjs --part=Attacks    builds, and runs this part alone; --first=5 tries that much of it before the rest
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +33,11 @@ const plan = all || !isTracked() ? null : makePlan();
 const env = plan ? { TIER_PLAN: path.resolve(RESULTS, "plan.json") } : {};
 
 for (const { name, act } of PARTS.filter((part) => !only || ["Build", only].includes(part.name))) {
-  await outcome.part(name, () => act({ outcome, plan, env, chromium }));
+  const first = name === only ? option("first") : undefined;
+  await outcome.part(name, async () => {
+    if (first) await act({ outcome, plan, env, chromium, first });
+    if (!first || outcome.failures.length === 0) await act({ outcome, plan, env, chromium });
+  });
   if (outcome.atFirst && outcome.failures.length > 0) break;
 }
 if (all) await outcome.part("Planted faults", () => plantedFaults(outcome));

@@ -10,7 +10,11 @@ import { reported } from "./outcome.mjs";
 
 export const RESULTS = ".cache/test-results";
 
-/** @typedef {{ outcome: import("./outcome.mjs").Outcome, plan: import("./draw.mjs").Plan | null, env: Record<string, string>, chromium?: string }} Run */
+/**
+ * `first`: what of the part is tried alone, before the whole of it: files or folders of tests, the number of a family of
+ * attacks, or a file of journeys.
+ * @typedef {{ outcome: import("./outcome.mjs").Outcome, plan: import("./draw.mjs").Plan | null, env: Record<string, string>, chromium?: string, first?: string }} Run
+ */
 
 /** @type {{ name: string, act: (run: Run) => Promise<void> }[]} */
 export const PARTS = [
@@ -47,11 +51,11 @@ async function postgres(run) {
 }
 
 /** Nonsense is sent at length on SQLite; the other database sees a little of it. */
-async function vitest({ outcome, env }, kind, files) {
+async function vitest({ outcome, env, first }, kind, files) {
   const own = { ...env, PORTAL_TEST_DB: kind, ...(kind === "postgresql" && { NONSENSE_RUNS: "4" }) };
   await outcome.tried(kind, (again) => {
     const file = `${RESULTS}/vitest-${kind}${again ? "-again" : ""}.json`;
-    const chosen = again ? [...new Set(again.flatMap((one) => one.file ?? []))] : files;
+    const chosen = again ? [...new Set(again.flatMap((one) => one.file ?? []))] : first ? [first] : files;
     const args = [
       "run",
       ...chosen,
@@ -81,10 +85,10 @@ function readVitest({ testResults, numPassedTests }) {
 }
 
 /** Each family of attacks counts as a test. */
-async function attacks({ outcome, env }) {
+async function attacks({ outcome, env, first }) {
   await outcome.tried("attack", (again) => {
     const file = `${RESULTS}/attacks${again ? "-again" : ""}.json`;
-    const numbers = (again ?? []).flatMap(({ family }) => family ?? []).map(String);
+    const numbers = again ? again.flatMap(({ family }) => family ?? []).map(String) : first ? [first] : [];
     const read = ({ held, broken }) => ({
       passed: held,
       failed: broken.map((fault) => ({ name: "attack/run.ts", why: fault, family: /^family (\d+)/.exec(fault)?.[1] })),
@@ -103,12 +107,17 @@ async function guards({ outcome, env }) {
   outcome.count("guards", held ? 1 : 0, held ? [] : [{ name: "attack/guards.ts" }]);
 }
 
-async function journeys({ outcome, env, chromium }) {
+async function journeys({ outcome, env, chromium, first }) {
   if (!existsSync("e2e") || !readdirSync("e2e", { recursive: true }).some((name) => /\.spec\.ts$/.test(name)))
     return skipped("there are none in e2e/");
   if (!chromium) return skipped("Chromium is not installed and could not be");
   const file = `${RESULTS}/playwright.json`;
-  const args = ["test", "--reporter=line,json", ...(outcome.atFirst ? ["--max-failures=1", "--retries=0"] : [])];
+  const args = [
+    "test",
+    ...(first ? [first] : []),
+    "--reporter=line,json",
+    ...(outcome.atFirst ? ["--max-failures=1", "--retries=0"] : []),
+  ];
   const { passed, failed } = await reported(
     file,
     () =>

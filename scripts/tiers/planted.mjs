@@ -1,6 +1,6 @@
 // Faults that are kept as patches in tests/planted/: each is put into a copy of the tree, and `npm test` has to notice
-// it. A patch says in its first line in which part: "Caught by: Attacks". That part alone is run, as `npm test` would
-// run it on the changed tree, up to its first failure.
+// it. A patch says in its head in which part: "Caught by: Attacks". That part alone is run, as `npm test` would run it on
+// the changed tree, up to its first failure; "Looked for first in: 1" names what of the part is tried before the rest.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -15,15 +15,17 @@ export async function plantedFaults(outcome, only = "") {
   for (const name of readdirSync(FOLDER)
     .filter((file) => file.endsWith(".patch") && file.includes(only))
     .sort()) {
-    const part = /^Caught by: (.+)$/m.exec(readFileSync(`${FOLDER}/${name}`, "utf8"))?.[1];
-    const why = part ? await missedBy(name, part) : "it does not say what catches it";
+    const patch = readFileSync(`${FOLDER}/${name}`, "utf8");
+    const said = (key) => new RegExp(`^${key}: (.+)$`, "m").exec(patch)?.[1];
+    const part = said("Caught by");
+    const why = part ? await missedBy(name, part, said("Looked for first in")) : "it does not say what catches it";
     console.log(`${why ? "MISSED" : "caught"} ${name} by ${part}`);
     outcome.count("planted fault", why ? 0 : 1, why ? [{ name: `${FOLDER}/${name}`, why }] : []);
   }
 }
 
 /** Runs that part of npm test on a copy of this commit with the fault in it. @returns why the fault passed; null when it was noticed */
-async function missedBy(name, part) {
+async function missedBy(name, part, first) {
   const copy = mkdtempSync(path.join(os.tmpdir(), "portal-planted-"));
   const git = (...args) => execFileSync("git", args, { cwd: ROOT, stdio: "pipe" });
   try {
@@ -36,7 +38,13 @@ async function missedBy(name, part) {
     writeFileSync(TIER_HELD, JSON.stringify({ commit: git("rev-parse", "HEAD").toString(), hashes: contentHashes() }));
     await run(
       process.execPath,
-      [path.join(copy, "scripts/test.mjs"), "--first-failure", `--part=${part}`, `--report=${report}`],
+      [
+        path.join(copy, "scripts/test.mjs"),
+        "--first-failure",
+        `--part=${part}`,
+        `--report=${report}`,
+        ...(first ? [`--first=${first}`] : []),
+      ],
       { env: { TIER_HELD }, quiet: "always" },
     );
     const { failures, build } = JSON.parse(readFileSync(report, "utf8"));
