@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { CATALOGUES } from "~/core/languages/index.server";
 import type { Catalogue } from "~/core/text";
+import { PAGE_HELP } from "~/engine/help/index.server";
 
 /** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations, imports. */
 const COVERED = [
@@ -42,14 +43,12 @@ const COVERED = [
   "app/routes/import",
   "app/engine/import",
 ];
-/** Where help has to be in every catalogue. */
-const HELP = ["app/engine/help/operations.ts", "app/engine/help/bills.ts"];
+/** The help of these pages has to be in every catalogue. */
+const HELP = /^\/ops(\/|$)/;
 
 /** Which argument of a call is a text. */
 const SPEAKERS: Record<string, number[]> = { t: [0], plural: [1, 2], says: [1] };
 const TABLES = new Set(["label", "title", "advice", "hint", "many"]);
-/** The parts of the help of a page. */
-const HELP_PARTS = new Set(["what", "act", "next", "who"]);
 
 /** The texts of a source file. @param tables properties whose values are texts */
 export function textsOf(file: string, source: string, tables: ReadonlySet<string> = TABLES): string[] {
@@ -97,7 +96,9 @@ function filesBelow(place: string): string[] {
 
 /** Every text of the covered places. */
 export function coveredTexts(): string[] {
-  const help = HELP.flatMap((file) => textsOf(file, readFileSync(file, "utf8"), HELP_PARTS));
+  const help = Object.entries(PAGE_HELP)
+    .filter(([pattern]) => HELP.test(pattern))
+    .flatMap(([, { what, act, next, who }]) => [what, ...act, next, who]);
   return [
     ...new Set([...COVERED.flatMap(filesBelow).flatMap((file) => textsOf(file, readFileSync(file, "utf8"))), ...help]),
   ].sort();

@@ -12,3 +12,10 @@ export interface HelpText {
 
 /** By pattern of the route table. */
 export type HelpTexts = Readonly<Record<string, HelpText>>;
+
+/** The help of a subject. */
+export interface Help {
+  pages?: HelpTexts;
+  /** What each table people keep is, by the name of its resource; their screens need no other words. */
+  tables?: Readonly<Record<string, string>>;
+}
