@@ -80,7 +80,8 @@ export function textsOf(file: string, source: string, tables: ReadonlySet<string
   return found.filter((text) => /[A-Za-z]{2}/.test(text));
 }
 
-function filesBelow(place: string): string[] {
+/** The sources at or below a place, without tests and catalogues. */
+export function filesBelow(place: string): string[] {
   if (/\.tsx?$/.test(place)) return [place];
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(place, entry.name);

@@ -74,16 +74,16 @@ const strays = SUBJECTS.flatMap(({ menus = [] }) => menus).filter((menu) => !OWN
 if (strays.length > 0) throw new Error(`No link of the top bar is called ${strays.map((menu) => menu.in).join(", ")}.`);
 
 function sidebarOf(module: ModuleSeed, brought: readonly SubjectMenu[]): MenuSeed[] {
-  const menus = [...module.menus, ...brought.filter((menu) => !("under" in menu))];
-  const added = brought.filter((menu) => "under" in menu);
-  for (const { under } of added)
+  const menus: MenuSeed[] = [...module.menus];
+  const added = new Map<string, MenuLink[]>();
+  for (const menu of brought)
+    if ("under" in menu) added.set(menu.under, [...(added.get(menu.under) ?? []), ...menu.subMenus]);
+    else menus.push(menu);
+  for (const under of added.keys())
     if (!menus.some(({ name }) => name === under)) throw new Error(`${module.name} has no menu called ${under}.`);
   const whole = menus.map((menu) => {
-    const links = [
-      ...(menu.subMenus ?? []),
-      ...added.filter(({ under }) => under === menu.name).flatMap(({ subMenus }) => subMenus),
-    ];
-    return { ...menu, ...(links.length > 0 ? { subMenus: inOrder(links, `${module.name}, ${menu.name}`) } : {}) };
+    const links = [...(menu.subMenus ?? []), ...(added.get(menu.name) ?? [])];
+    return links.length > 0 ? { ...menu, subMenus: inOrder(links, `${module.name}, ${menu.name}`) } : menu;
   });
   return inOrder(whole, module.name);
 }

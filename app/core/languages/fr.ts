@@ -523,7 +523,7 @@ export const fr: Catalogue = {
   "There is no help for this page": "Il n’y a pas d’aide pour cette page",
   "There is no such page.": "Cette page n’existe pas.",
   "There is nothing to send to at this address.": "Il n’y a rien à quoi envoyer à cette adresse.",
-  "There is nothing to set up. Open the page anew.": "Il n’y a rien à configurer. Rouvrez la page.",
+  "There is nothing to set up. Open the page again.": "Il n’y a rien à configurer. Rouvrez la page.",
   "This line already exists: change that one": "Cette ligne existe déjà : modifiez celle-là",
   "This action is not available here": "Cette adresse n’accepte pas une telle requête",
   "This code is wrong, already used or expired.": "Ce code ne convient pas à ce nom, a déjà servi ou est trop ancien.",

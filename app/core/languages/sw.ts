@@ -516,7 +516,7 @@ export const sw: Catalogue = {
   "There is no help for this page": "Hakuna msaada wa ukurasa huu",
   "There is no such page.": "Hakuna ukurasa kama huo.",
   "There is nothing to send to at this address.": "Hakuna cha kutumia katika anwani hii.",
-  "There is nothing to set up. Open the page anew.": "Hakuna cha kusanidi. Fungua ukurasa upya.",
+  "There is nothing to set up. Open the page again.": "Hakuna cha kusanidi. Fungua ukurasa upya.",
   "This line already exists: change that one": "Mstari kama huu upo tayari: badilisha huo",
   "This action is not available here": "Anwani hii haipokei ombi kama hilo",
   "This code is wrong, already used or expired.": "Msimbo huu si sahihi kwa jina hili, ulitumika, au ni wa zamani mno.",

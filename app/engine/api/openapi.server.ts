@@ -14,7 +14,7 @@ Send the token of POST /api/auth/token, or one made for your program, as "Author
 
 Lists are read in parts: limit, and meta.nextCursor or the Link header for the next. filter[name] or filter[name][op], sort and fields take the names each list tells; others are refused with 400.
 
-Within version 1 things are only added: a program must not mind properties and values it does not know. What is to go is told here and by the headers Deprecation and Sunset at least six months before.`;
+Within version 1 fields and lines are only added: a program must ignore fields and values it does not know. What is to go is told here and by the headers Deprecation and Sunset at least six months before.`;
 
 /** GET /api/openapi.json, of the table that it is itself part of. */
 export function documentLine(lines: () => readonly Endpoint[]): Endpoint {

@@ -29,7 +29,7 @@ export const peopleHelp: Help = {
     "/hr/employee/add": {
       what: "Enters a new employee with their first posting.",
       act: ["Enter who they are, and their unit and designation from the first day of work."],
-      next: "They can sign in once whoever looks after accounts has made an account for their employee number.",
+      next: "They can sign in once an administrator has made an account for their employee number.",
       who: "HR, for the units within reach.",
     },
     "/hr/employee/edit/:id": {

@@ -9,7 +9,7 @@ export const resignationsHelp: Help = {
         "Have the account of someone who has left closed.",
       ],
       next: "A resignation moves on as human resources accept and settle it.",
-      who: "Those who hold the right to it, for their part of the organisation.",
+      who: "People with permission to see it, for their part of the organisation.",
     },
   },
 };

@@ -40,7 +40,7 @@ export const risksHelp: Help = {
         "Give an action to someone of the unit or above, until a day.",
         "Ask for acceptance with a reason and a day, a year ahead at most.",
       ],
-      next: "A score higher than what was accepted makes the acceptance void. People are told of what is theirs to do.",
+      next: "A score higher than what was accepted makes the acceptance void. Everyone is notified of what they have to do.",
       who: RISKS,
     },
     "/ops/risk/register/action/:id": {

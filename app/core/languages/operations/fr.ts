@@ -1088,7 +1088,7 @@ export const fr: Catalogue = {
   "Risk framework": "Cadre de gestion des risques",
   "Risk register": "Registre des risques",
   "Risks by likelihood and impact of what is left": "Risques par probabilité et impact de ce qui reste",
-  "Risks this visit tells of": "Risques dont parle cette visite",
+  "Risks this visit mentions": "Risques dont parle cette visite",
   Risks: "Risques",
   "Route distance": "Distance de trajet",
   "Route distances": "Distances de trajets",
@@ -1600,7 +1600,7 @@ export const fr: Catalogue = {
   "{refNo} refers what it found at {unit} to Internal audit":
     "{refNo} signale à l’audit interne ce qui a été constaté à {unit}",
   "{refNo} submitted.": "{refNo} soumise.",
-  "{refNo} tells of an incident at {unit}": "{refNo} fait état d’un incident à {unit}",
+  "{refNo} reports an incident at {unit}": "{refNo} fait état d’un incident à {unit}",
   "{refNo}, which refers to Internal audit, was returned to its visitor":
     "{refNo}, qui saisit l’audit interne, a été renvoyée à son visiteur",
   "{refNo}, which refers to Internal audit, was withdrawn by its visitor":

@@ -1079,7 +1079,7 @@ export const sw: Catalogue = {
   "Risk framework": "Mfumo wa hatari",
   "Risk register": "Daftari la hatari",
   "Risks by likelihood and impact of what is left": "Hatari kwa uwezekano na athari ya kinachobaki",
-  "Risks this visit tells of": "Hatari zilizotajwa na ziara hii",
+  "Risks this visit mentions": "Hatari zilizotajwa na ziara hii",
   Risks: "Hatari",
   "Route distance": "Umbali wa njia",
   "Route distances": "Umbali wa njia",
@@ -1584,7 +1584,7 @@ export const sw: Catalogue = {
   "{refNo} refers what it found at {unit} to Internal audit":
     "{refNo} inapeleka kwa ukaguzi wa ndani kilichobainika {unit}",
   "{refNo} submitted.": "{refNo} imewasilishwa.",
-  "{refNo} tells of an incident at {unit}": "{refNo} inaeleza tukio katika {unit}",
+  "{refNo} reports an incident at {unit}": "{refNo} inaeleza tukio katika {unit}",
   "{refNo}, which refers to Internal audit, was returned to its visitor":
     "{refNo}, iliyopeleka suala kwa Ukaguzi wa ndani, imerudishwa kwa aliyetembelea",
   "{refNo}, which refers to Internal audit, was withdrawn by its visitor":
