@@ -11,7 +11,7 @@ import type { Catalogue } from "~/core/text";
 import { PAGE_HELP } from "~/engine/help/index.server";
 
 /** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations, imports. */
-const COVERED = [
+export const COVERED = [
   "app/ui",
   "app/core",
   "app/define",
@@ -28,6 +28,8 @@ const COVERED = [
   "app/modules/notices",
   "app/modules/workflow",
   "app/routes/ops",
+  "app/routes/accounts/bill-details.tsx",
+  "app/routes/accounts/bill-preview.tsx",
   "app/modules/sections",
   "app/routes/sections",
   "app/modules/visits",

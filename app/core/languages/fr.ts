@@ -809,6 +809,8 @@ export const fr: Catalogue = {
     "Ce que vous avez saisi ici le {at} est gardé sur cette machine.",
   "{n} form is saved on this device": "{n} formulaire est gardé sur cette machine",
   "{n} forms are saved on this device": "{n} formulaires sont gardés sur cette machine",
+  "French and Swahili are for sign-in, your own pages and Operations. Other areas are in English.":
+    "Le français et le swahili valent pour la connexion, vos propres pages et les Opérations. Les autres espaces sont en anglais.",
   "From {least} to {most}": "De {least} à {most}",
   "In review": "En examen",
   "{counted} found": "{counted} trouvés",

@@ -789,6 +789,8 @@ export const sw: Catalogue = {
   "What you typed here on {at} is saved on this device.": "Ulichoandika hapa {at} kimehifadhiwa kwenye mashine hii.",
   "{n} form is saved on this device": "Fomu {n} imehifadhiwa kwenye mashine hii",
   "{n} forms are saved on this device": "Fomu {n} zimehifadhiwa kwenye mashine hii",
+  "French and Swahili are for sign-in, your own pages and Operations. Other areas are in English.":
+    "Kifaransa na Kiswahili ni kwa kuingia, kurasa zako binafsi na Shughuli. Maeneo mengine ni kwa Kiingereza.",
   "From {least} to {most}": "Kutoka {least} hadi {most}",
   "In review": "Inakaguliwa",
   "{counted} found": "{counted} zimepatikana",
