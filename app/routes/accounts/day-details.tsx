@@ -4,7 +4,7 @@ import { promiseHash } from "remix-utils/promise";
 import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { printableByName, readPrint } from "~/engine/print/print.server";
+import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { dayFacts } from "~/modules/business-day/index.server";

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database, db } from "~/db/database.server";
-import { callApi, hire, PASSWORD, tokenOf, unforeseen } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { callApi, hire, PASSWORD, tokenOf, unforeseen } from "../../tests/setup/api";
+import { planted } from "../../tests/setup/database";
+import { plantTree, type SmallTree } from "../../tests/setup/organisation";
 
 let tree: SmallTree;
 let admin: string;

@@ -5,12 +5,12 @@ import type { Permission } from "~/define/permission";
 import type { Resource } from "~/define/resource";
 import type { AreaRoutes, RouteLine } from "~/define/route-line";
 import { ROUTE_TABLE } from "~/route-table";
-import { apiLines } from "./api/table.server";
-import { importableByWord } from "./import/import-kind.server";
-import { recordSamples } from "./record/parts.server";
-import { delegateOf } from "./resource/delegate.server";
-import { exportByName, exportLists } from "./export/export-list.server";
-import { IMPORTS, PRINTABLES, RECORDS, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "./registry.server";
+import { apiLines } from "~/api/table.server";
+import { importableByWord } from "~/engine/import/import-kind.server";
+import { recordSamples } from "~/engine/record/parts.server";
+import { delegateOf } from "~/engine/resource/delegate.server";
+import { exportByName, exportLists } from "~/engine/export/export-list.server";
+import { IMPORTS, PRINTABLES, RECORDS, RESOURCES, resourceAt, resourceByWord, SAMPLES } from "~/engine/registry.server";
 
 export interface UrlLine {
   area: AreaRoutes["area"];

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { callApi, everything, hire, tokenOf, unforeseen } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { callApi, everything, hire, tokenOf, unforeseen } from "../../tests/setup/api";
+import { planted } from "../../tests/setup/database";
+import { plantTree, type SmallTree } from "../../tests/setup/organisation";
 import { problemSchema } from "./problem-json.server";
 
 let tree: SmallTree;

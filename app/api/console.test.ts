@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { database, db } from "~/db/database.server";
 import { addDays, dateIn } from "~/core/dates";
 import { makeOwnToken } from "~/modules/identity/index.server";
-import { callApi, hire, tokenOf, unforeseen, type Answer } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
-import { actorAt, plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { callApi, hire, tokenOf, unforeseen, type Answer } from "../../tests/setup/api";
+import { testDatabase } from "../../tests/setup/database";
+import { actorAt, plantTree, type SmallTree } from "../../tests/setup/organisation";
 
 let tree: SmallTree;
 let token: string;

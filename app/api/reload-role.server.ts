@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { defineEndpoint } from "~/define/endpoint";
-import { navigationOf } from "../navigation.server";
+import { navigationOf } from "~/engine/navigation.server";
 
 const icon = z.string();
 const link = z.string();

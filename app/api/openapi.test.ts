@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callApi } from "../../../tests/setup/api";
-import { testDatabase } from "../../../tests/setup/database";
-import { RESOURCES } from "../registry.server";
+import { callApi } from "../../tests/setup/api";
+import { testDatabase } from "../../tests/setup/database";
+import { RESOURCES } from "~/engine/registry.server";
 import type { Json } from "./json-schemas.server";
 import { documentOf } from "./openapi.server";
 import { apiLines } from "./table.server";

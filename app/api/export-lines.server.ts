@@ -6,8 +6,8 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
 import type { PermissionInfo } from "~/define/permission";
 import { PERMISSIONS } from "~/modules/all-permissions";
-import { csvOf } from "../export/csv.server";
-import { columnsFor, exportLists } from "../export/export-list.server";
+import { csvOf } from "~/engine/export/csv.server";
+import { columnsFor, exportLists } from "~/engine/export/export-list.server";
 
 /** One line for each list, "/Export/branch". */
 export function exportEndpoints(): Endpoint[] {

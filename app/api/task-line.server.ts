@@ -1,6 +1,6 @@
 import { z } from "zod/v4";
 import { defineEndpoint } from "~/define/endpoint";
-import { tasksOf } from "../tasks.server";
+import { tasksOf } from "~/engine/tasks.server";
 
 const task = z
   .object({

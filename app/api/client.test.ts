@@ -1,10 +1,10 @@
 /** A program made with the typed client: sets a company up from the top and records a visit in it. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { PASSWORD, hire, unforeseen } from "../../../tests/setup/api";
-import { carriedOut, clientFor, type Client } from "../../../tests/setup/client";
-import { planted } from "../../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
+import { PASSWORD, hire, unforeseen } from "../../tests/setup/api";
+import { carriedOut, clientFor, type Client } from "../../tests/setup/client";
+import { planted } from "../../tests/setup/database";
+import { plantTree, type SmallTree } from "../../tests/setup/organisation";
 
 const LEAST_CALLS = 60;
 const LEAST_RECORDS = 12;

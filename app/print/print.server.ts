@@ -6,8 +6,8 @@ import type { PrintDocument, Printed } from "~/core/print-document";
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import type { Printable } from "~/define/printable";
-import { PRINTABLES } from "../registry.server";
-import type { FileContent } from "../request/file-response.server";
+import { PRINTABLES } from "~/engine/registry.server";
+import type { FileContent } from "~/engine/request/file-response.server";
 
 /** The printable a word of a URL names, in any case; null for none. */
 export function printableByName(name: string): Printable | null {

@@ -12,7 +12,7 @@ import {
   userOfToken,
   type Origin,
 } from "~/modules/identity/index.server";
-import { areaOf, refusal } from "../request/authorize.server";
+import { areaOf, refusal } from "~/engine/request/authorize.server";
 import { ApiProblem } from "./api-problem";
 
 export interface Caller {

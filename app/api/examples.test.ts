@@ -1,8 +1,8 @@
 /** Every example of the document, sent to the demo company: each operation answers with success, as it is described. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { accessExamples } from "../../../tests/examples/access";
-import { dayExamples, moneyExamples, voucherExamples } from "../../../tests/examples/books";
-import { done, startDemo } from "../../../tests/examples/calls";
+import { accessExamples } from "../../tests/examples/access";
+import { dayExamples, moneyExamples, voucherExamples } from "../../tests/examples/books";
+import { done, startDemo } from "../../tests/examples/calls";
 import {
   billExamples,
   issueExamples,
@@ -10,13 +10,13 @@ import {
   planExamples,
   referralExamples,
   riskExamples,
-} from "../../../tests/examples/operations";
-import { platformExamples } from "../../../tests/examples/platform";
-import { employeeExamples, ticketExamples } from "../../../tests/examples/staff";
-import { visitExamples } from "../../../tests/examples/visits";
-import { yearExamples } from "../../../tests/examples/years";
-import { unforeseen } from "../../../tests/setup/api";
-import { operations } from "../../../tests/setup/documented";
+} from "../../tests/examples/operations";
+import { platformExamples } from "../../tests/examples/platform";
+import { employeeExamples, ticketExamples } from "../../tests/examples/staff";
+import { visitExamples } from "../../tests/examples/visits";
+import { yearExamples } from "../../tests/examples/years";
+import { unforeseen } from "../../tests/setup/api";
+import { operations } from "../../tests/setup/documented";
 
 // Each test sends hundreds of requests.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });

@@ -7,8 +7,8 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { Workflow } from "~/define/workflow";
 import { waiting } from "~/modules/second-administrator/index.server";
 import { companySteps, optionalSteps, stepsSchema, switchSteps } from "~/modules/workflow/index.server";
-import { processByName } from "../process-page.server";
-import { WORKFLOWS } from "../registry.server";
+import { processByName } from "~/engine/process-page.server";
+import { WORKFLOWS } from "~/engine/registry.server";
 
 const tag = "Processes";
 const stepJson = z.object({

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { database, db } from "~/db/database.server";
 import * as employeeInfoModule from "~/modules/people/employee-info.server";
-import { callApi, everything, hire, tokenOf, unforeseen } from "../../../tests/setup/api";
-import { planted } from "../../../tests/setup/database";
-import { plantTree, type SmallTree } from "../../../tests/setup/organisation";
-import { draft } from "../../../tests/setup/visits";
+import { callApi, everything, hire, tokenOf, unforeseen } from "../../tests/setup/api";
+import { planted } from "../../tests/setup/database";
+import { plantTree, type SmallTree } from "../../tests/setup/organisation";
+import { draft } from "../../tests/setup/visits";
 
 let tree: SmallTree;
 let admin: string;

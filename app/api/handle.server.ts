@@ -5,7 +5,7 @@
 import type { Actor } from "~/define/actor";
 import type { Endpoint, EndpointAnswer } from "~/define/endpoint";
 import { ApiProblem } from "./api-problem";
-import { fileResponse } from "../request/file-response.server";
+import { fileResponse } from "~/engine/request/file-response.server";
 import { mustAccept } from "./accept.server";
 import { callerOf, mustBeConfirmed, mustMay, stranger } from "./caller.server";
 import { once, requestKeyOf, type KeptAnswer } from "./once.server";
