@@ -1,4 +1,4 @@
-/** The one-way rule: core <- define <- modules <- engine <- routes, and ui stands on core alone. */
+/** The one-way rule: core <- define <- modules <- engine <- api, print <- routes, and ui stands on core alone. */
 
 const test = "\\.test\\.tsx?$";
 const layer = (names) => `^app/(${names})/`;
@@ -35,15 +35,22 @@ module.exports = {
     never(
       "modules-know-no-engine",
       layer("modules"),
-      layer("engine|routes|ui"),
+      layer("engine|api|print|routes|ui"),
       "A module is business: it knows neither the engine nor screens, but those of its own.",
       { from: { pathNot: [test, "^app/modules/[^/]+/screens/"] } },
     ),
     never(
       "engine-knows-no-routes",
       layer("engine"),
-      layer("routes"),
-      "The engine is used by routes, not the other way round.",
+      layer("api|print|routes"),
+      "The engine is used by the API, by printing and by routes, not the other way round.",
+    ),
+    never("api-knows-no-screens", layer("api"), layer("print|routes|ui"), "The API answers programs."),
+    never(
+      "print-knows-no-api",
+      layer("print"),
+      layer("api|routes|ui"),
+      "Printing puts documents on paper, whoever asks.",
     ),
     never("ui-knows-core", layer("ui"), "^app/(?!core/|ui/)", "Components know nothing of the business.", {
       to: { pathNot: "^app/(href|route-table)\\.ts$" },
@@ -67,7 +74,7 @@ module.exports = {
     ),
     never(
       "front-doors-from-outside",
-      "^app/(engine|routes)/",
+      "^app/(engine|api|print|routes)/",
       "^app/modules/[^/]+/",
       "Whoever uses a module enters by its index.server.ts.",
       {
@@ -97,7 +104,7 @@ module.exports = {
     never(
       "server-holds-no-state",
       "^server\\.ts$",
-      `${DATABASE}|^app/(modules|engine|routes)/|^app/server/boot`,
+      `${DATABASE}|^app/(modules|engine|api|print|routes)/|^app/server/boot`,
       "The process reaches the portal through the Remix build only.",
       { to: { dependencyTypesNot: ["type-only"] } },
     ),

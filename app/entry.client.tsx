@@ -22,9 +22,10 @@ const OF_OPERATIONS: Record<string, () => Promise<Catalogue>> = {
 async function hear(): Promise<void> {
   const { lang, dataset } = document.documentElement;
   const name = dataset.voice ?? "";
+  const area = areaAt(location.pathname);
   const [everywhere, own] = await Promise.all([
-    CATALOGUES[name]?.(),
-    areaAt(location.pathname) ? OF_OPERATIONS[name]?.() : undefined,
+    area === "english" && name !== "pseudo" ? {} : CATALOGUES[name]?.(),
+    area === "operations" ? OF_OPERATIONS[name]?.() : undefined,
   ]);
   const catalogue = own ? { ...own, ...everywhere } : everywhere;
   const language = LANGUAGES.find((one) => one === lang) ?? "en";

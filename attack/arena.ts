@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import Database from "better-sqlite3";
 import { openDatabase, useDatabase } from "~/db/database.server";
-import { allUrls, type UrlLine } from "~/engine/urls.server";
+import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { formPages, type FormPage } from "../tests/setup/form-pages";
 import { partsOf } from "../tests/setup/parts";
@@ -90,7 +90,7 @@ export class Arena {
     );
   }
 
-  /** As {@link screens}, one page of each family (engine/urls.server.ts). */
+  /** As {@link screens}, one page of each family (server/urls.server.ts). */
   families(only: Choice = all): readonly UrlLine[] {
     return this.drawn("families", onePerFamily(this.urls.filter(only)));
   }

@@ -1,5 +1,5 @@
 /** What the specification (product §6) and the reference data say of a role and a URL. */
-import type { UrlLine } from "~/engine/urls.server";
+import type { UrlLine } from "~/server/urls.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { ROLES } from "../prisma/seed/roles";
 import { VISITOR } from "./arena";

@@ -4,7 +4,7 @@
  * portals as the machine has processors share the work.
  */
 import { availableParallelism } from "node:os";
-import type { UrlLine } from "~/engine/urls.server";
+import type { UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { demoFolder } from "../tests/setup/server";
 import { partsOf } from "../tests/setup/parts";

@@ -1,6 +1,6 @@
 /** tsx bench/print.ts: how long a printed document of two pages takes to make; the budget is 50 ms. */
 import type { PrintBlock } from "~/core/print-document";
-import { pdfOf } from "~/engine/print/pdf.server";
+import { pdfOf } from "~/print/pdf.server";
 
 const TIMES = 51;
 const facts = Array.from({ length: 14 }, (_, n) => ({ label: `Label ${n}`, value: `Value ${n}` }));

@@ -5,8 +5,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { astToString, default as openapiTS } from "openapi-typescript";
-import { documentOf } from "~/engine/api/openapi.server";
-import { apiLines } from "~/engine/api/table.server";
+import { documentOf } from "~/api/openapi.server";
+import { apiLines } from "~/api/table.server";
 import { DOCUMENT, lintApi } from "./lint-api.mjs";
 
 const CLIENT = "tests/client/schema.ts";

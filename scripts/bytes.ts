@@ -7,7 +7,7 @@
  */
 import { brotliCompressSync, constants } from "node:zlib";
 import { openDatabase, useDatabase } from "~/db/database.server";
-import { allUrls, type UrlLine } from "~/engine/urls.server";
+import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { startServer } from "../tests/setup/server";
 

@@ -51,6 +51,7 @@ const CHECKS = [
   ["data model: migrations", () => node("scripts/migration.mjs", "--check")],
   ["definitions", script("scripts/check-definitions.ts")],
   ["languages", script("scripts/languages.ts")],
+  ["English", script("scripts/english.ts")],
 ];
 
 let failed = 0;

@@ -7,8 +7,8 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { documentOf } from "~/engine/api/openapi.server";
-import { apiLines } from "~/engine/api/table.server";
+import { documentOf } from "~/api/openapi.server";
+import { apiLines } from "~/api/table.server";
 import { ROLES } from "../prisma/seed/roles";
 import { Arena, onePerFamily, ownerOf } from "../attack/arena";
 import { apiContract } from "./contract/api";

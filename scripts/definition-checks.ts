@@ -202,7 +202,7 @@ function screensOutOfSight({ screens, menus, resources, code }: Definitions): Fi
 function screensWithoutHelp({ screens, hasHelp }: Definitions): Finding[] {
   return screens
     .filter(({ path }) => !hasHelp(path))
-    .map(({ path }) => `${path} has no help: write it in app/engine/help.`)
+    .map(({ path }) => `${path} has no help: write it in help.ts of its module.`)
     .map(finding("D015"));
 }
 

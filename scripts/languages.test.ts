@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import { areaAt } from "~/core/languages/areas";
 import { catalogueAt, CATALOGUES } from "~/core/languages/index.server";
 import { fr as frOnServer } from "~/core/languages/operations/fr.server";
 import { sw as swOnServer } from "~/core/languages/operations/sw.server";
+import { ROUTE_TABLE } from "~/route-table";
 import { SECTIONS } from "~/modules/visits/sections/index.server";
-import { coveredTexts, faultsOf, knownToScript, textsOf } from "./languages";
+import { COVERED, coveredTexts, faultsOf, knownToScript, textsOf } from "./languages";
 
 it("finds the texts of calls and tables, and nothing else", () => {
   const source =
@@ -52,6 +54,16 @@ it("has every covered text in French and Swahili", () => {
     ...faultsOf("French", CATALOGUES.fr, coveredTexts()),
     ...faultsOf("Swahili", CATALOGUES.sw, coveredTexts()),
   ]).toEqual([]);
+});
+
+it("speaks other languages than English on covered screens alone", () => {
+  const spoken = ROUTE_TABLE.flatMap(({ routes }) => routes).filter(
+    (line) => !line.bare && areaAt(line.path) !== "english",
+  );
+  expect(spoken.length).toBeGreaterThan(100);
+  expect(
+    spoken.filter(({ file }) => !COVERED.some((place) => `app/${file}`.startsWith(place))).map(({ path }) => path),
+  ).toEqual([]);
 });
 
 it("keeps from browsers only what the server alone says", () => {

@@ -8,9 +8,10 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { CATALOGUES } from "~/core/languages/index.server";
 import type { Catalogue } from "~/core/text";
+import { PAGE_HELP } from "~/engine/help/index.server";
 
 /** Where every text has to be in every catalogue: the shell, the way in and out, the parts of all screens, errors, Operations, imports. */
-const COVERED = [
+export const COVERED = [
   "app/ui",
   "app/core",
   "app/define",
@@ -27,6 +28,8 @@ const COVERED = [
   "app/modules/notices",
   "app/modules/workflow",
   "app/routes/ops",
+  "app/routes/accounts/bill-details.tsx",
+  "app/routes/accounts/bill-preview.tsx",
   "app/modules/sections",
   "app/routes/sections",
   "app/modules/visits",
@@ -42,14 +45,12 @@ const COVERED = [
   "app/routes/import",
   "app/engine/import",
 ];
-/** Where help has to be in every catalogue. */
-const HELP = ["app/engine/help/operations.ts", "app/engine/help/bills.ts"];
+/** The help of these pages has to be in every catalogue. */
+const HELP = /^\/ops(\/|$)/;
 
 /** Which argument of a call is a text. */
 const SPEAKERS: Record<string, number[]> = { t: [0], plural: [1, 2], says: [1] };
 const TABLES = new Set(["label", "title", "advice", "hint", "many"]);
-/** The parts of the help of a page. */
-const HELP_PARTS = new Set(["what", "act", "next", "who"]);
 
 /** The texts of a source file. @param tables properties whose values are texts */
 export function textsOf(file: string, source: string, tables: ReadonlySet<string> = TABLES): string[] {
@@ -81,7 +82,8 @@ export function textsOf(file: string, source: string, tables: ReadonlySet<string
   return found.filter((text) => /[A-Za-z]{2}/.test(text));
 }
 
-function filesBelow(place: string): string[] {
+/** The sources at or below a place, without tests and catalogues. */
+export function filesBelow(place: string): string[] {
   if (/\.tsx?$/.test(place)) return [place];
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(place, entry.name);
@@ -97,7 +99,9 @@ function filesBelow(place: string): string[] {
 
 /** Every text of the covered places. */
 export function coveredTexts(): string[] {
-  const help = HELP.flatMap((file) => textsOf(file, readFileSync(file, "utf8"), HELP_PARTS));
+  const help = Object.entries(PAGE_HELP)
+    .filter(([pattern]) => HELP.test(pattern))
+    .flatMap(([, { what, act, next, who }]) => [what, ...act, next, who]);
   return [
     ...new Set([...COVERED.flatMap(filesBelow).flatMap((file) => textsOf(file, readFileSync(file, "utf8"))), ...help]),
   ].sort();

@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
-import { allUrls } from "~/engine/urls.server";
+import { allUrls } from "~/server/urls.server";
 import { useFiles } from "~/modules/files/index.server";
 import { useSecret } from "~/modules/identity/index.server";
 import { usePostbox } from "~/modules/mail/index.server";

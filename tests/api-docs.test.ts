@@ -1,6 +1,6 @@
 /** The pages about the API: every call of the document is on one of them, and they are light and whole without script. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pathExample } from "~/engine/api/path-examples";
+import { pathExample } from "~/api/path-examples";
 import { operations } from "./setup/documented";
 import { startServer, type RunningServer } from "./setup/server";
 

@@ -1,7 +1,7 @@
 /** Every URL has an example, and its person sees it. Who may open what is held by the attacks, for all roles. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase, useDatabase, type Database } from "~/db/database.server";
-import { allUrls, type UrlLine } from "~/engine/urls.server";
+import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../prisma/seed/roles";
 import { PlainBrowser } from "./setup/plain-browser";
 import { startServer, type RunningServer } from "./setup/server";

@@ -1,4 +1,4 @@
-/** A document as it is printed: one description drawn as a page (ui/print-sheet) and as a PDF (engine/print). Words only. */
+/** A document as it is printed: one description drawn as a page (ui/print-sheet) and as a PDF (app/print). Words only. */
 
 export interface PrintFact {
   label: string;

@@ -5,10 +5,12 @@ import type { DayCheck } from "./day-check";
 import type { Endpoint } from "./endpoint";
 import type { EntrySource } from "./entry-source";
 import type { FileImport } from "./file-import";
+import type { Help } from "./help";
 import type { HistoryWords } from "./history";
 import type { Job } from "./job";
 import type { ListExport } from "./list";
 import type { Listing } from "./listing";
+import type { SubjectMenu } from "./menu";
 import type { Printable } from "./printable";
 import type { AnyRecord } from "./record";
 import type { RecordUses } from "./record-uses";
@@ -22,6 +24,10 @@ import type { Workflow } from "./workflow";
 type Erased<Whole, Names extends keyof Whole> = Pick<Whole, Names>;
 
 export interface Module {
+  /** Its links in the navigation of a fresh install. */
+  menus?: readonly SubjectMenu[];
+  /** What its pages and tables are for. */
+  help?: Help;
   /** Tables that people keep; their screens, API lines, files and imports come with them. */
   resources?: readonly Resource[];
   /** What links may point to beside resources. */

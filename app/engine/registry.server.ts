@@ -4,6 +4,7 @@ import type { CompanyStart } from "~/define/company-start";
 import type { DayCheck } from "~/define/day-check";
 import type { Endpoint } from "~/define/endpoint";
 import type { FileImport } from "~/define/file-import";
+import type { Help } from "~/define/help";
 import type { EntrySource } from "~/define/entry-source";
 import type { HistoryWords } from "~/define/history";
 import type { Job } from "~/define/job";
@@ -37,7 +38,9 @@ import { organisationResources } from "~/modules/organisation/index.server";
 import { approvalLimitList, authorityMapping } from "~/modules/workflow/index.server";
 
 /** What all modules bring of one kind, in the order of the index. */
-const gather = <Part extends Exclude<keyof Module, "samples">>(part: Part): NonNullable<Module[Part]>[number][] =>
+const gather = <Part extends Exclude<keyof Module, "samples" | "help">>(
+  part: Part,
+): NonNullable<Module[Part]>[number][] =>
   MODULES.flatMap((module) => (module[part] ?? []) as NonNullable<Module[Part]>[number][]);
 
 /** What is looked at before a business day closes; every module that can stand in its way brings its own. */
@@ -126,6 +129,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...Object.fromEntries(MODULES.flatMap(({ samples = {} }) => Object.entries(samples))),
   "api-docs": () => Promise.resolve({ params: { group: "tasks" }, as: null }),
 };
+
+/** What pages and tables are for, by module. */
+export const HELP: readonly Help[] = MODULES.flatMap(({ help }) => help ?? []);
 
 const byWord = new Map(RESOURCES.map((resource) => [resource.name.toLowerCase(), resource]));
 const targets = new Map([...REFERENCES, ...RESOURCES].map((target) => [target.name, target]));

@@ -26,6 +26,7 @@ import { organisationModule } from "./organisation/module.server";
 import { peopleModule } from "./people/module.server";
 import { queryConsoleModule } from "./query-console/module.server";
 import { reconciliationModule } from "./reconciliation/module.server";
+import { refusalsModule } from "./refusals/module.server";
 import { requisitionsModule } from "./requisitions/module.server";
 import { resignationsModule } from "./resignations/module.server";
 import { risksModule } from "./risks/module.server";
@@ -71,6 +72,7 @@ export const MODULES: readonly Module[] = [
   userAccountsModule,
   accessModule,
   secondAdministratorModule,
+  refusalsModule,
   navigationModule,
   workflowModule,
   noticesModule,

@@ -1,6 +1,6 @@
 /** Which language a request speaks: the person's own (a cookie), else what the browser asks for. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { catalogueAt, CATALOGUES } from "~/core/languages/index.server";
+import { catalogueAt, CATALOGUES, isEnglish } from "~/core/languages/index.server";
 import { LANGUAGE_COOKIE, LANGUAGES, listenTo, type Language, type Voice } from "~/core/text";
 
 /** Shows every text in a disguise, so that text which has passed no catalogue stands out. */
@@ -17,7 +17,12 @@ export function voiceOf(cookies: string | undefined, wishes: string | undefined,
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies ?? "")?.[1];
   if (chosen === PSEUDO) return { name: PSEUDO, language: "en", catalogue: CATALOGUES.pseudo };
   const language = LANGUAGES.find((one) => one === chosen) ?? wished(wishes ?? "");
-  return language === "en" ? null : { name: language, language, catalogue: catalogueAt(language, pathname) };
+  if (language === "en") return null;
+  return {
+    name: language,
+    language: isEnglish(pathname) ? "en" : language,
+    catalogue: catalogueAt(language, pathname),
+  };
 }
 
 /** The first of the browser's languages that the portal speaks. */

@@ -17,6 +17,24 @@ it.each([
   expect(voiceOf(cookies, wishes, "/dashboard")?.language ?? "en").toBe(language);
 });
 
+it.each([
+  "/ac/voucher/payment/list",
+  "/accounts.data",
+  "/Admin",
+  "/my/ticket/list",
+  "/my/ticket.data",
+  "/hr/dashboard",
+])("speaks English at %s, where French is not complete, and knows whose choice it is", (pathname) => {
+  expect(voiceOf("language=fr", undefined, pathname)).toEqual({ name: "fr", language: "en", catalogue: {} });
+});
+
+it.each(["/my/notices", "/my/followUp/list.data", "/ops/visit/list", "/", "/export/voucher/csv"])(
+  "speaks French at %s",
+  (pathname) => {
+    expect(voiceOf("language=fr", undefined, pathname)?.language).toBe("fr");
+  },
+);
+
 it("keeps the voices of requests apart that are answered at the same time", async () => {
   const said = (cookie: string) =>
     speaking(voiceOf(cookie, undefined, "/dashboard"), async () => {

@@ -1,10 +1,10 @@
 /** Stands in for the guard of the API: the line a header names asks nobody for a permission. */
 import type { Actor } from "~/define/actor";
 import type { Endpoint } from "~/define/endpoint";
-import * as guard from "../../app/engine/api/caller.server";
+import * as guard from "../../app/api/caller.server";
 import { WITHOUT_GUARD } from "./without-guard";
 
-export * from "../../app/engine/api/caller.server";
+export * from "../../app/api/caller.server";
 
 const unguarded = new WeakMap<Actor, string>();
 

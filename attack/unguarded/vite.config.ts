@@ -8,7 +8,7 @@ import remixConfig from "../../remix.config.js";
 const root = path.resolve(import.meta.dirname, "../..");
 const STAND_INS: Record<string, string> = {
   [`${root}/app/engine/request/authorize.server.ts`]: `${root}/attack/unguarded/authorize.server.ts`,
-  [`${root}/app/engine/api/caller.server.ts`]: `${root}/attack/unguarded/caller.server.ts`,
+  [`${root}/app/api/caller.server.ts`]: `${root}/attack/unguarded/caller.server.ts`,
 };
 
 /** Puts the stand-ins in the place of the guards, wherever they are imported but by the stand-ins themselves. */

@@ -5,6 +5,7 @@
 import { AUDIT, BEGINNING } from "~/core/audit-chain.server";
 import { sealOf } from "~/core/chain-seal.server";
 import { database, type Tx } from "~/db/database.server";
+import type { MenuSeed } from "~/define/menu";
 import { COMPANY_STARTS } from "~/engine/registry.server";
 import { demandsCodes } from "~/modules/access/index.server";
 import { isPrivileged } from "~/modules/second-administrator/index.server";
@@ -12,7 +13,7 @@ import { neededFor } from "~/engine/route-permission.server";
 import { CATEGORIES, DESIGNATIONS } from "./categories";
 import { COUNTRIES } from "./countries";
 import { DENOMINATIONS } from "./denominations";
-import { MODULES, type MenuSeed } from "./navigation";
+import { MODULES } from "./navigation";
 import { ROLES } from "./roles";
 import { markDemo } from "./without-codes";
 
@@ -140,24 +141,22 @@ async function loadPosts(tx: Tx, offer: Offer): Promise<void> {
 }
 
 async function loadNavigation(tx: Tx, offer: Offer): Promise<void> {
-  for (const [index, { name, link, icon, menus }] of MODULES.entries()) {
+  for (const { name, link, icon, position, menus } of MODULES) {
     await offer(`module:${name}`, () =>
-      tx.module.upsert({ where: { name }, create: { name, link, icon, position: (index + 1) * 10 }, update: {} }),
+      tx.module.upsert({ where: { name }, create: { name, link, icon, position }, update: {} }),
     );
     const module = await tx.module.findUnique({ where: { name } });
     if (!module) continue;
-    for (const [position, menu] of menus.entries()) {
-      await loadMenu(tx, offer, { module, menu, position: (position + 1) * 10 });
-    }
+    for (const menu of menus) await loadMenu(tx, offer, { module, menu });
   }
 }
 
 async function loadMenu(
   tx: Tx,
   offer: Offer,
-  { module, menu, position }: { module: { id: number; name: string }; menu: MenuSeed; position: number },
+  { module, menu }: { module: { id: number; name: string }; menu: MenuSeed },
 ): Promise<void> {
-  const { name, link, icon, roles: wanted, subMenus = [] } = menu;
+  const { name, link, icon, position, roles: wanted, subMenus = [] } = menu;
   const place = { moduleId: module.id, name };
   await offer(`menu:${module.name}:${name}`, async () =>
     tx.menu.upsert({
@@ -168,7 +167,7 @@ async function loadMenu(
   );
   const row = await tx.menu.findUnique({ where: { moduleId_name: place } });
   if (!row) return;
-  for (const [index, sub] of subMenus.entries()) {
+  for (const sub of subMenus) {
     const below = { menuId: row.id, name: sub.name };
     await offer(`submenu:${module.name}:${name}:${sub.name}`, async () =>
       tx.subMenu.upsert({
@@ -177,7 +176,7 @@ async function loadMenu(
           ...below,
           link: sub.link,
           icon: sub.icon,
-          position: (index + 1) * 10,
+          position: sub.position,
           roles: { create: await rolesFor(tx, wanted, sub.link) },
         },
         update: {},

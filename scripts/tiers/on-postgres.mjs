@@ -48,9 +48,10 @@ export function mayDiffer(file, text, sources) {
   );
 }
 
-/** The module or part of the engine a test belongs to; null where it belongs to none. */
+/** The module, part of the engine or layer a test belongs to; null where it belongs to none. */
 export function moduleOf(file) {
-  return /^app\/(?:modules|engine)\/([\w-]+)(?:\/|\.)/.exec(file)?.[1] ?? null;
+  const [, part, layer] = /^app\/(?:(?:modules|engine)\/([\w-]+)(?:\/|\.)|(api|print)\/)/.exec(file) ?? [];
+  return part ?? layer ?? null;
 }
 
 /** The longest test of a module goes through most of it. */

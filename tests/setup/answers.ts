@@ -1,8 +1,8 @@
 /** Holds an answer of the API to what its description says of it. */
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { documentOf } from "~/engine/api/openapi.server";
-import { apiLines } from "~/engine/api/table.server";
+import { documentOf } from "~/api/openapi.server";
+import { apiLines } from "~/api/table.server";
 import type { Answer } from "./api";
 
 interface Response {

@@ -2,7 +2,7 @@
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
-import { handleApi } from "~/engine/api/handle.server";
+import { handleApi } from "~/api/handle.server";
 import { hashPassword } from "~/modules/identity/index.server";
 import { hireEmployee } from "~/modules/people/index.server";
 import { ROLES } from "../../prisma/seed/roles";

@@ -1,7 +1,7 @@
 /** The typed client that programs make of the API's document, calling without a server; every answer is held to the document. */
 import createClient, { type Middleware } from "openapi-fetch";
 import { expect } from "vitest";
-import { handleApi } from "~/engine/api/handle.server";
+import { handleApi } from "~/api/handle.server";
 import type { paths } from "../client/schema";
 import { strayings } from "./answers";
 import { unforeseen } from "./api";

@@ -1,6 +1,6 @@
 /** The API's document as tests use it: its operations, and their examples with the ids of records that are there. */
-import { documentOf } from "~/engine/api/openapi.server";
-import { apiLines } from "~/engine/api/table.server";
+import { documentOf } from "~/api/openapi.server";
+import { apiLines } from "~/api/table.server";
 
 export interface DocumentedSchema {
   $ref?: string;

@@ -1,6 +1,6 @@
 /** Every page of the running portal with a form that writes, opened by somebody who may send it. */
 import Database from "better-sqlite3";
-import { allUrls, type UrlLine } from "~/engine/urls.server";
+import { allUrls, type UrlLine } from "~/server/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
 import { PlainBrowser, type Page } from "./plain-browser";
 import type { RunningServer } from "./server";

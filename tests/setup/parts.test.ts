@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { allUrls, type UrlLine } from "~/engine/urls.server";
+import { allUrls, type UrlLine } from "~/server/urls.server";
 import { onePerFamily } from "../../attack/arena";
 import { testDatabase } from "./database";
 import { partsOf } from "./parts";

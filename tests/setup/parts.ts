@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { UrlLine } from "~/engine/urls.server";
+import type { UrlLine } from "~/server/urls.server";
 import { importableByWord } from "~/engine/import/import-kind.server";
 import { listAt } from "~/engine/list/list-at.server";
 import { recordAt } from "~/engine/record/record-at.server";

@@ -1,13 +1,13 @@
 /** Prints the screens of the product that this run looks at, each with somebody who may open it, as JSON. Its database is DATABASE_URL's. */
 import { openDatabase, useDatabase } from "~/db/database.server";
-import { allUrls } from "~/engine/urls.server";
+import { allUrls } from "~/server/urls.server";
 import { ROLES } from "../../prisma/seed/roles";
 import { drawn } from "../../scripts/tiers/draw.mjs";
 import { partsOf } from "./parts";
 
 export interface Screen {
   path: string;
-  /** What it shows of which record, list, report or view (engine/urls.server.ts): the same in other words, for another seat, share it. */
+  /** What it shows of which record, list, report or view (server/urls.server.ts): the same in other words, for another seat, share it. */
   family: string;
   /** Sign-in name; "" for a visitor. */
   person: string;

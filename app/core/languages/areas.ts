@@ -1,9 +1,28 @@
-/** Screens that speak the words of an area beside those of all pages, by the first segment of their addresses. What is imported has the columns of Operations. */
-const OWN: Readonly<Record<string, "operations">> = { ops: "operations", import: "operations" };
+/**
+ * Where other languages than English are spoken, and with which words beside those of all pages. What is imported has
+ * the columns of Operations; areas whose words are not all there in French and Swahili speak English.
+ */
+const OWN: Readonly<Record<string, "operations" | "english">> = {
+  ops: "operations",
+  import: "operations",
+  accounts: "english",
+  ac: "english",
+  audit: "english",
+  admin: "english",
+  hr: "english",
+  grapes: "english",
+  api: "english",
+};
+
+/** Of the pages that belong to the person these are in every language. */
+const MINE =
+  /^\/my\/(confirm|count|details|deviceregister|followup|job|notices|password|risk|second-factor|sessions|tokens|views)\b/i;
 
 export type Area = (typeof OWN)[string];
 
 /** Whose words a page speaks beside those of all pages; null for none. A page and what its script asks for ("/ops.data") speak alike. */
 export function areaAt(pathname: string): Area | null {
-  return OWN[/^\/(\w*)/.exec(pathname)![1]!.toLowerCase()] ?? null;
+  const [, first = ""] = /^\/(\w*)/.exec(pathname) ?? [];
+  if (first.toLowerCase() === "my") return MINE.test(pathname) ? null : "english";
+  return OWN[first.toLowerCase()] ?? null;
 }

@@ -523,7 +523,7 @@ export const fr: Catalogue = {
   "There is no help for this page": "Il n’y a pas d’aide pour cette page",
   "There is no such page.": "Cette page n’existe pas.",
   "There is nothing to send to at this address.": "Il n’y a rien à quoi envoyer à cette adresse.",
-  "There is nothing to set up. Open the page anew.": "Il n’y a rien à configurer. Rouvrez la page.",
+  "There is nothing to set up. Open the page again.": "Il n’y a rien à configurer. Rouvrez la page.",
   "This line already exists: change that one": "Cette ligne existe déjà : modifiez celle-là",
   "This action is not available here": "Cette adresse n’accepte pas une telle requête",
   "This code is wrong, already used or expired.": "Ce code ne convient pas à ce nom, a déjà servi ou est trop ancien.",
@@ -809,6 +809,8 @@ export const fr: Catalogue = {
     "Ce que vous avez saisi ici le {at} est gardé sur cette machine.",
   "{n} form is saved on this device": "{n} formulaire est gardé sur cette machine",
   "{n} forms are saved on this device": "{n} formulaires sont gardés sur cette machine",
+  "French and Swahili are for sign-in, your own pages and Operations. Other areas are in English.":
+    "Le français et le swahili valent pour la connexion, vos propres pages et les Opérations. Les autres espaces sont en anglais.",
   "From {least} to {most}": "De {least} à {most}",
   "In review": "En examen",
   "{counted} found": "{counted} trouvés",

@@ -23,6 +23,7 @@ const EVERYWHERE: Record<Spoken, Catalogue> = {
 };
 const OF_AREA: Record<Area, Record<Spoken, Catalogue>> = {
   operations: { fr: { ...frOfOperations, ...EVERYWHERE.fr }, sw: { ...swOfOperations, ...EVERYWHERE.sw } },
+  english: { fr: {}, sw: {} },
 };
 
 /** All there is: for what no script takes over, as a message or a printed document. */
@@ -34,6 +35,11 @@ export const CATALOGUES: Record<Spoken | "pseudo", Catalogue> = {
 
 /** Answers of these are files. */
 const FILES = /^\/(print|export)\//i;
+
+/** Whether a page speaks English whatever is chosen, because not all of its words are there in other languages. */
+export function isEnglish(pathname: string): boolean {
+  return areaAt(pathname) === "english";
+}
 
 /** The words of a page: on the server no others than its script knows, or the browser would write it anew in English. */
 export function catalogueAt(language: Spoken, pathname: string): Catalogue {

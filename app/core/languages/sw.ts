@@ -516,7 +516,7 @@ export const sw: Catalogue = {
   "There is no help for this page": "Hakuna msaada wa ukurasa huu",
   "There is no such page.": "Hakuna ukurasa kama huo.",
   "There is nothing to send to at this address.": "Hakuna cha kutumia katika anwani hii.",
-  "There is nothing to set up. Open the page anew.": "Hakuna cha kusanidi. Fungua ukurasa upya.",
+  "There is nothing to set up. Open the page again.": "Hakuna cha kusanidi. Fungua ukurasa upya.",
   "This line already exists: change that one": "Mstari kama huu upo tayari: badilisha huo",
   "This action is not available here": "Anwani hii haipokei ombi kama hilo",
   "This code is wrong, already used or expired.": "Msimbo huu si sahihi kwa jina hili, ulitumika, au ni wa zamani mno.",
@@ -789,6 +789,8 @@ export const sw: Catalogue = {
   "What you typed here on {at} is saved on this device.": "Ulichoandika hapa {at} kimehifadhiwa kwenye mashine hii.",
   "{n} form is saved on this device": "Fomu {n} imehifadhiwa kwenye mashine hii",
   "{n} forms are saved on this device": "Fomu {n} zimehifadhiwa kwenye mashine hii",
+  "French and Swahili are for sign-in, your own pages and Operations. Other areas are in English.":
+    "Kifaransa na Kiswahili ni kwa kuingia, kurasa zako binafsi na Shughuli. Maeneo mengine ni kwa Kiingereza.",
   "From {least} to {most}": "Kutoka {least} hadi {most}",
   "In review": "Inakaguliwa",
   "{counted} found": "{counted} zimepatikana",

@@ -1,33 +1,15 @@
 /** The help of every screen, by the address of the page. */
+import type { HelpText, HelpTexts } from "~/define/help";
 import type { Resource } from "~/define/resource";
-import { resourceAt, resourceByWord } from "../registry.server";
+import { HELP, resourceAt, resourceByWord } from "../registry.server";
 import { matchRoute } from "../route-permission.server";
-import { accountsHelp } from "./accounts";
-import { adminHelp } from "./admin";
-import { auditHelp } from "./audit";
-import { billHelp } from "./bills";
-import { businessDayHelp } from "./business-day";
-import { grapesHelp } from "./grapes";
-import type { HelpText, HelpTexts } from "./help-text";
-import { homeHelp } from "./home";
-import { hrHelp } from "./hr";
-import { operationsHelp } from "./operations";
-import { FACE_HELP, RESOURCE_HELP } from "./records";
-import { voucherHelp } from "./vouchers";
+import { OWN_PAGES } from "./own-pages";
+import { FACE_HELP } from "./table-faces";
 
-/** A new area or screen adds its text to the file of its area. */
-const TEXTS: HelpTexts = {
-  ...homeHelp,
-  ...operationsHelp,
-  ...billHelp,
-  ...auditHelp,
-  ...adminHelp,
-  ...accountsHelp,
-  ...businessDayHelp,
-  ...voucherHelp,
-  ...grapesHelp,
-  ...hrHelp,
-};
+/** By pattern of the route table. */
+export const PAGE_HELP: HelpTexts = Object.assign({}, OWN_PAGES, ...HELP.map(({ pages }) => pages)) as HelpTexts;
+/** What each table people keep is, by the name of its resource. */
+export const TABLE_HELP = Object.assign({}, ...HELP.map(({ tables }) => tables)) as Readonly<Record<string, string>>;
 
 export interface PageHelp extends HelpText {
   /** What the records of the page are; null for a page that is not about a table. */
@@ -40,10 +22,10 @@ export function helpOf(path: string): PageHelp | null {
   const match = matchRoute(path);
   if (!match || match.line.bare) return null;
   const resource = match.params.resource ? (resourceAt(path) ?? resourceByWord(match.params.resource)) : null;
-  const own = TEXTS[match.line.path];
-  if (own) return { ...own, about: resource ? (RESOURCE_HELP[resource.name] ?? null) : null, resource };
+  const own = PAGE_HELP[match.line.path];
+  if (own) return { ...own, about: resource ? (TABLE_HELP[resource.name] ?? null) : null, resource };
   const face = FACE_HELP[/:resource\/(\w+)/.exec(match.line.path)?.[1] ?? ""];
-  const about = resource ? RESOURCE_HELP[resource.name] : undefined;
+  const about = resource ? TABLE_HELP[resource.name] : undefined;
   return face && resource && about ? { ...face, about, resource } : null;
 }
 

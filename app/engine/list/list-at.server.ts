@@ -16,6 +16,6 @@ const faces = new Map<string, Face>(
 /** The list at an address, in any case. @throws where the route table leads here from an address that no list names */
 export function listAt(pathname: string): Face {
   const face = faces.get(plainPath(pathname).toLowerCase());
-  if (!face) throw new Error(`No list stands at ${pathname}`);
+  if (!face) throw new Error(`There is no list at ${pathname}`);
   return face;
 }

@@ -10,6 +10,6 @@ const byPattern = new Map(
 export function recordAt(request: Request): AnyRecord {
   const { pathname } = new URL(request.url);
   const record = byPattern.get(matchRoute(pathname)?.line.path ?? "");
-  if (!record) throw new Error(`No record stands at ${pathname}`);
+  if (!record) throw new Error(`There is no record at ${pathname}`);
   return record;
 }

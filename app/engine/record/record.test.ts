@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { planted } from "../../../tests/setup/database";
 import { actorAt, plantTree } from "../../../tests/setup/organisation";
-import { apiLines } from "../api/table.server";
+import { apiLines } from "~/api/table.server";
 import { RECORDS } from "../registry.server";
 import { permissionOfPath } from "../route-permission.server";
 import { recordAt } from "./record-at.server";

@@ -94,7 +94,7 @@ export function changeRole(actor: Actor, id: number, input: RoleInput, version: 
       isPrivileged((await tx.rolePermission.findMany({ where: { roleId: id } })).map(({ permission }) => permission))
     ) {
       throw new InputProblem(
-        problem("twoFactor", t("Whoever holds this role could do much harm: it keeps asking for a code"), "privileged"),
+        problem("twoFactor", t("People with this role could do much harm: it keeps asking for a code"), "privileged"),
       );
     }
     const diff = Object.fromEntries(changedFields(current, input).map((name) => [name, [current[name], input[name]]]));

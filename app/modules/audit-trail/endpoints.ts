@@ -20,7 +20,7 @@ const event = z.object({
   entityId: z.string(),
   changes: z
     .array(z.string())
-    .meta({ description: "What changed, in words; what is secret is told of without its value" }),
+    .meta({ description: "What changed, in words; what is secret is named without its value" }),
   note: z.string().nullable(),
   requestId: z.string(),
 });

@@ -1,5 +1,7 @@
 import { defineModule } from "~/define/module";
 import { cashChecks } from "./cash-checks.server";
+import { businessDayHelp } from "./help";
+import { businessDayMenus } from "./menus";
 import { pettyCashCheck } from "./petty-cash.server";
 import { openingCheck } from "./opening-count.server";
 import { confirmedCheck, confirmTasks } from "./answers.server";
@@ -12,6 +14,8 @@ import { dayTasks } from "./tasks.server";
 import { businessDaySamples } from "./samples.server";
 
 export const businessDayModule = defineModule({
+  help: businessDayHelp,
+  menus: businessDayMenus,
   lists: [dayList],
   histories: dayHistories,
   tasks: [dayTasks, confirmTasks],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inTx } from "~/db/transaction.server";
 import { NotFound, Unreadable } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import { documentPdf } from "~/engine/print/print.server";
+import { documentPdf } from "~/print/print.server";
 import { ROLES } from "../../../prisma/seed/roles";
 import { takeNumber } from "~/modules/ledger/index.server";
 import { account, book, lines, person, plantBooks, type TestBooks } from "../../../tests/setup/books";

@@ -4,9 +4,13 @@ import { followUpList } from "./follow-up-list.server";
 import { followUpHistory } from "./follow-up-history";
 import { followUpEndpoints } from "./endpoints";
 import { followUpTasks } from "./find-follow-ups.server";
+import { followUpsHelp } from "./help";
+import { followUpsMenus } from "./menus";
 import { followUpSamples } from "./samples.server";
 
 export const followUpsModule = defineModule({
+  help: followUpsHelp,
+  menus: followUpsMenus,
   workflows: [followUpWorkflow],
   lists: [followUpList],
   endpoints: followUpEndpoints,

@@ -8,10 +8,14 @@ import { fundSource } from "./fund-source";
 import { fundEndpoints } from "./endpoints";
 import { fundTasks } from "./fund-tasks.server";
 import { fundSearch } from "./fund-search";
+import { fundsHelp } from "./help";
+import { fundsMenus } from "./menus";
 import { fundReminderJob } from "./remind-job.server";
 import { fundSamples } from "./samples.server";
 
 export const fundsModule = defineModule({
+  help: fundsHelp,
+  menus: fundsMenus,
   workflows: [fundWorkflow],
   lists: [fundList],
   endpoints: fundEndpoints,

@@ -1,5 +1,7 @@
 import { defineModule } from "~/define/module";
 import type { Sample } from "~/define/sample";
+import { identityHelp } from "./help";
+import { identityMenus } from "./menus";
 import { userHistory } from "./user-history";
 import { identityEndpoints } from "./endpoints";
 
@@ -7,6 +9,8 @@ import { identityEndpoints } from "./endpoints";
 const secret: Sample = () => Promise.resolve({ params: { id: "example" }, as: null });
 
 export const identityModule = defineModule({
+  help: identityHelp,
+  menus: identityMenus,
   endpoints: identityEndpoints,
   histories: [userHistory],
   samples: { "held-post": secret, "reset-link": secret, setup: secret },

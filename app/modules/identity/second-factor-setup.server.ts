@@ -76,7 +76,7 @@ export async function turnOn({ tx, actor, audit }: Work, userId: number, typed: 
   });
   const secret = user.totpSecret && !user.totpSince ? unseal("totp", user.totpSecret) : null;
   if (secret === null)
-    throw new InputProblem(problem("", t("There is nothing to set up. Open the page anew."), "no_setup"));
+    throw new InputProblem(problem("", t("There is nothing to set up. Open the page again."), "no_setup"));
   const code = totpCode(typed);
   const step = code && totpStep(secret, code, actor.at);
   if (!step) return false;

@@ -1,4 +1,6 @@
 import { defineModule } from "~/define/module";
+import { ledgerHelp } from "./help";
+import { ledgerMenus } from "./menus";
 import { plantChart } from "./plant-chart.server";
 import { chartReferences } from "./chart-resources";
 import { ledgerHistories } from "./ledger-history";
@@ -9,6 +11,8 @@ import { verifyLedgerJob } from "./verify-ledger-job.server";
 import { ledgerSamples } from "./samples.server";
 
 export const ledgerModule = defineModule({
+  help: ledgerHelp,
+  menus: ledgerMenus,
   references: chartReferences,
   endpoints: [...forexEndpoints, ...subLedgerEndpoints],
   histories: ledgerHistories,

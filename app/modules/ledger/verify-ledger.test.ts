@@ -259,7 +259,7 @@ it("finds the last entry taken out with all that belongs to it", async () => {
   const { faults } = await verifyLedger();
   expect(faults.map(({ kind }) => kind)).toContain("seal");
   expect(faults.map(({ words }) => words)).toContain(
-    `The entry with id ${last!.id} is gone that the audit trail tells of.`,
+    `The entry with id ${last!.id} is in the audit trail but no longer in the books.`,
   );
 });
 

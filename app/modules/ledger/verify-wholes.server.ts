@@ -44,7 +44,7 @@ export async function verifyWholes(counted: Pick<LedgerReport, "journals" | "lin
   const gone = await db.$queryRaw<{ id: string }[]>`
     SELECT a."entityId" AS "id" FROM "AuditEvent" a LEFT JOIN "Journal" j ON CAST(j."id" AS TEXT) = a."entityId" WHERE a."entity" = 'Journal' AND a."action" IN ('Journal.post', 'Journal.reverse') AND j."id" IS NULL LIMIT 10`;
   for (const { id } of gone)
-    faults.push(whole("stray", `The entry with id ${id} is gone that the audit trail tells of.`));
+    faults.push(whole("stray", `The entry with id ${id} is in the audit trail but no longer in the books.`));
   const unclosed = await db.$queryRaw<{ date: string; branchId: number | bigint }[]>`
     SELECT d."businessDate" AS "date", d."branchId" FROM "BusinessDay" d LEFT JOIN "DayClose" c ON c."hash" = d."closeHash" WHERE d."closeHash" IS NOT NULL AND c."id" IS NULL LIMIT 10`;
   for (const { date, branchId } of unclosed)

@@ -1,6 +1,8 @@
 import { defineModule } from "~/define/module";
+import { loanSnapshotsHelp } from "./help";
 import { loanBound } from "./loan-bound.resource";
 import { loanSnapshotImport } from "./import-snapshot.server";
+import { loanSnapshotsMenus } from "./menus";
 import { snapshotList } from "./snapshot-list.server";
 import { loanList } from "./loan-list.server";
 import { loanSnapshotHistory } from "./snapshot-history";
@@ -9,6 +11,8 @@ import { loanSnapshotTasks } from "./decide-snapshot.server";
 import { loanSnapshotSamples } from "./samples.server";
 
 export const loanSnapshotsModule = defineModule({
+  help: loanSnapshotsHelp,
+  menus: loanSnapshotsMenus,
   resources: [loanBound],
   lists: [snapshotList, loanList],
   imports: [loanSnapshotImport],

@@ -1,5 +1,7 @@
 import { defineModule } from "~/define/module";
 import { designation } from "./designation.resource";
+import { movementsHelp } from "./help";
+import { movementsMenus } from "./menus";
 import { movementList } from "./movement-list.server";
 import { movementHistory } from "./movement-history";
 import { movementEndpoints } from "./endpoints";
@@ -7,6 +9,8 @@ import { applyMovementsJob } from "./apply-movements.server";
 import { movementSamples } from "./samples.server";
 
 export const movementsModule = defineModule({
+  help: movementsHelp,
+  menus: movementsMenus,
   resources: [designation],
   lists: [movementList],
   endpoints: movementEndpoints,

@@ -1,5 +1,7 @@
 import { defineModule } from "~/define/module";
 import { openingDayChecks } from "./day-checks";
+import { openingsHelp } from "./help";
+import { openingsMenus } from "./menus";
 import { openingWorkflow } from "./opening.workflow.server";
 import { openingLine, openingReference } from "./opening-line.resource";
 import { openingList } from "./opening-list.server";
@@ -11,6 +13,8 @@ import { openingSearch } from "./opening-search";
 import { openingSamples } from "./samples.server";
 
 export const openingsModule = defineModule({
+  help: openingsHelp,
+  menus: openingsMenus,
   resources: [openingLine],
   references: [openingReference],
   workflows: [openingWorkflow],

@@ -1,9 +1,13 @@
 import { defineModule } from "~/define/module";
+import { organisationHelp } from "./help";
+import { organisationMenus } from "./menus";
 import { unitUses } from "./unit-uses.server";
 import { unitSearch } from "./unit-search.server";
 import { organisationReferences } from "./index.server";
 
 export const organisationModule = defineModule({
+  help: organisationHelp,
+  menus: organisationMenus,
   references: organisationReferences,
   searches: [unitSearch],
   recordUses: [unitUses],

@@ -1,5 +1,7 @@
 import { defineModule } from "~/define/module";
 import { requisitionDayChecks } from "./day-checks";
+import { requisitionsHelp } from "./help";
+import { requisitionsMenus } from "./menus";
 import { requisitionWorkflow } from "./requisition.workflow.server";
 import { requisitionList } from "./requisition-list.server";
 import { requisitionHistory } from "./requisition-history";
@@ -11,6 +13,8 @@ import { expireRequisitionsJob } from "./expire-job.server";
 import { requisitionSamples } from "./samples.server";
 
 export const requisitionsModule = defineModule({
+  help: requisitionsHelp,
+  menus: requisitionsMenus,
   workflows: [requisitionWorkflow],
   lists: [requisitionList],
   endpoints: requisitionEndpoints,

@@ -1,6 +1,10 @@
 import { defineModule } from "~/define/module";
+import { resignationsHelp } from "./help";
+import { resignationsMenus } from "./menus";
 import { resignationList } from "./resignation-list.server";
 
 export const resignationsModule = defineModule({
+  help: resignationsHelp,
+  menus: resignationsMenus,
   lists: [resignationList],
 });

@@ -1,4 +1,6 @@
 import { defineModule } from "~/define/module";
+import { risksHelp } from "./help";
+import { risksMenus } from "./menus";
 import { riskWorkflow } from "./risk.workflow.server";
 import { riskResources } from "./risk-policy.resource";
 import { riskList } from "./risk-list.server";
@@ -11,6 +13,8 @@ import { riskJob } from "./risk-job.server";
 import { riskSamples } from "./samples.server";
 
 export const risksModule = defineModule({
+  help: risksHelp,
+  menus: risksMenus,
   resources: riskResources,
   workflows: [riskWorkflow],
   lists: [riskList],

@@ -14,7 +14,7 @@ export const riskJob = defineJob({
   name: "watch-risks",
   label: "Watch the risk register",
   means:
-    "Bands risks anew where a scale went out of use, makes acceptances void whose day has passed, so that their risks are open again, and reminds the owner once of each review that is overdue.",
+    "Bands risks again where a scale went out of use, makes acceptances void whose day has passed, so that their risks are open again, and reminds the owner once of each review that is overdue.",
   every: "50 1 * * *",
   often: "Every night",
   catchUp: 1,

@@ -1,5 +1,7 @@
 import { defineModule } from "~/define/module";
 import { ticketAgent, ticketCategory } from "./agents.server";
+import { ticketsHelp } from "./help";
+import { ticketsMenus } from "./menus";
 import { ticketSamples } from "./samples.server";
 import { slaPolicy } from "./sla-policy.resource";
 import { ticket } from "./ticket.record.server";
@@ -7,6 +9,8 @@ import { ticketJob } from "./ticket-job.server";
 import { ticketTasks } from "./ticket-tasks.server";
 
 export const ticketsModule = defineModule({
+  help: ticketsHelp,
+  menus: ticketsMenus,
   resources: [slaPolicy],
   references: [ticketAgent, ticketCategory],
   records: [ticket],

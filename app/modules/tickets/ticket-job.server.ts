@@ -27,7 +27,7 @@ export const ticketJob = defineJob({
   name: "watch-tickets",
   label: "Watch tickets",
   means:
-    "Reminds whoever looks after a ticket, or its desk, once when the first answer is late and once when it is not resolved in time, and closes tickets that were resolved three working days ago.",
+    "Reminds the person who looks after a ticket, or its desk, once when the first answer is late and once when it is not resolved in time, and closes tickets that were resolved three working days ago.",
   every: "*/10 * * * *",
   often: "Every ten minutes",
   catchUp: 1,

@@ -83,7 +83,7 @@ const lineJson = z
     receiptId: idText.nullable(),
     visitFare: amount
       .nullable()
-      .meta({ description: "What its visit says of the same trip; null where it tells of none" }),
+      .meta({ description: "What its visit says of the same trip; null where it mentions none" }),
     visitKm: z.string().nullable(),
     approved: amount.nullable(),
     note: z.string().nullable(),

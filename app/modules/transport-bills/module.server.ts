@@ -1,5 +1,7 @@
 import { defineModule } from "~/define/module";
 import { billWorkflow } from "./bill.workflow.server";
+import { transportBillsHelp } from "./help";
+import { transportBillsMenus } from "./menus";
 import { travelRate } from "./travel-rate.resource";
 import { routeDistance } from "./route-distance.resource";
 import { billList } from "./bill-list.server";
@@ -13,6 +15,8 @@ import { billSearch } from "./bill-search";
 import { billSamples } from "./samples.server";
 
 export const transportBillsModule = defineModule({
+  help: transportBillsHelp,
+  menus: transportBillsMenus,
   resources: [travelRate, routeDistance],
   workflows: [billWorkflow],
   lists: [billList, lineList],

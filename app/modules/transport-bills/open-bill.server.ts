@@ -254,7 +254,7 @@ async function lineViews(actor: Actor, row: BillRow, lines: readonly GatheredLin
 /** What the visit says of a trip that is claimed otherwise. */
 function visitWord({ visit }: GatheredLine, money: (minor: bigint) => string): string {
   const trip = visit?.trip ?? null;
-  if (trip === null) return t("The visit does not tell of this trip");
+  if (trip === null) return t("The visit does not mention this trip");
   return trip.tenthsKm === null
     ? t("The visit says {fare}, no distance", { fare: money(trip.fare) })
     : t("The visit says {fare}, {km} km", { fare: money(trip.fare), km: kmWord(trip.tenthsKm) });

@@ -1,4 +1,6 @@
 import { defineModule } from "~/define/module";
+import { visitsHelp } from "./help";
+import { visitsMenus } from "./menus";
 import { visitWorkflow } from "./visit.workflow.server";
 import { visitUses } from "./visit-uses.server";
 import { borrowerList } from "./borrower-list.server";
@@ -14,6 +16,8 @@ import { visitReminderJob } from "./visit-reminder-job.server";
 import { visitSamples } from "./samples.server";
 
 export const visitsModule = defineModule({
+  help: visitsHelp,
+  menus: visitsMenus,
   workflows: [visitWorkflow],
   lists: [borrowerList],
   files: visitExports,

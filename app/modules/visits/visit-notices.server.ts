@@ -159,7 +159,7 @@ export async function incidentNotices(tx: Tx, row: VisitRow): Promise<MoveNotice
     {
       to: await operationsHeads(tx, row.company.unitId, row.visitDate),
       kind: "task",
-      title: "{refNo} tells of an incident at {unit}",
+      title: "{refNo} reports an incident at {unit}",
       text: costly.map(({ text }) => text).join("\n"),
       values: { unit: await unitName(tx, row) },
     },

@@ -44,7 +44,7 @@ const EXAMPLES: Readonly<Record<VoucherType, Record<string, unknown>>> = {
       { side: "C", ledger: "24102", amount: "300.00" },
     ],
   },
-  REVERSE: { original: "IN-KIB-2026-000001", narration: "Taken on the wrong ledger, booked anew today" },
+  REVERSE: { original: "IN-KIB-2026-000001", narration: "Taken on the wrong ledger, booked again today" },
 };
 
 const list = lineSchema(voucherBrief, "VoucherListLine");
@@ -218,7 +218,7 @@ export const voucherEndpoints: readonly Endpoint[] = [
     body: reverseBody as z.ZodType<{ narration: string }, unknown>,
     creates: true,
     needsKey: true,
-    example: { narration: "Taken on the wrong ledger, booked anew today" },
+    example: { narration: "Taken on the wrong ledger, booked again today" },
     answer: voucherAnswer,
     run: ({ actor, params, body }) => reverseBooked(actor, idOf(params), body.narration),
   }),

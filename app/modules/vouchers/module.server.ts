@@ -1,5 +1,7 @@
 import { defineModule } from "~/define/module";
 import { voucherDayChecks } from "./day-checks";
+import { vouchersHelp } from "./help";
+import { vouchersMenus } from "./menus";
 import { voucherWorkflow } from "./voucher.workflow.server";
 import { bankVoucherUses } from "./bank-uses.server";
 import { voucherImport } from "./import-vouchers.server";
@@ -13,6 +15,8 @@ import { voucherSearch } from "./voucher-search";
 import { voucherSamples } from "./samples.server";
 
 export const vouchersModule = defineModule({
+  help: vouchersHelp,
+  menus: vouchersMenus,
   workflows: [voucherWorkflow],
   lists: [voucherList],
   imports: [voucherImport],

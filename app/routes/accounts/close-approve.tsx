@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { plural, t } from "~/core/text";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
@@ -17,7 +18,7 @@ export const meta = () => pageTitle("Closes to approve", "Accounts");
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
-    const [closes, wishes] = await Promise.all([waitingCloses(actor), waitingWishes(actor)]);
+    const { closes, wishes } = await promiseHash({ closes: waitingCloses(actor), wishes: waitingWishes(actor) });
     return {
       closes: closes.map((close) => ({ ...close, since: null })),
       wishes: wishes.map((wish) => ({ ...wish, since: null })),

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { pastOf, recordHistory } from "~/engine/history/record-history.server";
-import { printableByName, readPrint } from "~/engine/print/print.server";
+import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { dayFacts } from "~/modules/business-day/index.server";
@@ -22,7 +23,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const id = idOf(args.params);
-    const [facts, print] = await Promise.all([dayFacts(actor, id), readPrint(actor, printableByName("day")!, id)]);
+    const { facts, print } = await promiseHash({
+      facts: dayFacts(actor, id),
+      print: readPrint(actor, printableByName("day")!, id),
+    });
     return {
       ...facts,
       ...print,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { authorize } from "~/engine/request/authorize.server";
 import { shellOf } from "~/engine/shell.server";
 import { accountsHeader } from "~/modules/business-day/index.server";
@@ -10,7 +11,7 @@ export { AreaErrorBoundary as ErrorBoundary, areaMeta as meta } from "~/ui/area-
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args, "area.accounts");
-  const [shell, head] = await Promise.all([shellOf(args, "accounts"), accountsHeader(actor)]);
+  const { shell, head } = await promiseHash({ shell: shellOf(args, "accounts"), head: accountsHeader(actor) });
   return { shell, head };
 };
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
 import { ledgerUses } from "~/engine/ledger-uses.server";
@@ -26,7 +27,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   return load(args, async () => {
     const page = await detailsPage(actor, resource, id, pastOf(args.request));
-    const [standing, uses] = await Promise.all([ledgerStanding(actor, id), ledgerUses(id)]);
+    const { standing, uses } = await promiseHash({ standing: ledgerStanding(actor, id), uses: ledgerUses(id) });
     return {
       page,
       standing,

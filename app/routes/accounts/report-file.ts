@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { resultFile } from "~/engine/export/result-file.server";
-import { documentPdf } from "~/engine/print/print.server";
+import { documentPdf } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { fileResponse } from "~/engine/request/file-response.server";
 import { askedOf, fileRows, readReport, reportByName, reportDocument } from "~/modules/financial-reports/index.server";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { handleApi } from "~/engine/api/handle.server";
+import { handleApi } from "~/api/handle.server";
 import { log } from "~/server/log.server";
 
 const answer = ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { docsGroup, type DocsCall, type DocsRecord } from "~/engine/api/docs-page.server";
+import { docsGroup, type DocsCall, type DocsRecord } from "~/api/docs-page.server";
 import { load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { Card } from "~/ui/card";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { plural } from "~/core/text";
-import { docsGroups } from "~/engine/api/docs-page.server";
+import { docsGroups } from "~/api/docs-page.server";
 import { href } from "~/href";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";

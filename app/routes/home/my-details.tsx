@@ -86,7 +86,15 @@ export default function MyDetails() {
         <RecordForm reply={useActionData<FormReply>()} formKey={key} values={values}>
           <Card title={t("How pages look")}>
             <div className="grid gap-5">
-              <RadioGroup name="language" label={t("Language")} required choices={TONGUES} />
+              <RadioGroup
+                name="language"
+                label={t("Language")}
+                hint={t(
+                  "French and Swahili are for sign-in, your own pages and Operations. Other areas are in English.",
+                )}
+                required
+                choices={TONGUES}
+              />
               <RadioGroup name="theme" label={t("Colours")} required choices={THEMES} />
               <CheckField
                 name="lightPages"

@@ -42,7 +42,7 @@ export default function EmployeeAdd() {
     <>
       <PageHead
         title={t("Add an employee")}
-        sentence={t("Their account is made afterwards, by whoever looks after accounts")}
+        sentence={t("An administrator makes their account afterwards")}
         crumbs={[
           { label: t("HR"), to: href("/hr/dashboard") },
           { label: t("Employees"), to: list },

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -29,11 +30,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, approvedSpec);
-    const [list, units, purposes] = await Promise.all([
-      findVisits(actor, only, params),
-      unitFilterChoices(only, actor),
-      purposeChoices(),
-    ]);
+    const { list, units, purposes } = await promiseHash({
+      list: findVisits(actor, only, params),
+      units: unitFilterChoices(only, actor),
+      purposes: purposeChoices(),
+    });
     const search = writeListParams({ ...params, page: 1 }, approvedSpec);
     return {
       ...list,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { printableByName, readPrint } from "~/engine/print/print.server";
+import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { LinkButton } from "~/ui/button";

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { NotFound } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import { can } from "~/define/actor";
@@ -36,11 +37,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
     if (!level && args.params.level !== undefined) throw new NotFound();
     const params = readListParams(new URL(args.request.url).searchParams, ownSpec);
     const only = { visitorId: actor.userId ?? 0, ...(level ? { level } : {}) };
-    const [list, units, purposes] = await Promise.all([
-      findVisits(actor, only, params),
-      unitFilterChoices(only),
-      purposeChoices(),
-    ]);
+    const { list, units, purposes } = await promiseHash({
+      list: findVisits(actor, only, params),
+      units: unitFilterChoices(only),
+      purposes: purposeChoices(),
+    });
     const search = writeListParams(
       { ...params, page: 1, filters: { ...params.filters, ...(level ? { level } : {}) } },
       ownSpec,

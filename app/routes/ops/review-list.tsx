@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { plural, t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -31,11 +32,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, reviewSpec);
-    const [list, units, overdue] = await Promise.all([
-      findVisits(actor, waitingFor(actor), params),
-      unitFilterChoices(waitingFor(actor)),
-      overdueBelow(actor),
-    ]);
+    const { list, units, overdue } = await promiseHash({
+      list: findVisits(actor, waitingFor(actor), params),
+      units: unitFilterChoices(waitingFor(actor)),
+      overdue: overdueBelow(actor),
+    });
     const search = writeListParams({ ...params, page: 1 }, reviewSpec);
     return {
       ...list,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { plural, t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -32,7 +33,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, ownSpec);
     const only = underReview(actor);
-    const [list, units] = await Promise.all([findVisits(actor, only, params), unitFilterChoices(only)]);
+    const { list, units } = await promiseHash({
+      list: findVisits(actor, only, params),
+      units: unitFilterChoices(only),
+    });
     const turnaround = await turnaroundOf(
       actor,
       list.rows.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import { plural, t } from "~/core/text";
 import { readListParams, writeListParams } from "~/define/list";
 import { authorize, load } from "~/engine/request/authorize.server";
@@ -30,7 +31,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return load(args, async () => {
     const params = readListParams(new URL(args.request.url).searchParams, teamReviewSpec);
     const only = teamWaiting(actor);
-    const [list, units] = await Promise.all([findVisits(actor, only, params), unitFilterChoices(only, actor)]);
+    const { list, units } = await promiseHash({
+      list: findVisits(actor, only, params),
+      units: unitFilterChoices(only, actor),
+    });
     const rows = await withTakeOver(actor, list.rows);
     const search = writeListParams({ ...params, page: 1 }, teamReviewSpec);
     const choices = (name: string) => teamReviewSpec.filters.find((filter) => filter.name === name)!.choices!;

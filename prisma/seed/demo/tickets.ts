@@ -44,7 +44,7 @@ const FATES: Readonly<Record<string, (by: string, agent: string, index: number) 
   resolved: (_, agent) => [
     ["claim", agent],
     ["start", agent],
-    ["resolve", agent, { note: "Set up anew; it works since then." }],
+    ["resolve", agent, { note: "Set up again; it has worked since." }],
   ],
   closed: (by, agent, index) => [
     ["claim", agent],
@@ -61,7 +61,7 @@ const FATES: Readonly<Record<string, (by: string, agent: string, index: number) 
     ["resolve", agent, { note: "Restarted, and it works again." }],
     ["reopen", by, { note: "It stopped again after an hour." }],
   ],
-  cancelled: (by) => [["cancel", by, { note: "It works again by itself." }]],
+  cancelled: (by) => [["cancel", by, { note: "It works again now." }]],
 };
 
 /** Category, subject, description; impact and urgency. */

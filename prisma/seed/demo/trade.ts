@@ -228,7 +228,7 @@ async function takenBack(people: Keepers, day: TradeDay): Promise<void> {
       original: no,
       valueDate: null,
       notDuplicate: false,
-      narration: "The fees were those of Tumaini; booked anew under the right name",
+      narration: "The fees were those of Tumaini; booked again under the right name",
     },
     { submit: true },
   );

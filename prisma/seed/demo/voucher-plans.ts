@@ -107,7 +107,7 @@ export const everyState = (bank: number, cheque: string, nextMonth: string): Vou
     reached: "posted",
     by: "AM",
     takesBack: "wrong",
-    input: { narration: "The fees were those of Tumaini; booked anew under the right name" },
+    input: { narration: "The fees were those of Tumaini; booked again under the right name" },
   },
   {
     type: "INCOME",

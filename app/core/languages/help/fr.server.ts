@@ -29,7 +29,7 @@ export const fr: Catalogue = {
     "Un rapport de visites : un historique, leur nombre, ou le coût des déplacements.",
   "A risk closes only when all of its actions are verified or withdrawn.":
     "Un risque ne se clôt que lorsque toutes ses actions sont vérifiées ou reprises.",
-  "A score higher than what was accepted makes the acceptance void. People are told of what is theirs to do.":
+  "A score higher than what was accepted makes the acceptance void. Everyone is notified of what they have to do.":
     "Un score plus élevé que celui accepté annule l’acceptation. Chacun est informé de ce qui lui revient.",
   "A snapshot that differs too much from the last waits until a manager above confirms it.":
     "Un état trop différent du précédent attend qu’un responsable au-dessus le confirme.",
@@ -391,4 +391,12 @@ export const fr: Catalogue = {
     "Vos propres visites qui sont chez un examinateur, ou qui en sont revenues.",
   "Your supervisor is notified. You can withdraw it until they decide.":
     "Votre supérieur la reçoit et en est informé. Tant qu’il n’a rien fait, vous pouvez la reprendre.",
+  "Accounts staff of the paying branch; the claimant and the checker of a bill can neither receive nor pay it.":
+    "Le personnel comptable de l’agence qui paie ; le demandeur et le vérificateur d’une note ne peuvent ni la recevoir ni la payer.",
+  "Its owner, the person who raised it, and the managers of its unit and above.":
+    "Son responsable, la personne qui l’a signalé, et les responsables de son unité et au-dessus.",
+  "The claimant, those who check the bill, and the managers of the unit and above once it is submitted.":
+    "Le demandeur, ceux qui vérifient la note et, une fois soumise, les responsables de l’unité et au-dessus.",
+  "The visitor, the reviewer, and the managers of the unit and above. A surprise visit stays hidden from the staff of the unit until it is submitted.":
+    "Le visiteur, l’examinateur et les responsables de l’unité et au-dessus. Une visite surprise reste cachée au personnel de l’unité jusqu’à son envoi.",
 };

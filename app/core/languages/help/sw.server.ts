@@ -27,7 +27,7 @@ export const sw: Catalogue = {
     "Ripoti ya ziara: historia, zilikuwa ngapi, au gharama za usafiri.",
   "A risk closes only when all of its actions are verified or withdrawn.":
     "Hatari hufungwa tu hatua zake zote zikiwa zimethibitishwa au kuondolewa.",
-  "A score higher than what was accepted makes the acceptance void. People are told of what is theirs to do.":
+  "A score higher than what was accepted makes the acceptance void. Everyone is notified of what they have to do.":
     "Alama kubwa kuliko iliyokubaliwa hubatilisha kukubaliwa. Watu hujulishwa yaliyo yao kufanya.",
   "A snapshot that differs too much from the last waits until a manager above confirms it.":
     "Taarifa inayotofautiana sana na iliyotangulia husubiri hadi meneja wa juu aithibitishe.",
@@ -368,4 +368,12 @@ export const sw: Catalogue = {
     "Ziara zako zilizo kwa mkaguzi, au zilizorudi kutoka kwake.",
   "Your supervisor is notified. You can withdraw it until they decide.":
     "Msimamizi wako huipata na hujulishwa. Hadi afanye kitu, unaweza kuirudisha.",
+  "Accounts staff of the paying branch; the claimant and the checker of a bill can neither receive nor pay it.":
+    "Wahasibu wa tawi linalolipa; mdai na mhakiki wa bili hawawezi kuipokea wala kuilipa.",
+  "Its owner, the person who raised it, and the managers of its unit and above.":
+    "Mhusika wake, aliyeiibua, na mameneja wa kitengo chake na wa juu.",
+  "The claimant, those who check the bill, and the managers of the unit and above once it is submitted.":
+    "Mdai, wanaohakiki bili, na mameneja wa kitengo na wa juu inapowasilishwa.",
+  "The visitor, the reviewer, and the managers of the unit and above. A surprise visit stays hidden from the staff of the unit until it is submitted.":
+    "Mtembeleaji, mkaguzi, na mameneja wa kitengo na wa juu. Ziara ya kushtukiza hufichwa kwa wafanyakazi wa kitengo hadi iwasilishwe.",
 };

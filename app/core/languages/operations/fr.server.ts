@@ -25,7 +25,7 @@ export const fr: Catalogue = {
   "New day: at most a year from today, {date}": "Nouveau jour : au plus un an à partir d’aujourd’hui, {date}",
   "Promised to pay on: leave this empty, the member has died": "Promis pour le : laissez vide, le membre est décédé",
   "Say why, with at least {n} characters": "Dites pourquoi, en {n} caractères au moins",
-  "The visit does not tell of this trip": "La visite ne mentionne pas ce trajet",
+  "The visit does not mention this trip": "La visite ne mentionne pas ce trajet",
   "This cash is being counted again. The book balance is hidden until the new count is saved.":
     "Cette caisse est en cours de recomptage. Le solde du livre est masqué jusqu’à l’enregistrement du nouveau comptage.",
   "This snapshot no longer waits.": "Cet état n’attend plus.",

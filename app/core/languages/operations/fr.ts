@@ -1088,7 +1088,7 @@ export const fr: Catalogue = {
   "Risk framework": "Cadre de gestion des risques",
   "Risk register": "Registre des risques",
   "Risks by likelihood and impact of what is left": "Risques par probabilité et impact de ce qui reste",
-  "Risks this visit tells of": "Risques dont parle cette visite",
+  "Risks this visit mentions": "Risques dont parle cette visite",
   Risks: "Risques",
   "Route distance": "Distance de trajet",
   "Route distances": "Distances de trajets",
@@ -1600,7 +1600,7 @@ export const fr: Catalogue = {
   "{refNo} refers what it found at {unit} to Internal audit":
     "{refNo} signale à l’audit interne ce qui a été constaté à {unit}",
   "{refNo} submitted.": "{refNo} soumise.",
-  "{refNo} tells of an incident at {unit}": "{refNo} fait état d’un incident à {unit}",
+  "{refNo} reports an incident at {unit}": "{refNo} fait état d’un incident à {unit}",
   "{refNo}, which refers to Internal audit, was returned to its visitor":
     "{refNo}, qui saisit l’audit interne, a été renvoyée à son visiteur",
   "{refNo}, which refers to Internal audit, was withdrawn by its visitor":
@@ -1655,4 +1655,14 @@ export const fr: Catalogue = {
   "{n} visits to finish": "{n} visites à terminer",
   "{n} visits to review": "{n} visites à examiner",
   "{n} visits wait too long with others": "{n} visites attendent trop longtemps chez d’autres",
+  "All that is due, or a part of it": "Tout ce qui est dû, ou une partie",
+  "As it will be booked; business day {day}": "Tel que cela sera comptabilisé ; journée du {day}",
+  "Business day of the paying branch: {day}": "Journée de l’agence qui paie : {day}",
+  Debit: "Débit",
+  "Entry {no}; business day {day}": "Écriture {no} ; journée du {day}",
+  "Ledgers of the bill": "Comptes de la note",
+  "Nothing is received or paid while it is not open.": "Rien n’est reçu ni payé tant qu’elle n’est pas ouverte.",
+  "Paid in part.": "Payée en partie.",
+  "Paid.": "Payée.",
+  "Receive and pay": "Recevoir et payer",
 };

@@ -26,7 +26,7 @@ export const sw: Catalogue = {
   "Promised to pay on: leave this empty, the member has died":
     "Ameahidi kulipa tarehe: acha wazi, mwanachama amefariki",
   "Say why, with at least {n} characters": "Eleza kwa nini, kwa herufi zisizopungua {n}",
-  "The visit does not tell of this trip": "Ziara haitaji safari hii",
+  "The visit does not mention this trip": "Ziara haitaji safari hii",
   "This cash is being counted again. The book balance is hidden until the new count is saved.":
     "Fedha hizi zinahesabiwa tena. Salio la kitabu limefichwa hadi hesabu mpya ihifadhiwe.",
   "This snapshot no longer waits.": "Taarifa hii haisubiri tena.",

@@ -1079,7 +1079,7 @@ export const sw: Catalogue = {
   "Risk framework": "Mfumo wa hatari",
   "Risk register": "Daftari la hatari",
   "Risks by likelihood and impact of what is left": "Hatari kwa uwezekano na athari ya kinachobaki",
-  "Risks this visit tells of": "Hatari zilizotajwa na ziara hii",
+  "Risks this visit mentions": "Hatari zilizotajwa na ziara hii",
   Risks: "Hatari",
   "Route distance": "Umbali wa njia",
   "Route distances": "Umbali wa njia",
@@ -1584,7 +1584,7 @@ export const sw: Catalogue = {
   "{refNo} refers what it found at {unit} to Internal audit":
     "{refNo} inapeleka kwa ukaguzi wa ndani kilichobainika {unit}",
   "{refNo} submitted.": "{refNo} imewasilishwa.",
-  "{refNo} tells of an incident at {unit}": "{refNo} inaeleza tukio katika {unit}",
+  "{refNo} reports an incident at {unit}": "{refNo} inaeleza tukio katika {unit}",
   "{refNo}, which refers to Internal audit, was returned to its visitor":
     "{refNo}, iliyopeleka suala kwa Ukaguzi wa ndani, imerudishwa kwa aliyetembelea",
   "{refNo}, which refers to Internal audit, was withdrawn by its visitor":
@@ -1637,4 +1637,14 @@ export const sw: Catalogue = {
   "{n} visits to finish": "Ziara {n} za kukamilisha",
   "{n} visits to review": "Ziara {n} za kukagua",
   "{n} visits wait too long with others": "Ziara {n} zinasubiri kwa wengine kwa muda mrefu",
+  "All that is due, or a part of it": "Yote yanayodaiwa, au sehemu yake",
+  "As it will be booked; business day {day}": "Kama itakavyoandikwa vitabuni; siku ya kazi {day}",
+  "Business day of the paying branch: {day}": "Siku ya kazi ya tawi linalolipa: {day}",
+  Debit: "Debiti",
+  "Entry {no}; business day {day}": "Ingizo {no}; siku ya kazi {day}",
+  "Ledgers of the bill": "Leja za bili",
+  "Nothing is received or paid while it is not open.": "Hakuna kinachopokelewa wala kulipwa wakati haijafunguliwa.",
+  "Paid in part.": "Imelipwa kwa sehemu.",
+  "Paid.": "Imelipwa.",
+  "Receive and pay": "Pokea na ulipe",
 };

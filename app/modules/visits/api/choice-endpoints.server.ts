@@ -35,7 +35,7 @@ export const choiceLines: readonly Endpoint[] = [
     tag,
     summary: "Read what a new visit can be filled in with",
     description:
-      "Units you may visit today at the level, purposes in use, plans that stand open, people who may accompany you, and ways to travel.",
+      "Units you may visit today at the level, purposes in use, open plans, people who may accompany you, and ways to travel.",
     query: z.object({ level: z.enum(LEVELS, { message: "Level: one of BM, AM, RM" }) }),
     answer: newVisitAnswer,
     run: async ({ actor, query: { level } }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldLine } from "~/engine/api/docs-fields";
+import type { FieldLine } from "~/api/docs-fields";
 
 interface ParameterLine {
   name: string;

@@ -37,7 +37,7 @@ export function Guide() {
       <Part title="Answers">
         A successful answer is <code>{"{ data }"}</code>, of a list <code>{"{ data, meta }"}</code>. Ids are text,
         amounts decimal text in the currency of the company, days YYYY-MM-DD, moments RFC 3339 in UTC. Within version 1
-        things are only added: overlook what you do not know. Paths may be written in any case.
+        fields and lines are only added: ignore those you do not know. Paths may be written in any case.
       </Part>
       <Part title="Read a list in parts" code={LIST}>
         <code>limit</code> up to 100, then <code>cursor</code> with meta.nextCursor of the part before, or follow the

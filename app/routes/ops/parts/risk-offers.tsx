@@ -14,7 +14,7 @@ interface Offer {
 export function RiskOffers({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return null;
   return (
-    <Card title={t("Risk register")} note={t("Risks this visit tells of")}>
+    <Card title={t("Risk register")} note={t("Risks this visit mentions")}>
       <ul className="stack">
         {offers.map(({ id, text, taken, riskId }) => (
           <li key={id} className="[overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { parseId } from "~/core/ids.server";
 import { NotFound } from "~/core/problems";
-import { printableByName, readPrint } from "~/engine/print/print.server";
+import { printableByName, readPrint } from "~/print/print.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { isVisitor } from "~/modules/visits/index.server";
 

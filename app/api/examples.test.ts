@@ -1,0 +1,53 @@
+/** Every example of the document, sent to the demo company: each operation answers with success, as it is described. */
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { accessExamples } from "../../tests/examples/access";
+import { dayExamples, moneyExamples, voucherExamples } from "../../tests/examples/books";
+import { done, startDemo } from "../../tests/examples/calls";
+import {
+  billExamples,
+  issueExamples,
+  loanExamples,
+  planExamples,
+  referralExamples,
+  riskExamples,
+} from "../../tests/examples/operations";
+import { platformExamples } from "../../tests/examples/platform";
+import { employeeExamples, ticketExamples } from "../../tests/examples/staff";
+import { visitExamples } from "../../tests/examples/visits";
+import { yearExamples } from "../../tests/examples/years";
+import { unforeseen } from "../../tests/setup/api";
+import { operations } from "../../tests/setup/documented";
+
+// Each test sends hundreds of requests.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+beforeAll(startDemo);
+
+describe("the example of", platformExamples);
+describe("the examples of a business day", dayExamples);
+describe("the examples of a visit's life", visitExamples);
+describe("the examples of vouchers", voucherExamples);
+describe("the examples of Operations", () => {
+  riskExamples();
+  issueExamples();
+  referralExamples();
+  billExamples();
+  planExamples();
+  loanExamples();
+});
+describe("the examples of money on its way", moneyExamples);
+describe("the examples of a year", yearExamples);
+describe("the examples of the console", accessExamples);
+describe("the examples of staff", () => {
+  employeeExamples();
+  ticketExamples();
+});
+
+it("every operation of the document was carried out", () => {
+  expect(unforeseen).toEqual([]);
+  expect(
+    operations()
+      .map(([name]) => name)
+      .filter((name) => !done.has(name)),
+  ).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callApi } from "../../tests/setup/api";
+import { testDatabase } from "../../tests/setup/database";
+import { RESOURCES } from "~/engine/registry.server";
+import type { Json } from "./json-schemas.server";
+import { documentOf } from "./openapi.server";
+import { apiLines } from "./table.server";
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: {
+    required: boolean;
+    content: Record<string, { schema: Json & { required?: string[]; properties: Record<string, Json> } }>;
+  };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: Json }> }>;
+  security?: unknown[];
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json>; securitySchemes: Json };
+}
+
+let document: Document;
+const operation = (method: string, path: string) => document.paths[`/api${path}`]![method]!;
+
+beforeAll(async () => {
+  await testDatabase();
+  document = (await callApi("GET", "/api/openapi.json")).json as unknown as Document;
+});
+
+describe("the description of the API", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const result = await new Validator().validate(JSON.parse(JSON.stringify(document)) as Record<string, unknown>);
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it("holds every line of the API, in its own spelling, and no other", () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      apiLines()
+        .map((line) => `${line.method} /api${line.path}`)
+        .sort(),
+    );
+    const expected = [
+      "POST /api/auth/token",
+      "DELETE /api/auth/token",
+      "POST /api/auth/ReloadRole",
+      "GET /api/EmployeeInfo/Details",
+      "GET /api/openapi.json",
+    ];
+    const settings = RESOURCES.flatMap(({ name }) => [
+      `GET /api/${name}`,
+      `POST /api/${name}`,
+      `GET /api/${name}/{id}`,
+      `PUT /api/${name}/{id}`,
+      `DELETE /api/${name}/{id}`,
+    ]);
+    expect(described).toEqual(expect.arrayContaining([...expected, ...settings]));
+  });
+
+  it("tells of every operation what it is, what it may answer, and refuses by problem+json", () => {
+    const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(new Set(all.map((one) => one.operationId)).size).toBe(all.length);
+    for (const one of all) {
+      expect(one.summary).toMatch(/^[A-Z].+[^.]$/);
+      expect(one.tags).toHaveLength(1);
+      expect(Object.keys(one.responses).some((status) => status.startsWith("2"))).toBe(true);
+      expect(Object.keys(one.responses).some((status) => status.startsWith("4"))).toBe(true);
+    }
+    expect(document.components.schemas.Problem).toMatchObject({
+      required: expect.arrayContaining([
+        "type",
+        "title",
+        "status",
+        "detail",
+        "instance",
+        "code",
+        "requestId",
+        "message",
+        "errors",
+      ]) as string[],
+    });
+  });
+
+  it("resolves every reference", () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer]) => pointer!);
+    expect(references.length).toBeGreaterThan(50);
+    for (const pointer of new Set(references)) {
+      const target = pointer
+        .split("/")
+        .reduce<unknown>((part, word) => (part as Record<string, unknown> | undefined)?.[word], document);
+      expect([pointer, typeof target]).toEqual([pointer, "object"]);
+    }
+    expect(JSON.stringify(document)).not.toContain("$defs");
+  });
+
+  it("tells what a record takes, and what it carries beyond that", () => {
+    const add = operation("post", "/Branch").requestBody!;
+    expect(Object.keys(add.content)).toEqual([
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+    ]);
+    const { schema } = add.content["application/json"]!;
+    expect(add.required).toBe(true);
+    expect(schema).toMatchObject({
+      type: "object",
+      additionalProperties: false,
+      required: ["code", "name", "parentId"],
+    });
+    expect(schema.properties.id).toBeUndefined();
+    const change = operation("put", "/Branch/{id}").requestBody!.content["application/json"]!.schema;
+    for (const name of ["id", "active", "version", "updatedAt"])
+      expect(change.properties[name]).toMatchObject({ readOnly: true });
+    expect(change.properties.name).not.toHaveProperty("readOnly");
+    expect(operation("post", "/Branch").responses["201"]!.content!["application/json"]!.schema).toMatchObject({
+      properties: { data: { $ref: "#/components/schemas/Branch" } },
+    });
+  });
+
+  it("tells the parameters and headers of a call", () => {
+    const names = (method: string, path: string) =>
+      operation(method, path).parameters.map((one) => `${one.in} ${one.name}${one.required ? "!" : ""}`);
+    expect(names("put", "/Branch/{id}")).toEqual(["path id!", "header If-Match!"]);
+    expect(names("post", "/Branch")).toEqual(["header If-Match", "header Idempotency-Key"]);
+    expect(names("post", "/auth/token")).toEqual([]);
+    expect(names("get", "/Branch")).toEqual(
+      expect.arrayContaining([
+        "query limit",
+        "query cursor",
+        "query sort",
+        "query q",
+        "query filter[parentId]",
+        "header If-None-Match",
+      ]),
+    );
+    expect(operation("post", "/auth/token").security).toEqual([]);
+    expect(operation("get", "/Branch").security).toEqual([{ bearer: ["area.admin", "organisation.read"] }]);
+    expect(operation("get", "/Task").security).toEqual([{ bearer: [] }]);
+  });
+
+  it("would refuse two lines of one name, and two shapes of one name are told apart", () => {
+    const lines = apiLines().filter((line) => line.path === "/auth/token");
+    expect(documentOf(lines)).toMatchObject({
+      paths: { "/api/auth/token": { post: { tags: ["Sign-in"] }, delete: { tags: ["Sign-in"] } } },
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import type { SubjectMenu } from "~/define/menu";
+
+export const risksMenus: readonly SubjectMenu[] = [
+  {
+    in: "Operations",
+    name: "Risk register",
+    link: "/ops/risk/register/list",
+    icon: "warn",
+    position: 110,
+    roles: "all",
+  },
+  {
+    in: "Admin",
+    under: "Settings",
+    subMenus: [
+      { name: "Scale of risks", link: "/admin/settings/riskScale/list", icon: "chart", position: 80 },
+      { name: "Risk appetite", link: "/admin/settings/riskAppetite/list", icon: "warn", position: 90 },
+    ],
+  },
+];
