@@ -18,7 +18,7 @@ import { commentLines } from "./comment-lines.server";
 import { moveExample, moveRecord, moveSchema } from "./move.server";
 import { recordFor } from "./pages.server";
 import { papersOf } from "./papers.server";
-import { addRecord, editRecord, typedSchema } from "./save.server";
+import { addRecord, editRecord, exampleOf, typedSchema } from "./save.server";
 
 type Json = Record<string, unknown>;
 type Line = Json & { id: string };
@@ -58,8 +58,8 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
       summary: `Add ${one}`,
       body: typedSchema(record),
       creates: true,
-      needsKey: true,
-      example: { ...form.example },
+      ...(form.keyless ? {} : { needsKey: true }),
+      example: exampleOf(record),
       run: async ({ actor, body }) => {
         const { id } = await addRecord(actor, record, body);
         return { ...(await read(actor, record, id)), created: `/api/${api}/${id}` };
@@ -73,9 +73,9 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
             method: "PUT",
             permission: permissions.add,
             summary: `Change ${one}`,
-            body: typedSchema(record),
+            body: typedSchema(record, true),
             needsVersion: true,
-            example: { ...form.example },
+            example: exampleOf(record, true),
             run: async ({ actor, params, body, version }) =>
               read(actor, record, (await editRecord(actor, record, idOf(params), body, version)).id),
           }),
@@ -119,8 +119,11 @@ const momentsOf = ({ list }: AnyRecord) => ["createdAt", "updatedAt"].filter((na
 
 /** The states that are kept, and when it was made and last changed where the table says so. */
 function lineOf(record: AnyRecord) {
-  const { workflow, form } = record;
-  const fields = Object.entries(form.fields).map(([name, field]) => [name, jsonSchema(field)]);
+  const { workflow, form, answers } = record;
+  const fields = Object.entries({ ...form.fields, ...answers?.fields }).map(([name, field]) => [
+    name,
+    jsonSchema(field),
+  ]);
   return z.object({
     id: z.string(),
     ...(Object.fromEntries(fields) as Record<string, z.ZodType>),
@@ -130,15 +133,25 @@ function lineOf(record: AnyRecord) {
   });
 }
 
-function jsonOf(record: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): Line {
-  const { form } = record;
-  const fields = Object.entries<FieldInfo>(form.fields).map(([name, field]) => [
+async function jsonOf(
+  actor: Actor,
+  record: AnyRecord,
+  rows: readonly (AnyRow & WorkflowRow)[],
+  held = heldIn,
+): Promise<Line[]> {
+  const known = (await record.answers?.of?.(rows as never, actor)) ?? [];
+  return rows.map((row, index) => lineJson(record, { ...row, ...known[index] }, held));
+}
+
+function lineJson(record: AnyRecord, row: AnyRow & WorkflowRow, held: typeof heldIn): Line {
+  const fields: Record<string, FieldInfo> = { ...record.form.fields, ...record.answers?.fields };
+  const told = Object.entries(fields).map(([name, field]) => [
     name,
-    jsonValue(field, held(form, name, row)),
+    jsonValue(field, held({ fields } as never, name, row)),
   ]);
   return {
     id: String(row.id),
-    ...(Object.fromEntries(fields) as Json),
+    ...(Object.fromEntries(told) as Json),
     status: row.status,
     version: row.version,
     ...Object.fromEntries(momentsOf(record).map((name) => [name, (row[name] as Date).toISOString()])),
@@ -148,7 +161,8 @@ function jsonOf(record: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): Li
 async function read(actor: Actor, record: AnyRecord, id: number): Promise<{ data: Line; version: number }> {
   const row = await recordFor(actor, record, id);
   const moves = await transitionsFor(actor, record.workflow, row as never);
-  return { data: { ...jsonOf(record, row), transitions: moves.map(({ name }) => name) }, version: row.version };
+  const [line] = await jsonOf(actor, record, [row]);
+  return { data: { ...line!, transitions: moves.map(({ name }) => name) }, version: row.version };
 }
 
 const FILTER_KINDS: Partial<Record<FieldInfo["kind"], QueryFilter["kind"]>> = {
@@ -199,6 +213,6 @@ function list(actor: Actor, record: AnyRecord, query: ListQuery) {
     order: Object.fromEntries(order),
     find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,
     count: (where) => table.count({ where: where as Record<string, unknown> }),
-    items: (rows) => rows.map((row) => jsonOf(record, row, heldInList)),
+    items: (rows) => jsonOf(actor, record, rows, heldInList),
   });
 }

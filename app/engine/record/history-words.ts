@@ -28,7 +28,7 @@ export function recordHistoryWords(record: AnyRecord, targetOf: (name: string) =
   });
   return {
     entity: name,
-    acts: { [`${name}.add`]: states[start]!.label, [`${name}.change`]: "Changed", ...history.acts },
+    acts: { [`${name}.${form.act ?? "add"}`]: states[start]!.label, [`${name}.change`]: "Changed", ...history.acts },
     fields: { ...Object.fromEntries(fields), ...history.fields },
   };
 }

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
-import type { AnyRecord } from "~/define/record";
+import type { AnyRecord, PageParts } from "~/define/record";
 import type { Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
@@ -18,7 +18,7 @@ import { offeredFor } from "../resource/links.server";
 import { formValue, heldIn } from "../resource/values.server";
 import { moveFormsOf, type MoveFormView } from "./move.server";
 import { mayAttach, papersOf } from "./papers.server";
-import { describedOf, editRefusal, typedFields } from "./save.server";
+import { changedFields, describedOf, editRefusal, typedFields } from "./save.server";
 import { threadOf, type ThreadView } from "./thread.server";
 
 type Row = AnyRow & WorkflowRow;
@@ -36,6 +36,8 @@ export interface RecordFormPage extends Page {
   button: string;
   fields: FieldView[];
   version: number | null;
+  /** Why there is nothing to fill in. */
+  nothing: { title: string; text: string } | null;
   /** Files may come with it. */
   files: boolean;
   /** The record that is changed; null while it is being added. */
@@ -58,6 +60,8 @@ export interface RecordPage extends Page {
   state: Tag;
   version: number;
   facts: { label: string; value: string; long?: boolean }[];
+  /** What stands on this page alone. */
+  parts: Required<Omit<PageParts, "facts">>;
   trail: Step[];
   moves: AllowedMove[];
   /** Moves that take more along than a comment. */
@@ -101,12 +105,11 @@ export async function recordForm(actor: Actor, record: AnyRecord, id: number | n
   const offered = (begun.choices ?? {}) as Partial<Record<string, FieldView["choices"]>>;
   const values = (begun.values ?? {}) as Partial<Record<string, string>>;
   const fields = await Promise.all(
-    Object.entries(typedFields(form.fields)).map(async ([name, field]): Promise<FieldView> => {
+    Object.entries((row ? changedFields : typedFields)(form.fields)).map(async ([name, field]): Promise<FieldView> => {
       const { kind, label, hint, required, maxLength, min, max, initial = "" } = field;
       const choices =
-        kind === "link"
-          ? await offeredFor(db, actor, describedOf(record), name, row)
-          : (offered[name] ?? field.choices);
+        offered[name] ??
+        (kind === "link" ? await offeredFor(db, actor, describedOf(record), name, row) : field.choices);
       const currency = kind === "money" ? ((row?.[field.currency!] as string) ?? actor.company.currency) : undefined;
       const value = row ? formValue(field, heldIn(form, name, row)) : (values[name] ?? initial);
       return { name, label, kind, hint, required, maxLength, min, max, choices, currency, value };
@@ -121,6 +124,7 @@ export async function recordForm(actor: Actor, record: AnyRecord, id: number | n
     button: row ? t("Save") : t(form.button),
     fields,
     version: row ? row.version : null,
+    nothing: begun.nothing ?? null,
     files: row === null && record.attachments !== undefined,
     title,
     back: row ? addressOf(pages.details, row.id) : page.list,
@@ -135,13 +139,18 @@ export async function recordPage(actor: Actor, record: AnyRecord, id: number, pa
   const edits = pages.edit !== undefined && can(actor, permissions.add) && editRefusal(actor, record, row) === null;
   const allowed = await transitionsFor(actor, workflow, row as never);
   const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
+  const { facts = [], notices = [], tables = [], ways = [] } = (await record.page?.(actor, row as never)) ?? {};
   return {
     ...pageOf(record),
     one: t(one),
     title: titleOf(record, row),
     state: stateOf(list as never, row, actor),
     version: row.version,
-    facts: (await factsOf(list as never, row, actor)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
+    facts: [
+      ...(await factsOf(list as never, row, actor)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
+      ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
+    ],
+    parts: { notices, tables: tables.filter(({ rows, empty }) => rows.length > 0 || empty), ways },
     trail: await trailIn(actor, record, row),
     moves: plain,
     forms,

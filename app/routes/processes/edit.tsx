@@ -31,7 +31,7 @@ export const action = async (args: ActionFunctionArgs) => {
     const id = idOf(args.params);
     const form = await readForm(args.request);
     return answer(args, actor, form, {
-      schema: typedSchema(record),
+      schema: typedSchema(record, true),
       run: (input) => editRecord(actor, record, id, input, versionOf(form)),
       done: () => ({ to: addressOf(record.pages.details, id), toast: t("Saved.") }),
     });
