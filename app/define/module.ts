@@ -10,7 +10,7 @@ import type { Job } from "./job";
 import type { ListExport } from "./list";
 import type { Listing } from "./listing";
 import type { Printable } from "./printable";
-import type { AnyRecord } from "./record";
+import type { AnyRecord, RecordWays } from "./record";
 import type { RecordUses } from "./record-uses";
 import type { LinkTarget, Resource } from "./resource";
 import type { Sample } from "./sample";
@@ -28,6 +28,8 @@ export interface Module {
   references?: readonly LinkTarget[];
   /** Documents that live; their form, page, list, API lines, tasks, search and history come with them. */
   records?: readonly AnyRecord[];
+  /** Ways on from the pages of other modules' records. */
+  recordWays?: readonly RecordWays[];
   /** Lives of documents whose pages are made by hand. */
   workflows?: readonly Erased<Workflow, "name" | "model" | "states">[];
   /** Lists that are told once. */

@@ -162,13 +162,23 @@ export interface PageParts {
   notices?: readonly { title: string; tone: Tag["tone"]; lines: readonly string[] }[];
   tables?: readonly PageTable[];
   /** Where one goes on from here. */
-  ways?: readonly {
-    label: string;
-    to: string;
-    icon?: "edit" | "plus" | "upload" | "check" | "print";
-    tone?: "primary";
-    file?: true;
-  }[];
+  ways?: readonly Way[];
+}
+
+/** A button that leads on from a page. Spoken. */
+export interface Way {
+  label: string;
+  to: string;
+  icon?: "edit" | "plus" | "upload" | "check" | "print" | "visit";
+  tone?: "primary";
+  file?: true;
+}
+
+/** Where a module leads on to from the pages of another's records: the visit that raised them, the entry that booked them. */
+export interface RecordWays {
+  /** The name of their workflow. */
+  of: string;
+  find(actor: Actor, row: { id: number }): Promise<readonly Way[]>;
 }
 
 export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, Fields, Facts> {
@@ -201,8 +211,22 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   history?: Partial<Pick<HistoryWords, "acts" | "fields">>;
 }
 
+/** A record that other acts raise: nobody adds or changes one by hand. */
+export interface RaisedDefinition<Row extends WorkflowRow, M extends ModelName, Fields> extends Omit<
+  RecordDefinition<Row, M, Fields, never>,
+  "form" | "permissions"
+> {
+  permissions: { read: Permission };
+  form: { fields: Fields };
+}
+
+/** A record that people add by hand, with its types erased. */
+export type AddedRecord = RecordDefinition<never, ModelName, RecordFields, never>;
 /** A record with its types erased, as the engine sees it. */
-export type AnyRecord = RecordDefinition<never, ModelName, RecordFields, never>;
+export type AnyRecord = AddedRecord | RaisedDefinition<never, ModelName, RecordFields>;
+
+/** Whether people add such records by hand. */
+export const isAdded = (record: AnyRecord): record is AddedRecord => "add" in record.permissions;
 
 /** Declares a record. @see RecordDefinition */
 export function record<
@@ -210,6 +234,13 @@ export function record<
   M extends ModelName,
   const Fields extends RecordFields,
   Facts = undefined,
->(definition: RecordDefinition<Row, M, Fields, Facts>): AnyRecord {
+>(definition: RecordDefinition<Row, M, Fields, Facts>): AddedRecord {
+  return definition as unknown as AddedRecord;
+}
+
+/** Declares a record that other acts raise. @see RaisedDefinition */
+export function raisedRecord<Row extends WorkflowRow, M extends ModelName, const Fields extends RecordFields>(
+  definition: RaisedDefinition<Row, M, Fields>,
+): AnyRecord {
   return definition as unknown as AnyRecord;
 }

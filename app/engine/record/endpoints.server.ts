@@ -7,7 +7,7 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, type ListQuery, type QueryFilter, type QuerySpec } from "~/define/list-query";
-import type { AnyRecord } from "~/define/record";
+import { isAdded, type AddedRecord, type AnyRecord } from "~/define/record";
 import { stateChoices, type Move, type WorkflowRow } from "~/define/workflow";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
@@ -24,7 +24,7 @@ type Json = Record<string, unknown>;
 type Line = Json & { id: string };
 
 export function recordEndpoints(record: AnyRecord): Endpoint[] {
-  const { api, permissions, workflow, many, form } = record;
+  const { api, permissions, workflow, many } = record;
   const brief = lineOf(record);
   const answer = brief
     .extend({ transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) })
@@ -50,36 +50,7 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
       summary: `Read ${one}`,
       run: ({ actor, params }) => read(actor, record, idOf(params)),
     }),
-    defineEndpoint<Json, unknown, Line>({
-      ...line,
-      method: "POST",
-      path: `/${api}`,
-      permission: permissions.add,
-      summary: `Add ${one}`,
-      body: typedSchema(record),
-      creates: true,
-      ...(form.keyless ? {} : { needsKey: true }),
-      example: exampleOf(record),
-      run: async ({ actor, body }) => {
-        const { id } = await addRecord(actor, record, body);
-        return { ...(await read(actor, record, id)), created: `/api/${api}/${id}` };
-      },
-    }),
-    ...(workflow.editable.length === 0
-      ? []
-      : [
-          defineEndpoint<Json, unknown, Line>({
-            ...named,
-            method: "PUT",
-            permission: permissions.add,
-            summary: `Change ${one}`,
-            body: typedSchema(record, true),
-            needsVersion: true,
-            example: exampleOf(record, true),
-            run: async ({ actor, params, body, version }) =>
-              read(actor, record, (await editRecord(actor, record, idOf(params), body, version)).id),
-          }),
-        ]),
+    ...(isAdded(record) ? writingLines(record, line, one) : []),
     ...Object.entries<Move<never>>(workflow.moves)
       .filter(([, { byItself }]) => !byItself)
       .map(([name, { permission, note }]) =>
@@ -110,6 +81,39 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
         })
       : []),
   ];
+}
+
+/** What adds one, and what changes it while its state lets its owner do so. */
+function writingLines(record: AddedRecord, line: { tag: string; answer: z.ZodType<Line, unknown> }, one: string) {
+  const { api, permissions, workflow, form } = record;
+  const written = { ...line, permission: permissions.add };
+  const add = defineEndpoint<Json, unknown, Line>({
+    ...written,
+    method: "POST",
+    path: `/${api}`,
+    summary: `Add ${one}`,
+    body: typedSchema(record),
+    creates: true,
+    ...(form.keyless ? {} : { needsKey: true }),
+    example: exampleOf(record),
+    run: async ({ actor, body }) => {
+      const { id } = await addRecord(actor, record, body);
+      return { ...(await read(actor, record, id)), created: `/api/${api}/${id}` };
+    },
+  });
+  if (workflow.editable.length === 0) return [add];
+  const change = defineEndpoint<Json, unknown, Line>({
+    ...written,
+    method: "PUT",
+    path: `/${api}/{id}`,
+    summary: `Change ${one}`,
+    body: typedSchema(record, true),
+    needsVersion: true,
+    example: exampleOf(record, true),
+    run: async ({ actor, params, body, version }) =>
+      read(actor, record, (await editRecord(actor, record, idOf(params), body, version)).id),
+  });
+  return [add, change];
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -200,7 +204,7 @@ const ORDER_KINDS: Partial<Record<FieldInfo["kind"], "number" | "amount" | "flag
   flag: "flag",
 };
 
-function list(actor: Actor, record: AnyRecord, query: ListQuery) {
+async function list(actor: Actor, record: AnyRecord, query: ListQuery) {
   const { list, view, form } = record;
   const table = delegateOf(db, list.model);
   const order = Object.entries<FieldInfo>(form.fields).flatMap(([name, { kind }]) => {
@@ -208,7 +212,7 @@ function list(actor: Actor, record: AnyRecord, query: ListQuery) {
     return told ? [[name, told] as const] : [];
   });
   return answerList(query, {
-    scope: list.views[view]!.scope(actor),
+    scope: await list.views[view]!.scope(actor),
     search: list.search,
     order: Object.fromEntries(order),
     find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,

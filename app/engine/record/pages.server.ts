@@ -5,20 +5,21 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
-import type { AnyRecord, PageParts } from "~/define/record";
+import { isAdded, type AnyRecord, type PageParts, type Way } from "~/define/record";
 import type { Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { HistoryView } from "~/ui/history";
 import { recordHistory, withoutMoves } from "../history/record-history.server";
+import { RECORD_WAYS } from "../registry.server";
 import { factsOf, stateOf } from "../list/listing.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { offeredFor } from "../resource/links.server";
 import { formValue, heldIn } from "../resource/values.server";
 import { moveFormsOf, type MoveFormView } from "./move.server";
 import { mayAttach, papersOf } from "./papers.server";
-import { changedFields, describedOf, editRefusal, typedFields } from "./save.server";
+import { addedRecord, changedFields, describedOf, editRefusal, typedFields } from "./save.server";
 import { threadOf, type ThreadView } from "./thread.server";
 
 type Row = AnyRow & WorkflowRow;
@@ -96,7 +97,8 @@ export function titleOf({ title, workflow }: AnyRecord, row: Row): string {
 export const addressOf = (pattern: string, id: number): string => pattern.replace(":id", String(id));
 
 /** The form that adds a record (`id` null) or changes one. @throws NotFound, of what is another's too; Conflict where it may no longer be changed */
-export async function recordForm(actor: Actor, record: AnyRecord, id: number | null): Promise<RecordFormPage> {
+export async function recordForm(actor: Actor, any: AnyRecord, id: number | null): Promise<RecordFormPage> {
+  const record = addedRecord(any);
   const row = id === null ? null : await recordFor(actor, record, id);
   const refusal = row && editRefusal(actor, record, row);
   if (refusal) throw refusal instanceof Forbidden ? new NotFound() : refusal;
@@ -134,9 +136,10 @@ export async function recordForm(actor: Actor, record: AnyRecord, id: number | n
 /** Everything about a record, and the moves the person may make. @throws NotFound */
 export async function recordPage(actor: Actor, record: AnyRecord, id: number, past = 1): Promise<RecordPage> {
   const row = await recordFor(actor, record, id);
-  const { workflow, list, form, pages, permissions, one } = record;
+  const { workflow, list, form, pages, one } = record;
   const longs = new Set(Object.entries(form.fields).flatMap(([name, { kind }]) => (kind === "longText" ? [name] : [])));
-  const edits = pages.edit !== undefined && can(actor, permissions.add) && editRefusal(actor, record, row) === null;
+  const mayAdd = isAdded(record) && can(actor, record.permissions.add);
+  const edits = pages.edit !== undefined && mayAdd && editRefusal(actor, record, row) === null;
   const allowed = await transitionsFor(actor, workflow, row as never);
   const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
   const { facts = [], notices = [], tables = [], ways = [] } = (await record.page?.(actor, row as never)) ?? {};
@@ -150,7 +153,11 @@ export async function recordPage(actor: Actor, record: AnyRecord, id: number, pa
       ...(await factsOf(list as never, row, actor)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
       ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
     ],
-    parts: { notices, tables: tables.filter(({ rows, empty }) => rows.length > 0 || empty), ways },
+    parts: {
+      notices,
+      tables: tables.filter(({ rows, empty }) => rows.length > 0 || empty),
+      ways: [...ways, ...(await waysFrom(actor, workflow.name, row))],
+    },
     trail: await trailIn(actor, record, row),
     moves: plain,
     forms,
@@ -159,6 +166,12 @@ export async function recordPage(actor: Actor, record: AnyRecord, id: number, pa
     history: await recordHistory(actor, past, [withoutWhatIsShown(workflow.name, id)]),
     edit: edits ? addressOf(pages.edit!, id) : null,
   };
+}
+
+/** Where other modules lead on to from it. */
+async function waysFrom(actor: Actor, name: string, row: Row): Promise<Way[]> {
+  const leading = RECORD_WAYS.filter(({ of }) => of === name);
+  return (await Promise.all(leading.map((one) => one.find(actor, row)))).flat();
 }
 
 /** Moves and comments stand on the page themselves; whether there are internal notes is not for everybody. */
@@ -177,14 +190,15 @@ async function filesOf(actor: Actor, record: AnyRecord, row: Row): Promise<Recor
 }
 
 /** What was decided, the latest first, down to who began it. */
-async function trailIn(actor: Actor, { workflow }: AnyRecord, row: Row): Promise<Step[]> {
+async function trailIn(actor: Actor, record: AnyRecord, row: Row): Promise<Step[]> {
+  const { workflow, history } = record;
   const at = (moment: Date) => formatInstant(moment, actor.company.timeZone);
   const [steps, first] = await Promise.all([
     trailOf(db, workflow, row.id),
     db.auditEvent.findFirst({
       where: { entity: workflow.name, entityId: String(row.id) },
       orderBy: { seq: "asc" },
-      select: { at: true, actorId: true },
+      select: { at: true, actorId: true, action: true },
     }),
   ]);
   const person = first?.actorId
@@ -193,7 +207,7 @@ async function trailIn(actor: Actor, { workflow }: AnyRecord, row: Row): Promise
   return [
     ...steps.map((step) => ({ word: step.done, by: step.actorName, at: at(step.at), note: step.note })),
     {
-      word: workflow.states[workflow.start]!.label,
+      word: (!isAdded(record) && first && history?.acts?.[first.action]) || workflow.states[workflow.start]!.label,
       by: person?.displayName ?? null,
       at: first && at(first.at),
       note: null,

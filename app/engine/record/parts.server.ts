@@ -4,7 +4,7 @@ import { db, hasColumn } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { can, type Actor } from "~/define/actor";
 import { areaPermission } from "~/define/areas";
-import type { AnyRecord } from "~/define/record";
+import { isAdded, type AnyRecord } from "~/define/record";
 import type { Sample } from "~/define/sample";
 import type { Search } from "~/define/search";
 import type { Task } from "~/define/task";
@@ -20,9 +20,9 @@ type Row = AnyRow & WorkflowRow & { updatedAt: Date };
 const MOST_TASKS = 200;
 
 /** Reads records in sight. */
-function find({ list, view, find: own }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
+async function find({ list, view, find: own }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
   if (own) return own(db as never, actor, where, span) as Promise<Row[]>;
-  const scope = list.views[view]!.scope(actor);
+  const scope = await list.views[view]!.scope(actor);
   return delegateOf(db, list.model).findMany({
     where: { AND: [scope, where] },
     include: list.include,
@@ -31,9 +31,11 @@ function find({ list, view, find: own }: AnyRecord, actor: Actor, where: object,
 }
 
 /** What was begun by this person, has been on its way and is theirs to change again. */
-function returnedTo(actor: Actor, { workflow, list, permissions }: AnyRecord): object | null {
+function returnedTo(actor: Actor, record: AnyRecord): object | null {
+  const { workflow, list } = record;
   const keeps = hasColumn(list.model, "round") && hasColumn(list.model, "makerId");
-  if (!keeps || actor.userId === null || !can(actor, permissions.add)) return null;
+  if (!keeps || actor.userId === null || !isAdded(record)) return null;
+  if (!can(actor, record.permissions.add)) return null;
   return { status: workflow.start, round: { gt: 0 }, makerId: actor.userId };
 }
 
@@ -95,7 +97,8 @@ export function recordSearch(record: AnyRecord): Search {
       if (!can(actor, permissions.read)) return null;
       if (list.area !== "home" && !can(actor, areaPermission(list.area))) return null;
       const where = textSearch(list.search, q);
-      const total = await delegateOf(db, list.model).count({ where: { AND: [list.views[view]!.scope(actor), where] } });
+      const scope = await list.views[view]!.scope(actor);
+      const total = await delegateOf(db, list.model).count({ where: { AND: [scope, where] } });
       const rows = take === 0 ? [] : await find(record, actor, where, { orderBy: { id: "desc" }, skip, take });
       const hits = rows.map((row) => ({
         title: titleOf(record, row),

@@ -5,7 +5,7 @@ import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/
 import { t } from "~/core/text";
 import { can, type Actor } from "~/define/actor";
 import { readAmount, type FieldInfo } from "~/define/field";
-import type { AnyRecord, RecordFields, TypedLine } from "~/define/record";
+import { isAdded, type AddedRecord, type AnyRecord, type RecordFields, type TypedLine } from "~/define/record";
 import { typedRows } from "~/define/typed-rows";
 import type { WorkflowRow } from "~/define/workflow";
 import type { IncomingFile } from "~/modules/files/index.server";
@@ -22,10 +22,16 @@ export interface SavedRecord extends Record<string, Outcome> {
 }
 
 /** A record as what has fields and is changed by a permission. */
-export const describedOf = ({ form, permissions }: AnyRecord): Described => ({
+export const describedOf = ({ form, permissions }: AddedRecord): Described => ({
   fields: typedFields(form.fields),
   permissions: { edit: permissions.add },
 });
+
+/** A record that people add by hand. @throws for one that other acts raise: no page and no line of the API leads to its form */
+export function addedRecord(record: AnyRecord): AddedRecord {
+  if (!isAdded(record)) throw new Error(`${record.workflow.name} is added by other acts.`);
+  return record;
+}
 
 /** Those that somebody types. */
 export function typedFields<F extends FieldInfo>(fields: Readonly<Record<string, F>>): Readonly<Record<string, F>> {
@@ -52,7 +58,7 @@ export function typedSchema({ form, lines }: AnyRecord, changes = false): z.ZodT
 }
 
 /** A body that works, for the API's document. */
-export function exampleOf({ form, lines }: AnyRecord, changes = false): Record<string, unknown> {
+export function exampleOf({ form, lines }: AddedRecord, changes = false): Record<string, unknown> {
   const fields = changes ? changedFields(form.fields) : typedFields(form.fields);
   const typed = Object.entries(form.example).filter(([name]) => Object.hasOwn(fields, name));
   return { ...Object.fromEntries(typed), ...(lines ? { [lines.name]: lines.example } : {}) };
@@ -65,10 +71,11 @@ export function exampleOf({ form, lines }: AnyRecord, changes = false): Record<s
  */
 export function addRecord(
   actor: Actor,
-  record: AnyRecord,
+  any: AnyRecord,
   typed: Input,
   files: readonly IncomingFile[] = [],
 ): Promise<SavedRecord> {
+  const record = addedRecord(any);
   const add = async (work: Work): Promise<SavedRecord> => {
     mayAdd(actor, record);
     const { workflow, form } = record;
@@ -91,11 +98,12 @@ export function addRecord(
  */
 export function editRecord(
   actor: Actor,
-  record: AnyRecord,
+  any: AnyRecord,
   id: number,
   typed: Input,
   version: number | null,
 ): Promise<SavedRecord> {
+  const record = addedRecord(any);
   return inTx(actor, async (work) => {
     const { workflow } = record;
     const row = (await workflow.load(work.tx, actor, id)) as (AnyRow & WorkflowRow) | null;
@@ -146,14 +154,15 @@ export function editRefusal(
       "wrong_state",
       { version: row.version },
     );
-  const may = form.who
-    ? form.who(actor, row as never)
-    : (actor.userId !== null && workflow.owners(row as never).includes(actor.userId)) ||
-      t("Only the person it belongs to may do this.");
+  const may =
+    "who" in form && form.who
+      ? form.who(actor, row as never)
+      : (actor.userId !== null && workflow.owners(row as never).includes(actor.userId)) ||
+        t("Only the person it belongs to may do this.");
   return may === true ? null : new Forbidden(may);
 }
 
-function mayAdd(actor: Actor, { permissions }: AnyRecord): void {
+function mayAdd(actor: Actor, { permissions }: AddedRecord): void {
   if (actor.userId === null || !can(actor, permissions.add)) throw new Forbidden(t("Your role does not include this."));
 }
 
@@ -166,7 +175,7 @@ interface Read {
 }
 
 /** @throws InputProblem */
-async function read({ tx, actor }: Work, record: AnyRecord, sent: Input, row: AnyRow | null): Promise<Read> {
+async function read({ tx, actor }: Work, record: AddedRecord, sent: Input, row: AnyRow | null): Promise<Read> {
   const { fields, fill, facts, problems, beside } = record.form;
   const { [record.lines?.name ?? ""]: lines = [], ...given } = sent;
   const typed = row ? { ...keptIn(record, row), ...given } : given;

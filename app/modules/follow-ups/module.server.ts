@@ -1,16 +1,10 @@
 import { defineModule } from "~/define/module";
-import { followUpWorkflow } from "./follow-up.workflow.server";
-import { followUpList } from "./follow-up-list.server";
-import { followUpHistory } from "./follow-up-history";
-import { followUpEndpoints } from "./endpoints";
-import { followUpTasks } from "./find-follow-ups.server";
+import { followUp } from "./follow-up.record.server";
+import { followUpTasks } from "./follow-up-tasks.server";
 import { followUpSamples } from "./samples.server";
 
 export const followUpsModule = defineModule({
-  workflows: [followUpWorkflow],
-  lists: [followUpList],
-  endpoints: followUpEndpoints,
-  histories: [followUpHistory],
+  records: [followUp],
   tasks: [followUpTasks],
   samples: followUpSamples,
 });

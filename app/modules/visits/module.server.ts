@@ -12,6 +12,7 @@ import { referralTasks } from "./referrals.server";
 import { visitSearch } from "./visit-search.server";
 import { visitReminderJob } from "./visit-reminder-job.server";
 import { visitSamples } from "./samples.server";
+import { followUpWays } from "./record-ways.server";
 
 export const visitsModule = defineModule({
   workflows: [visitWorkflow],
@@ -25,4 +26,5 @@ export const visitsModule = defineModule({
   samples: visitSamples,
   printables: visitPrintables,
   recordUses: visitUses,
+  recordWays: [followUpWays],
 });

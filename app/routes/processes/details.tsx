@@ -107,7 +107,7 @@ export default function ProcessDetails() {
       <Columns
         aside={
           <>
-            <Card title={t("Decision")}>
+            <Card title={t("What happened")}>
               <Trail steps={trail} />
             </Card>
             <div className="stack no-print">
