@@ -1,24 +1,14 @@
 import { defineModule } from "~/define/module";
 import { openingDayChecks } from "./day-checks";
-import { openingWorkflow } from "./opening.workflow.server";
 import { openingLine, openingReference } from "./opening-line.resource";
-import { openingList } from "./opening-list.server";
-import { openingHistory } from "./opening-history";
 import { openingSource } from "./opening-source";
-import { openingEndpoints } from "./endpoints";
-import { openingTasks } from "./opening-tasks.server";
-import { openingSearch } from "./opening-search";
+import { opening } from "./opening.record.server";
 import { openingSamples } from "./samples.server";
 
 export const openingsModule = defineModule({
   resources: [openingLine],
   references: [openingReference],
-  workflows: [openingWorkflow],
-  lists: [openingList],
-  endpoints: openingEndpoints,
-  histories: [openingHistory],
-  tasks: [openingTasks],
-  searches: [openingSearch],
+  records: [opening],
   samples: openingSamples,
   entrySources: [openingSource],
   dayChecks: openingDayChecks,
