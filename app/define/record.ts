@@ -117,6 +117,7 @@ export interface RecordLines<Row, Fields> {
     work: Work,
     of: { id: number; before: Row | null; lines: readonly TypedLine<Fields>[] },
   ) => Promise<Record<string, unknown>>;
+  /** Those that a change sends, for the API's document. */
   example: readonly Readonly<Record<string, unknown>>[];
 }
 

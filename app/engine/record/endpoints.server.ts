@@ -18,7 +18,7 @@ import { commentLines } from "./comment-lines.server";
 import { moveExample, moveRecord, moveSchema } from "./move.server";
 import { recordFor } from "./pages.server";
 import { papersOf } from "./papers.server";
-import { addRecord, editRecord, exampleOf, typedSchema } from "./save.server";
+import { addRecord, changeExample, editRecord, typedSchema } from "./save.server";
 
 type Json = Record<string, unknown>;
 type Line = Json & { id: string };
@@ -95,7 +95,7 @@ function writingLines(record: AddedRecord, line: { tag: string; answer: z.ZodTyp
     body: typedSchema(record),
     creates: true,
     ...(form.keyless ? {} : { needsKey: true }),
-    example: exampleOf(record),
+    example: { ...form.example },
     run: async ({ actor, body }) => {
       const { id } = await addRecord(actor, record, body);
       return { ...(await read(actor, record, id)), created: `/api/${api}/${id}` };
@@ -109,7 +109,7 @@ function writingLines(record: AddedRecord, line: { tag: string; answer: z.ZodTyp
     summary: `Change ${one}`,
     body: typedSchema(record, true),
     needsVersion: true,
-    example: exampleOf(record, true),
+    example: changeExample(record),
     run: async ({ actor, params, body, version }) =>
       read(actor, record, (await editRecord(actor, record, idOf(params), body, version)).id),
   });

@@ -46,7 +46,7 @@ function returnedTo(actor: Actor, record: AnyRecord): object | null {
 export const recordTasks =
   (record: AnyRecord) =>
   async (actor: Actor): Promise<Task[]> => {
-    const { workflow, list, note, pages } = record;
+    const { workflow } = record;
     const waiting = Object.entries<Move<never>>(workflow.moves).filter(
       ([, { tells, permission }]) => tells?.waits !== undefined && can(actor, permission),
     );
@@ -57,36 +57,39 @@ export const recordTasks =
     const rows = await find(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     return rows.flatMap((row): Task[] => {
-      const move = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name));
-      const shared = {
-        detail: note(row as never, actor),
-        link: addressOf(pages.details, row.id),
-        since: row.updatedAt,
-      };
-      if (!move && row.status === workflow.start && returned)
-        return editRefusal(actor, record, row) === null
-          ? [
-              {
-                ...shared,
-                title: t("{title} was returned to you", { title: titleOf(record, row) }),
-                tag: t("Returned to you"),
-                tone: "warn",
-              },
-            ]
-          : [];
-      if (!move) return [];
-      const { text, tone } = stateOf(list as never, row, actor);
-      return [
-        {
-          ...shared,
-          title: t(move[1].tells!.waits!, workflow.values?.(row as never) ?? {}),
-          tag: text,
-          tone: tone === "ok" ? "neutral" : tone,
-          group: { many: `${t(record.many)}: {n}`, to: list.views[record.view]!.path },
-        },
-      ];
+      const [, move] = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name)) ?? [];
+      if (move) return [waitingTask(actor, record, row, move)];
+      const back = returned !== null && row.status === workflow.start && row.makerId === actor.userId;
+      return back && editRefusal(actor, record, row) === null ? [returnedTask(actor, record, row)] : [];
     });
   };
+
+function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells }: Move<never>): Task {
+  const { workflow, list, many, view } = record;
+  const { text, tone } = stateOf(list as never, row, actor);
+  return {
+    ...toDo(actor, record, row),
+    title: t(tells!.waits!, workflow.values?.(row as never) ?? {}),
+    tag: text,
+    tone: tone === "ok" ? "neutral" : tone,
+    group: { many: `${t(many)}: {n}`, to: list.views[view]!.path },
+  };
+}
+
+function returnedTask(actor: Actor, record: AnyRecord, row: Row): Task {
+  return {
+    ...toDo(actor, record, row),
+    title: t("{title} was returned to you", { title: titleOf(record, row) }),
+    tag: t("Returned to you"),
+    tone: "warn",
+  };
+}
+
+const toDo = (actor: Actor, { note, pages }: AnyRecord, row: Row) => ({
+  detail: note(row as never, actor),
+  link: addressOf(pages.details, row.id),
+  since: row.updatedAt,
+});
 
 export function recordSearch(record: AnyRecord): Search {
   const { list, view, permissions, note, pages } = record;

@@ -3,6 +3,7 @@ import { z } from "zod/v4";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
+import { hasColumn } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { readAmount, type FieldInfo } from "~/define/field";
 import { isAdded, type AddedRecord, type AnyRecord, type RecordFields, type TypedLine } from "~/define/record";
@@ -57,9 +58,9 @@ export function typedSchema({ form, lines }: AnyRecord, changes = false): z.ZodT
   return z.object({ ...fields, [lines.name]: rows });
 }
 
-/** A body that works, for the API's document. */
-export function exampleOf({ form, lines }: AddedRecord, changes = false): Record<string, unknown> {
-  const fields = changes ? changedFields(form.fields) : typedFields(form.fields);
+/** A body that changes one, for the API's document. */
+export function changeExample({ form, lines }: AddedRecord): Record<string, unknown> {
+  const fields = changedFields(form.fields);
   const typed = Object.entries(form.example).filter(([name]) => Object.hasOwn(fields, name));
   return { ...Object.fromEntries(typed), ...(lines ? { [lines.name]: lines.example } : {}) };
 }
@@ -118,7 +119,8 @@ export function editRecord(
       const { count } = await table.updateMany({ where: { id, version }, data: columns });
       if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
     };
-    await write({ version });
+    // Locks it; when it was last changed is not this moment.
+    await write({ version, ...(hasColumn(record.list.model, "updatedAt") ? { updatedAt: row.updatedAt } : {}) });
     const { data, beside, lines } = await read(work, record, typed, row);
     const changed = Object.entries(data).filter(([name, value]) => row[name] !== value);
     const told = await keepLines(work, record, id, lines, row);
