@@ -79,7 +79,8 @@ export function textsOf(file: string, source: string, tables: ReadonlySet<string
       file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
     ),
   );
-  return found.filter((text) => /[A-Za-z]{2}/.test(text));
+  // What consists of places alone says the same in every language.
+  return found.filter((text) => /[A-Za-z]{2}/.test(text.replace(/\{\w+\}/g, "")));
 }
 
 /** The sources at or below a place, without tests and catalogues. */

@@ -189,6 +189,12 @@ export function given<T>(field: Field<T>): Field<T> & { given: true } {
   return { ...field, given: true };
 }
 
+/** The id of another record that the product gives and no form offers. */
+export function recordId(label: string): Field<number> & { given: true } {
+  const info: FieldInfo = { kind: "link", label, required: true };
+  return { ...info, schema: z.number().int().positive(), given: true };
+}
+
 /** A code of so many digits. */
 export function digits(label: string, { length, ...rest }: Common & { length: number }): Field<string> {
   const filled = oneLine(label, length).refine(

@@ -12,7 +12,7 @@ import type { ListExport } from "./list";
 import type { Listing } from "./listing";
 import type { SubjectMenu } from "./menu";
 import type { Printable } from "./printable";
-import type { AnyRecord } from "./record";
+import type { AnyRecord, RecordWays } from "./record";
 import type { RecordUses } from "./record-uses";
 import type { LinkTarget, Resource } from "./resource";
 import type { Sample } from "./sample";
@@ -34,6 +34,8 @@ export interface Module {
   references?: readonly LinkTarget[];
   /** Documents that live; their form, page, list, API lines, tasks, search and history come with them. */
   records?: readonly AnyRecord[];
+  /** Ways on from the pages of other modules' records. */
+  recordWays?: readonly RecordWays[];
   /** Lives of documents whose pages are made by hand. */
   workflows?: readonly Erased<Workflow, "name" | "model" | "states">[];
   /** Lists that are told once. */

@@ -13,7 +13,7 @@ import type { HistoryWords } from "./history";
 import type { Listing } from "./listing";
 import type { Permission } from "./permission";
 import type { ModelName } from "./resource";
-import type { Effect, Workflow, WorkflowRow } from "./workflow";
+import type { Effect, Tag, Tone, Workflow, WorkflowRow } from "./workflow";
 
 export type RecordFields = Readonly<Record<string, FieldInfo & { schema: z.ZodType }>>;
 type ValueOf<F> = F extends Field<infer T> ? T : never;
@@ -39,6 +39,8 @@ export interface Beginning<Fields> {
   values?: Partial<Record<keyof Typed<Fields> & string, string>>;
   /** The choices that this person has, where not all. */
   choices?: Partial<Record<keyof Typed<Fields> & string, readonly Choice[]>>;
+  /** Why there is nothing to fill in; stands in place of the form. */
+  nothing?: { title: string; text: string } | null;
 }
 
 /** What is typed into a record, and the rules it has to keep. Forms and the API read it alike. */
@@ -52,14 +54,22 @@ export interface RecordForm<Row extends WorkflowRow, Fields, Facts> {
   /** In the order of the form; those that are `given` stand in no form. */
   fields: Fields;
   begin?: (actor: Actor) => Promise<Beginning<Fields>>;
+  /** Whether this person may change it while its state lets somebody do so: true, or why not. Its owners where nothing is said. */
+  who?: (actor: Actor, row: Row) => true | string;
   /** The columns nobody types. @throws InputProblem for what makes no sense without them */
   fill: (context: Writing<Row> & { input: Unread<Fields> }) => Promise<Filled<Fields>>;
+  /** Further columns, of which neither the trail nor the API tells: who made it, its company. */
+  beside?: (context: Writing<Row> & { input: Typed<Fields> & Filled<Fields> }) => Promise<Record<string, unknown>>;
   /** Everything that the rules need, read once. */
   facts?: (context: Writing<Row> & { input: Typed<Fields> & Filled<Fields> }) => Promise<Facts>;
   /** The rules: pure. */
   problems?: (known: { input: Typed<Fields> & Filled<Fields>; facts: Facts }) => readonly Problem[];
   /** What follows from what was added or changed, in the same transaction. */
   saved?: (work: Work, id: number) => Promise<void>;
+  /** The word of the trail for what was added; "add" where nothing is said. */
+  act?: "create";
+  /** The API adds without an Idempotency-Key. */
+  keyless?: true;
   /** A body that works, for the API's document. */
   example: Readonly<Record<string, unknown>>;
 }
@@ -85,12 +95,91 @@ export interface RecordThread<Row> {
   effect: (said: { work: Work; row: Row; internal: boolean }) => Pick<Effect, "set" | "notify">;
 }
 
+/** A row of a document as it was typed, amounts as text. */
+export type TypedLine<Fields> = Unread<Fields> & {
+  /** The row of the form that it stands in. */
+  row: number;
+};
+
+/** The rows of a document. */
+export interface RecordLines<Row, Fields> {
+  /** What forms and the API call them: "lines". */
+  name: string;
+  fields: Fields;
+  /** How many one call sends. */
+  most: number;
+  /**
+   * Writes them for a record that was added (`before` null) or is changed.
+   * @returns what the trail tells of it; nothing where nothing has changed
+   * @throws InputProblem at `lines[n].field`
+   */
+  keep: (
+    work: Work,
+    of: { id: number; before: Row | null; lines: readonly TypedLine<Fields>[] },
+  ) => Promise<Record<string, unknown>>;
+  /** Those that a change sends, for the API's document. */
+  example: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Declares the rows of a document. */
+export function recordLines<Row>() {
+  return <const Fields extends RecordFields>(lines: RecordLines<Row, Fields>): RecordLines<Row, RecordFields> =>
+    lines as unknown as RecordLines<Row, RecordFields>;
+}
+
 /** Files that hang on a record. */
 export interface RecordAttachments<Row> {
   /** How many one record holds. */
   most: number;
   /** Whether this person may add and remove them now: true, or why not. */
   who: (actor: Actor, row: Row) => true | string;
+}
+
+/** What the API answers of a record beside the fields of its form. */
+export interface RecordAnswers<Row> {
+  fields: RecordFields;
+  /** What no column holds, for several records at once: amounts as `{ minor, currency }`. */
+  of?: (rows: readonly Row[], actor: Actor) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** A cell of a table on a page: words, a link, or a tag. */
+export type PageCell = string | number | null | { text: string; to?: string; tone?: Tone };
+
+/** What belongs to a record, line by line. */
+export interface PageTable {
+  title: string;
+  /** Says what the table holds; read out, not shown. */
+  caption: string;
+  columns: readonly { label: string; numeric?: boolean; nowrap?: boolean; total?: string }[];
+  rows: readonly (readonly PageCell[])[];
+  /** What is said where it has no rows; such a table is left out where nothing is said. */
+  empty?: { title: string; text: string };
+}
+
+/** What the page of a record shows beside the columns of its list. Spoken. */
+export interface PageParts {
+  facts?: readonly { label: string; value: string | null }[];
+  /** What those who open it have to know first. */
+  notices?: readonly { title: string; tone: Tag["tone"]; lines: readonly string[] }[];
+  tables?: readonly PageTable[];
+  /** Where one goes on from here. */
+  ways?: readonly Way[];
+}
+
+/** A button that leads on from a page. Spoken. */
+export interface Way {
+  label: string;
+  to: string;
+  icon?: "edit" | "plus" | "upload" | "check" | "print" | "visit";
+  tone?: "primary";
+  file?: true;
+}
+
+/** Where a module leads on to from the pages of another's records: the visit that raised them, the entry that booked them. */
+export interface RecordWays {
+  /** The name of their workflow. */
+  of: string;
+  find(actor: Actor, row: { id: number }): Promise<readonly Way[]>;
 }
 
 export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, Fields, Facts> {
@@ -110,6 +199,11 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   /** What a task and a hit say of it beside its title. */
   note: (row: Row, actor: Actor) => string;
   form: RecordForm<Row, Fields, Facts>;
+  lines?: RecordLines<Row, RecordFields>;
+  answers?: RecordAnswers<Row>;
+  /** Reads records as rules need them, where those are more than rows with their relations. */
+  find?: (tx: Tx, actor: Actor, where: object, span: object) => Promise<Row[]>;
+  page?: (actor: Actor, row: Row) => Promise<PageParts>;
   /** Of the moves that take more along than a comment, by name. */
   moveForms?: Readonly<Record<string, MoveForm<Row>>>;
   thread?: RecordThread<Row>;
@@ -118,8 +212,22 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   history?: Partial<Pick<HistoryWords, "acts" | "fields">>;
 }
 
+/** A record that other acts raise: nobody adds or changes one by hand. */
+export interface RaisedDefinition<Row extends WorkflowRow, M extends ModelName, Fields> extends Omit<
+  RecordDefinition<Row, M, Fields, never>,
+  "form" | "permissions"
+> {
+  permissions: { read: Permission };
+  form: { fields: Fields };
+}
+
+/** A record that people add by hand, with its types erased. */
+export type AddedRecord = RecordDefinition<never, ModelName, RecordFields, never>;
 /** A record with its types erased, as the engine sees it. */
-export type AnyRecord = RecordDefinition<never, ModelName, RecordFields, never>;
+export type AnyRecord = AddedRecord | RaisedDefinition<never, ModelName, RecordFields>;
+
+/** Whether people add such records by hand. */
+export const isAdded = (record: AnyRecord): record is AddedRecord => "add" in record.permissions;
 
 /** Declares a record. @see RecordDefinition */
 export function record<
@@ -127,6 +235,13 @@ export function record<
   M extends ModelName,
   const Fields extends RecordFields,
   Facts = undefined,
->(definition: RecordDefinition<Row, M, Fields, Facts>): AnyRecord {
+>(definition: RecordDefinition<Row, M, Fields, Facts>): AddedRecord {
+  return definition as unknown as AddedRecord;
+}
+
+/** Declares a record that other acts raise. @see RaisedDefinition */
+export function raisedRecord<Row extends WorkflowRow, M extends ModelName, const Fields extends RecordFields>(
+  definition: RaisedDefinition<Row, M, Fields>,
+): AnyRecord {
   return definition as unknown as AnyRecord;
 }

@@ -14,7 +14,7 @@ import type { ListExport } from "~/define/list";
 import type { LinkTarget, Resource } from "~/define/resource";
 import type { RecordUses } from "~/define/record-uses";
 import type { Search } from "~/define/search";
-import type { AnyRecord } from "~/define/record";
+import type { AnyRecord, RecordWays } from "~/define/record";
 import type { Printable } from "~/define/printable";
 import type { Sample } from "~/define/sample";
 import type { Task } from "~/define/task";
@@ -50,13 +50,15 @@ export const DAY_WISH = dayWishWorkflow(DAY_CHECKS);
 
 /** Records that are told once; `engine/record` makes their pages, API lines, tasks, search, history and examples of them. */
 export const RECORDS: readonly AnyRecord[] = gather("records");
+/** Where other modules lead on to from their pages. */
+export const RECORD_WAYS: readonly RecordWays[] = gather("recordWays");
 
-export const WORKFLOWS: readonly Workflow[] = [
-  ...(gather("workflows") as unknown as Workflow[]),
-  DAY_CLOSE as unknown as Workflow,
-  DAY_WISH as unknown as Workflow,
-  ...RECORDS.map(({ workflow }) => workflow as unknown as Workflow),
-];
+/** In the order of the modules, whether their pages are made by hand or not. */
+export const WORKFLOWS = [
+  ...MODULES.flatMap(({ workflows = [], records = [] }) => [...workflows, ...records.map(({ workflow }) => workflow)]),
+  DAY_CLOSE,
+  DAY_WISH,
+] as unknown as readonly Workflow[];
 
 /** Limits of approval as the settings of accounts show them: of the processes whose steps belong to accounts. */
 export const APPROVAL_LIMITS = approvalLimitList(

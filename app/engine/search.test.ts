@@ -121,7 +121,11 @@ describe("the search of the whole portal", () => {
       ["funds", "FS-TB1-2026-000001", expect.stringMatching(/^\/ac\/fund\/transfer\/details\/\d+$/)],
     ]);
     expect(await hits(accountant, "OB-TB1-2026-000001")).toEqual([
-      ["openings", "OB-TB1-2026-000001", expect.stringMatching(/^\/ac\/settings\/openning\/details\/\d+$/)],
+      [
+        "openings",
+        expect.stringMatching(/^Opening balances of /),
+        expect.stringMatching(/^\/ac\/settings\/openning\/details\/\d+$/),
+      ],
     ]);
     expect(await hits(people.bm, "AIS-TB1-2026-0001")).toEqual([
       ["audit-issues", "AIS-TB1-2026-0001 Keys in one hand", expect.stringMatching(/^\/my\/audit-issues\/\d+$/)],

@@ -28,7 +28,7 @@ export interface UrlLine {
 }
 
 const table: readonly AreaRoutes[] = ROUTE_TABLE;
-const samples: Readonly<Record<string, Sample>> = { ...SAMPLES, ...Object.assign({}, ...RECORDS.map(recordSamples)) };
+const samples: Readonly<Record<string, Sample>> = { ...Object.assign({}, ...RECORDS.map(recordSamples)), ...SAMPLES };
 
 /** Parameters that open the same from another seat or as another file: they make no family of their own. */
 const ASIDE: readonly string[] = ["level", "format"];

@@ -7,7 +7,7 @@ import type { Actor } from "~/define/actor";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import type { FieldInfo } from "~/define/field";
 import { lineSchema, listQuery, type ListQuery, type QueryFilter, type QuerySpec } from "~/define/list-query";
-import type { AnyRecord } from "~/define/record";
+import { isAdded, type AddedRecord, type AnyRecord } from "~/define/record";
 import { stateChoices, type Move, type WorkflowRow } from "~/define/workflow";
 import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
@@ -18,13 +18,13 @@ import { commentLines } from "./comment-lines.server";
 import { moveExample, moveRecord, moveSchema } from "./move.server";
 import { recordFor } from "./pages.server";
 import { papersOf } from "./papers.server";
-import { addRecord, editRecord, typedSchema } from "./save.server";
+import { addRecord, changeExample, editRecord, typedSchema } from "./save.server";
 
 type Json = Record<string, unknown>;
 type Line = Json & { id: string };
 
 export function recordEndpoints(record: AnyRecord): Endpoint[] {
-  const { api, permissions, workflow, many, form } = record;
+  const { api, permissions, workflow, many } = record;
   const brief = lineOf(record);
   const answer = brief
     .extend({ transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) })
@@ -50,36 +50,7 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
       summary: `Read ${one}`,
       run: ({ actor, params }) => read(actor, record, idOf(params)),
     }),
-    defineEndpoint<Json, unknown, Line>({
-      ...line,
-      method: "POST",
-      path: `/${api}`,
-      permission: permissions.add,
-      summary: `Add ${one}`,
-      body: typedSchema(record),
-      creates: true,
-      needsKey: true,
-      example: { ...form.example },
-      run: async ({ actor, body }) => {
-        const { id } = await addRecord(actor, record, body);
-        return { ...(await read(actor, record, id)), created: `/api/${api}/${id}` };
-      },
-    }),
-    ...(workflow.editable.length === 0
-      ? []
-      : [
-          defineEndpoint<Json, unknown, Line>({
-            ...named,
-            method: "PUT",
-            permission: permissions.add,
-            summary: `Change ${one}`,
-            body: typedSchema(record),
-            needsVersion: true,
-            example: { ...form.example },
-            run: async ({ actor, params, body, version }) =>
-              read(actor, record, (await editRecord(actor, record, idOf(params), body, version)).id),
-          }),
-        ]),
+    ...(isAdded(record) ? writingLines(record, line, one) : []),
     ...Object.entries<Move<never>>(workflow.moves)
       .filter(([, { byItself }]) => !byItself)
       .map(([name, { permission, note }]) =>
@@ -112,6 +83,39 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
   ];
 }
 
+/** What adds one, and what changes it while its state lets its owner do so. */
+function writingLines(record: AddedRecord, line: { tag: string; answer: z.ZodType<Line, unknown> }, one: string) {
+  const { api, permissions, workflow, form } = record;
+  const written = { ...line, permission: permissions.add };
+  const add = defineEndpoint<Json, unknown, Line>({
+    ...written,
+    method: "POST",
+    path: `/${api}`,
+    summary: `Add ${one}`,
+    body: typedSchema(record),
+    creates: true,
+    ...(form.keyless ? {} : { needsKey: true }),
+    example: { ...form.example },
+    run: async ({ actor, body }) => {
+      const { id } = await addRecord(actor, record, body);
+      return { ...(await read(actor, record, id)), created: `/api/${api}/${id}` };
+    },
+  });
+  if (workflow.editable.length === 0) return [add];
+  const change = defineEndpoint<Json, unknown, Line>({
+    ...written,
+    method: "PUT",
+    path: `/${api}/{id}`,
+    summary: `Change ${one}`,
+    body: typedSchema(record, true),
+    needsVersion: true,
+    example: changeExample(record),
+    run: async ({ actor, params, body, version }) =>
+      read(actor, record, (await editRecord(actor, record, idOf(params), body, version)).id),
+  });
+  return [add, change];
+}
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The moments a record keeps of itself, as far as its table has them. */
@@ -119,8 +123,11 @@ const momentsOf = ({ list }: AnyRecord) => ["createdAt", "updatedAt"].filter((na
 
 /** The states that are kept, and when it was made and last changed where the table says so. */
 function lineOf(record: AnyRecord) {
-  const { workflow, form } = record;
-  const fields = Object.entries(form.fields).map(([name, field]) => [name, jsonSchema(field)]);
+  const { workflow, form, answers } = record;
+  const fields = Object.entries({ ...form.fields, ...answers?.fields }).map(([name, field]) => [
+    name,
+    jsonSchema(field),
+  ]);
   return z.object({
     id: z.string(),
     ...(Object.fromEntries(fields) as Record<string, z.ZodType>),
@@ -130,15 +137,25 @@ function lineOf(record: AnyRecord) {
   });
 }
 
-function jsonOf(record: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): Line {
-  const { form } = record;
-  const fields = Object.entries<FieldInfo>(form.fields).map(([name, field]) => [
+async function jsonOf(
+  actor: Actor,
+  record: AnyRecord,
+  rows: readonly (AnyRow & WorkflowRow)[],
+  held = heldIn,
+): Promise<Line[]> {
+  const known = (await record.answers?.of?.(rows as never, actor)) ?? [];
+  return rows.map((row, index) => lineJson(record, { ...row, ...known[index] }, held));
+}
+
+function lineJson(record: AnyRecord, row: AnyRow & WorkflowRow, held: typeof heldIn): Line {
+  const fields: Record<string, FieldInfo> = { ...record.form.fields, ...record.answers?.fields };
+  const told = Object.entries(fields).map(([name, field]) => [
     name,
-    jsonValue(field, held(form, name, row)),
+    jsonValue(field, held({ fields } as never, name, row)),
   ]);
   return {
     id: String(row.id),
-    ...(Object.fromEntries(fields) as Json),
+    ...(Object.fromEntries(told) as Json),
     status: row.status,
     version: row.version,
     ...Object.fromEntries(momentsOf(record).map((name) => [name, (row[name] as Date).toISOString()])),
@@ -148,7 +165,8 @@ function jsonOf(record: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): Li
 async function read(actor: Actor, record: AnyRecord, id: number): Promise<{ data: Line; version: number }> {
   const row = await recordFor(actor, record, id);
   const moves = await transitionsFor(actor, record.workflow, row as never);
-  return { data: { ...jsonOf(record, row), transitions: moves.map(({ name }) => name) }, version: row.version };
+  const [line] = await jsonOf(actor, record, [row]);
+  return { data: { ...line!, transitions: moves.map(({ name }) => name) }, version: row.version };
 }
 
 const FILTER_KINDS: Partial<Record<FieldInfo["kind"], QueryFilter["kind"]>> = {
@@ -186,7 +204,7 @@ const ORDER_KINDS: Partial<Record<FieldInfo["kind"], "number" | "amount" | "flag
   flag: "flag",
 };
 
-function list(actor: Actor, record: AnyRecord, query: ListQuery) {
+async function list(actor: Actor, record: AnyRecord, query: ListQuery) {
   const { list, view, form } = record;
   const table = delegateOf(db, list.model);
   const order = Object.entries<FieldInfo>(form.fields).flatMap(([name, { kind }]) => {
@@ -194,11 +212,11 @@ function list(actor: Actor, record: AnyRecord, query: ListQuery) {
     return told ? [[name, told] as const] : [];
   });
   return answerList(query, {
-    scope: list.views[view]!.scope(actor),
+    scope: await list.views[view]!.scope(actor),
     search: list.search,
     order: Object.fromEntries(order),
     find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,
     count: (where) => table.count({ where: where as Record<string, unknown> }),
-    items: (rows) => rows.map((row) => jsonOf(record, row, heldInList)),
+    items: (rows) => jsonOf(actor, record, rows, heldInList),
   });
 }

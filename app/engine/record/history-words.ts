@@ -19,16 +19,21 @@ const KINDS: Partial<Record<FieldInfo["kind"], HistoryKind>> = {
 export function recordHistoryWords(record: AnyRecord, targetOf: (name: string) => string): HistoryWords {
   const { workflow, form, history = {} } = record;
   const { name, states, start } = workflow;
-  const fields = Object.entries<FieldInfo>(form.fields).map(([field, info]): [string, HistoryField] => {
+  const fields = Object.entries<FieldInfo>(form.fields).flatMap(([field, info]): [string, HistoryField][] => {
     const { label, kind, choices, to } = info;
-    if (kind === "link") return [field, { label, kind: NAMED[targetOf(to!)] ?? "code" }];
-    if (kind === "choice") return [field, { label, kind, words: wordsOf(choices!) }];
-    if (kind === "choices") return [field, { label, say: (value) => wordsIn(choices!, value) }];
-    return [field, { label, ...(KINDS[kind] ? { kind: KINDS[kind] } : {}) }];
+    // What points to no list of its own is named as it is everywhere.
+    if (kind === "link") return to === undefined ? [] : [[field, { label, kind: NAMED[targetOf(to)] ?? "code" }]];
+    if (kind === "choice") return [[field, { label, kind, words: wordsOf(choices!) }]];
+    if (kind === "choices") return [[field, { label, say: (value) => wordsIn(choices!, value) }]];
+    return [[field, { label, ...(KINDS[kind] ? { kind: KINDS[kind] } : {}) }]];
   });
   return {
     entity: name,
-    acts: { [`${name}.add`]: states[start]!.label, [`${name}.change`]: "Changed", ...history.acts },
+    acts: {
+      [`${name}.${("act" in form && form.act) || "add"}`]: states[start]!.label,
+      [`${name}.change`]: "Changed",
+      ...history.acts,
+    },
     fields: { ...Object.fromEntries(fields), ...history.fields },
   };
 }

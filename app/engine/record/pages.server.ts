@@ -5,20 +5,21 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Area } from "~/define/areas";
-import type { AnyRecord } from "~/define/record";
+import { isAdded, type AnyRecord, type PageParts, type Way } from "~/define/record";
 import type { Tag, WorkflowRow } from "~/define/workflow";
 import type { AttachmentView } from "~/modules/files/index.server";
 import { trailOf, transitionsFor, type AllowedMove } from "~/modules/workflow/index.server";
 import type { FieldView } from "~/ui/field-control";
 import type { HistoryView } from "~/ui/history";
 import { recordHistory, withoutMoves } from "../history/record-history.server";
+import { RECORD_WAYS } from "../registry.server";
 import { factsOf, stateOf } from "../list/listing.server";
 import type { AnyRow } from "../resource/delegate.server";
 import { offeredFor } from "../resource/links.server";
 import { formValue, heldIn } from "../resource/values.server";
 import { moveFormsOf, type MoveFormView } from "./move.server";
 import { mayAttach, papersOf } from "./papers.server";
-import { describedOf, editRefusal, typedFields } from "./save.server";
+import { addedRecord, changedFields, describedOf, editRefusal, typedFields } from "./save.server";
 import { threadOf, type ThreadView } from "./thread.server";
 
 type Row = AnyRow & WorkflowRow;
@@ -36,6 +37,8 @@ export interface RecordFormPage extends Page {
   button: string;
   fields: FieldView[];
   version: number | null;
+  /** Why there is nothing to fill in. */
+  nothing: { title: string; text: string } | null;
   /** Files may come with it. */
   files: boolean;
   /** The record that is changed; null while it is being added. */
@@ -58,6 +61,8 @@ export interface RecordPage extends Page {
   state: Tag;
   version: number;
   facts: { label: string; value: string; long?: boolean }[];
+  /** What stands on this page alone. */
+  parts: Required<Omit<PageParts, "facts">>;
   trail: Step[];
   moves: AllowedMove[];
   /** Moves that take more along than a comment. */
@@ -92,7 +97,8 @@ export function titleOf({ title, workflow }: AnyRecord, row: Row): string {
 export const addressOf = (pattern: string, id: number): string => pattern.replace(":id", String(id));
 
 /** The form that adds a record (`id` null) or changes one. @throws NotFound, of what is another's too; Conflict where it may no longer be changed */
-export async function recordForm(actor: Actor, record: AnyRecord, id: number | null): Promise<RecordFormPage> {
+export async function recordForm(actor: Actor, any: AnyRecord, id: number | null): Promise<RecordFormPage> {
+  const record = addedRecord(any);
   const row = id === null ? null : await recordFor(actor, record, id);
   const refusal = row && editRefusal(actor, record, row);
   if (refusal) throw refusal instanceof Forbidden ? new NotFound() : refusal;
@@ -101,12 +107,11 @@ export async function recordForm(actor: Actor, record: AnyRecord, id: number | n
   const offered = (begun.choices ?? {}) as Partial<Record<string, FieldView["choices"]>>;
   const values = (begun.values ?? {}) as Partial<Record<string, string>>;
   const fields = await Promise.all(
-    Object.entries(typedFields(form.fields)).map(async ([name, field]): Promise<FieldView> => {
+    Object.entries((row ? changedFields : typedFields)(form.fields)).map(async ([name, field]): Promise<FieldView> => {
       const { kind, label, hint, required, maxLength, min, max, initial = "" } = field;
       const choices =
-        kind === "link"
-          ? await offeredFor(db, actor, describedOf(record), name, row)
-          : (offered[name] ?? field.choices);
+        offered[name] ??
+        (kind === "link" ? await offeredFor(db, actor, describedOf(record), name, row) : field.choices);
       const currency = kind === "money" ? ((row?.[field.currency!] as string) ?? actor.company.currency) : undefined;
       const value = row ? formValue(field, heldIn(form, name, row)) : (values[name] ?? initial);
       return { name, label, kind, hint, required, maxLength, min, max, choices, currency, value };
@@ -121,6 +126,7 @@ export async function recordForm(actor: Actor, record: AnyRecord, id: number | n
     button: row ? t("Save") : t(form.button),
     fields,
     version: row ? row.version : null,
+    nothing: begun.nothing ?? null,
     files: row === null && record.attachments !== undefined,
     title,
     back: row ? addressOf(pages.details, row.id) : page.list,
@@ -130,18 +136,28 @@ export async function recordForm(actor: Actor, record: AnyRecord, id: number | n
 /** Everything about a record, and the moves the person may make. @throws NotFound */
 export async function recordPage(actor: Actor, record: AnyRecord, id: number, past = 1): Promise<RecordPage> {
   const row = await recordFor(actor, record, id);
-  const { workflow, list, form, pages, permissions, one } = record;
+  const { workflow, list, form, pages, one } = record;
   const longs = new Set(Object.entries(form.fields).flatMap(([name, { kind }]) => (kind === "longText" ? [name] : [])));
-  const edits = pages.edit !== undefined && can(actor, permissions.add) && editRefusal(actor, record, row) === null;
+  const mayAdd = isAdded(record) && can(actor, record.permissions.add);
+  const edits = pages.edit !== undefined && mayAdd && editRefusal(actor, record, row) === null;
   const allowed = await transitionsFor(actor, workflow, row as never);
   const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
+  const { facts = [], notices = [], tables = [], ways = [] } = (await record.page?.(actor, row as never)) ?? {};
   return {
     ...pageOf(record),
     one: t(one),
     title: titleOf(record, row),
     state: stateOf(list as never, row, actor),
     version: row.version,
-    facts: (await factsOf(list as never, row, actor)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
+    facts: [
+      ...(await factsOf(list as never, row, actor)).map(({ name, ...fact }) => ({ ...fact, long: longs.has(name) })),
+      ...facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }])),
+    ],
+    parts: {
+      notices,
+      tables: tables.filter(({ rows, empty }) => rows.length > 0 || empty),
+      ways: [...ways, ...(await waysFrom(actor, workflow.name, row))],
+    },
     trail: await trailIn(actor, record, row),
     moves: plain,
     forms,
@@ -150,6 +166,12 @@ export async function recordPage(actor: Actor, record: AnyRecord, id: number, pa
     history: await recordHistory(actor, past, [withoutWhatIsShown(workflow.name, id)]),
     edit: edits ? addressOf(pages.edit!, id) : null,
   };
+}
+
+/** Where other modules lead on to from it. */
+async function waysFrom(actor: Actor, name: string, row: Row): Promise<Way[]> {
+  const leading = RECORD_WAYS.filter(({ of }) => of === name);
+  return (await Promise.all(leading.map((one) => one.find(actor, row)))).flat();
 }
 
 /** Moves and comments stand on the page themselves; whether there are internal notes is not for everybody. */
@@ -168,14 +190,15 @@ async function filesOf(actor: Actor, record: AnyRecord, row: Row): Promise<Recor
 }
 
 /** What was decided, the latest first, down to who began it. */
-async function trailIn(actor: Actor, { workflow }: AnyRecord, row: Row): Promise<Step[]> {
+async function trailIn(actor: Actor, record: AnyRecord, row: Row): Promise<Step[]> {
+  const { workflow, history } = record;
   const at = (moment: Date) => formatInstant(moment, actor.company.timeZone);
   const [steps, first] = await Promise.all([
     trailOf(db, workflow, row.id),
     db.auditEvent.findFirst({
       where: { entity: workflow.name, entityId: String(row.id) },
       orderBy: { seq: "asc" },
-      select: { at: true, actorId: true },
+      select: { at: true, actorId: true, action: true },
     }),
   ]);
   const person = first?.actorId
@@ -184,7 +207,7 @@ async function trailIn(actor: Actor, { workflow }: AnyRecord, row: Row): Promise
   return [
     ...steps.map((step) => ({ word: step.done, by: step.actorName, at: at(step.at), note: step.note })),
     {
-      word: workflow.states[workflow.start]!.label,
+      word: (!isAdded(record) && first && history?.acts?.[first.action]) || workflow.states[workflow.start]!.label,
       by: person?.displayName ?? null,
       at: first && at(first.at),
       note: null,

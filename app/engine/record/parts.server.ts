@@ -1,9 +1,10 @@
 /** What a record that is told once brings to the rest of the portal: tasks, search, examples for its URLs. */
 import { t } from "~/core/text";
-import { db } from "~/db/database.server";
+import { db, hasColumn } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { can, type Actor } from "~/define/actor";
-import type { AnyRecord } from "~/define/record";
+import { areaPermission } from "~/define/areas";
+import { isAdded, type AnyRecord } from "~/define/record";
 import type { Sample } from "~/define/sample";
 import type { Search } from "~/define/search";
 import type { Task } from "~/define/task";
@@ -12,14 +13,16 @@ import { transitionsForEach } from "~/modules/workflow/index.server";
 import { stateOf } from "../list/listing.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { addressOf, titleOf } from "./pages.server";
+import { editRefusal } from "./save.server";
 
 type Row = AnyRow & WorkflowRow & { updatedAt: Date };
 
 const MOST_TASKS = 200;
 
 /** Reads records in sight. */
-function find({ list, view }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
-  const scope = list.views[view]!.scope(actor);
+async function find({ list, view, find: own }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
+  if (own) return own(db as never, actor, where, span) as Promise<Row[]>;
+  const scope = await list.views[view]!.scope(actor);
   return delegateOf(db, list.model).findMany({
     where: { AND: [scope, where] },
     include: list.include,
@@ -27,35 +30,66 @@ function find({ list, view }: AnyRecord, actor: Actor, where: object, span: obje
   }) as Promise<Row[]>;
 }
 
-/** What waits for somebody: the moves that notify of it, where this person may make one. The oldest first. */
+/** What was begun by this person, has been on its way and is theirs to change again. */
+function returnedTo(actor: Actor, record: AnyRecord): object | null {
+  const { workflow, list } = record;
+  const keeps = hasColumn(list.model, "round") && hasColumn(list.model, "makerId");
+  if (!keeps || actor.userId === null || !isAdded(record)) return null;
+  if (!can(actor, record.permissions.add)) return null;
+  return { status: workflow.start, round: { gt: 0 }, makerId: actor.userId };
+}
+
+/**
+ * What waits for somebody: the moves that notify of it, where this person may make one, and what was returned to them.
+ * The oldest first.
+ */
 export const recordTasks =
   (record: AnyRecord) =>
   async (actor: Actor): Promise<Task[]> => {
-    const { workflow, list, note, pages } = record;
+    const { workflow } = record;
     const waiting = Object.entries<Move<never>>(workflow.moves).filter(
       ([, { tells, permission }]) => tells?.waits !== undefined && can(actor, permission),
     );
-    if (waiting.length === 0) return [];
+    const returned = returnedTo(actor, record);
+    if (waiting.length === 0 && !returned) return [];
     const states = [...new Set(waiting.flatMap(([, { from }]) => from))];
-    const rows = await find(record, actor, { status: { in: states } }, { orderBy: { id: "asc" }, take: MOST_TASKS });
+    const wanted = { OR: [{ status: { in: states } }, ...(returned ? [returned] : [])] };
+    const rows = await find(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     return rows.flatMap((row): Task[] => {
-      const move = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name));
-      if (!move) return [];
-      const { text, tone } = stateOf(list as never, row, actor);
-      return [
-        {
-          title: t(move[1].tells!.waits!, workflow.values?.(row as never) ?? {}),
-          detail: note(row as never, actor),
-          link: addressOf(pages.details, row.id),
-          since: row.updatedAt,
-          tag: text,
-          tone: tone === "ok" ? "neutral" : tone,
-          group: { many: `${t(record.many)}: {n}`, to: list.views[record.view]!.path },
-        },
-      ];
+      const [, move] = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name)) ?? [];
+      if (move) return [waitingTask(actor, record, row, move)];
+      const back = returned !== null && row.status === workflow.start && row.makerId === actor.userId;
+      return back && editRefusal(actor, record, row) === null ? [returnedTask(actor, record, row)] : [];
     });
   };
+
+function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells }: Move<never>): Task {
+  const { workflow, list, many, view } = record;
+  const { text, tone } = stateOf(list as never, row, actor);
+  return {
+    ...toDo(actor, record, row),
+    title: t(tells!.waits!, workflow.values?.(row as never) ?? {}),
+    tag: text,
+    tone: tone === "ok" ? "neutral" : tone,
+    group: { many: `${t(many)}: {n}`, to: list.views[view]!.path },
+  };
+}
+
+function returnedTask(actor: Actor, record: AnyRecord, row: Row): Task {
+  return {
+    ...toDo(actor, record, row),
+    title: t("{title} was returned to you", { title: titleOf(record, row) }),
+    tag: t("Returned to you"),
+    tone: "warn",
+  };
+}
+
+const toDo = (actor: Actor, { note, pages }: AnyRecord, row: Row) => ({
+  detail: note(row as never, actor),
+  link: addressOf(pages.details, row.id),
+  since: row.updatedAt,
+});
 
 export function recordSearch(record: AnyRecord): Search {
   const { list, view, permissions, note, pages } = record;
@@ -64,8 +98,10 @@ export function recordSearch(record: AnyRecord): Search {
     label: record.many,
     find: async (actor, q, { skip, take }) => {
       if (!can(actor, permissions.read)) return null;
+      if (list.area !== "home" && !can(actor, areaPermission(list.area))) return null;
       const where = textSearch(list.search, q);
-      const total = await delegateOf(db, list.model).count({ where: { AND: [list.views[view]!.scope(actor), where] } });
+      const scope = await list.views[view]!.scope(actor);
+      const total = await delegateOf(db, list.model).count({ where: { AND: [scope, where] } });
       const rows = take === 0 ? [] : await find(record, actor, where, { orderBy: { id: "desc" }, skip, take });
       const hits = rows.map((row) => ({
         title: titleOf(record, row),

@@ -3,9 +3,11 @@ import { z } from "zod/v4";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
+import { hasColumn } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import { readAmount, type FieldInfo } from "~/define/field";
-import type { AnyRecord } from "~/define/record";
+import { isAdded, type AddedRecord, type AnyRecord, type RecordFields, type TypedLine } from "~/define/record";
+import { typedRows } from "~/define/typed-rows";
 import type { WorkflowRow } from "~/define/workflow";
 import type { IncomingFile } from "~/modules/files/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";
@@ -21,20 +23,46 @@ export interface SavedRecord extends Record<string, Outcome> {
 }
 
 /** A record as what has fields and is changed by a permission. */
-export const describedOf = ({ form, permissions }: AnyRecord): Described => ({
+export const describedOf = ({ form, permissions }: AddedRecord): Described => ({
   fields: typedFields(form.fields),
   permissions: { edit: permissions.add },
 });
+
+/** A record that people add by hand. @throws for one that other acts raise: no page and no line of the API leads to its form */
+export function addedRecord(record: AnyRecord): AddedRecord {
+  if (!isAdded(record)) throw new Error(`${record.workflow.name} is added by other acts.`);
+  return record;
+}
 
 /** Those that somebody types. */
 export function typedFields<F extends FieldInfo>(fields: Readonly<Record<string, F>>): Readonly<Record<string, F>> {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.given));
 }
 
-/** What is typed into a record, for forms and JSON alike. Amounts are read once their currency is known. */
-export function typedSchema({ form }: AnyRecord): z.ZodType<Input, unknown> {
-  const shape = Object.entries(typedFields(form.fields)).map(([name, { schema }]) => [name, schema]);
-  return z.object(Object.fromEntries(shape) as Record<string, z.ZodType>);
+/** Those that somebody types when a record is changed: what is kept for life is typed once. */
+export function changedFields<F extends FieldInfo>(fields: Readonly<Record<string, F>>): Readonly<Record<string, F>> {
+  return Object.fromEntries(Object.entries(typedFields(fields)).filter(([, field]) => !field.keepsForLife));
+}
+
+const schemasOf = (fields: RecordFields): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+
+/**
+ * What is typed into a record, for forms and JSON alike. Amounts are read once their currency is known.
+ * @param changes a record that is there already
+ */
+export function typedSchema({ form, lines }: AnyRecord, changes = false): z.ZodType<Input, unknown> {
+  const fields = schemasOf(changes ? changedFields(form.fields) : typedFields(form.fields));
+  if (!lines) return z.object(fields);
+  const rows = typedRows<TypedLine<RecordFields>>(schemasOf(lines.fields), { most: lines.most, optional: true });
+  return z.object({ ...fields, [lines.name]: rows });
+}
+
+/** A body that changes one, for the API's document. */
+export function changeExample({ form, lines }: AddedRecord): Record<string, unknown> {
+  const fields = changedFields(form.fields);
+  const typed = Object.entries(form.example).filter(([name]) => Object.hasOwn(fields, name));
+  return { ...Object.fromEntries(typed), ...(lines ? { [lines.name]: lines.example } : {}) };
 }
 
 /**
@@ -44,16 +72,19 @@ export function typedSchema({ form }: AnyRecord): z.ZodType<Input, unknown> {
  */
 export function addRecord(
   actor: Actor,
-  record: AnyRecord,
+  any: AnyRecord,
   typed: Input,
   files: readonly IncomingFile[] = [],
 ): Promise<SavedRecord> {
+  const record = addedRecord(any);
   const add = async (work: Work): Promise<SavedRecord> => {
     mayAdd(actor, record);
     const { workflow, form } = record;
-    const data = await read(work, record, typed, null);
-    const { id } = await delegateOf(work.tx, record.list.model).create({ data: { ...data, createdAt: actor.at } });
-    work.audit({ action: `${workflow.name}.add`, entity: workflow.name, entityId: id, diff: data });
+    const { data, beside, lines } = await read(work, record, typed, null);
+    const columns = { ...data, ...beside, createdAt: actor.at };
+    const { id } = await delegateOf(work.tx, record.list.model).create({ data: columns });
+    const diff = { ...data, ...(await keepLines(work, record, id, lines, null)) };
+    work.audit({ action: `${workflow.name}.${form.act ?? "add"}`, entity: workflow.name, entityId: id, diff });
     await form.saved?.(work, id);
     await notifyWaiting(work, workflow, id);
     return { id, version: 1 };
@@ -68,11 +99,12 @@ export function addRecord(
  */
 export function editRecord(
   actor: Actor,
-  record: AnyRecord,
+  any: AnyRecord,
   id: number,
   typed: Input,
   version: number | null,
 ): Promise<SavedRecord> {
+  const record = addedRecord(any);
   return inTx(actor, async (work) => {
     const { workflow } = record;
     const row = (await workflow.load(work.tx, actor, id)) as (AnyRow & WorkflowRow) | null;
@@ -82,19 +114,26 @@ export function editRecord(
     if (refusal) throw refusal;
     if (version !== row.version)
       throw new Conflict(t("This record has changed since you opened it."), "stale", { version: row.version });
-    const data = await read(work, record, typed, row);
+    const table = delegateOf(work.tx, record.list.model);
+    const write = async (columns: Input): Promise<void> => {
+      const { count } = await table.updateMany({ where: { id, version }, data: columns });
+      if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
+    };
+    // Locks it; when it was last changed is not this moment.
+    await write({ version, ...(hasColumn(record.list.model, "updatedAt") ? { updatedAt: row.updatedAt } : {}) });
+    const { data, beside, lines } = await read(work, record, typed, row);
     const changed = Object.entries(data).filter(([name, value]) => row[name] !== value);
-    if (changed.length === 0) return { id, version };
-    const { count } = await delegateOf(work.tx, record.list.model).updateMany({
-      where: { id, version },
-      data: { ...data, version: { increment: 1 } },
-    });
-    if (count !== 1) throw new Conflict(t("Someone else changed this record at the same time."), "stale");
+    const told = await keepLines(work, record, id, lines, row);
+    if (changed.length === 0 && Object.keys(told).length === 0) return { id, version };
+    await write({ ...data, ...beside, version: { increment: 1 } });
     work.audit({
       action: `${workflow.name}.change`,
       entity: workflow.name,
       entityId: id,
-      diff: Object.fromEntries(changed.map(([name, value]) => [name, [row[name] ?? null, value ?? null]])),
+      diff: {
+        ...Object.fromEntries(changed.map(([name, value]) => [name, [row[name] ?? null, value ?? null]])),
+        ...told,
+      },
     });
     await record.form.saved?.(work, id);
     return { id, version: version + 1 };
@@ -102,7 +141,11 @@ export function editRecord(
 }
 
 /** Why this person may not change what is typed into the record now; null where they may. */
-export function editRefusal(actor: Actor, { workflow }: AnyRecord, row: WorkflowRow): Conflict | Forbidden | null {
+export function editRefusal(
+  actor: Actor,
+  { workflow, form }: AnyRecord,
+  row: WorkflowRow,
+): Conflict | Forbidden | null {
   const state = workflow.states[row.status]!;
   if (!workflow.editable.includes(row.status))
     return new Conflict(
@@ -113,25 +156,59 @@ export function editRefusal(actor: Actor, { workflow }: AnyRecord, row: Workflow
       "wrong_state",
       { version: row.version },
     );
-  const owns = actor.userId !== null && workflow.owners(row as never).includes(actor.userId);
-  return owns ? null : new Forbidden(t("Only the person it belongs to may do this."));
+  const may =
+    "who" in form && form.who
+      ? form.who(actor, row as never)
+      : (actor.userId !== null && workflow.owners(row as never).includes(actor.userId)) ||
+        t("Only the person it belongs to may do this.");
+  return may === true ? null : new Forbidden(may);
 }
 
-function mayAdd(actor: Actor, { permissions }: AnyRecord): void {
+function mayAdd(actor: Actor, { permissions }: AddedRecord): void {
   if (actor.userId === null || !can(actor, permissions.add)) throw new Forbidden(t("Your role does not include this."));
 }
 
-/** The columns to write. @throws InputProblem */
-async function read({ tx, actor }: Work, record: AnyRecord, typed: Input, row: AnyRow | null): Promise<Input> {
-  const { fields, fill, facts, problems } = record.form;
+/** What is written of a record. */
+interface Read {
+  data: Input;
+  /** Columns that neither the trail nor the API tells of. */
+  beside: Input;
+  lines: readonly TypedLine<RecordFields>[];
+}
+
+/** @throws InputProblem */
+async function read({ tx, actor }: Work, record: AddedRecord, sent: Input, row: AnyRow | null): Promise<Read> {
+  const { fields, fill, facts, problems, beside } = record.form;
+  const { [record.lines?.name ?? ""]: lines = [], ...given } = sent;
+  const typed = row ? { ...keptIn(record, row), ...given } : given;
   refuse(await linkProblems(tx, actor, describedOf(record), typed, row));
   const context = { tx, actor, row: row as never };
   const filled = await fill({ ...context, input: typed as never });
   const input = amountsOf(fields, { ...typed, ...(filled as Input) }) as never;
   const known = await facts?.({ ...context, input });
   refuse(problems?.({ input, facts: known as never }) ?? []);
-  return input;
+  return {
+    data: input,
+    beside: (await beside?.({ ...context, input })) ?? {},
+    lines: lines as readonly TypedLine<RecordFields>[],
+  };
 }
+
+/** What was typed once and stays. */
+const keptIn = ({ form }: AnyRecord, row: AnyRow): Input =>
+  Object.fromEntries(
+    Object.entries(typedFields(form.fields)).flatMap(([name, { keepsForLife }]) =>
+      keepsForLife ? [[name, row[name]]] : [],
+    ),
+  );
+
+const keepLines = async (
+  work: Work,
+  { lines }: AnyRecord,
+  id: number,
+  typed: Read["lines"],
+  before: AnyRow | null,
+): Promise<Record<string, unknown>> => (await lines?.keep(work, { id, before: before as never, lines: typed })) ?? {};
 
 /** Amounts in minor units of the currency that the record names. */
 function amountsOf(fields: Readonly<Record<string, FieldInfo>>, input: Input): Input {

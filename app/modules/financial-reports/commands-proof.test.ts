@@ -10,10 +10,11 @@ import { moneyToDecimal } from "~/core/money";
 import { database, db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Permission } from "~/define/permission";
+import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { plantSettings } from "~/modules/accounts-settings/index.server";
 import { PERMISSIONS } from "~/modules/all-permissions";
 import { trialBalance, trialTotals, verifyLedger } from "~/modules/ledger/index.server";
-import { createOpening, moveOpening, saveGrid } from "~/modules/openings/index.server";
+import { opening, openingWorkflow } from "~/modules/openings/index.server";
 import { approveRequisition, createRequisition } from "~/modules/requisitions/index.server";
 import {
   createVoucher,
@@ -23,6 +24,7 @@ import {
   type VoucherInput,
   type VoucherType,
 } from "~/modules/vouchers/index.server";
+import { transition } from "~/modules/workflow/index.server";
 import { hire } from "../../../tests/setup/api";
 import { close, open, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { testDatabase } from "../../../tests/setup/database";
@@ -126,7 +128,8 @@ const textOf = async (form: "functional" | "native") =>
 
 /** Opening balances, prepared by one and approved by two. */
 async function openWithBalances(at: number): Promise<void> {
-  const { id } = await createOpening(maker, { branchId: books.branches[at]!, asOf: addDays(FIRST, -1) });
+  const typed = { branchId: books.branches[at]!, asOf: addDays(FIRST, -1) };
+  const { id } = await addRecord(maker, opening, typedSchema(opening).parse(typed));
   const version = async () => (await db.openingBatch.findUniqueOrThrow({ where: { id } })).version;
   const balances: [string, string | null, string | null][] = [
     ["11101", "900000.00", null],
@@ -135,21 +138,14 @@ async function openWithBalances(at: number): Promise<void> {
     ["23102", null, "400000.00"],
     ["33102", null, "575000.75"],
   ];
-  await saveGrid(
-    maker,
-    id,
-    {
-      asOf: addDays(FIRST, -1),
-      rows: balances.map(([code, debit, credit]) => ({ ledgerId: books.ledger(code), debit, credit })),
-    },
-    await version(),
-  );
+  const rows = balances.map(([code, debit, credit]) => ({ ledgerId: books.ledger(code), debit, credit }));
+  await editRecord(maker, opening, id, typedSchema(opening, true).parse({ asOf: typed.asOf, rows }), await version());
   for (const [who, name] of [
     [maker, "submit"],
     [approver, "check"],
     [second, "approve"],
   ] as const)
-    await moveOpening(who, id, name, { note: "As the old books say", version: await version() });
+    await transition(who, openingWorkflow, id, name, { note: "As the old books say", version: await version() });
 }
 
 async function booked(type: VoucherType, input: Partial<VoucherInput>): Promise<number> {

@@ -5,29 +5,11 @@ import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { listStates, recordOf } from "~/define/listing";
 import { href } from "~/href";
-import { visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
+import { followUpRows, visibleFollowUps, type FollowUpWhere } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 import { SOURCE_CHOICES } from "./sources";
 
-/** The rows with the names of their units and owners, which no relation leads to. */
-export async function withNames<Row extends { unitId: number; ownerId: number }>(
-  rows: readonly Row[],
-): Promise<(Row & { unit: string; owner: string })[]> {
-  const [units, people] = await Promise.all([
-    db.orgUnit.findMany({ where: { id: { in: rows.map(({ unitId }) => unitId) } }, select: { id: true, name: true } }),
-    db.user.findMany({
-      where: { id: { in: rows.map(({ ownerId }) => ownerId) } },
-      select: { id: true, displayName: true },
-    }),
-  ]);
-  return rows.map((row) => ({
-    ...row,
-    unit: units.find(({ id }) => id === row.unitId)?.name ?? "–",
-    owner: people.find(({ id }) => id === row.ownerId)?.displayName ?? "–",
-  }));
-}
-
-const { column, filter, list } = recordOf("FollowUp", {}, withNames);
+const { column, filter, list } = recordOf("FollowUp", {}, followUpRows);
 
 /** The units the list can be narrowed to; [] for whoever sees their own alone. */
 async function followUpUnits(actor: Actor): Promise<Choice[]> {
@@ -69,11 +51,12 @@ export const followUpList = list("follow-ups", {
   counted: ["{n} follow-up", "{n} follow-ups"],
   columns: {
     text: column.page(column.text("What", "text")),
-    unit: column.words("Unit", ({ unit }) => unit),
-    owner: column.words("Owner", ({ owner }) => owner),
+    unit: column.words("Unit", ({ unitName }) => unitName),
+    owner: column.words("Owner", ({ ownerName }) => ownerName),
     dueOn: column.date("Due", "dueOn", { late: isLate }),
     status: column.state(followUpStates),
     source: column.choice("Raised by", "sourceType", SOURCE_CHOICES, { in: "files" }),
+    doneNote: column.text("What was done", "doneNote", { in: "files" }),
   },
   filters: [
     filter.asks("which", "Which", WHICH_CHOICES, "All", which),
@@ -95,7 +78,7 @@ export const followUpList = list("follow-ups", {
     all: {
       path: "/my/followUp/list",
       permission: "followUp.own",
-      scope: (actor) => visibleFollowUps(db, actor),
+      scope: visibleFollowUps,
       only: ["unit", "text", "owner", "dueOn", "status"],
     },
   },

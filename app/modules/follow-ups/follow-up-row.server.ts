@@ -1,46 +1,77 @@
+/** Follow-ups as lists, pages and rules read them. No relation leads from them to their unit and owner: both are read beside. */
 import { dateIn } from "~/core/dates";
-import type { Tx } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { reach, type Actor } from "~/define/actor";
 import type { Prisma } from "~/generated/sqlite/client";
 import type { ConfirmingPost } from "./above";
 import { HANDLED_HERE } from "./follow-ups.server";
 
 export type FollowUpWhere = Prisma.FollowUpWhereInput;
-type Kept = Awaited<ReturnType<Tx["followUp"]["findUniqueOrThrow"]>>;
+export type KeptFollowUp = Awaited<ReturnType<Tx["followUp"]["findUniqueOrThrow"]>>;
 
-/** A follow-up as the rules of its life need it. */
-export interface FollowUpRow extends Kept {
+export interface FollowUpRow extends KeptFollowUp {
   unitPath: string;
   unitName: string;
+  ownerName: string;
   /** Paths of the units at which its owner holds a role today. */
   ownerPaths: string[];
   /** In the reader's company. */
   today: string;
 }
 
-type Reading = Pick<Tx, "followUp" | "orgUnit" | "roleGrant">;
+type Reading = Pick<Tx, "orgUnit" | "user" | "roleGrant">;
 
 /** The follow-ups a person may see: their own, and those of units within reach. */
-export async function visibleFollowUps(tx: Reading, actor: Actor): Promise<FollowUpWhere> {
+export async function visibleFollowUps(actor: Actor): Promise<FollowUpWhere> {
   const paths = reach(actor, "followUp.read");
   const units =
     paths.length === 0
       ? []
-      : await tx.orgUnit.findMany({
+      : await db.orgUnit.findMany({
           where: { OR: paths.map((path) => ({ path: { startsWith: path } })) },
           select: { id: true },
         });
   return { ...HANDLED_HERE, OR: [{ ownerId: actor.userId ?? 0 }, { unitId: { in: units.map(({ id }) => id) } }] };
 }
 
-/** The follow-up with this id, where the actor may see it; null otherwise. */
-export async function findFollowUpRow(tx: Reading, actor: Actor, id: number): Promise<FollowUpRow | null> {
-  const found = await tx.followUp.findFirst({ where: { AND: [{ id }, await visibleFollowUps(tx, actor)] } });
-  if (!found) return null;
-  const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: found.unitId }, select: { path: true, name: true } });
+/** The rows with their units and owners. */
+export async function followUpRows(
+  rows: readonly KeptFollowUp[],
+  actor: Actor,
+  _shown: readonly string[] = [],
+  tx: Reading = db,
+): Promise<FollowUpRow[]> {
   const today = dateIn(actor.at, actor.company.timeZone);
-  const ownerPaths = (await ownerPathsOf(tx, [found.ownerId], today)).get(found.ownerId) ?? [];
-  return { ...found, unitPath: unit.path, unitName: unit.name, ownerPaths, today };
+  const owners = rows.map(({ ownerId }) => ownerId);
+  const units = await tx.orgUnit.findMany({
+    where: { id: { in: rows.map(({ unitId }) => unitId) } },
+    select: { id: true, name: true, path: true },
+  });
+  const people = await tx.user.findMany({ where: { id: { in: owners } }, select: { id: true, displayName: true } });
+  const posts = await ownerPathsOf(tx, owners, today);
+  return rows.map((row) => {
+    const unit = units.find(({ id }) => id === row.unitId);
+    return {
+      ...row,
+      unitPath: unit?.path ?? "",
+      unitName: unit?.name ?? "–",
+      ownerName: people.find(({ id }) => id === row.ownerId)?.displayName ?? "–",
+      ownerPaths: posts.get(row.ownerId) ?? [],
+      today,
+    };
+  });
+}
+
+/** Those in sight that are asked for, as rules need them. */
+export async function findFollowUps(tx: Tx, actor: Actor, where: object, span: object): Promise<FollowUpRow[]> {
+  const rows = await tx.followUp.findMany({ where: { AND: [await visibleFollowUps(actor), where] }, ...span });
+  return followUpRows(rows, actor, [], tx);
+}
+
+/** The follow-up with this id, where the actor may see it; null otherwise. */
+export async function findFollowUp(tx: Tx, actor: Actor, id: number): Promise<FollowUpRow | null> {
+  const [found] = await findFollowUps(tx, actor, { id }, { take: 1 });
+  return found ?? null;
 }
 
 /** Paths of the units at which people hold a role on a day. */
@@ -76,10 +107,4 @@ export async function confirmingPosts(
     orderBy: { id: "asc" },
   });
   return grants.map(({ userId, unit }) => ({ userId, unitPath: unit.path }));
-}
-
-/** {@link findFollowUpRow} with the row locked until the end of the transaction. */
-export async function holdFollowUpRow(tx: Tx, actor: Actor, id: number): Promise<FollowUpRow | null> {
-  await tx.followUp.updateMany({ where: { id }, data: { version: { increment: 0 } } });
-  return findFollowUpRow(tx, actor, id);
 }

@@ -6,7 +6,7 @@ import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/href";
 import { idsOf } from "~/modules/organisation/index.server";
 import { nearestAbove, standsAbove } from "./above";
-import { confirmingPosts, holdFollowUpRow, type FollowUpRow } from "./follow-up-row.server";
+import { confirmingPosts, findFollowUp, type FollowUpRow } from "./follow-up-row.server";
 
 function isAbove(actor: Actor, row: FollowUpRow): true | string {
   const posts = actor.grants
@@ -29,6 +29,7 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
   name: "FollowUp",
   one: "Follow-up",
   model: "followUp",
+  load: findFollowUp,
   states: {
     OPEN: { label: "Open", tone: "info" },
     DONE: { label: "Done", tone: "warn" },
@@ -39,7 +40,6 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
   editable: [],
   owners: (row) => [row.ownerId],
   unitPath: (row) => row.unitPath,
-  load: holdFollowUpRow,
   page: ({ id }) => href("/my/followUp/details/:id", { params: { id } }),
   values: ({ text }) => ({ text: text.length > 100 ? `${text.slice(0, 99)}…` : text }),
   moves: {

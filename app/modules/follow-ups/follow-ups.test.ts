@@ -10,11 +10,14 @@ import { screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
 import { as, letAct, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
-import { followUpEndpoints } from "./endpoints";
-import { followUpTasks, openFollowUp } from "./find-follow-ups.server";
+import { recordEndpoints } from "~/engine/record/endpoints.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { transition } from "~/modules/workflow/index.server";
+import { followUpTasks } from "./follow-up-tasks.server";
 import { followUpList } from "./follow-up-list.server";
 import { raiseFollowUp, withdrawFollowUps } from "./follow-ups.server";
-import { moveFollowUp, type FollowUpMove } from "./move-follow-up.server";
+import { followUp } from "./follow-up.record.server";
+import { followUpWorkflow } from "./follow-up.workflow.server";
 
 let o: Operations;
 let id: number;
@@ -40,9 +43,9 @@ async function raise(ownerId: number, unitId: number, dueOn = "2026-11-27"): Pro
 
 const move = async (
   userId: number,
-  name: FollowUpMove,
+  name: keyof typeof followUpWorkflow.moves,
   { note = NOTE, version = null, of = id }: { note?: string | null; version?: number | null; of?: number } = {},
-) => moveFollowUp(await as(userId), of, name, { note, version });
+) => transition(await as(userId), followUpWorkflow, of, name, { note, version });
 const state = async (of = id) => (await db.followUp.findUniqueOrThrow({ where: { id: of } })).status;
 const list = async (userId: number, search: Record<string, string> = {}) =>
   (await screenOf(await as(userId), followUpList, "all", search)).rows.map((row) => row.id);
@@ -111,8 +114,7 @@ describe("a follow-up", () => {
       doneAt: null,
     });
     await move(o.cashier, "finish");
-    expect((await openFollowUp(await as(o.cashier), id)).trail.map(({ word }) => word)).toEqual([
-      "Done",
+    expect((await recordPage(await as(o.cashier), followUp, id)).trail.map(({ word }) => word)).toEqual([
       "Done",
       "Sent back",
       "Done",
@@ -170,7 +172,7 @@ describe("the list of follow-ups", () => {
       expect(await list(inside, { status: "OPEN" })).toContain(id);
     for (const outside of [o.otherBm, o.clerk]) expect(await list(outside)).not.toContain(id);
     expect(await list(o.cashier)).not.toContain(elsewhere);
-    await expect(openFollowUp(await as(o.otherBm), id)).rejects.toThrow(NotFound);
+    await expect(recordPage(await as(o.otherBm), followUp, id)).rejects.toThrow(NotFound);
     expect(await list(o.oh, { unitId: String(o.tree.branches[1]) })).toContain(elsewhere);
     expect(await list(o.oh, { unitId: String(o.tree.branches[1]) })).not.toContain(id);
     expect(await list(o.bm, { which: "mine" })).toEqual([]);
@@ -194,6 +196,7 @@ describe("the list of follow-ups", () => {
         "2026-11-19",
         "Open",
         "Cash count",
+        null,
       ],
     ]);
   });
@@ -249,7 +252,7 @@ describe("the API of follow-ups", () => {
     path: string,
     more: { params?: Record<string, string>; body?: unknown; query?: Record<string, string>; version?: number } = {},
   ) => {
-    const line = followUpEndpoints.find((one) => one.method === method && one.path === path)!;
+    const line = recordEndpoints(followUp).find((one) => one.method === method && one.path === path)!;
     const { data } = await line.run({
       actor: await as(userId),
       params: more.params ?? {},
@@ -299,7 +302,7 @@ it("the action of a risk is out of sight here: it has pages and rules of its own
   );
   for (const somebody of [o.cashier, o.bm, o.am]) {
     expect(await list(somebody)).not.toContain(action.id);
-    await expect(openFollowUp(await as(somebody), action.id)).rejects.toThrow(NotFound);
+    await expect(recordPage(await as(somebody), followUp, action.id)).rejects.toThrow(NotFound);
   }
   await expect(move(o.cashier, "finish", { of: action.id })).rejects.toThrow(NotFound);
   expect((await followUpTasks(await as(o.cashier))).map(({ link }) => link)).not.toContain(

@@ -1,5 +1,6 @@
-export { followUpsOf, openFollowUp, type FollowUpLine, type FollowUpView } from "./find-follow-ups.server";
+export { followUpsOf, type FollowUpLine } from "./find-follow-ups.server";
 export { followUpList } from "./follow-up-list.server";
+export { followUp } from "./follow-up.record.server";
 export { followUpWorkflow } from "./follow-up.workflow.server";
 export {
   addFollowUp,
@@ -10,5 +11,4 @@ export {
   withdrawFollowUps,
   type NewFollowUp,
 } from "./follow-ups.server";
-export { FOLLOW_UP_MOVES, moveFollowUp, type FollowUpMove } from "./move-follow-up.server";
 export { SOURCE_CHOICES } from "./sources";

@@ -1,20 +1,14 @@
 import { defineModule } from "~/define/module";
-import { followUpWorkflow } from "./follow-up.workflow.server";
-import { followUpList } from "./follow-up-list.server";
-import { followUpHistory } from "./follow-up-history";
-import { followUpEndpoints } from "./endpoints";
-import { followUpTasks } from "./find-follow-ups.server";
 import { followUpsHelp } from "./help";
 import { followUpsMenus } from "./menus";
+import { followUp } from "./follow-up.record.server";
+import { followUpTasks } from "./follow-up-tasks.server";
 import { followUpSamples } from "./samples.server";
 
 export const followUpsModule = defineModule({
   help: followUpsHelp,
   menus: followUpsMenus,
-  workflows: [followUpWorkflow],
-  lists: [followUpList],
-  endpoints: followUpEndpoints,
-  histories: [followUpHistory],
+  records: [followUp],
   tasks: [followUpTasks],
   samples: followUpSamples,
 });

@@ -6,7 +6,7 @@ export const followUpsRoutes = {
     { path: "/my/followUp/list", file: "routes/records/listing.tsx", permission: "followUp.own" },
     {
       path: "/my/followUp/details/:id",
-      file: "routes/home/follow-up.tsx",
+      file: "routes/processes/details.tsx",
       permission: "followUp.own",
       sample: "follow-up",
     },

@@ -7,8 +7,3 @@ export const SOURCE_CHOICES = [
   { value: "VisitSection", label: "Section of a visit" },
   { value: "Visit", label: "Visit as a whole" },
 ] as const;
-
-/** Its word for a source. */
-export function sourceWord(sourceType: string): string {
-  return SOURCE_CHOICES.find(({ value }) => value === sourceType)?.label ?? sourceType;
-}

@@ -47,12 +47,6 @@ export async function findOpeningRows(
   return found.map((row) => ({ ...row, company: companyOf(row.branch) }));
 }
 
-/** {@link findOpeningRow} with the row locked until the end of the transaction. */
-export async function holdOpeningRow(tx: Tx, actor: Actor, id: number): Promise<OpeningRow | null> {
-  await tx.openingBatch.updateMany({ where: { id }, data: { updatedAt: actor.at } });
-  return findOpeningRow(tx, actor, id);
-}
-
 /** Its lines in use. */
 export function linesOf(tx: Pick<Tx, "openingLine">, batchId: number): Promise<OpeningAmount[]> {
   return tx.openingLine.findMany({

@@ -2,7 +2,7 @@
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./opening-moves.server";
 import { openingPage } from "./opening-page";
-import { holdOpeningRow, type OpeningRow } from "./opening-row.server";
+import { findOpeningRow, type OpeningRow } from "./opening-row.server";
 
 export const openingWorkflow = defineWorkflow<OpeningRow>()({
   name: "OpeningBatch",
@@ -20,7 +20,7 @@ export const openingWorkflow = defineWorkflow<OpeningRow>()({
   owners: (row) => [row.makerId, row.editorId],
   amount: (row) => ({ minor: row.totalBase, currency: row.company.currency }),
   unitPath: (row) => row.branch.path,
-  load: holdOpeningRow,
+  load: findOpeningRow,
   page: ({ id }) => openingPage(id),
   values: ({ branch }) => ({ branch: branch.name }),
   moves: {

@@ -5,17 +5,21 @@ import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { checkImport, commitImport } from "~/engine/import/import-runs.server";
 import { RESOURCES } from "~/engine/registry.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { recordTasks } from "~/engine/record/parts.server";
+import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
 import { ANY_DATE, capsOf, ledgerBalances, openDay, subLedgerFor, verifyLedger } from "~/modules/ledger/index.server";
+import { transition } from "~/modules/workflow/index.server";
 import { testDatabase } from "../../../tests/setup/database";
 import { actorAt } from "../../../tests/setup/organisation";
 import { book, close, lines, person, plantBooks, type TestBooks } from "../../../tests/setup/books";
 import { openingDayChecks } from "./day-checks";
-import { openingGrid, openOpening } from "./open-opening.server";
-import { openingTasks } from "./opening-tasks.server";
-import { createOpening, moveOpening, saveGrid, type OpeningMove } from "./save-opening.server";
+import { openingGrid } from "./opening-grid.server";
+import { opening } from "./opening.record.server";
+import { openingWorkflow } from "./opening.workflow.server";
 
 let books: TestBooks;
 let [clerk, manager, admin, second, reader]: Actor[] = [];
@@ -36,11 +40,13 @@ beforeAll(async () => {
 });
 
 const row = (id: number) => db.openingBatch.findUniqueOrThrow({ where: { id } });
-const begin = async (at: 0 | 1 = 0) =>
-  (await createOpening(clerk!, { branchId: books.branches[at], asOf: "2026-11-01" })).id;
+const create = (actor: Actor, typed: { branchId: number; asOf: string; rows?: object[] }) =>
+  addRecord(actor, opening, typedSchema(opening).parse(typed));
+const begin = async (at: 0 | 1 = 0) => (await create(clerk!, { branchId: books.branches[at], asOf: "2026-11-01" })).id;
+const change = (id: number, typed: unknown, version: number, actor: Actor = clerk!) =>
+  editRecord(actor, opening, id, typedSchema(opening, true).parse(typed), version);
 const grid = async (id: number, balances: Record<string, [string | null, string | null]>, actor: Actor = clerk!) =>
-  saveGrid(
-    actor,
+  change(
     id,
     {
       asOf: "2026-11-01",
@@ -51,9 +57,15 @@ const grid = async (id: number, balances: Record<string, [string | null, string 
       })),
     },
     (await row(id)).version,
+    actor,
   );
-const move = async (actor: Actor, id: number, name: OpeningMove) =>
-  moveOpening(actor, id, name, { note: "As was said on the telephone", version: (await row(id)).version });
+const missing = async (id: number) =>
+  (await recordPage(clerk!, opening, id)).parts.notices.flatMap(({ tone, lines }) => (tone === "warn" ? lines : []));
+const move = async (actor: Actor, id: number, name: keyof typeof openingWorkflow.moves) =>
+  transition(actor, openingWorkflow, id, name, {
+    note: "As was said on the telephone",
+    version: (await row(id)).version,
+  });
 const add = (typed: Record<string, unknown>, actor = clerk!) =>
   saveRecord(
     actor,
@@ -80,15 +92,13 @@ describe("opening balances of a branch", () => {
   let id: number;
 
   it("are begun once, for a date that has come, within reach", async () => {
-    expect(await outcome(createOpening(clerk!, { branchId: books.branches[0], asOf: "2027-01-01" }))).toEqual([
-      "asOf as_of",
-    ]);
-    expect(await outcome(createOpening(reader!, { branchId: books.branches[0], asOf: "2026-11-01" }))).toEqual([
+    expect(await outcome(create(clerk!, { branchId: books.branches[0], asOf: "2027-01-01" }))).toEqual(["asOf as_of"]);
+    expect(await outcome(create(reader!, { branchId: books.branches[0], asOf: "2026-11-01" }))).toEqual([
       "branchId not_available",
     ]);
     id = await begin();
     await expect(begin()).rejects.toEqual(code("exists"));
-    await expect(openOpening(reader!, id)).rejects.toThrow(NotFound);
+    await expect(recordPage(reader!, opening, id)).rejects.toThrow(NotFound);
     expect(await findingsOf(0)).toMatchObject([{ atMost: "WARN" }]);
   });
 
@@ -114,11 +124,15 @@ describe("opening balances of a branch", () => {
     expect(await db.openingLine.count({ where: { batchId: id } })).toBe(0);
     await grid(id, { 11101: ["1,000.00", null], 12101: ["500", null], 33102: [null, "1500"] });
     await grid(id, { 12101: [null, null], 33102: [null, "1200"] });
-    expect(await openOpening(clerk!, id)).toMatchObject({
-      sums: { debit: "KES 1,000.00", credit: "KES 1,200.00", difference: "KES −200.00" },
-      missing: ["Debit and credit differ by KES 200.00."],
-    });
-    await expect(saveGrid(clerk!, id, { asOf: "2026-11-01", rows: [] }, 1)).rejects.toEqual(code("stale"));
+    expect((await recordPage(clerk!, opening, id)).facts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: "Debit", value: "KES 1,000.00" }),
+        expect.objectContaining({ label: "Credit", value: "KES 1,200.00" }),
+        expect.objectContaining({ label: "Difference", value: "KES −200.00" }),
+      ]),
+    );
+    expect(await missing(id)).toEqual(["Debit and credit differ by KES 200.00."]);
+    await expect(change(id, { asOf: "2026-11-01", rows: [] }, 1)).rejects.toEqual(code("stale"));
     const shown = await openingGrid(clerk!, id, { nature: "EQUITY", page: 1 });
     expect(shown.values.rows[shown.rows.findIndex(({ label }) => label.startsWith("33102"))]).toMatchObject({
       debit: "",
@@ -157,11 +171,13 @@ describe("opening balances of a branch", () => {
     expect(
       await outcome(add({ batchId: id, ledgerId: books.ledger("11203"), currency: "USD", debit: "1", worth: "129" })),
     ).toEqual(["ledgerId twin"]);
-    await expect(moveOpening(clerk!, id, "submit", { note: null, version })).rejects.toEqual(code("stale"));
+    await expect(transition(clerk!, openingWorkflow, id, "submit", { note: null, version })).rejects.toEqual(
+      code("stale"),
+    );
     await setActive(clerk!, resource, usd.id, false, usd.version, "");
     expect(await outcome(move(clerk!, id, "submit"))).toEqual([" difference"]);
     await setActive(clerk!, resource, usd.id, true, null, "");
-    expect((await openOpening(clerk!, id)).missing).toEqual([]);
+    expect(await missing(id)).toEqual([]);
   });
 
   it("come from a file, tried first", async () => {
@@ -186,7 +202,7 @@ describe("opening balances of a branch", () => {
       file(`Branch,Ledger,Currency,Debit,Credit\n${name},12101,KES,700.00,\n${name},33102,KES,,700.00\n`),
     );
     await commitImport({ ...clerk!, userId: 11 }, resource, good.id);
-    expect((await openOpening(clerk!, other)).missing).toEqual([]);
+    expect(await missing(other)).toEqual([]);
     await expect(move(admin!, other, "cancel")).rejects.toThrow(Forbidden);
     await move(clerk!, other, "cancel");
     expect(await outcome(add({ batchId: other, ledgerId: books.ledger("13101"), debit: "200" }))).not.toBe("done");
@@ -199,9 +215,10 @@ describe("opening balances of a branch", () => {
     expect(await outcome(grid(id, {}))).toBeInstanceOf(Conflict);
     await expect(move(clerk!, id, "check")).rejects.toThrow(Forbidden);
     await move(manager!, id, "return");
+    expect(await recordTasks(opening)(clerk!)).toMatchObject([{ tag: "Returned to you" }]);
     await grid(id, { 33102: [null, "1200"] });
     await move(clerk!, id, "submit");
-    expect(await openingTasks(manager!)).toMatchObject([{ tag: "To approve" }]);
+    expect(await recordTasks(opening)(manager!)).toMatchObject([{ tag: "Submitted" }]);
     await move(second!, id, "check");
     await expect(move(second!, id, "approve")).rejects.toThrow("a second person");
     await move(admin!, id, "sendBack");
@@ -238,8 +255,15 @@ describe("opening balances of a branch", () => {
     await close(books.branches[0]);
     await inTx(person(1), (work) => openDay(work, { branchId: books.branches[0], businessDate: "2026-11-03" }));
     expect(await outcome(move(manager!, id, "takeBack"))).toEqual([" too_late"]);
-    const late = await begin(1);
-    await grid(late, { 12101: ["5", null], 33102: [null, "5"] });
+    const { id: late } = await create(clerk!, {
+      branchId: books.branches[1],
+      asOf: "2026-11-01",
+      rows: [
+        { ledgerId: books.ledger("12101"), debit: "5", credit: null },
+        { ledgerId: books.ledger("33102"), debit: null, credit: "5" },
+      ],
+    });
+    expect(await missing(late)).not.toContain("Enter at least one debit and one credit.");
     await book({ branchId: books.branches[1], lines: lines(books.ledger("11101"), books.ledger("31102"), 5n) });
     await close(books.branches[1]);
     expect(await outcome(move(clerk!, late, "submit"))).toEqual([" too_late"]);

@@ -4,18 +4,18 @@ import type { ModuleRoutes } from "../../define/route-line";
 export const openingsRoutes = {
   accounts: [
     { path: "/ac/settings/openning/list", file: "routes/records/listing.tsx", permission: "opening.read" },
-    { path: "/ac/settings/openning/add", file: "routes/accounts/opening-add.tsx", permission: "opening.write" },
+    { path: "/ac/settings/openning/add", file: "routes/processes/add.tsx", permission: "opening.write" },
     {
       path: "/ac/settings/openning/edit/:id",
-      file: "routes/accounts/opening-edit.tsx",
+      file: "modules/openings/screens/opening-edit.tsx",
       permission: "opening.write",
       sample: "opening.draft",
     },
     {
       path: "/ac/settings/openning/details/:id",
-      file: "routes/accounts/opening-details.tsx",
+      file: "routes/processes/details.tsx",
       permission: "opening.read",
-      sample: "opening",
+      sample: "openingbatch",
     },
   ],
 } as const satisfies ModuleRoutes;

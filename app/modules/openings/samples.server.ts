@@ -2,13 +2,16 @@
 import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 
-async function opening(where: { status?: string }) {
-  const row = await db.openingBatch.findFirst({ where, orderBy: { id: "desc" }, select: { id: true, makerId: true } });
+async function draft() {
+  const row = await db.openingBatch.findFirst({
+    where: { status: "DRAFT" },
+    orderBy: { id: "desc" },
+    select: { id: true, makerId: true },
+  });
   const maker = row && (await db.user.findUnique({ where: { id: row.makerId }, select: { signInName: true } }));
   return row && maker ? { params: { id: String(row.id) }, as: maker.signInName } : null;
 }
 
 export const openingSamples: Record<string, Sample> = {
-  opening: () => opening({}),
-  "opening.draft": () => opening({ status: "DRAFT" }),
+  "opening.draft": draft,
 };

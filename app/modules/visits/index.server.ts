@@ -31,7 +31,7 @@ export {
 } from "./edit-page.server";
 export { purposeChoices, unitFilterChoices } from "./filter-choices.server";
 export { visitPast } from "./effect/sight.server";
-export { followedVisit, isVisitor, rowVisit, visitNamed } from "./find-rows.server";
+export { isVisitor, rowVisit, visitNamed } from "./find-rows.server";
 export { holdersOf } from "./find-supervisor.server";
 export { allVisits, findVisits, type VisitLine, type VisitWhere } from "./find-visits.server";
 export {

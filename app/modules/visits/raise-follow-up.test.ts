@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound, type InputProblem } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { followUpList, moveFollowUp, openFollowUp, SOURCE_CHOICES } from "~/modules/follow-ups/index.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { transition } from "~/modules/workflow/index.server";
+import { followUp, followUpList, followUpWorkflow, SOURCE_CHOICES } from "~/modules/follow-ups/index.server";
 import { screenOf } from "../../../tests/setup/listing";
 import { testDatabase } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
@@ -53,7 +55,7 @@ describe("a follow-up raised by a person", () => {
       text: expect.stringContaining(TEXT),
       link: `/my/followUp/details/${id}`,
     });
-    expect((await openFollowUp(await as(staff.cashier), id)).trail.at(-1)).toMatchObject({
+    expect((await recordPage(await as(staff.cashier), followUp, id)).trail.at(-1)).toMatchObject({
       word: "Raised",
       by: "Bina Tester",
     });
@@ -116,10 +118,13 @@ describe("a follow-up raised by a person", () => {
   it("has the life of every follow-up: its owner does it, someone above confirms", async () => {
     const id = await raise(staff.bm);
     await expect(
-      moveFollowUp(await as(staff.bm), id, "finish", { note: "It was done on Monday", version: null }),
+      transition(await as(staff.bm), followUpWorkflow, id, "finish", { note: "It was done on Monday", version: null }),
     ).rejects.toThrow(Forbidden);
-    await moveFollowUp(await as(staff.cashier), id, "finish", { note: "It was done on Monday", version: null });
-    await moveFollowUp(await as(staff.am), id, "verify", { note: null, version: null });
+    await transition(await as(staff.cashier), followUpWorkflow, id, "finish", {
+      note: "It was done on Monday",
+      version: null,
+    });
+    await transition(await as(staff.am), followUpWorkflow, id, "verify", { note: null, version: null });
     expect((await db.followUp.findUniqueOrThrow({ where: { id } })).status).toBe("VERIFIED");
   });
 });

@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { moveFollowUp } from "~/modules/follow-ups/index.server";
+import { followUpWorkflow } from "~/modules/follow-ups/index.server";
+import { transition } from "~/modules/workflow/index.server";
 import { as, category, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { planted } from "../../../tests/setup/database";
 import { refusals } from "../../../tests/setup/refusals";
@@ -196,7 +197,7 @@ describe("overdue loans", () => {
       );
     expect(await recalled()).toEqual(["Peter Otieno, LN-9: To be followed up by 26 Nov 2026"]);
     const { id } = await db.followUp.findFirstOrThrow();
-    await moveFollowUp(await as(staff.am), id, "finish", {
+    await transition(await as(staff.am), followUpWorkflow, id, "finish", {
       note: "Paid in full at the branch, receipt 4711",
       version: null,
     });

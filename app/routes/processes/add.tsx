@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { AREAS } from "~/define/areas";
 import { addressOf, recordForm } from "~/engine/record/pages.server";
 import { recordAt } from "~/engine/record/record-at.server";
-import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { addedRecord, addRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { incomingFiles } from "~/modules/files/index.server";
@@ -17,13 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.heading ?? "New", AREAS[data?.page.area ?? "home"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const record = recordAt(args.request);
+  const record = addedRecord(recordAt(args.request));
   const { actor } = await authorize(args, record.permissions.add);
   return load(args, async () => ({ key: newFormKey(), page: await recordForm(actor, record, null) }));
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const record = recordAt(args.request);
+  const record = addedRecord(recordAt(args.request));
   const { actor } = await authorize(args, record.permissions.add);
   const form = await readForm(args.request);
   return answer(args, actor, form, {

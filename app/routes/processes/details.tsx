@@ -27,6 +27,7 @@ import { MovesForm } from "../accounts/parts/moves-form";
 import { LostReply } from "../ops/parts/lost-reply";
 import { areaCrumbs } from "../records/crumbs";
 import { MoveForm } from "./move-form";
+import { Notices, Tables, Ways } from "./parts";
 import { Thread } from "./thread";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -78,7 +79,7 @@ export default function ProcessDetails() {
   const { key, page } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>() ?? null;
   const { area, many, list, one, title, state, version, facts, trail, moves, forms, history, edit } = page;
-  const { thread, attachments } = page;
+  const { thread, attachments, parts } = page;
   const replyFor = (form: string) => (reply?.result?.initialValue?._form === form ? reply : null);
   const shown = [
     ...(moves.length > 0 ? ["move"] : []),
@@ -93,17 +94,20 @@ export default function ProcessDetails() {
         tag={<Tag tone={state.tone}>{state.text}</Tag>}
         crumbs={areaCrumbs(area, { label: many, to: list }, { label: title })}
         actions={
-          edit && (
-            <LinkButton to={edit} icon="edit">
-              {t("Change")}
-            </LinkButton>
-          )
+          <>
+            {edit && (
+              <LinkButton to={edit} icon="edit">
+                {t("Change")}
+              </LinkButton>
+            )}
+            <Ways ways={parts.ways} />
+          </>
         }
       />
       <Columns
         aside={
           <>
-            <Card title={t("Decision")}>
+            <Card title={t("What happened")}>
               <Trail steps={trail} />
             </Card>
             <div className="stack no-print">
@@ -122,9 +126,11 @@ export default function ProcessDetails() {
         }
       >
         <LostReply reply={reply ?? undefined} forms={shown} />
+        <Notices notices={parts.notices} />
         <Card title={one}>
           <DescriptionList facts={facts} />
         </Card>
+        <Tables tables={parts.tables} />
         {attachments && (
           <AttachmentsCard
             attachments={attachments.files}

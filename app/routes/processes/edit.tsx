@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { AREAS } from "~/define/areas";
 import { addressOf, recordForm } from "~/engine/record/pages.server";
 import { recordAt } from "~/engine/record/record-at.server";
-import { editRecord, typedSchema } from "~/engine/record/save.server";
+import { addedRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { pageTitle } from "~/ui/page-head";
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.page.heading ?? "Change", AREAS[data?.page.area ?? "home"].label);
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const record = recordAt(args.request);
+  const record = addedRecord(recordAt(args.request));
   const { actor } = await authorize(args, record.permissions.add);
   return load(args, async () => ({
     key: newFormKey(),
@@ -25,13 +25,13 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const record = recordAt(args.request);
+  const record = addedRecord(recordAt(args.request));
   const { actor } = await authorize(args, record.permissions.add);
   return load(args, async () => {
     const id = idOf(args.params);
     const form = await readForm(args.request);
     return answer(args, actor, form, {
-      schema: typedSchema(record),
+      schema: typedSchema(record, true),
       run: (input) => editRecord(actor, record, id, input, versionOf(form)),
       done: () => ({ to: addressOf(record.pages.details, id), toast: t("Saved.") }),
     });

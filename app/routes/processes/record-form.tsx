@@ -3,6 +3,7 @@ import { t } from "~/core/text";
 import type { RecordFormPage } from "~/engine/record/pages.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { FieldControl, valuesOf } from "~/ui/field-control";
 import { FileField } from "~/ui/file-field";
 import type { FormReply } from "~/ui/form-reply";
@@ -13,6 +14,8 @@ import { areaCrumbs } from "../records/crumbs";
 /** The form that adds or changes a record that is told once (`define/record.ts`). */
 export function ProcessForm({ page, formKey }: { page: RecordFormPage; formKey: string }) {
   const { area, many, list, title, heading, sentence, fields, files, version, back, button } = page;
+  const reply = useActionData<FormReply>();
+  const { nothing } = page;
   const here: Crumb[] = title === null ? [{ label: t("New") }] : [{ label: title, to: back }, { label: t("Change") }];
   return (
     <>
@@ -21,36 +24,37 @@ export function ProcessForm({ page, formKey }: { page: RecordFormPage; formKey: 
         sentence={sentence ?? undefined}
         crumbs={areaCrumbs(area, { label: many, to: list }, ...here)}
       />
-      <RecordForm
-        reply={useActionData<FormReply>()}
-        formKey={formKey}
-        version={version}
-        values={valuesOf(fields)}
-        multipart={files}
-        kept
-      >
+      {nothing && !reply ? (
         <Card>
-          <FormGrid>
-            {fields.map((field) => (
-              <FieldControl key={field.name} field={field} />
-            ))}
-            {files && (
-              <FileField
-                name="file"
-                label={t("Attachments")}
-                several
-                accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
-              />
-            )}
-          </FormGrid>
+          <EmptyState icon="check" title={nothing.title}>
+            {nothing.text}
+          </EmptyState>
         </Card>
-        <ActionBar>
-          <Button tone="primary">{button}</Button>
-          <LinkButton tone="quiet" to={back}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
-      </RecordForm>
+      ) : (
+        <RecordForm reply={reply} formKey={formKey} version={version} values={valuesOf(fields)} multipart={files} kept>
+          <Card>
+            <FormGrid>
+              {fields.map((field) => (
+                <FieldControl key={field.name} field={field} />
+              ))}
+              {files && (
+                <FileField
+                  name="file"
+                  label={t("Attachments")}
+                  several
+                  accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+                />
+              )}
+            </FormGrid>
+          </Card>
+          <ActionBar>
+            <Button tone="primary">{button}</Button>
+            <LinkButton tone="quiet" to={back}>
+              {t("Back without saving")}
+            </LinkButton>
+          </ActionBar>
+        </RecordForm>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { addDays, dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
-import { moveFollowUp } from "~/modules/follow-ups/index.server";
+import { followUpWorkflow } from "~/modules/follow-ups/index.server";
 import { followUpSchema, raiseFollowUpOf } from "~/modules/visits/index.server";
+import { transition } from "~/modules/workflow/index.server";
 import { actingAt } from "./acting-at";
 
 /** Somebody who confirms, by the code of the branch. */
@@ -33,7 +34,7 @@ export async function demoFollowUps(units: Map<string, number>, users: Map<strin
     const above = users.get(ABOVE[codes.get(unitId)!]!)!;
     if (above === ownerId || next >= fates.length) continue;
     for (const name of fates[next]!)
-      await moveFollowUp(await act(name === "finish" ? ownerId : above), id, name, {
+      await transition(await act(name === "finish" ? ownerId : above), followUpWorkflow, id, name, {
         note:
           name === "reopen"
             ? "The slip is of another day; please look again."
@@ -96,7 +97,7 @@ async function raisedByHand(users: Map<string, number>, at: Date): Promise<void>
     );
     const owner = await actingAt(ownerId, at);
     for (const name of fate)
-      await moveFollowUp(name === "finish" ? owner : raiser, id, name, {
+      await transition(name === "finish" ? owner : raiser, followUpWorkflow, id, name, {
         note: name === "finish" ? "Done on the day after, as agreed." : null,
         version: null,
       });

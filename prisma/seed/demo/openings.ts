@@ -1,10 +1,12 @@
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import { addRecord, typedSchema, editRecord } from "~/engine/record/save.server";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { ledgerByCode } from "~/modules/ledger/index.server";
-import { createOpening, moveOpening, saveGrid, type OpeningMove } from "~/modules/openings/index.server";
+import { opening, openingWorkflow } from "~/modules/openings/index.server";
+import { transition } from "~/modules/workflow/index.server";
 
 /** Who prepares, and the two who approve. */
 export interface OpeningPeople {
@@ -26,7 +28,7 @@ export interface OpeningPlan {
   reached: "DRAFT" | "SUBMITTED" | "CHECKED" | "POSTED" | "CANCELLED";
 }
 
-const STEPS: readonly [state: string, who: keyof OpeningPeople, move: OpeningMove][] = [
+const STEPS: readonly [state: string, who: keyof OpeningPeople, move: keyof typeof openingWorkflow.moves][] = [
   ["SUBMITTED", "clerk", "submit"],
   ["CHECKED", "manager", "check"],
   ["POSTED", "admin", "approve"],
@@ -37,7 +39,8 @@ export async function playOpening(
   people: OpeningPeople,
   { branchId, companyId, asOf, balances, lines = [], reached }: OpeningPlan,
 ): Promise<void> {
-  const { id, version } = await createOpening(people.clerk, { branchId, asOf });
+  const typed = typedSchema(opening).parse({ branchId: String(branchId), asOf });
+  const { id, version } = await addRecord(people.clerk, opening, typed);
   const rows = await Promise.all(
     Object.entries(balances).map(async ([code, amount]) => ({
       ledgerId: await ledgerByCode(db, companyId, code),
@@ -45,13 +48,16 @@ export async function playOpening(
       credit: amount < 0 ? String(-amount) : null,
     })),
   );
-  await saveGrid(people.clerk, id, { asOf, rows }, version);
+  await editRecord(people.clerk, opening, id, typedSchema(opening, true).parse({ asOf, rows }), version);
   const resource = resourceByWord("OpeningLine")!;
   for (const line of lines)
     await saveRecord(people.clerk, resource, null, schemaOf(resource, "add").parse({ batchId: id, ...line }), null);
   if (reached === "CANCELLED")
-    await moveOpening(people.clerk, id, "cancel", { note: "The old books are not closed yet.", version: null });
+    await transition(people.clerk, openingWorkflow, id, "cancel", {
+      note: "The old books are not closed yet.",
+      version: null,
+    });
   const last = STEPS.findIndex(([state]) => state === reached);
   for (const [, who, move] of STEPS.slice(0, last + 1))
-    await moveOpening(people[who], id, move, { note: null, version: null });
+    await transition(people[who], openingWorkflow, id, move, { note: null, version: null });
 }

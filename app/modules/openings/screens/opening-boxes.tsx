@@ -1,11 +1,11 @@
 import { t } from "~/core/text";
-import type { OpeningGrid, OpeningView } from "~/modules/openings/index.server";
+import type { OpeningGrid } from "~/modules/openings/index.server";
 import { DataTable, type Column } from "~/ui/data-table";
 import { Notice } from "~/ui/notice";
 import { CellField } from "~/ui/text-fields";
 
 /** Both sides and what they differ by. */
-export function OpeningDifference({ sums: { debit, credit, difference } }: { sums: OpeningView["sums"] }) {
+export function OpeningDifference({ sums: { debit, credit, difference } }: { sums: OpeningGrid["sums"] }) {
   return (
     <Notice
       tone={difference ? "warn" : "ok"}

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { editRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { gridSchema, openingGrid, saveGrid } from "~/modules/openings/index.server";
+import { opening, openingGrid } from "~/modules/openings/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
@@ -13,7 +14,7 @@ import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
 import { DateField } from "~/ui/text-fields";
-import { OpeningBoxes, OpeningDifference } from "./parts/opening-parts";
+import { OpeningBoxes, OpeningDifference } from "./opening-boxes";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageTitle(data?.grid.title ?? "Opening balances", "Accounts");
@@ -41,8 +42,8 @@ export const action = async (args: ActionFunctionArgs) => {
   const id = parseId(args.params.id) ?? 0;
   const { next } = await load(args, () => openingGrid(actor, id, partOf(args.request)));
   return answer(args, actor, form, {
-    schema: gridSchema,
-    run: (input) => saveGrid(actor, id, input, versionOf(form)),
+    schema: typedSchema(opening, true),
+    run: (input) => editRecord(actor, opening, id, input, versionOf(form)),
     done: () => ({
       to:
         intentOf(form) === "next" && next
