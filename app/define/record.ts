@@ -32,6 +32,8 @@ interface Writing<Row> {
   tx: Tx;
   actor: Actor;
   row: Row | null;
+  /** How many files come with it; null while it is changed. */
+  files: number | null;
 }
 
 /** What a form begins with. */

@@ -27,6 +27,12 @@ function find({ list, view }: AnyRecord, actor: Actor, where: object, span: obje
   }) as Promise<Row[]>;
 }
 
+/** The same with what the rules of moves need beside the row. */
+async function findComplete(record: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
+  const rows = await find(record, actor, where, span);
+  return ((await record.list.complete?.(rows as never, actor, [])) ?? rows) as Row[];
+}
+
 /** What waits for somebody: the moves that notify of it, where this person may make one. The oldest first. */
 export const recordTasks =
   (record: AnyRecord) =>
@@ -37,7 +43,8 @@ export const recordTasks =
     );
     if (waiting.length === 0) return [];
     const states = [...new Set(waiting.flatMap(([, { from }]) => from))];
-    const rows = await find(record, actor, { status: { in: states } }, { orderBy: { id: "asc" }, take: MOST_TASKS });
+    const where = { status: { in: states } };
+    const rows = await findComplete(record, actor, where, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     return rows.flatMap((row): Task[] => {
       const move = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name));

@@ -51,11 +51,12 @@ export function addRecord(
   const add = async (work: Work): Promise<SavedRecord> => {
     mayAdd(actor, record);
     const { workflow, form } = record;
-    const data = await read(work, record, typed, null);
+    const data = await read(work, record, typed, { row: null, files: files.length });
     const { id } = await delegateOf(work.tx, record.list.model).create({ data: { ...data, createdAt: actor.at } });
     work.audit({ action: `${workflow.name}.add`, entity: workflow.name, entityId: id, diff: data });
     await form.saved?.(work, id);
-    await notifyWaiting(work, workflow, id);
+    // A move that followed by itself has notified of what waits now.
+    if (!(await hasMoved(work, workflow.name, id))) await notifyWaiting(work, workflow, id);
     return { id, version: 1 };
   };
   return record.attachments ? papersOf(record).addTo(actor, files, add) : inTx(actor, add);
@@ -82,7 +83,7 @@ export function editRecord(
     if (refusal) throw refusal;
     if (version !== row.version)
       throw new Conflict(t("This record has changed since you opened it."), "stale", { version: row.version });
-    const data = await read(work, record, typed, row);
+    const data = await read(work, record, typed, { row, files: null });
     const changed = Object.entries(data).filter(([name, value]) => row[name] !== value);
     if (changed.length === 0) return { id, version };
     const { count } = await delegateOf(work.tx, record.list.model).updateMany({
@@ -121,11 +122,19 @@ function mayAdd(actor: Actor, { permissions }: AnyRecord): void {
   if (actor.userId === null || !can(actor, permissions.add)) throw new Forbidden(t("Your role does not include this."));
 }
 
+const hasMoved = async ({ tx }: Work, entity: string, entityId: number): Promise<boolean> =>
+  (await tx.stateChange.count({ where: { entity, entityId } })) > 0;
+
 /** The columns to write. @throws InputProblem */
-async function read({ tx, actor }: Work, record: AnyRecord, typed: Input, row: AnyRow | null): Promise<Input> {
+async function read(
+  { tx, actor }: Work,
+  record: AnyRecord,
+  typed: Input,
+  { row, files }: { row: AnyRow | null; files: number | null },
+): Promise<Input> {
   const { fields, fill, facts, problems } = record.form;
   refuse(await linkProblems(tx, actor, describedOf(record), typed, row));
-  const context = { tx, actor, row: row as never };
+  const context = { tx, actor, row: row as never, files };
   const filled = await fill({ ...context, input: typed as never });
   const input = amountsOf(fields, { ...typed, ...(filled as Input) }) as never;
   const known = await facts?.({ ...context, input });
