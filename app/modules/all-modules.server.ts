@@ -15,6 +15,7 @@ import { followUpsModule } from "./follow-ups/module.server";
 import { fundsModule } from "./funds/module.server";
 import { identityModule } from "./identity/module.server";
 import { jobsModule } from "./jobs/module.server";
+import { leaveModule } from "./leave/module.server";
 import { ledgerModule } from "./ledger/module.server";
 import { loanSnapshotsModule } from "./loan-snapshots/module.server";
 import { mailModule } from "./mail/module.server";
@@ -57,6 +58,7 @@ export const MODULES: readonly Module[] = [
   fundsModule,
   requisitionsModule,
   openingsModule,
+  leaveModule,
   ledgerModule,
   accountsSettingsModule,
   financialReportsModule,

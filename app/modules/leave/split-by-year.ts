@@ -2,7 +2,7 @@
 import { unitsOf, type LeaveDay } from "./rate-days";
 
 export interface LeaveYear {
-  id: string;
+  id: number;
   startOn: string;
   endOn: string;
 }

@@ -1,0 +1,9 @@
+/** The front door of leave. README.md says how the ledger goes. */
+export { balancesOf, standingOn, type LeaveStanding, type OwnBalance } from "./balances.server";
+export { explainLeave } from "./explain.server";
+export type { BalanceExplained, BalanceLine } from "./explain-balance";
+export { leaveYearsOf, yearName, yearOn, type HeldYear } from "./leave-years.server";
+export { changePending, lockBalance, type LeaveKey } from "./lock-balance.server";
+export { dayFactsOf, rateLeave } from "./rate-leave.server";
+export { servicesOf } from "./service.server";
+export { giveBackUnits, holdUnits, releaseUnits, sharesOf, takeUnits, type LeaveOf } from "./take-leave.server";

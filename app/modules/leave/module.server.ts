@@ -1,0 +1,3 @@
+import { defineModule } from "~/define/module";
+
+export const leaveModule = defineModule({});
