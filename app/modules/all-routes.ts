@@ -15,6 +15,7 @@ import { loanSnapshotsRoutes } from "./loan-snapshots/routes";
 import { transportBillsRoutes } from "./transport-bills/routes";
 import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
+import { leaveApplicationsRoutes } from "./leave-applications/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -53,6 +54,7 @@ export const MODULE_ROUTES = [
   transportBillsRoutes,
   userAccountsRoutes,
   resignationsRoutes,
+  leaveApplicationsRoutes,
   ticketsRoutes,
   auditTrailRoutes,
   financialReportsRoutes,

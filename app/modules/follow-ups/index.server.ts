@@ -1,6 +1,7 @@
 export { followUpsOf, openFollowUp, type FollowUpLine, type FollowUpView } from "./find-follow-ups.server";
 export { followUpList } from "./follow-up-list.server";
 export { followUpWorkflow } from "./follow-up.workflow.server";
+export { nearestAbove, type ConfirmingPost } from "./above";
 export {
   addFollowUp,
   countOpenFollowUps,

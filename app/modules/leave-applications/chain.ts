@@ -13,12 +13,18 @@ export interface ChainFacts {
   seniorApprovalOverCd: number | null;
   /** The applicant approves leave of others: their own is decided above them (R-AP1). */
   applicantApproves: boolean;
+  /** Somebody stands above the applicant; HR decides alone where nobody does. */
+  hasLine: boolean;
 }
 
 export type Step = "line" | "hr";
 
 /** Whether the last word is for those who approve leave of any length. */
-export const needsSenior = ({ unitsCd, seniorApprovalOverCd, applicantApproves }: ChainFacts): boolean =>
+export const needsSenior = ({
+  unitsCd,
+  seniorApprovalOverCd,
+  applicantApproves,
+}: Pick<ChainFacts, "unitsCd" | "seniorApprovalOverCd" | "applicantApproves">): boolean =>
   applicantApproves || isLong({ unitsCd, seniorApprovalOverCd });
 
 const isLong = ({ unitsCd, seniorApprovalOverCd }: Pick<ChainFacts, "unitsCd" | "seniorApprovalOverCd">): boolean =>
@@ -33,7 +39,8 @@ export function stepsOf(facts: ChainFacts): readonly Step[] {
     HR: ["hr"],
   };
   const own = steps[facts.chain as Chain];
-  return isLong(facts) && !own.includes("hr") ? [...own, "hr"] : own;
+  const whole: readonly Step[] = isLong(facts) && !own.includes("hr") ? [...own, "hr"] : own;
+  return facts.hasLine || !whole.includes("line") ? whole : ["hr"];
 }
 
 /** After so many working days those who have not decided are reminded; after twice as many the next level decides too (R-AP5). */

@@ -40,7 +40,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const PARTS: Readonly<Record<string, string>> = { AM: "morning", PM: "afternoon" };
 
-const lineOf = ({ date, kind, part, ratedCd }: Pick<LeaveDay, "date" | "ratedCd"> & { kind: string; part: string }): DayLine => ({
+const lineOf = ({ date, kind, part, ratedCd }: { date: string; kind: string; part: string; ratedCd: number }): DayLine => ({
   date: formatDate(date),
   kind: part === "FULL" ? t(KINDS[kind]!) : `${t(KINDS[kind]!)}, ${t(PARTS[part]!)}`,
   days: daysText(ratedCd),

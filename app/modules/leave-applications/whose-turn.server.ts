@@ -9,6 +9,7 @@ const chainOf = (row: LeaveRow) => ({
   unitsCd: row.unitsCd,
   seniorApprovalOverCd: row.leaveType.seniorApprovalOverCd,
   applicantApproves: row.applicantApproves,
+  hasLine: row.line.length > 0,
 });
 
 /** The steps of an application, in their order. */

@@ -7,3 +7,19 @@ export { changePending, lockBalance, type LeaveKey } from "./lock-balance.server
 export { dayFactsOf, rateLeave } from "./rate-leave.server";
 export { servicesOf } from "./service.server";
 export { giveBackUnits, holdUnits, releaseUnits, sharesOf, takeUnits, type LeaveOf } from "./take-leave.server";
+// The rules by which applications are judged (leave-applications).
+export { runsOf } from "./consecutive";
+export { coverGaps, gapsMade, type CoverGap, type DutyRule } from "./cover";
+export { balanceProblems, daysText, leaveProblems, leaveWarnings, type LeaveFacts } from "./eligibility";
+export {
+  nothingTaken,
+  rateDays,
+  slotsOf,
+  spanProblems,
+  unitsOf,
+  workedHalves,
+  type Half,
+  type LeaveDay,
+  type LeaveSpan,
+  type Part,
+} from "./rate-days";
