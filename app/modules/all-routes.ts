@@ -27,6 +27,7 @@ import { reconciliationRoutes } from "./reconciliation/routes";
 import { fundsRoutes } from "./funds/routes";
 import { openingsRoutes } from "./openings/routes";
 import { yearEndRoutes } from "./year-end/routes";
+import { leaveRoutes } from "./leave/routes";
 import { mailRoutes } from "./mail/routes";
 import { refusalsRoutes } from "./refusals/routes";
 import { clearDatabaseRoutes } from "./clear-database/routes";
@@ -66,6 +67,7 @@ export const MODULE_ROUTES = [
   fundsRoutes,
   openingsRoutes,
   yearEndRoutes,
+  leaveRoutes,
   mailRoutes,
   refusalsRoutes,
   clearDatabaseRoutes,

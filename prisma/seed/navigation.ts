@@ -285,6 +285,17 @@ export const MODULES: readonly ModuleSeed[] = [
         roles: "all",
         subMenus: [{ name: "Add an employee", link: "/hr/employee/add", icon: "plus" }],
       },
+      {
+        name: "Leave balances",
+        link: "/hr/leave/openning/balance",
+        icon: "calendar",
+        roles: ["HR Manager", "HR Executive"],
+        subMenus: [
+          { name: "Leave process", link: "/hr/leaveprocess", icon: "clock" },
+          { name: "Leave types", link: "/hr/settings/leave/list", icon: "settings" },
+          { name: "Leave restrictions", link: "/hr/settings/leaveBlackout/list", icon: "lock" },
+        ],
+      },
     ],
   },
   {

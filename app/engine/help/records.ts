@@ -11,6 +11,8 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
   Holiday: "Holidays are the days on which a company, or a part of it, does not work.",
   Category: "Categories are the choices offered in forms: purposes of visits, kinds of documents and tickets.",
   SlaPolicy: "Ticket targets say how soon tickets are to be answered and resolved, by priority and category.",
+  LeaveType: "Leave types say how each kind of leave is earned, taken, carried over and approved.",
+  LeaveBlackout: "Leave restrictions are the days on which leave is refused or warned of, for a unit and all below it.",
   Module: "Modules are the links of the top bar.",
   Menu: "Menus are the links of the sidebar of a module.",
   SubMenu: "Sub-menus are folded under a menu.",

@@ -2,6 +2,7 @@
 import { daysBetween, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
+import { daysText } from "~/define/field";
 import type { CoverGap } from "./cover";
 
 export interface LeaveRules {
@@ -58,11 +59,6 @@ export function leaveProblems(request: LeaveRequest, rules: LeaveRules, facts: L
     ...sizeProblems(request, rules, facts),
     ...balanceProblems(rules, facts),
   ];
-}
-
-/** Centi-days as people read them: 250 → "2.5". */
-export function daysText(cd: number): string {
-  return String(cd / 100);
 }
 
 function personProblems({ fromDate }: LeaveRequest, rules: LeaveRules, facts: LeaveFacts): Problem[] {

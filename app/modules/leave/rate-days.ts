@@ -101,7 +101,7 @@ function kindOf({ weekdayCd }: DayFacts, worked: readonly Half[]): DayKind {
 }
 
 /** Centi-days of a leave. */
-export function unitsOf(days: readonly Pick<LeaveDay, "ratedCd">[]): number {
+export function unitsOf(days: readonly { ratedCd: number }[]): number {
   return days.reduce((sum, { ratedCd }) => sum + ratedCd, 0);
 }
 
