@@ -15,6 +15,7 @@ import { demoDelegations } from "./demo/delegations";
 import { demoFunds } from "./demo/funds";
 import { demoImports } from "./demo/imports";
 import { demoLeave } from "./demo/leave";
+import { demoLeaveApplications } from "./demo/leave-applications";
 import { demoLoans } from "./demo/loans";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
@@ -99,4 +100,5 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoMovements({ units, users }, at);
   await demoTickets(users, at);
   await demoLeave(actor, users, at);
+  await demoLeaveApplications(users, at);
 }

@@ -87,6 +87,17 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Tickets that are done", link: "/my/ticket/list/closed", icon: "check" },
         ],
       },
+      {
+        name: "Leave",
+        link: "/my/leave",
+        icon: "calendar",
+        roles: "all",
+        subMenus: [
+          { name: "My leave", link: "/my/leave", icon: "list" },
+          { name: "Apply for leave", link: "/my/leave/add", icon: "plus" },
+          { name: "Leave to decide", link: "/applications/leave", icon: "check" },
+        ],
+      },
     ],
   },
   {
@@ -284,6 +295,16 @@ export const MODULES: readonly ModuleSeed[] = [
         icon: "users",
         roles: "all",
         subMenus: [{ name: "Add an employee", link: "/hr/employee/add", icon: "plus" }],
+      },
+      {
+        name: "Leave",
+        link: "/hr/leave/list",
+        icon: "calendar",
+        roles: "all",
+        subMenus: [
+          { name: "Waiting for HR", link: "/hr/leave/Recommended", icon: "check" },
+          { name: "Apply for an employee", link: "/hr/leave/add", icon: "plus" },
+        ],
       },
       {
         name: "Leave balances",

@@ -203,6 +203,46 @@ export const homeHelp: HelpTexts = {
     next: "The priority and the time it is due follow from what you enter.",
     who: "Its requester.",
   },
+  "/my/leave": {
+    what: "What is left of each kind of leave, why, and your applications with who decides them.",
+    act: ["Open “Why this number” to see how a balance came about.", "Apply for leave, or open an application."],
+    next: "What waits for a decision is set aside: it counts against what is available.",
+    who: ALONE,
+  },
+  "/my/leave/add": {
+    what: "Applies for leave.",
+    act: [
+      "Choose the type and the days; the first day may begin at noon, the last one may end there.",
+      "Check shows what each day costs before you send it.",
+    ],
+    next: "Your line manager is notified. The days are held for you until it is decided.",
+    who: "Everyone.",
+  },
+  "/my/leave/edit/:id": {
+    what: "Changes an application that was returned to you.",
+    act: ["Correct it and save, then submit it again on its page."],
+    next: "It is rated anew, and goes to your line manager again.",
+    who: "The applicant.",
+  },
+  "/applications/leave": {
+    what: "Leave of your team that waits for you.",
+    act: [
+      "Open one to see its days, the balance, and who is away at the same time.",
+      "Tick several and take them on together, where no colleague is away at the same time.",
+    ],
+    next: "After two working days you are reminded; after four your own manager may decide too.",
+    who: "Line managers, for their team.",
+  },
+  "/applications/leave/comments/:id": {
+    what: "One leave application: what was asked, what each day costs, and what was decided.",
+    act: [
+      "As its applicant: withdraw it, or once it is approved ask to cancel it or to return early.",
+      "As line manager: recommend, approve, return or reject it.",
+      "Comment on it.",
+    ],
+    next: "The other side is notified of every step.",
+    who: "The applicant, their line managers, and HR.",
+  },
   "/my/sessions": {
     what: "Where you are signed in at this moment.",
     act: ["End a session you do not know, or all others at once."],

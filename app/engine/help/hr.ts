@@ -57,4 +57,34 @@ export const hrHelp: HelpTexts = {
     next: "Lines are never changed: a correction is a line of its own.",
     who: "HR, for the units within reach.",
   },
+  "/hr/leave/list": {
+    what: "All leave applications of your part of the organisation, with who decides each and how long it has waited.",
+    act: ["Search and filter; open one to read it, to comment or to decide it.", "Apply for an employee."],
+    next: "Approved leave whose last day has passed shows as taken.",
+    who: "HR, for the units within reach.",
+  },
+  "/hr/leave/add": {
+    what: "Applies for leave in the name of an employee.",
+    act: [
+      "Choose the employee, the type and the days, and check what each day costs.",
+      "Say why notice is waived where the notice rules are not kept.",
+    ],
+    next: "It goes the same way as any application. Whoever applied for an employee does not decide it.",
+    who: "HR, for the units within reach.",
+  },
+  "/hr/leave/Recommended": {
+    what: "Leave that waits for HR: recommended by line managers, or of types that HR alone decides.",
+    act: [
+      "Open one to see its days, the balance, and who is away at the same time.",
+      "Tick several and approve them together, where no colleague is away at the same time.",
+    ],
+    next: "Approved days are taken from the balance, and the applicant is notified.",
+    who: "HR. Long leave, and leave of those who decide leave, is for the HR manager.",
+  },
+  "/hr/leave/comments/:id": {
+    what: "One leave application: what was asked, what each day costs, and what was decided.",
+    act: ["Approve, return or reject it where it waits for HR.", "Comment on it."],
+    next: "The applicant is notified of every decision.",
+    who: "HR, for the units within reach.",
+  },
 };

@@ -24,7 +24,7 @@ type Json = Record<string, unknown>;
 type Line = Json & { id: string };
 
 export function recordEndpoints(record: AnyRecord): Endpoint[] {
-  const { api, permissions, workflow, many, form } = record;
+  const { api, permissions, workflow, many, form, lines = { list: api, add: api } } = record;
   const brief = lineOf(record);
   const answer = brief
     .extend({ transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) })
@@ -36,7 +36,7 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
     defineEndpoint<unknown, ListQuery, Line[]>({
       ...line,
       method: "GET",
-      path: `/${api}`,
+      path: `/${lines.list}`,
       permission: permissions.read,
       summary: `List ${many.toLowerCase()}`,
       query: listQuery(specOf(record, Object.keys(brief.shape))),
@@ -53,7 +53,7 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
     defineEndpoint<Json, unknown, Line>({
       ...line,
       method: "POST",
-      path: `/${api}`,
+      path: `/${lines.add}`,
       permission: permissions.add,
       summary: `Add ${one}`,
       body: typedSchema(record),

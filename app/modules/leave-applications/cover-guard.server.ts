@@ -1,6 +1,14 @@
 /** Who keeps the duties of a branch while somebody is away (spec: hr N2). */
 import type { Tx } from "~/db/database.server";
-import { coverGaps, gapsMade, slotsOf, type CoverGap, type DutyRule, type Half, type LeaveDay } from "~/modules/leave/index.server";
+import {
+  coverGaps,
+  gapsMade,
+  slotsOf,
+  type CoverGap,
+  type DutyRule,
+  type Half,
+  type LeaveDay,
+} from "~/modules/leave/index.server";
 
 /** Duties of a branch by the permission that carries them; one person at least is there for each. */
 const DUTIES: readonly { permission: string; rule: DutyRule }[] = [
@@ -48,7 +56,13 @@ export async function coverGapsOf(tx: Reading, { employeeId, unitId, days, today
 
 /** The halves of a day of leave that cost something: on others nobody is missed. */
 const workedOf = ({ ratedCd, part, kind }: LeaveDay): readonly Half[] =>
-  ratedCd === 0 || kind === "OFF" || kind === "HOLIDAY" ? [] : part !== "FULL" ? [part] : ratedCd === 50 ? ["AM"] : ["AM", "PM"];
+  ratedCd === 0 || kind === "OFF" || kind === "HOLIDAY"
+    ? []
+    : part !== "FULL"
+      ? [part]
+      : ratedCd === 50
+        ? ["AM"]
+        : ["AM", "PM"];
 
 /** The duties of everybody at a branch, by employee. */
 async function dutiesAt(tx: Reading, unitId: number, today: string): Promise<Map<number, string[]>> {

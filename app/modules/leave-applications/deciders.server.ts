@@ -36,7 +36,11 @@ export async function withDeciders(tx: Reading, actor: Actor, rows: readonly Fou
     approversAmong(tx, rows, today),
     waitingSince(tx, rows),
   ]);
-  const waitedFrom = await waitedOf(tx, actor, rows.filter(({ status }) => PENDING.includes(status as never)).map(({ id }) => since.get(id)!));
+  const waitedFrom = await waitedOf(
+    tx,
+    actor,
+    rows.filter(({ status }) => PENDING.includes(status as never)).map(({ id }) => since.get(id)!),
+  );
   return rows.map((row) => {
     const userId = row.employee.user?.id ?? null;
     const waited = PENDING.includes(row.status as never) ? waitedFrom(since.get(row.id)!) : 0;

@@ -1,7 +1,6 @@
 /** The front door of leave applications. README.md says how they go. */
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
-export { checkLeave, leaveBrief, type LeaveBrief } from "./leave-brief.server";
-export type { Asked as AskedLeave } from "./leave-facts.server";
+export { checkLeave, leaveBrief, type CheckedLeave, type LeaveBrief } from "./leave-brief.server";
 export { leaveList } from "./leave-list.server";
 export { leaveApplication } from "./leave.record.server";
 export { leaveWorkflow } from "./leave.workflow.server";

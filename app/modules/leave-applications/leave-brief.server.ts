@@ -1,13 +1,15 @@
 /** What helps to decide a leave application: its days one by one, the balance, and who else is away (spec: hr N1, N2). */
 import { formatDate } from "~/core/dates";
-import { NotFound, refuse } from "~/core/problems";
+import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { daysText, leaveWarnings, sharesOf, standingOn, unitsOf, yearName, type LeaveDay } from "~/modules/leave/index.server";
+import { daysText } from "~/define/field";
+import { leaveWarnings, sharesOf, standingOn, unitsOf, yearName, type LeaveDay } from "~/modules/leave/index.server";
 import { coverGapsOf } from "./cover-guard.server";
 import { daysOf } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, type Asked, type KnownLeave } from "./leave-facts.server";
+import { applicantsOf } from "./references.server";
 import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
 import { AWAY, PENDING } from "./leave-states";
 
@@ -16,6 +18,9 @@ export interface DayLine {
   kind: string;
   days: string;
 }
+
+/** What is typed; without an employee it is for oneself. */
+export type CheckedLeave = Omit<Asked, "employeeId"> & { employeeId: number | null };
 
 /** A line of words by heading, as forms ask. */
 interface Group {
@@ -40,7 +45,17 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 const PARTS: Readonly<Record<string, string>> = { AM: "morning", PM: "afternoon" };
 
-const lineOf = ({ date, kind, part, ratedCd }: { date: string; kind: string; part: string; ratedCd: number }): DayLine => ({
+const lineOf = ({
+  date,
+  kind,
+  part,
+  ratedCd,
+}: {
+  date: string;
+  kind: string;
+  part: string;
+  ratedCd: number;
+}): DayLine => ({
   date: formatDate(date),
   kind: part === "FULL" ? t(KINDS[kind]!) : `${t(KINDS[kind]!)}, ${t(PARTS[part]!)}`,
   days: daysText(ratedCd),
@@ -117,7 +132,14 @@ export async function awayMeanwhile(
  * What a request would cost, before it is sent.
  * @throws InputProblem with everything that refuses it, but a missing file: it comes when the form is sent
  */
-export async function checkLeave(actor: Actor, asked: Asked, own: number | null): Promise<Group[]> {
+export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number | null): Promise<Group[]> {
+  const employeeId = typed.employeeId ?? actor.employeeId;
+  if (
+    employeeId === null ||
+    (await db.employee.count({ where: { AND: [{ id: employeeId }, applicantsOf(actor)] } })) === 0
+  )
+    throw new InputProblem([problem("employeeId", t("Employee: choose from the list"), "not_available")]);
+  const asked = { ...typed, employeeId };
   const facts = await leaveFactsOf(db, actor, asked, { id: own, files: 1 });
   refuse(problemsOf(asked, facts));
   const { days, type, rules } = facts;

@@ -108,7 +108,13 @@ export async function leaveFactsOf(
     years,
     overrideReason: asked.overrideReason,
   };
-  return { days, type, rules, hasAttachment: await hasFiles(tx, own), others: othersOf(actor, asked, employee, unit.path) };
+  return {
+    days,
+    type,
+    rules,
+    hasAttachment: await hasFiles(tx, own),
+    others: othersOf(actor, asked, employee, unit.path),
+  };
 }
 
 /** Everything that refuses the request. */
@@ -125,7 +131,9 @@ export function problemsOf(asked: Asked, { days, type, rules, hasAttachment, oth
 
 /** What is shown to whoever sends and decides it. */
 export function warningsOf({ fromDate, toDate }: Asked, { days, rules, hasAttachment }: KnownLeave): string[] {
-  return leaveWarnings({ fromDate, toDate, unitsCd: unitsOf(days), hasAttachment }, rules).map(({ message }) => message);
+  return leaveWarnings({ fromDate, toDate, unitsCd: unitsOf(days), hasAttachment }, rules).map(
+    ({ message }) => message,
+  );
 }
 
 function othersOf(actor: Actor, asked: Asked, { status }: { status: string }, unitPath: string): Problem[] {
@@ -148,7 +156,12 @@ async function hasFiles(tx: Tx, { id, files }: { id: number | null; files: numbe
 
 const others = (ownId: number | null) => (ownId === null ? {} : { id: { not: ownId } });
 
-function timesIn(tx: Tx, { employeeId, leaveTypeId }: Asked, ownId: number | null, year: { startOn: string; endOn: string }) {
+function timesIn(
+  tx: Tx,
+  { employeeId, leaveTypeId }: Asked,
+  ownId: number | null,
+  year: { startOn: string; endOn: string },
+) {
   return tx.leaveApplication.count({
     where: {
       ...others(ownId),
@@ -213,7 +226,12 @@ async function blackoutsOf(tx: Tx, asked: Asked, companyId: number, unitPath: st
     },
     orderBy: { id: "asc" },
   });
-  return rows.map((row) => ({ from: row.fromDate, to: row.toDate, mode: row.mode as "WARN" | "BLOCK", reason: row.reason }));
+  return rows.map((row) => ({
+    from: row.fromDate,
+    to: row.toDate,
+    mode: row.mode as "WARN" | "BLOCK",
+    reason: row.reason,
+  }));
 }
 
 async function isAway(tx: Tx, employeeId: number | null, from: string, to: string): Promise<boolean> {

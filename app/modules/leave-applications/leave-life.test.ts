@@ -83,7 +83,12 @@ async function apply(by: number, more: Record<string, unknown> = {}, { at = NOW,
   const papers = await Promise.all(
     Array.from({ length: files }, async () => ({ name: "letter.jpg", bytes: await photograph(40, 40) })),
   );
-  const { id } = await addRecord(await as(by, at), leaveApplication, typedSchema(leaveApplication).parse(typed), papers);
+  const { id } = await addRecord(
+    await as(by, at),
+    leaveApplication,
+    typedSchema(leaveApplication).parse(typed),
+    papers,
+  );
   return id;
 }
 
@@ -143,7 +148,11 @@ describe("an application", () => {
     expect(await movesOf(o.clerk, id)).toEqual([]);
     expect((await leaveTasks(await as(o.bm))).map(({ tag }) => tag)).toEqual(["To decide"]);
     await move(o.bm, id, "acceptCancel");
-    expect([await row(id), await balance(o.clerk), await slots(id)]).toMatchObject([{ status: "CANCELLED" }, [1500, 0], 0]);
+    expect([await row(id), await balance(o.clerk), await slots(id)]).toMatchObject([
+      { status: "CANCELLED" },
+      [1500, 0],
+      0,
+    ]);
     const lines = await db.leaveLedger.findMany({ where: { sourceKind: "APPLICATION", sourceId: id } });
     expect(lines.reduce((sum, { unitsCd }) => sum + unitsCd, 0)).toBe(0);
     expect(lines.map(({ kind }) => kind).sort()).toEqual([...Array(5).fill("REVERSAL"), ...Array(5).fill("TAKEN")]);
@@ -153,7 +162,9 @@ describe("an application", () => {
     const id = await apply(o.clerk);
     await move(o.bm, id, "recommend");
     await move(o.hrm, id, "approve");
-    await expect(move(o.clerk, id, "askCancel", { shortenTo: "2026-12-04" })).rejects.toMatchObject(refusing("leave_span"));
+    await expect(move(o.clerk, id, "askCancel", { shortenTo: "2026-12-04" })).rejects.toMatchObject(
+      refusing("leave_span"),
+    );
     await move(o.clerk, id, "askCancel", { shortenTo: "2026-12-01" });
     expect(await movesOf(o.hre, id)).toEqual(["keep", "shorten"]);
     await move(o.hre, id, "shorten");
@@ -259,7 +270,9 @@ describe("rules", () => {
 
   it("ask for a document after so many days, and look at notice, which HR may waive", async () => {
     const long = { fromDate: "2026-11-30", toDate: "2026-12-16" };
-    await expect(apply(o.clerk, long)).rejects.toMatchObject({ problems: [{ field: "file", code: "leave_attachment" }] });
+    await expect(apply(o.clerk, long)).rejects.toMatchObject({
+      problems: [{ field: "file", code: "leave_attachment" }],
+    });
     await expect(apply(o.clerk, { fromDate: "2026-11-10", toDate: "2026-11-11" })).rejects.toMatchObject(
       refusing("leave_notice"),
     );

@@ -10,8 +10,6 @@ import { LEAVE_STATES, PART_CHOICES } from "./leave-states";
 import { idsToDecide } from "./to-decide.server";
 import { leaveWorkflow } from "./leave.workflow.server";
 
-
-
 /** Approved leave that is over has been taken. */
 const leaveStates = listStates<{ toDate: string }>(
   { states: LEAVE_STATES },
@@ -104,7 +102,11 @@ export const leaveList = list("leave-applications", {
       without: ["unitId"],
       sort: "fromDate",
       file: "leave-to-decide",
-      empty: { icon: "calendar", title: "Nothing to decide", text: "Leave of your team appears here while it waits for you." },
+      empty: {
+        icon: "calendar",
+        title: "Nothing to decide",
+        text: "Leave of your team appears here while it waits for you.",
+      },
     },
     all: {
       ...HR,
@@ -126,7 +128,11 @@ export const leaveList = list("leave-applications", {
       without: ["status"],
       sort: "fromDate",
       file: "leave-recommended",
-      empty: { icon: "calendar", title: "Nothing waits for HR", text: "Leave that line managers recommend appears here." },
+      empty: {
+        icon: "calendar",
+        title: "Nothing waits for HR",
+        text: "Leave that line managers recommend appears here.",
+      },
     },
   },
 });

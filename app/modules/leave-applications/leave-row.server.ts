@@ -42,11 +42,7 @@ export const ownLeave = ({ employeeId }: Actor): Prisma.LeaveApplicationWhereInp
 
 /** One's own, that of the team, and for HR that of the units within reach. */
 export const visibleLeave = (actor: Actor): Prisma.LeaveApplicationWhereInput => ({
-  OR: [
-    ownLeave(actor),
-    { unit: unitsWithin(actor, "leave.recommend") },
-    { unit: unitsWithin(actor, "leave.read") },
-  ],
+  OR: [ownLeave(actor), { unit: unitsWithin(actor, "leave.recommend") }, { unit: unitsWithin(actor, "leave.read") }],
 });
 
 export async function findLeave(

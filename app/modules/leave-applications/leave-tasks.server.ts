@@ -22,7 +22,9 @@ export async function leaveTasks(actor: Actor): Promise<Task[]> {
   const moves = await transitionsForEach(actor, leaveWorkflow, asked);
   const mine = asked.filter(({ id }) => moves.get(id)!.some(({ name }) => DECIDES.includes(name)));
   return [
-    ...mine.map((row) => taskOf(row, t("{name} asks to change approved leave", { name: row.employee.name }), t("To decide"))),
+    ...mine.map((row) =>
+      taskOf(row, t("{name} asks to change approved leave", { name: row.employee.name }), t("To decide")),
+    ),
     ...returned.map((row) => taskOf(row, t("Change your leave application {no}", { no: row.refNo }), t("Returned"))),
   ];
 }

@@ -1,13 +1,13 @@
 /** A leave application: its form, its page and what its moves take along. README.md says how leave goes. */
 import { formatDate } from "~/core/dates";
-import { problem, refuse } from "~/core/problems";
+import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
-import { choice, date, given, integer, link, longText, phone, text } from "~/define/field";
+import { choice, date, days, daysText, given, integer, link, longText, phone, text } from "~/define/field";
 import { record } from "~/define/record";
-import { daysText, unitsOf } from "~/modules/leave/index.server";
+import { unitsOf } from "~/modules/leave/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { setAside, writeDays } from "./leave-days.server";
@@ -23,6 +23,15 @@ async function numberIn(tx: Tx, actor: Actor): Promise<string> {
   const series = `L-${todayOf(actor).slice(0, 4)}`;
   const { last } = await nextOf(tx, series);
   return `${series}-${String(last).padStart(6, "0")}`;
+}
+
+/** For whom: who is named, else oneself. @throws InputProblem */
+function subjectOf({ employeeId: own }: Actor, row: LeaveRow | null, named: number | null): number {
+  const id = named ?? row?.employeeId ?? own;
+  if (id === null) throw new InputProblem([problem("employeeId", t("Employee: choose from the list"), "missing")]);
+  if (row && row.employeeId !== id)
+    throw new InputProblem([problem("employeeId", t("Employee: it cannot be changed"), "fixed")]);
+  return id;
 }
 
 /** Holds the half days and the units of what was sent, and lets it go on where nobody recommends it. */
@@ -56,6 +65,7 @@ export const leaveApplication = record({
   list: leaveList,
   view: "team",
   api: "LeaveApplication",
+  lines: { list: "Leave/List", add: "Leave/Apply" },
   pages: {
     add: "/my/leave/add",
     edit: "/my/leave/edit/:id",
@@ -73,14 +83,14 @@ export const leaveApplication = record({
     done: "Your application was sent.",
     fields: {
       refNo: given(text("Number", { max: 20 })),
-      employeeId: link("Employee", { to: "LeaveApplicant" }),
+      employeeId: link("Employee", { to: "LeaveApplicant", optional: true, hint: "Empty: yourself" }),
       unitId: given(link("Branch", { to: "Unit" })),
       leaveTypeId: link("Type", { to: "LeaveKind" }),
       fromDate: date("From"),
       fromPart: choice("First day", { choices: PART_CHOICES, initial: "FULL" }),
       toDate: date("To", { hint: "The last day away" }),
       toPart: choice("Last day", { choices: PART_CHOICES, initial: "FULL" }),
-      unitsCd: given(integer("Hundredths of a day", { min: 0, max: 100_000 })),
+      unitsCd: given(days("Days", { min: 0, max: 366 })),
       reason: longText("Reason", { max: 500 }),
       contactPhone: phone("Telephone while away", { optional: true }),
       coverEmployeeId: link("Cover", { to: "LeaveCover", optional: true, hint: "Who does your work meanwhile" }),
@@ -93,26 +103,28 @@ export const leaveApplication = record({
       appliedById: given(integer("Applied by", { min: 1, max: 2_147_483_647, to: "User" })),
     },
     fill: async ({ tx, actor, row, input }) => {
-      if (row && row.employeeId !== input.employeeId)
-        refuse([problem("employeeId", t("Employee: it cannot be changed"), "fixed")]);
+      const employeeId = subjectOf(actor, row, input.employeeId);
       const type = await tx.leaveType.findUniqueOrThrow({ where: { id: input.leaveTypeId } });
-      const days = await ratedDays(tx, input, type);
+      const rated = await ratedDays(tx, { ...input, employeeId }, type);
+      const subject = { employeeId };
       return {
+        ...subject,
         refNo: row?.refNo ?? (await numberIn(tx, actor)),
-        unitId: days[0]!.branchId,
-        unitsCd: unitsOf(days),
+        unitId: rated[0]!.branchId,
+        unitsCd: unitsOf(rated),
         appliedOn: row?.appliedOn ?? todayOf(actor),
         appliedById: row?.appliedById ?? actor.userId!,
       };
     },
     facts: async ({ tx, actor, row, input, files }) => {
-      await takeTurn(tx, input.employeeId);
-      return leaveFactsOf(tx, actor, input, { id: row?.id ?? null, files });
+      const asked = { ...input, employeeId: input.employeeId! };
+      await takeTurn(tx, asked.employeeId);
+      return { asked, known: await leaveFactsOf(tx, actor, asked, { id: row?.id ?? null, files }) };
     },
-    problems: ({ input, facts }) => problemsOf(input, facts),
+    problems: ({ facts: { asked, known } }) => problemsOf(asked, known),
     saved: hold,
     example: {
-      employeeId: "1",
+      employeeId: null,
       leaveTypeId: "1",
       fromDate: "2999-01-04",
       fromPart: "FULL",
@@ -135,14 +147,17 @@ export const leaveApplication = record({
   },
   thread: {
     who: (actor, row) =>
-      !live(row) ? t("The application is closed: comments can no longer be added.") : takesPart(actor, row) || t("Only those who decide it and its applicant comment."),
+      !live(row)
+        ? t("The application is closed: comments can no longer be added.")
+        : takesPart(actor, row) || t("Only those who decide it and its applicant comment."),
     internal: () => false,
     effect: ({ work: { actor }, row }) => ({
       notify: [
         {
-          to: [...(row.employee.user ? [row.employee.user.id] : []), ...(row.status === "SUBMITTED" ? row.line : [row.recommendedById])].filter(
-            (id) => id !== actor.userId,
-          ),
+          to: [
+            ...(row.employee.user ? [row.employee.user.id] : []),
+            ...(row.status === "SUBMITTED" ? row.line : [row.recommendedById]),
+          ].filter((id) => id !== actor.userId),
           title: "{actor} commented on the leave of {name} from {from}",
           kind: "outcome",
         },

@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import { defineWorkflow } from "~/define/workflow";
 import { href } from "~/href";
-import { daysText } from "~/modules/leave/index.server";
+import { daysText } from "~/define/field";
 import * as moves from "./leave-moves.server";
 import { findLeave, type LeaveRow } from "./leave-row.server";
 import { LEAVE_STATES } from "./leave-states";

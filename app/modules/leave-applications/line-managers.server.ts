@@ -23,7 +23,9 @@ export function levelsAbove(posts: readonly LeadingPost[], { userId, unitPath }:
     const level = nearestAbove(posts, { id, paths }, unitPath);
     if (level.length === 0) break;
     levels.push(level);
-    paths = posts.filter((post) => level.includes(post.userId) && unitPath.startsWith(post.unitPath)).map((p) => p.unitPath);
+    paths = posts
+      .filter((post) => level.includes(post.userId) && unitPath.startsWith(post.unitPath))
+      .map((p) => p.unitPath);
   }
   return levels;
 }

@@ -1,3 +1,4 @@
+import "./absence.server";
 import { defineModule } from "~/define/module";
 import { leaveJob } from "./leave-job.server";
 import { leaveTasks } from "./leave-tasks.server";

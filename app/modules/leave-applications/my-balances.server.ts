@@ -3,7 +3,8 @@ import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { balancesOf, daysText, explainLeave } from "~/modules/leave/index.server";
+import { daysText } from "~/define/field";
+import { balancesOf, explainLeave } from "~/modules/leave/index.server";
 import { todayOf } from "./leave-row.server";
 
 export interface BalanceRow {
@@ -34,7 +35,9 @@ export async function myBalances(actor: Actor): Promise<BalanceRow[]> {
               ...told.lines.map(({ date, what, unitsCd }) => `${formatDate(date)}: ${t(what)} ${signed(unitsCd)}`),
               ...(one.pendingCd > 0 ? [t("Waiting for a decision: {days}", { days: daysText(-one.pendingCd) })] : []),
               ...told.lots.flatMap(({ expiresOn, remainingCd }) =>
-                expiresOn ? [t("{days} lapse after {date}", { days: daysText(remainingCd), date: formatDate(expiresOn) })] : [],
+                expiresOn
+                  ? [t("{days} lapse after {date}", { days: daysText(remainingCd), date: formatDate(expiresOn) })]
+                  : [],
               ),
             ]
           : [],

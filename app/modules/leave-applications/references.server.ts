@@ -11,13 +11,17 @@ const postedNow = ({ at, company }: Actor, unit: Prisma.OrgUnitWhereInput): Pris
 const working = { status: { not: "SEPARATED" } };
 
 /** Oneself, and for HR the employees within reach. */
+export const applicantsOf = (actor: Actor): Prisma.EmployeeWhereInput => ({
+  OR: [{ id: actor.employeeId ?? 0 }, postedNow(actor, unitsWithin(actor, "leave.manage"))],
+});
+
 export const leaveApplicant = defineReference("LeaveApplicant", {
   one: "Employee",
   many: "Employees",
   model: "Employee",
   order: "name",
   title: ({ name, employeeNo }) => `${name}, ${employeeNo}`,
-  scope: (actor) => ({ OR: [{ id: actor.employeeId ?? 0 }, postedNow(actor, unitsWithin(actor, "leave.manage"))] }),
+  scope: applicantsOf,
   offered: working,
 });
 

@@ -26,7 +26,7 @@ export { closeLeaveYear, openLeaveYear } from "./year-close.server";
 // The rules by which applications are judged (leave-applications).
 export { runsOf } from "./consecutive";
 export { coverGaps, gapsMade, type CoverGap, type DutyRule } from "./cover";
-export { balanceProblems, daysText, leaveProblems, leaveWarnings, type LeaveFacts } from "./eligibility";
+export { balanceProblems, leaveProblems, leaveWarnings, type LeaveFacts } from "./eligibility";
 export {
   nothingTaken,
   rateDays,

@@ -55,10 +55,18 @@ export default function LeaveDesk() {
         some && (
           <Card
             title={t("Approve the ticked applications")}
-            note={t("Those that need a second decision are recommended. Where a colleague is away at the same time, open the application.")}
+            note={t(
+              "Those that need a second decision are recommended. Where a colleague is away at the same time, open the application.",
+            )}
           >
             <RecordForm id={FORM} formKey={key} reply={reply}>
-              <TextArea name="note" label={t("Comment")} rows={2} maxLength={2000} hint={t("Saved with each of them")} />
+              <TextArea
+                name="note"
+                label={t("Comment")}
+                rows={2}
+                maxLength={2000}
+                hint={t("Saved with each of them")}
+              />
               <div className="mt-3">
                 <Button tone="primary">{t("Approve selected")}</Button>
               </div>

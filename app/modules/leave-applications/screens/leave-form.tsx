@@ -2,14 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idOf, newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
-import type { Actor } from "~/define/actor";
 import { recordForm } from "~/engine/record/pages.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, intentOf, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { incomingFiles } from "~/modules/files/index.server";
-import { checkLeave, leaveApplication, type AskedLeave } from "~/modules/leave-applications/index.server";
+import { checkLeave, leaveApplication, type CheckedLeave } from "~/modules/leave-applications/index.server";
 import { AskedCard } from "~/routes/grapes/parts/asked-card";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button, LinkButton } from "~/ui/button";
@@ -34,7 +33,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const hr = inHr(args);
   return load(args, async () => {
     const page = await recordForm(actor, leaveApplication, args.params.id === undefined ? null : idOf(args.params));
-    return { key: newFormKey(), hr, page: { ...page, fields: page.fields.filter(({ name }) => hr || !HR_ONLY.has(name)) } };
+    return {
+      key: newFormKey(),
+      hr,
+      page: { ...page, fields: page.fields.filter(({ name }) => hr || !HR_ONLY.has(name)) },
+    };
   });
 };
 
@@ -43,12 +46,15 @@ export const action = async (args: ActionFunctionArgs) => {
   const hr = inHr(args);
   return load(args, async () => {
     const form = await readForm(args.request);
-    if (!hr) own(form, actor);
+    if (!hr) own(form);
     const id = args.params.id === undefined ? null : idOf(args.params);
-    const page = hr ? href("/hr/leave/comments/:id", { params: { id: 0 } }) : href("/applications/leave/comments/:id", { params: { id: 0 } });
+    const page = hr
+      ? href("/hr/leave/comments/:id", { params: { id: 0 } })
+      : href("/applications/leave/comments/:id", { params: { id: 0 } });
     return answer(args, actor, form, {
       schema: typedSchema(leaveApplication),
-      ask: async (input) => (intentOf(form) === "check" ? checkLeave(actor, input as unknown as AskedLeave, id) : null),
+      ask: async (input) =>
+        intentOf(form) === "check" ? checkLeave(actor, input as unknown as CheckedLeave, id) : null,
       run: async (input) =>
         id === null
           ? addRecord(actor, leaveApplication, input, await incomingFiles(form.getAll("file")))
@@ -62,8 +68,8 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 /** Outside HR the application is the person's own, whatever the form says. */
-function own(form: FormData, { employeeId }: Actor): void {
-  form.set("employeeId", String(employeeId ?? 0));
+function own(form: FormData): void {
+  form.delete("employeeId");
   form.delete("overrideReason");
 }
 
@@ -72,7 +78,9 @@ export default function LeaveForm() {
   const { key, hr, page } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const { heading, sentence, fields, files, version, title, back, button } = page;
-  const list = hr ? { label: t("Leave applications"), to: href("/hr/leave/list") } : { label: t("My leave"), to: href("/my/leave") };
+  const list = hr
+    ? { label: t("Leave applications"), to: href("/hr/leave/list") }
+    : { label: t("My leave"), to: href("/my/leave") };
   const here = title === null ? [{ label: t("New") }] : [{ label: title, to: back }, { label: t("Change") }];
   return (
     <>
