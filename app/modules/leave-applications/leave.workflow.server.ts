@@ -185,7 +185,8 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       note: "none",
     },
     accept: {
-      ...byApplicant,
+      permission: "leave.recommend",
+      by: "other",
       byItself: true,
       from: ["SUBMITTED"],
       to: "APPROVED",
