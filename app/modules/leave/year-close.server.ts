@@ -10,13 +10,14 @@ import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { canAtCompany, type Actor } from "~/define/actor";
 import { addMonths } from "./add-months";
-import { dueLines, ledgersOf, processTypes, type ProcessType } from "./due-lines.server";
+import { dueLines, ledgersOf, processTypes, staffOf, type ProcessType } from "./due-lines.server";
 import { leaveYearsOf, yearOn, type HeldYear } from "./leave-years.server";
 import { replay } from "./lots";
 import { closeYear } from "./year-end";
 import { lockBalances, writeMany, type ManyLines } from "./write-many.server";
 
 const PART = 250;
+const EVERYBODY = 1_000_000;
 
 /** What the close of a year would do, by kind of leave. */
 export interface ClosePlan {
@@ -60,6 +61,7 @@ export async function closePlan(companyId: number, year: HeldYear, today: string
 async function closeProblems(
   tx: Tx,
   {
+    companyId,
     year,
     next,
     today,
@@ -91,7 +93,7 @@ async function closeProblems(
         "pending",
       ),
     );
-  const employeeIds = await holdersOf(tx, year.id);
+  const employeeIds = await staffOf(tx, companyId, year, 0, EVERYBODY);
   const due = await dueLines(tx, { types, year, employeeIds, today: today < year.endOn ? today : year.endOn });
   if (due.length > 0)
     found.push(problem("", t("Run the leave process first: some leave of the year is not written yet"), "due"));

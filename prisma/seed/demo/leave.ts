@@ -6,6 +6,7 @@ import {
   decideAdjustments,
   leaveType,
   openLeaveYear,
+  prepareAdjustment,
   prepareOpenings,
   runLeaveProcess,
 } from "~/modules/leave/index.server";
@@ -109,30 +110,35 @@ export async function demoLeave(installer: Actor, users: Map<string, number>, at
   const [manager, executive] = ["hr.manager", "hr.executive"].map((name) => users.get(name)!);
   const on = (userId: number, date: string) => actingAt(userId, new Date(`${date}T08:00:00Z`));
   const last = await openLeaveYear(await on(manager!, `${year - 1}-01-02`), `${year - 1}-01-01`);
-  await openings(await on(executive!, `${year - 1}-01-05`), types[0]!.id, last.id);
-  const prepared = await db.leaveAdjustment.findMany({
-    where: { status: "PREPARED" },
-    select: { id: true, version: true },
-  });
-  const own = await db.leaveAdjustment.findFirst({ where: { employee: { user: { id: manager! } } } });
-  const pick = prepared.filter(({ id }) => id !== own?.id).map(({ id, version }) => `${id}.${version}`);
+  await openings(await on(executive!, `${year - 1}-01-05`), { leaveTypeId: types[0]!.id, yearId: last.id }, manager!);
+  const prepared = await db.leaveAdjustment.findMany({ select: { id: true, version: true } });
+  const pick = prepared.map(({ id, version }) => `${id}.${version}`);
   await decideAdjustments(await on(manager!, `${year - 1}-01-06`), { pick }, true);
   const newYear = await on(manager!, `${year}-01-02`);
-  await openLeaveYear(newYear, `${year}-01-01`);
+  const thisYear = await openLeaveYear(newYear, `${year}-01-01`);
   await runLeaveProcess(newYear);
   const { version } = await db.leaveYear.findUniqueOrThrow({ where: { id: last.id } });
   await closeLeaveYear(newYear, last.id, version);
   await runLeaveProcess(await actingAt(manager!, at));
+  const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: users.get("loan.officer")! } });
+  await prepareAdjustment(await actingAt(executive!, at), {
+    employeeId: employeeId!,
+    leaveTypeId: types[0]!.id,
+    yearId: thisYear.id,
+    kind: "ADJUST",
+    days: 100,
+    reason: "One day of last March was counted twice.",
+  });
 }
 
-/** What people bring into the first year: a few days each. */
-async function openings(actor: Actor, leaveTypeId: number, yearId: number): Promise<void> {
+/** What people bring into the first year: a few days each. HR has others look after its own leave. */
+async function openings(actor: Actor, key: { leaveTypeId: number; yearId: number }, posterId: number): Promise<void> {
   const people = await db.employee.findMany({
-    where: { joinDate: { lt: "2024-12-31" }, NOT: { id: actor.employeeId ?? 0 } },
+    where: { user: { id: { notIn: [actor.userId!, posterId] }, kind: "PERSON" }, postings: { some: {} } },
     orderBy: { id: "asc" },
     take: 40,
     select: { id: true },
   });
   const rows = people.map(({ id }, i) => ({ employeeId: id, days: (i % 5) * 100 + 50 }));
-  await prepareOpenings(actor, { leaveTypeId, yearId, rows });
+  await prepareOpenings(actor, { ...key, rows });
 }
