@@ -15,6 +15,7 @@ export type FieldKind =
   | "longText"
   | "code"
   | "integer"
+  | "days"
   | "flag"
   | "choice"
   | "choices"
@@ -126,11 +127,13 @@ function described<T>(schema: z.ZodType, info: FieldInfo): z.ZodType<T, unknown>
   const type =
     info.kind === "integer"
       ? "integer"
-      : info.kind === "flag"
-        ? "boolean"
-        : info.kind === "choices"
-          ? "array"
-          : "string";
+      : info.kind === "days"
+        ? "number"
+        : info.kind === "flag"
+          ? "boolean"
+          : info.kind === "choices"
+            ? "array"
+            : "string";
   const values = info.choices?.map((choice) => choice.value);
   const description = [
     info.hint,
@@ -237,6 +240,25 @@ export function integer(
   );
   return make({ kind: "integer", label, required: !optional, min, max, ...rest }, schema);
 }
+
+/** A number of days with at most two decimals, kept in hundredths: "1.5" is 150. @param bounds in days */
+export function days(label: string, options: Common & Bounds): Field<number>;
+export function days(label: string, options: Common & Bounds & Optional): Field<number | null>;
+export function days(label: string, { min, max, optional, ...rest }: Common & Bounds & { optional?: true }): FieldInfo {
+  const message = says(label, "{label}: enter a number of days from {min} to {max}, like 1.5", { min, max });
+  const schema = z.preprocess(
+    (v) => (typeof v === "number" ? String(v) : typeof v === "string" ? v.trim() : v),
+    z
+      .string(message)
+      .regex(/^\d{1,5}(\.\d{1,2})?$/, message)
+      .transform((v) => Math.round(Number(v) * 100))
+      .refine((cd) => cd >= min * 100 && cd <= max * 100, message),
+  );
+  return make({ kind: "days", label, required: !optional, min, max, ...rest }, schema);
+}
+
+/** Hundredths of a day as people read them: 150 → "1.5". */
+export const daysText = (cd: number): string => String(cd / 100);
 
 /** Yes or no; a box left unticked is no. */
 export function flag(label: string, options: Common = {}): Field<boolean> {

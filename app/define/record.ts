@@ -32,6 +32,8 @@ interface Writing<Row> {
   tx: Tx;
   actor: Actor;
   row: Row | null;
+  /** How many files come with it; null while it is changed. */
+  files: number | null;
 }
 
 /** What a form begins with. */
@@ -191,6 +193,8 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   view: string;
   /** Below /api: "AcDelegation". */
   api: string;
+  /** Of the lines that list and that add one, where they are called otherwise: "Leave/List". */
+  lines?: { list: string; add: string };
   /** `file`: of one attachment. */
   pages: { add?: PathPattern; edit?: PathPattern; details: PathPattern; file?: PathPattern };
   permissions: { read: Permission; add: Permission };

@@ -59,6 +59,9 @@ it("every decision that waits is told to somebody", () => {
       "YearRequest.book",
       "Delegation.approve",
       "Ticket.claim",
+      "LeaveApplication.recommend",
+      "LeaveApplication.grant",
+      "LeaveApplication.approve",
     ].sort(),
   );
 });

@@ -15,6 +15,8 @@ import { followUpsModule } from "./follow-ups/module.server";
 import { fundsModule } from "./funds/module.server";
 import { identityModule } from "./identity/module.server";
 import { jobsModule } from "./jobs/module.server";
+import { leaveModule } from "./leave/module.server";
+import { leaveApplicationsModule } from "./leave-applications/module.server";
 import { ledgerModule } from "./ledger/module.server";
 import { loanSnapshotsModule } from "./loan-snapshots/module.server";
 import { mailModule } from "./mail/module.server";
@@ -58,6 +60,8 @@ export const MODULES: readonly Module[] = [
   fundsModule,
   requisitionsModule,
   openingsModule,
+  leaveModule,
+  leaveApplicationsModule,
   ledgerModule,
   accountsSettingsModule,
   financialReportsModule,

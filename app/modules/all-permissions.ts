@@ -11,6 +11,7 @@ import { followUpPermissions } from "./follow-ups/permissions";
 import { fundPermissions } from "./funds/permissions";
 import { identityPermissions } from "./identity/permissions";
 import { jobPermissions } from "./jobs/permissions";
+import { leavePermissions } from "./leave/permissions";
 import { ledgerPermissions } from "./ledger/permissions";
 import { loanSnapshotPermissions } from "./loan-snapshots/permissions";
 import { mailPermissions } from "./mail/permissions";
@@ -44,6 +45,7 @@ export const PERMISSIONS = {
   ...fundPermissions,
   ...identityPermissions,
   ...jobPermissions,
+  ...leavePermissions,
   ...ledgerPermissions,
   ...loanSnapshotPermissions,
   ...mailPermissions,

@@ -15,6 +15,7 @@ import { loanSnapshotsRoutes } from "./loan-snapshots/routes";
 import { transportBillsRoutes } from "./transport-bills/routes";
 import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
+import { leaveApplicationsRoutes } from "./leave-applications/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -26,6 +27,7 @@ import { reconciliationRoutes } from "./reconciliation/routes";
 import { fundsRoutes } from "./funds/routes";
 import { openingsRoutes } from "./openings/routes";
 import { yearEndRoutes } from "./year-end/routes";
+import { leaveRoutes } from "./leave/routes";
 import { mailRoutes } from "./mail/routes";
 import { refusalsRoutes } from "./refusals/routes";
 import { clearDatabaseRoutes } from "./clear-database/routes";
@@ -53,6 +55,7 @@ export const MODULE_ROUTES = [
   transportBillsRoutes,
   userAccountsRoutes,
   resignationsRoutes,
+  leaveApplicationsRoutes,
   ticketsRoutes,
   auditTrailRoutes,
   financialReportsRoutes,
@@ -64,6 +67,7 @@ export const MODULE_ROUTES = [
   fundsRoutes,
   openingsRoutes,
   yearEndRoutes,
+  leaveRoutes,
   mailRoutes,
   refusalsRoutes,
   clearDatabaseRoutes,

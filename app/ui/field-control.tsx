@@ -10,6 +10,7 @@ export type FieldViewKind =
   | "longText"
   | "code"
   | "integer"
+  | "days"
   | "money"
   | "flag"
   | "choice"
@@ -60,6 +61,8 @@ export function FieldControl({ field }: { field: FieldView }) {
       return <TextArea {...common} wide maxLength={maxLength} />;
     case "integer":
       return <NumberField {...common} hint={common.hint ?? bounds(field)} />;
+    case "days":
+      return <MoneyField {...common} hint={common.hint ?? bounds(field)} />;
     case "money":
       return <MoneyField {...common} currency={field.currency} />;
     case "flag":

@@ -14,6 +14,8 @@ import { demoFollowUps } from "./demo/follow-ups";
 import { demoDelegations } from "./demo/delegations";
 import { demoFunds } from "./demo/funds";
 import { demoImports } from "./demo/imports";
+import { demoLeave } from "./demo/leave";
+import { demoLeaveApplications } from "./demo/leave-applications";
 import { demoLoans } from "./demo/loans";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
@@ -97,4 +99,6 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoUsers(actor, { units, users }, at);
   await demoMovements({ units, users }, at);
   await demoTickets(users, at);
+  await demoLeave(actor, users, at);
+  await demoLeaveApplications(users, at);
 }

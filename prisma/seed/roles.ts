@@ -32,7 +32,7 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own", "ticket.own"] as const;
+const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own"] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -40,6 +40,10 @@ const travels = ["transportBill.read", "transportBill.claim"] as const;
 const checksTravel = [...travels, "transportBill.check"] as const;
 /** Who looks at loan snapshots that differ too much from the last. */
 const confirmsLoans = ["loanSnapshot.confirm"] as const;
+/** Who answers for the leave of their people, who keeps leave for HR, and who posts what is prepared (spec: hr §4.2). */
+const leadsLeave = ["leave.recommend"] as const;
+const keepsLeave = ["leave.read", "leave.manage", "leave.approve", "leave.prepare"] as const;
+const postsLeave = ["leave.approve.senior", "leave.post", "leave.settings"] as const;
 const management = [
   "area.operations",
   "area.crm",
@@ -51,6 +55,7 @@ const management = [
   "risk.raise",
   "loanSnapshot.read",
   "ticket.read",
+  ...leadsLeave,
 ] as const;
 /** Who plans the visits to the units below (spec: ops §4.2). */
 const plansVisits = ["visit.plan"] as const;
@@ -64,6 +69,7 @@ const hr = [
   "employee.edit",
   ...everybody,
   ...worksOnTickets,
+  ...keepsLeave,
   "area.accounts",
   "requisition.own",
 ] as const;
@@ -229,7 +235,7 @@ export const ROLES: readonly RoleSeed[] = [
   },
   { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: [...audit, "auditIssue.write"] },
   { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
-  { name: "HR Manager", description: "Leads human resources.", permissions: hr },
+  { name: "HR Manager", description: "Leads human resources.", permissions: [...hr, ...postsLeave] },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
   {
     name: "Accounts Manager",

@@ -690,6 +690,8 @@ export const fr: Catalogue = {
   "{label}: enter a date like 05-Mar-2026": "{label} : saisissez une date comme 05-Mar-2026",
   "{label}: enter a telephone number like +254 700 123456":
     "{label} : saisissez un numéro de téléphone comme +254 700 123456",
+  "{label}: enter a number of days from {min} to {max}, like 1.5":
+    "{label} : saisissez un nombre de jours de {min} à {max}, comme 1.5",
   "{label}: enter a whole number from {min} to {max}": "{label} : saisissez un nombre entier de {min} à {max}",
   "{label}: enter an amount like 1250.50": "{label} : indiquez un montant comme 1250.50",
   "{label}: keep what they saved, {value}": "{label} : garder ce que l’autre a enregistré, {value}",

@@ -672,6 +672,8 @@ export const sw: Catalogue = {
   "{label}: choose yes or no": "{label}: chagua ndiyo au hapana",
   "{label}: enter a date like 05-Mar-2026": "{label}: andika tarehe kama 05-Mar-2026",
   "{label}: enter a telephone number like +254 700 123456": "{label}: andika namba ya simu kama +254 700 123456",
+  "{label}: enter a number of days from {min} to {max}, like 1.5":
+    "{label}: andika idadi ya siku kuanzia {min} hadi {max}, kama 1.5",
   "{label}: enter a whole number from {min} to {max}": "{label}: andika namba kamili kuanzia {min} hadi {max}",
   "{label}: enter an amount like 1250.50": "{label}: weka kiasi kama 1250.50",
   "{label}: keep what they saved, {value}": "{label}: weka walichohifadhi wao, {value}",

@@ -39,6 +39,8 @@ function whatToWrite(field: FieldInfo): string {
       return t("At most {max} characters", { max: field.maxLength ?? 0 });
     case "integer":
       return t("A whole number from {min} to {max}", { min: field.min ?? 0, max: field.max ?? 0 });
+    case "days":
+      return t("A number of days like 1.5, from {min} to {max}", { min: field.min ?? 0, max: field.max ?? 0 });
     case "flag":
       return t("Yes or No");
     case "money":
@@ -88,6 +90,7 @@ async function exampleOf(actor: Actor, resource: Resource, name: string): Promis
     case "code":
       return "NEW-1";
     case "integer":
+    case "days":
       return field.initial ?? String(field.min ?? 1);
     case "flag":
       return t("No");

@@ -72,7 +72,12 @@ function columnOf({ fields }: Resource, { name, descending }: ListSort): OrderCo
     return { path: [name.replace(/Id$/, ""), linkTarget(field.to!).order], kind: "text", nullable, descending };
   return {
     path: [name],
-    kind: field.kind === "integer" || field.kind === "link" ? "number" : field.kind === "money" ? "amount" : "text",
+    kind:
+      field.kind === "integer" || field.kind === "days" || field.kind === "link"
+        ? "number"
+        : field.kind === "money"
+          ? "amount"
+          : "text",
     nullable,
     descending,
   };

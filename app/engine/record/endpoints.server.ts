@@ -24,7 +24,7 @@ type Json = Record<string, unknown>;
 type Line = Json & { id: string };
 
 export function recordEndpoints(record: AnyRecord): Endpoint[] {
-  const { api, permissions, workflow, many } = record;
+  const { api, permissions, workflow, many, paths = { list: api, add: api } } = record;
   const brief = lineOf(record);
   const answer = brief
     .extend({ transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) })
@@ -36,7 +36,7 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
     defineEndpoint<unknown, ListQuery, Line[]>({
       ...line,
       method: "GET",
-      path: `/${api}`,
+      path: `/${paths.list}`,
       permission: permissions.read,
       summary: `List ${many.toLowerCase()}`,
       query: listQuery(specOf(record, Object.keys(brief.shape))),
@@ -50,7 +50,7 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
       summary: `Read ${one}`,
       run: ({ actor, params }) => read(actor, record, idOf(params)),
     }),
-    ...(isAdded(record) ? writingLines(record, line, one) : []),
+    ...(isAdded(record) ? writingLines(record, { ...line, path: `/${paths.add}` }, one) : []),
     ...Object.entries<Move<never>>(workflow.moves)
       .filter(([, { byItself }]) => !byItself)
       .map(([name, { permission, note }]) =>
@@ -84,13 +84,16 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
 }
 
 /** What adds one, and what changes it while its state lets its owner do so. */
-function writingLines(record: AddedRecord, line: { tag: string; answer: z.ZodType<Line, unknown> }, one: string) {
+function writingLines(
+  record: AddedRecord,
+  line: { tag: string; answer: z.ZodType<Line, unknown>; path: `/${string}` },
+  one: string,
+) {
   const { api, permissions, workflow, form } = record;
   const written = { ...line, permission: permissions.add };
   const add = defineEndpoint<Json, unknown, Line>({
     ...written,
     method: "POST",
-    path: `/${api}`,
     summary: `Add ${one}`,
     body: typedSchema(record),
     creates: true,

@@ -30,6 +30,12 @@ async function find({ list, view, find: own }: AnyRecord, actor: Actor, where: o
   }) as Promise<Row[]>;
 }
 
+/** The same with what the rules of moves need beside the row. */
+async function findComplete(record: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
+  const rows = await find(record, actor, where, span);
+  return ((await record.list.complete?.(rows as never, actor, [])) ?? rows) as Row[];
+}
+
 /** What was begun by this person, has been on its way and is theirs to change again. */
 function returnedTo(actor: Actor, record: AnyRecord): object | null {
   const { workflow, list } = record;
@@ -54,7 +60,7 @@ export const recordTasks =
     if (waiting.length === 0 && !returned) return [];
     const states = [...new Set(waiting.flatMap(([, { from }]) => from))];
     const wanted = { OR: [{ status: { in: states } }, ...(returned ? [returned] : [])] };
-    const rows = await find(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
+    const rows = await findComplete(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     return rows.flatMap((row): Task[] => {
       const [, move] = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name)) ?? [];

@@ -80,13 +80,14 @@ export function addRecord(
   const add = async (work: Work): Promise<SavedRecord> => {
     mayAdd(actor, record);
     const { workflow, form } = record;
-    const { data, beside, lines } = await read(work, record, typed, null);
+    const { data, beside, lines } = await read(work, record, typed, { row: null, files: files.length });
     const columns = { ...data, ...beside, createdAt: actor.at };
     const { id } = await delegateOf(work.tx, record.list.model).create({ data: columns });
     const diff = { ...data, ...(await keepLines(work, record, id, lines, null)) };
     work.audit({ action: `${workflow.name}.${form.act ?? "add"}`, entity: workflow.name, entityId: id, diff });
     await form.saved?.(work, id);
-    await notifyWaiting(work, workflow, id);
+    // A move that followed by itself has notified of what waits now.
+    if (!(await hasMoved(work, workflow.name, id))) await notifyWaiting(work, workflow, id);
     return { id, version: 1 };
   };
   return record.attachments ? papersOf(record).addTo(actor, files, add) : inTx(actor, add);
@@ -121,7 +122,7 @@ export function editRecord(
     };
     // Locks it; when it was last changed is not this moment.
     await write({ version, ...(hasColumn(record.list.model, "updatedAt") ? { updatedAt: row.updatedAt } : {}) });
-    const { data, beside, lines } = await read(work, record, typed, row);
+    const { data, beside, lines } = await read(work, record, typed, { row, files: null });
     const changed = Object.entries(data).filter(([name, value]) => row[name] !== value);
     const told = await keepLines(work, record, id, lines, row);
     if (changed.length === 0 && Object.keys(told).length === 0) return { id, version };
@@ -168,6 +169,9 @@ function mayAdd(actor: Actor, { permissions }: AddedRecord): void {
   if (actor.userId === null || !can(actor, permissions.add)) throw new Forbidden(t("Your role does not include this."));
 }
 
+const hasMoved = async ({ tx }: Work, entity: string, entityId: number): Promise<boolean> =>
+  (await tx.stateChange.count({ where: { entity, entityId } })) > 0;
+
 /** What is written of a record. */
 interface Read {
   data: Input;
@@ -177,12 +181,17 @@ interface Read {
 }
 
 /** @throws InputProblem */
-async function read({ tx, actor }: Work, record: AddedRecord, sent: Input, row: AnyRow | null): Promise<Read> {
+async function read(
+  { tx, actor }: Work,
+  record: AddedRecord,
+  sent: Input,
+  { row, files }: { row: AnyRow | null; files: number | null },
+): Promise<Read> {
   const { fields, fill, facts, problems, beside } = record.form;
   const { [record.lines?.name ?? ""]: lines = [], ...given } = sent;
   const typed = row ? { ...keptIn(record, row), ...given } : given;
   refuse(await linkProblems(tx, actor, describedOf(record), typed, row));
-  const context = { tx, actor, row: row as never };
+  const context = { tx, actor, row: row as never, files };
   const filled = await fill({ ...context, input: typed as never });
   const input = amountsOf(fields, { ...typed, ...(filled as Input) }) as never;
   const known = await facts?.({ ...context, input });

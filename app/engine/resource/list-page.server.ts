@@ -132,7 +132,7 @@ function columnView(resource: Resource, name: string): ListColumnView {
   return {
     id: name,
     label: labelOfColumn(resource, name),
-    numeric: kind === "integer" || kind === "money",
+    numeric: kind === "integer" || kind === "days" || kind === "money",
     nowrap: kind === "date" || kind === "month" || kind === "code" || kind === "phone",
     sortable: sortableColumns(resource).includes(name),
   };

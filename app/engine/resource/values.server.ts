@@ -4,7 +4,7 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
 import { moneyToDecimal } from "~/core/money";
-import type { FieldInfo } from "~/define/field";
+import { daysText, type FieldInfo } from "~/define/field";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import type { Resource } from "~/define/resource";
 import type { Amount } from "~/define/workflow";
@@ -32,6 +32,7 @@ const decimalOf = ({ minor, currency }: Amount) => moneyToDecimal(minor, exponen
 export function formValue(field: FieldInfo, value: unknown): string {
   if (field.kind === "flag") return value === true ? "on" : "";
   if (isAmount(value)) return decimalOf(value);
+  if (field.kind === "days" && typeof value === "number") return daysText(value);
   return value === null || value === undefined ? "" : String(value as string | number);
 }
 
@@ -41,6 +42,8 @@ export function shownValue(name: string, field: FieldInfo, value: unknown, title
   if (value === null || value === undefined) return "";
   if (isAmount(value)) return formatAmount(value);
   switch (field.kind) {
+    case "days":
+      return daysText(value as number);
     case "date":
       return formatDate(String(value as string));
     case "month":
@@ -68,11 +71,16 @@ export function exportValue(name: string, field: FieldInfo, value: unknown, titl
   if (value === null || value === undefined) return null;
   if (field.kind === "integer" || field.kind === "date" || field.kind === "month") return value as number | string;
   if (isAmount(value)) return decimalOf(value);
+  if (field.kind === "days") return (value as number) / 100;
   return shownValue(name, field, value, titles);
 }
 
 export function exportKind(field: FieldInfo): ExportColumn["kind"] {
-  return field.kind === "integer" ? "number" : field.kind === "date" || field.kind === "money" ? field.kind : "text";
+  return field.kind === "integer" || field.kind === "days"
+    ? "number"
+    : field.kind === "date" || field.kind === "money"
+      ? field.kind
+      : "text";
 }
 
 /** As the API says it: ids and amounts are strings, several choices are a list. */
@@ -81,6 +89,7 @@ export function jsonValue(field: FieldInfo, value: unknown): string | number | b
   if (field.kind === "link") return String(value as number);
   if (isAmount(value)) return decimalOf(value);
   if (field.kind === "choices") return String(value as string).split(",");
+  if (field.kind === "days") return (value as number) / 100;
   return value as string | number | boolean;
 }
 
@@ -90,6 +99,7 @@ export function jsonSchema(field: FieldInfo): z.ZodType {
   const empty = (schema: z.ZodType) => (field.required ? schema : schema.nullable());
   const kinds: Partial<Record<FieldInfo["kind"], z.ZodType>> = {
     integer: z.number().int(),
+    days: z.number(),
     date: z.iso.date(),
     choices: z.array(z.string()),
   };

@@ -2,6 +2,7 @@ export { followUpsOf, type FollowUpLine } from "./find-follow-ups.server";
 export { followUpList } from "./follow-up-list.server";
 export { followUp } from "./follow-up.record.server";
 export { followUpWorkflow } from "./follow-up.workflow.server";
+export { nearestAbove, type ConfirmingPost } from "./above";
 export {
   addFollowUp,
   countOpenFollowUps,

@@ -30,10 +30,11 @@ function ratio(a: number, b: number): number {
  */
 export function earnedBy(annualCd: number, year: LeaveYear, service: Service, m: number): number {
   const monthEnd = m === MONTHS_OF_A_YEAR ? year.endOn : addDays(addMonths(year.startOn, m), -1);
-  const leaves = service.lastDay !== null && service.lastDay < monthEnd;
+  const { lastDay } = service;
+  const leaves = lastDay !== null && lastDay <= monthEnd && lastDay < year.endOn;
   const from = service.joinedOn > year.startOn ? service.joinedOn : year.startOn;
   if (from === year.startOn && !leaves) return ratio(annualCd * m, MONTHS_OF_A_YEAR);
-  const until = leaves ? service.lastDay! : monthEnd;
+  const until = leaves ? lastDay : monthEnd;
   const served = Math.max(0, daysBetween(from, until) + 1);
   return ratio(annualCd * served, daysBetween(year.startOn, year.endOn) + 1);
 }

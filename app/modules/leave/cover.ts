@@ -10,7 +10,7 @@ export interface DutyRule {
 }
 
 export interface DutyHolder {
-  employeeId: string;
+  employeeId: number;
   duties: readonly string[];
   /** The halves of a date on which the person is on leave or tour, the request in question included. */
   away: (date: string) => readonly Half[];
@@ -23,7 +23,7 @@ export interface CoverGap {
   least: number;
   mode: "WARN" | "BLOCK";
   /** Employee ids of who is there. */
-  present: string[];
+  present: number[];
 }
 
 /**

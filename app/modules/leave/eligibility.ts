@@ -2,12 +2,12 @@
 import { daysBetween, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
+import { daysText } from "~/define/field";
 import type { CoverGap } from "./cover";
 
 export interface LeaveRules {
-  /** Empty: for all. */
-  genders: readonly string[];
-  staffTypeIds: readonly string[];
+  /** Null: open to all. */
+  gender: string | null;
   allowedInProbation: boolean;
   eligibleAfterDays: number;
   minNoticeDays: number;
@@ -33,8 +33,7 @@ export interface LeaveRequest {
 
 export interface LeaveFacts {
   today: string;
-  gender: string;
-  staffTypeId: string;
+  gender: string | null;
   inProbation: boolean;
   joinedOn: string;
   /** Requests of the type in the year that count, this one left out. */
@@ -62,17 +61,10 @@ export function leaveProblems(request: LeaveRequest, rules: LeaveRules, facts: L
   ];
 }
 
-/** Centi-days as people read them: 250 → "2.5". */
-export function daysText(cd: number): string {
-  return String(cd / 100);
-}
-
 function personProblems({ fromDate }: LeaveRequest, rules: LeaveRules, facts: LeaveFacts): Problem[] {
   const found: Problem[] = [];
   const refuse = (message: string) => void found.push(problem("leaveTypeId", message, "leave_not_eligible"));
-  if (rules.genders.length > 0 && !rules.genders.includes(facts.gender)) refuse(t("This leave is not open to you"));
-  else if (rules.staffTypeIds.length > 0 && !rules.staffTypeIds.includes(facts.staffTypeId))
-    refuse(t("This leave is not open to your type of staff"));
+  if (rules.gender !== null && rules.gender !== facts.gender) refuse(t("This leave is not open to you"));
   if (facts.inProbation && !rules.allowedInProbation) refuse(t("This leave begins after probation"));
   const served = daysBetween(facts.joinedOn, fromDate);
   if (served < 0) found.push(problem("fromDate", t("From: not before the joining date"), "leave_not_eligible"));

@@ -17,20 +17,23 @@ const WORDS: Record<LedgerKind, string> = {
 };
 
 export interface BalanceLine {
-  id: string;
+  id: number;
   date: string;
   what: string;
   unitsCd: number;
   /** The balance after the line. */
   balanceCd: number;
+  note: string | null;
+  /** What the line comes from: the number of a request; null where it has none. */
+  source: string | null;
   /** The line's lot, by its words and day; null where no lot pays. */
-  lot: { id: string; what: string; openedOn: string; expiresOn: string | null } | null;
+  lot: { id: number; what: string; openedOn: string; expiresOn: string | null } | null;
 }
 
 export interface BalanceExplained {
   lines: BalanceLine[];
   /** What is left of each lot, and of those with nothing left none. */
-  lots: { id: string; what: string; openedOn: string; expiresOn: string | null; remainingCd: number }[];
+  lots: { id: number; what: string; openedOn: string; expiresOn: string | null; remainingCd: number }[];
   /** Taken beyond all lots. */
   debtCd: number;
   balanceCd: number;
@@ -38,22 +41,29 @@ export interface BalanceExplained {
   availableCd: number;
 }
 
+export interface ToldRow extends LedgerRow {
+  note?: string | null;
+  source?: string | null;
+}
+
 /**
  * @param rows the ledger of a person, type and year as it was written; @param pendingCd requests not decided
  * @throws Error where the ledger is broken (replay)
  */
-export function explainBalance(rows: readonly LedgerRow[], pendingCd: number): BalanceExplained {
+export function explainBalance(rows: readonly ToldRow[], pendingCd: number): BalanceExplained {
   const { lots, debtCd, balanceCd } = replay(rows);
   const words = (kind: LedgerKind) => t(WORDS[kind]);
   const byId = new Map(
     lots.map(({ id, kind, openedOn, expiresOn }) => [id, { id, what: words(kind), openedOn, expiresOn }]),
   );
   let running = 0;
-  const lines = rows.map(({ id, date, kind, unitsCd, lotId }) => ({
+  const lines = rows.map(({ id, date, kind, unitsCd, lotId, note = null, source = null }) => ({
     id,
     date,
     what: words(kind),
     unitsCd,
+    note,
+    source,
     balanceCd: (running += unitsCd),
     lot: byId.get(lotId ?? id) ?? null,
   }));

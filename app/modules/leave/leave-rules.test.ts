@@ -8,20 +8,20 @@ import { nothingTaken, rateDays, ratingChanges, slotsOf, spanProblems, unitsOf, 
 import { splitByYear } from "./split-by-year";
 import { closeYear } from "./year-end";
 
-const YEAR = { id: "y26", startOn: "2026-01-01", endOn: "2026-12-31" };
-const NEXT = { id: "y27", startOn: "2027-01-01", endOn: "2027-12-31" };
+const YEAR = { id: 26, startOn: "2026-01-01", endOn: "2026-12-31" };
+const NEXT = { id: 27, startOn: "2027-01-01", endOn: "2027-12-31" };
 const TYPE = { includeNonWorking: false, minUnitCd: 50 as const };
 const SINCE = { joinedOn: "2020-01-01", lastDay: null };
 
 /** Monday to Friday whole, Saturday half, Sunday off. */
 function week(date: string, holidays: DayFacts["holidays"] = []): DayFacts {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return { branchId: "b1", weekdayCd: day === 0 ? 0 : day === 6 ? 50 : 100, holidays };
+  return { branchId: 1, weekdayCd: day === 0 ? 0 : day === 6 ? 50 : 100, holidays };
 }
 const span = (fromDate: string, toDate: string, fromPart = "FULL", toPart = "FULL") =>
   ({ fromDate, toDate, fromPart, toPart }) as Parameters<typeof rateDays>[0];
 const written = (rows: LedgerRow[], drafts: readonly LedgerDraft[]) => {
-  for (const draft of drafts) rows.push({ ...draft, id: `r${rows.length}` });
+  for (const draft of drafts) rows.push({ ...draft, id: rows.length });
   return rows;
 };
 
@@ -120,7 +120,7 @@ test("example f: what is carried is drawn first and only the rest of it lapses",
   written(rows, draw(replay(rows), days).rows);
   expect(expire(replay(rows), "2026-03-31")).toEqual([]);
   const lapsed = expire(replay(rows), "2026-04-01");
-  expect(lapsed).toMatchObject([{ date: "2026-04-01", kind: "EXPIRY", unitsCd: -200, lotId: "r0" }]);
+  expect(lapsed).toMatchObject([{ date: "2026-04-01", kind: "EXPIRY", unitsCd: -200, lotId: 0 }]);
   written(rows, lapsed);
   expect(replay(rows).balanceCd).toBe(2100);
   expect(expire(replay(rows), "2026-05-01")).toEqual([]);
@@ -136,7 +136,7 @@ test("a lapsed lot gets its units back and they lapse again", () => {
   expect(availableOn(replay(rows), "2026-04-10")).toBe(2100);
   written(rows, expire(replay(rows), "2026-04-10"));
   expect(replay(rows).balanceCd).toBe(2100);
-  expect(rows.filter(({ kind }) => kind === "EXPIRY").map(({ periodKey }) => periodKey)).toEqual(["r0:1", "r0:2"]);
+  expect(rows.filter(({ kind }) => kind === "EXPIRY").map(({ periodKey }) => periodKey)).toEqual(["0:1", "0:2"]);
 });
 
 test("a lot pays for no day after its end; what no lot pays is owed, and the next credit pays it back", () => {
@@ -150,13 +150,13 @@ test("a lot pays for no day after its end; what no lot pays is owed, and the nex
   written(
     rows,
     giveBack(
-      drawn.map((one) => ({ ...one, id: "" })),
+      drawn.map((one) => ({ ...one, id: -1 })),
       "2026-05-01",
     ),
   );
   expect(replay(rows).lots.map(({ remainingCd }) => remainingCd)).toEqual([100, 167]);
   expect(() =>
-    replay([...rows, { ...line({ date: "2026-05-02", kind: "TAKEN", unitsCd: -200, lotId: "r0" }), id: "x" }]),
+    replay([...rows, { ...line({ date: "2026-05-02", kind: "TAKEN", unitsCd: -200, lotId: 0 }), id: 999 }]),
   ).toThrow(/more than lot/);
 });
 
@@ -229,6 +229,6 @@ test("a balance explains itself line by line", () => {
   written(rows, draw(replay(rows), [{ date: "2026-02-02", ratedCd: 100 }]).rows);
   const told = explainBalance(rows, 50);
   expect(told.lines.map(({ balanceCd }) => balanceCd)).toEqual([500, 2600, 2500]);
-  expect(told.lines[2]!.lot).toMatchObject({ id: "r0", what: "Carried from last year" });
+  expect(told.lines[2]!.lot).toMatchObject({ id: 0, what: "Carried from last year" });
   expect(told).toMatchObject({ balanceCd: 2500, pendingCd: 50, availableCd: 2450 });
 });

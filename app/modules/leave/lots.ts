@@ -28,7 +28,7 @@ export interface LedgerDraft {
   /** Never 0: credits above, debits below. */
   unitsCd: number;
   /** The lot that pays or gets back; null for a credit, whose lot is itself, and for what is owed. */
-  lotId: string | null;
+  lotId: number | null;
   /** The last day the lot may pay for; null: no end. */
   expiresOn: string | null;
   /** Unique among lines of a kind, so that a second run adds nothing. */
@@ -36,11 +36,11 @@ export interface LedgerDraft {
 }
 
 export interface LedgerRow extends LedgerDraft {
-  id: string;
+  id: number;
 }
 
 export interface Lot {
-  id: string;
+  id: number;
   kind: LedgerKind;
   openedOn: string;
   expiresOn: string | null;
@@ -87,7 +87,7 @@ export function balanceOf(rows: readonly Pick<LedgerRow, "unitsCd">[]): number {
  * @throws Error where a line is 0, names a lot that is not there, or takes more than the lot holds: such a ledger is broken
  */
 export function replay(rows: readonly LedgerRow[]): LotState {
-  const lots = new Map<string, Lot>();
+  const lots = new Map<number, Lot>();
   const repaid: { lot: Lot; cd: number }[] = [];
   let debtCd = 0;
 
@@ -193,11 +193,13 @@ export function expire({ lots }: LotState, today: string): LedgerDraft[] {
 /**
  * The lines that give leave back: equal and opposite to what was taken, each to the lot that paid (I4, R-LV13).
  * A lot that has lapsed meanwhile gets its units back and they lapse with it at the next `expire`: giving back does not
- * lengthen a lot's life (R-LV9, R-LV12). Whoever means otherwise grants an ADJUST.
+ * lengthen a lot's life (R-LV9, R-LV12). The key names the line that was taken, so that none is given back twice.
  * @param taken TAKEN lines not yet given back; @param today the date the lines bear
  */
-export function giveBack(taken: readonly Pick<LedgerRow, "unitsCd" | "lotId">[], today: string): LedgerDraft[] {
-  return taken.map(({ unitsCd, lotId }) => line({ date: today, kind: "REVERSAL", unitsCd: -unitsCd, lotId }));
+export function giveBack(taken: readonly Pick<LedgerRow, "id" | "unitsCd" | "lotId">[], today: string): LedgerDraft[] {
+  return taken.map(({ id, unitsCd, lotId }) =>
+    line({ date: today, kind: "REVERSAL", unitsCd: -unitsCd, lotId, periodKey: String(id) }),
+  );
 }
 
 /** A line with what most have: no lot, no end, no key. */

@@ -13,7 +13,7 @@ export type DayKind = "WORK" | "HALF" | "OFF" | "HOLIDAY";
 
 /** What is known of a date at the branch where the person is posted that day. */
 export interface DayFacts {
-  branchId: string;
+  branchId: number;
   /** The branch's week: 100 a whole working day, 50 half of one, 0 none. */
   weekdayCd: DayUnits;
   /** The half worked where `weekdayCd` is 50: the morning unless said otherwise. */
@@ -38,7 +38,7 @@ export interface LeaveDay {
   /** What is away of the day, worked or not. */
   part: Part;
   kind: DayKind;
-  branchId: string;
+  branchId: number;
 }
 
 export interface RatingType {
@@ -101,7 +101,7 @@ function kindOf({ weekdayCd }: DayFacts, worked: readonly Half[]): DayKind {
 }
 
 /** Centi-days of a leave. */
-export function unitsOf(days: readonly Pick<LeaveDay, "ratedCd">[]): number {
+export function unitsOf(days: readonly { ratedCd: number }[]): number {
   return days.reduce((sum, { ratedCd }) => sum + ratedCd, 0);
 }
 

@@ -1,8 +1,8 @@
 /** Leave across leave years is split, not refused (spec: hr-and-self-service R-LV8). Pure. */
-import { unitsOf, type LeaveDay } from "./rate-days";
+import { unitsOf } from "./rate-days";
 
 export interface LeaveYear {
-  id: string;
+  id: number;
   startOn: string;
   endOn: string;
 }
@@ -17,7 +17,7 @@ export interface YearShare<Day> {
  * The days of a leave by the leave year they lie in, earliest first; years without a day are left out.
  * @returns `outside`: dates no year covers, which cannot be paid for until one is opened
  */
-export function splitByYear<Day extends Pick<LeaveDay, "date" | "ratedCd">>(
+export function splitByYear<Day extends { date: string; ratedCd: number }>(
   days: readonly Day[],
   years: readonly LeaveYear[],
 ): { shares: YearShare<Day>[]; outside: string[] } {

@@ -28,7 +28,7 @@ export interface YearEnd {
  */
 export function closeYear(state: LotState, type: CarryType, year: LeaveYear, next: LeaveYear): YearEnd {
   const closing: LedgerDraft[] = [];
-  const close = (kind: "CARRY_OUT" | "EXPIRY", unitsCd: number, lotId: string | null) => {
+  const close = (kind: "CARRY_OUT" | "EXPIRY", unitsCd: number, lotId: number | null) => {
     if (unitsCd === 0) return;
     const periodKey = `${year.startOn}:${lotId ?? "owed"}`;
     closing.push(line({ date: year.endOn, kind, unitsCd, lotId, periodKey }));

@@ -8,6 +8,7 @@ interface BranchInput {
   parentId: number | null;
   openedOn: string | null;
   headOffice: boolean;
+  weekPattern: string | null;
 }
 
 /** A branch has opened by today, and a company has one head office. */
@@ -19,6 +20,9 @@ export async function branchProblems(
   if (input.openedOn && input.openedOn > dateIn(actor.at, actor.company.timeZone)) {
     problems.push(problem("openedOn", t("Opened on: enter today or an earlier date"), "in_future"));
   }
+  const week = input.weekPattern?.split(",") ?? [];
+  if (week.some((day) => day.endsWith("H") && week.includes(day[0]!)))
+    problems.push(problem("weekPattern", t("Working week: choose a day or its morning, not both"), "ambiguous"));
   if (input.headOffice && !current?.headOffice && input.parentId !== null) {
     const parent = await tx.orgUnit.findUnique({ where: { id: input.parentId } });
     const companyPath = parent ? `/${idsOf(parent.path)[0]}/` : null;

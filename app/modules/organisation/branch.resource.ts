@@ -12,6 +12,10 @@ const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
   value: String(i + 1),
   label,
 }));
+const MORNINGS = ["Friday morning", "Saturday morning", "Sunday morning"].map((label, i) => ({
+  value: `${i + 5}H`,
+  label,
+}));
 
 export const branch = defineResource("Branch", {
   one: "Branch",
@@ -30,7 +34,10 @@ export const branch = defineResource("Branch", {
     headOffice: flag("Head office", { hint: "One branch of the company" }),
     phone: phone("Telephone", { optional: true }),
     address: longText("Address", { max: 300, optional: true }),
-    weekPattern: choices("Working week", { choices: WEEK, hint: "Leave all clear to use the country's week" }),
+    weekPattern: choices("Working week", {
+      choices: [...WEEK, ...MORNINGS],
+      hint: "Leave all clear to use the country's week",
+    }),
   },
   list: {
     columns: ["code", "name", "parentId", "phone", "openedOn", "active"],

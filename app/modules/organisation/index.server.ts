@@ -32,6 +32,13 @@ export { setupGaps, type NamedUnit } from "./setup-gaps.server";
 export { countUnits, parentKind, UNIT_KINDS, UNIT_WORDS } from "./unit-kind";
 export { idsOf, isWithin, pathOf, pathsUpTo } from "./unit-path";
 export type { Unit, UnitNode } from "./unit-tree";
-export { isHolidayOn, workedBetween, workedOn, workingDaysAfter, type WorkCalendar } from "./working-days";
+export {
+  isHolidayOn,
+  workedBetween,
+  workedHalvesOn,
+  workedOn,
+  workingDaysAfter,
+  type WorkCalendar,
+} from "./working-days";
 export { offeredUnits, unitChoices } from "./unit-choices.server";
 export { unitsOf } from "./units-of.server";

@@ -9,35 +9,49 @@ export type HolidayHalf = "FULL" | "AM" | "PM";
 export interface WorkCalendar {
   /** ISO weekday numbers that are worked, Monday 1 … Sunday 7. */
   weekdays: ReadonlySet<number>;
+  /** Those of them of which the morning alone is worked. */
+  mornings: ReadonlySet<number>;
   holidays: ReadonlyMap<string, ReadonlySet<HolidayHalf>>;
 }
 
-/** @param weekPattern the branch's own week, "1,2,3,4,5,6", or null; @param weekend the country's, "6,7" */
+/** @param weekPattern the branch's own week, "1,2,3,4,5,6H" ("H": the morning only), or null; @param weekend the country's, "6,7" */
 export function workCalendar(
   weekPattern: string | null,
   weekend: string,
   holidays: Iterable<{ date: string; half: string }>,
 ): WorkCalendar {
-  const numbers = (text: string) => text.split(",").filter(Boolean).map(Number);
-  const free = new Set(numbers(weekend));
+  const words = (text: string) => text.split(",").filter(Boolean);
+  const free = new Set(words(weekend).map(Number));
+  const own = weekPattern === null ? null : words(weekPattern);
   const byDate = new Map<string, Set<HolidayHalf>>();
   for (const { date, half } of holidays) {
     byDate.set(date, (byDate.get(date) ?? new Set<HolidayHalf>()).add(half as HolidayHalf));
   }
   return {
     weekdays: new Set(
-      weekPattern === null ? [1, 2, 3, 4, 5, 6, 7].filter((day) => !free.has(day)) : numbers(weekPattern),
+      own ? own.map((day) => parseInt(day, 10)) : [1, 2, 3, 4, 5, 6, 7].filter((day) => !free.has(day)),
+    ),
+    mornings: new Set(
+      own?.filter((day) => day.endsWith("H") && !own.includes(day[0]!)).map((day) => parseInt(day, 10)),
     ),
     holidays: byDate,
   };
 }
 
+const HALVES = ["AM", "PM"] as const;
+
+/** The halves of a date that are worked. */
+export function workedHalvesOn(calendar: WorkCalendar, date: string): readonly ("AM" | "PM")[] {
+  const day = weekday(date);
+  if (!calendar.weekdays.has(day)) return [];
+  const off = calendar.holidays.get(date);
+  const week = calendar.mornings.has(day) ? (["AM"] as const) : HALVES;
+  return off ? week.filter((half) => !off.has("FULL") && !off.has(half)) : week;
+}
+
 /** How much of a date is worked: 1, a half, or 0. */
 export function workedOn(calendar: WorkCalendar, date: string): 0 | 0.5 | 1 {
-  if (!calendar.weekdays.has(weekday(date))) return 0;
-  const halves = calendar.holidays.get(date);
-  if (!halves || halves.size === 0) return 1;
-  return halves.has("FULL") || (halves.has("AM") && halves.has("PM")) ? 0 : 0.5;
+  return (workedHalvesOn(calendar, date).length / 2) as 0 | 0.5 | 1;
 }
 
 /** True when the whole date is a holiday; weekends are no holidays. */

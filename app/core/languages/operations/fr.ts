@@ -130,6 +130,7 @@ export const fr: Catalogue = {
   "Amount recommended": "Montant recommandé",
   "An acceptance is decided by someone else than asks for it; for a critical risk audit gives its opinion first. A higher score or its last day makes it void.":
     "Une acceptation est décidée par un autre que le demandeur ; pour un risque critique, l’audit donne d’abord son avis. Un score plus élevé ou l’échéance l’annule.",
+  "A number of days like 1.5, from {min} to {max}": "Un nombre de jours comme 1.5, de {min} à {max}",
   "An amount like 1250.50": "Un montant comme 1250.50",
   "An amount like 1250.50; 0 where nothing is overdue": "Un montant comme 1250.50 ; 0 si rien n’est en retard",
   Announced: "Annoncée",

@@ -129,6 +129,7 @@ export const sw: Catalogue = {
   "Amount recommended": "Kiasi kilichopendekezwa",
   "An acceptance is decided by someone else than asks for it; for a critical risk audit gives its opinion first. A higher score or its last day makes it void.":
     "Kukubali huamuliwa na mwingine asiye mwombaji; kwa hatari mbaya sana ukaguzi hutoa maoni kwanza. Pointi za juu zaidi au siku ya mwisho huibatilisha.",
+  "A number of days like 1.5, from {min} to {max}": "Idadi ya siku kama 1.5, kuanzia {min} hadi {max}",
   "An amount like 1250.50": "Kiasi kama 1250.50",
   "An amount like 1250.50; 0 where nothing is overdue": "Kiasi kama 1250.50; 0 pasipo kuchelewa",
   Announced: "Ilitangazwa",

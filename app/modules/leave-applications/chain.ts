@@ -1,0 +1,55 @@
+/** Who decides a leave application, and in which order (spec: hr §4.3, §6.1). Pure. */
+import { daysBetween } from "~/core/dates";
+
+export const CHAINS = ["AUTO", "MANAGER", "MANAGER_HR", "HR"] as const;
+export type Chain = (typeof CHAINS)[number];
+
+/** What the steps of an application follow from. */
+export interface ChainFacts {
+  chain: string;
+  /** Centi-days. */
+  unitsCd: number;
+  /** More than this is for those who approve leave of any length; null: no limit. */
+  seniorApprovalOverCd: number | null;
+  /** The applicant approves leave of others: their own is decided above them (R-AP1). */
+  applicantApproves: boolean;
+  /** Somebody stands above the applicant; HR decides alone where nobody does. */
+  hasLine: boolean;
+}
+
+export type Step = "line" | "hr";
+
+/** Whether the last word is for those who approve leave of any length. */
+export const needsSenior = ({
+  unitsCd,
+  seniorApprovalOverCd,
+  applicantApproves,
+}: Pick<ChainFacts, "unitsCd" | "seniorApprovalOverCd" | "applicantApproves">): boolean =>
+  applicantApproves || isLong({ unitsCd, seniorApprovalOverCd });
+
+const isLong = ({ unitsCd, seniorApprovalOverCd }: Pick<ChainFacts, "unitsCd" | "seniorApprovalOverCd">): boolean =>
+  seniorApprovalOverCd !== null && unitsCd > seniorApprovalOverCd;
+
+/** The steps in their order; none where nobody decides. What is longer than the type's limit goes to HR whatever the chain. */
+export function stepsOf(facts: ChainFacts): readonly Step[] {
+  const steps: Readonly<Record<Chain, readonly Step[]>> = {
+    AUTO: [],
+    MANAGER: ["line"],
+    MANAGER_HR: ["line", "hr"],
+    HR: ["hr"],
+  };
+  const own = steps[facts.chain as Chain];
+  const whole: readonly Step[] = isLong(facts) && !own.includes("hr") ? [...own, "hr"] : own;
+  return facts.hasLine || !whole.includes("line") ? whole : ["hr"];
+}
+
+/** After so many working days those who have not decided are reminded; after twice as many the next level decides too (R-AP5). */
+export const REMIND_AFTER = 2;
+export const ESCALATE_AFTER = 2 * REMIND_AFTER;
+
+/** Days for which a returned application holds its half days (spec: hr §6.1). */
+export const HOLD_RETURNED = 3;
+
+/** Whether a returned application no longer holds its half days. */
+export const isReleased = ({ returnedOn }: { returnedOn: string | null }, today: string): boolean =>
+  returnedOn !== null && daysBetween(returnedOn, today) > HOLD_RETURNED;

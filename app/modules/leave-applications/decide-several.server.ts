@@ -1,0 +1,68 @@
+/** Decides several leave applications of a list, each in a transaction of its own. */
+import { z } from "zod/v4";
+import type { OutcomeLine } from "~/core/outcome-line";
+import { t } from "~/core/text";
+import { eachInTurn } from "~/db/batches.server";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { listed } from "~/define/listed";
+import { note } from "~/define/note";
+import { transition, transitionsForEach } from "~/modules/workflow/index.server";
+import { awayMeanwhile } from "./leave-brief.server";
+import { findLeave } from "./leave-row.server";
+import { leaveWorkflow } from "./leave.workflow.server";
+
+const MOST = 100;
+const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choose from the list") });
+/** What several are decided with: the move that leads on. */
+const ONWARD = ["recommend", "grant", "approve"] as const;
+type Onward = (typeof ONWARD)[number];
+
+/** Each application with the version the person saw, "12.3". */
+export const decideSeveralSchema = z.object({
+  pick: z.preprocess(
+    listed,
+    z
+      .array(pick)
+      .min(1, { error: () => t("Tick at least one application") })
+      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
+  ),
+  note,
+});
+export type DecideSeveral = z.infer<typeof decideSeveralSchema>;
+
+const onwardOf = (moves: readonly { name: string }[]): Onward | undefined =>
+  ONWARD.find((name) => moves.some((move) => move.name === name));
+
+/** Of the applications of a page those this person takes on without looking further: no colleague is away meanwhile. */
+export async function decidable(actor: Actor, ids: readonly number[]): Promise<Record<number, string>> {
+  const rows = await findLeave(db, actor, { id: { in: [...ids] } });
+  const moves = await transitionsForEach(actor, leaveWorkflow, rows);
+  const able = rows.filter(({ id }) => onwardOf(moves.get(id)!) !== undefined);
+  const clean = await Promise.all(able.map(async (row) => ((await awayMeanwhile(db, row)).length === 0 ? [row] : [])));
+  return Object.fromEntries(clean.flat().map(({ id, version }) => [id, `${id}.${version}`]));
+}
+
+/** @returns a line for each, those refused with the reason */
+export async function decideSeveral(actor: Actor, { pick: picks, note: words }: DecideSeveral): Promise<OutcomeLine[]> {
+  const wanted = new Map(picks.map((text) => text.split(".").map(Number) as [number, number]));
+  const ids = [...wanted.keys()];
+  const rows = await findLeave(db, actor, { id: { in: ids } });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const moves = await transitionsForEach(actor, leaveWorkflow, rows);
+  const moveOf = (id: number): Onward => onwardOf(moves.get(id) ?? []) ?? "approve";
+  const results = await eachInTurn(
+    ids,
+    (id) => id,
+    (id) => transition(actor, leaveWorkflow, id, moveOf(id), { note: words, version: wanted.get(id)! }),
+  );
+  return ids.map((id, at) => {
+    const [row, result] = [known.get(id), results[at]!];
+    return {
+      name: row ? t("{no}, {name}", { no: row.refNo, name: row.employee.name }) : String(id),
+      to: row ? leaveWorkflow.page!(row) : null,
+      ok: "done" in result,
+      words: "refused" in result ? result.refused : t(leaveWorkflow.moves[moveOf(id)].done),
+    };
+  });
+}

@@ -1,0 +1,172 @@
+/** What helps to decide a leave application: its days one by one, the balance, and who else is away (spec: hr N1, N2). */
+import { formatDate } from "~/core/dates";
+import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
+import { t } from "~/core/text";
+import { db, type Tx } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { daysText } from "~/define/field";
+import { leaveWarnings, sharesOf, standingOn, unitsOf, yearName, type LeaveDay } from "~/modules/leave/index.server";
+import { coverGapsOf } from "./cover-guard.server";
+import { daysOf } from "./leave-days.server";
+import { leaveFactsOf, problemsOf, type Asked, type KnownLeave } from "./leave-facts.server";
+import { applicantsOf } from "./references.server";
+import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
+import { AWAY, PENDING } from "./leave-states";
+
+export interface DayLine {
+  date: string;
+  kind: string;
+  days: string;
+}
+
+/** What is typed; without an employee it is for oneself. */
+export type CheckedLeave = Omit<Asked, "employeeId"> & { employeeId: number | null };
+
+/** A line of words by heading, as forms ask. */
+interface Group {
+  title: string;
+  lines: string[];
+}
+
+export interface LeaveBrief {
+  days: DayLine[];
+  balances: string[];
+  /** What the person who decides is warned of. */
+  warnings: string[];
+  /** Colleagues of the unit who are away meanwhile. */
+  away: { name: string; words: string }[];
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  WORK: "Working day",
+  HALF: "Half working day",
+  OFF: "Not worked",
+  HOLIDAY: "Holiday",
+};
+const PARTS: Readonly<Record<string, string>> = { AM: "morning", PM: "afternoon" };
+
+const lineOf = ({
+  date,
+  kind,
+  part,
+  ratedCd,
+}: {
+  date: string;
+  kind: string;
+  part: string;
+  ratedCd: number;
+}): DayLine => ({
+  date: formatDate(date),
+  kind: part === "FULL" ? t(KINDS[kind]!) : `${t(KINDS[kind]!)}, ${t(PARTS[part]!)}`,
+  days: daysText(ratedCd),
+});
+
+/** @throws NotFound */
+export async function leaveBrief(actor: Actor, id: number): Promise<LeaveBrief> {
+  const [row] = await findLeave(db, actor, { id });
+  if (!row) throw new NotFound();
+  const days = await daysOf(db, id);
+  const open = PENDING.includes(row.status as never) && days.length > 0;
+  return {
+    days: days.map(lineOf),
+    balances: open ? await balancesAfter(row) : [],
+    warnings: open ? await warningsFor(actor, row, days as LeaveDay[]) : [],
+    away: row.employeeId === actor.employeeId || !open ? [] : await awayMeanwhile(db, row),
+  };
+}
+
+/** What is left of each year once it is approved; what waits is counted already. */
+async function balancesAfter(row: LeaveRow): Promise<string[]> {
+  if (row.leaveType.unlimited) return [];
+  const days = await daysOf(db, row.id);
+  const lines: string[] = [];
+  for (const { year, days: own, unitsCd } of await sharesOf({ tx: db }, row.leaveType.companyId, days)) {
+    const key = { employeeId: row.employeeId, leaveTypeId: row.leaveTypeId, yearId: year.id };
+    const { availableCd } = await standingOn(db, key, own[0]!.date);
+    lines.push(
+      t("{year}: {before} days before, {units} for this leave, {after} left", {
+        year: yearName(year),
+        before: daysText(availableCd + unitsCd),
+        units: daysText(unitsCd),
+        after: daysText(availableCd),
+      }),
+    );
+  }
+  return lines;
+}
+
+async function warningsFor(actor: Actor, row: LeaveRow, days: LeaveDay[]): Promise<string[]> {
+  const { employeeId, unitId, fromDate, toDate, unitsCd, coverEmployeeId, id } = row;
+  const gaps = await coverGapsOf(db, { employeeId, unitId, days, today: todayOf(actor), ownId: id });
+  const coverAway =
+    coverEmployeeId !== null &&
+    (await db.leaveSlot.count({ where: { employeeId: coverEmployeeId, date: { gte: fromDate, lte: toDate } } })) > 0;
+  const facts = { blackouts: [], coverGaps: gaps, coverEmployeeAway: coverAway } as unknown as KnownLeave["rules"];
+  return leaveWarnings({ fromDate, toDate, unitsCd, hasAttachment: true }, facts).map(({ message }) => message);
+}
+
+/** Colleagues of the same unit whose leave lies over the same days. */
+export async function awayMeanwhile(
+  tx: Pick<Tx, "leaveApplication">,
+  { id, unitId, fromDate, toDate }: { id: number | null; unitId: number; fromDate: string; toDate: string },
+): Promise<LeaveBrief["away"]> {
+  const rows = await tx.leaveApplication.findMany({
+    where: {
+      ...(id === null ? {} : { id: { not: id } }),
+      unitId,
+      status: { in: [...AWAY] },
+      fromDate: { lte: toDate },
+      toDate: { gte: fromDate },
+    },
+    include: { employee: { select: { name: true } } },
+    orderBy: [{ fromDate: "asc" }, { id: "asc" }],
+    take: 20,
+  });
+  return rows.map((row) => ({
+    name: row.employee.name,
+    words: t("{from} to {to}", { from: formatDate(row.fromDate), to: formatDate(row.toDate) }),
+  }));
+}
+
+/**
+ * What a request would cost, before it is sent.
+ * @throws InputProblem with everything that refuses it, but a missing file: it comes when the form is sent
+ */
+export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number | null): Promise<Group[]> {
+  const employeeId = typed.employeeId ?? actor.employeeId;
+  if (
+    employeeId === null ||
+    (await db.employee.count({ where: { AND: [{ id: employeeId }, applicantsOf(actor)] } })) === 0
+  )
+    throw new InputProblem([problem("employeeId", t("Employee: choose from the list"), "not_available")]);
+  const asked = { ...typed, employeeId };
+  const facts = await leaveFactsOf(db, actor, asked, { id: own, files: 1 });
+  refuse(problemsOf(asked, facts));
+  const { days, type, rules } = facts;
+  const warnings = leaveWarnings({ ...asked, unitsCd: unitsOf(days), hasAttachment: true }, rules);
+  const away = await awayMeanwhile(db, { id: own, unitId: days[0]!.branchId, ...asked });
+  return [
+    {
+      title: t("{type}: {days} days", { type: type.name, days: daysText(unitsOf(days)) }),
+      lines: days.map(lineOf).map(({ date, kind, days: cost }) => `${date}: ${kind}, ${cost}`),
+    },
+    ...(type.unlimited
+      ? []
+      : [
+          {
+            title: t("Balance"),
+            lines: rules.years.map(({ startOn, unitsCd, availableCd }) =>
+              t("Leave year from {date}: {free} days free, {left} afterwards", {
+                date: formatDate(startOn),
+                free: daysText(availableCd),
+                left: daysText(availableCd - unitsCd),
+              }),
+            ),
+          },
+        ]),
+    ...(warnings.length > 0 ? [{ title: t("Please note"), lines: warnings.map(({ message }) => message) }] : []),
+    ...(away.length > 0
+      ? [{ title: t("Away at the same time"), lines: away.map(({ name, words }) => `${name}, ${words}`) }]
+      : []),
+  ];
+}

@@ -1,0 +1,83 @@
+/** The days of an application and the half days it holds, with what waits or is taken for them in the ledger. */
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import type { Work } from "~/db/transaction.server";
+import {
+  balanceProblems,
+  holdUnits,
+  releaseUnits,
+  sharesOf,
+  slotsOf,
+  standingOn,
+  type LeaveDay,
+  type LeaveOf,
+  type Part,
+} from "~/modules/leave/index.server";
+import { PENDING } from "./leave-states";
+
+/** An application as the ledger knows it. */
+export interface OfLedger {
+  id: number;
+  status: string;
+  employeeId: number;
+  leaveType: LeaveOf["leaveType"];
+}
+
+export const inLedger = ({ id, employeeId, leaveType }: OfLedger): LeaveOf => ({
+  employeeId,
+  leaveType,
+  applicationId: id,
+});
+
+export const daysOf = (tx: Pick<Tx, "leaveDay">, applicationId: number) =>
+  tx.leaveDay.findMany({ where: { applicationId }, orderBy: { date: "asc" } });
+
+/** Writes what each day costs, and holds its half days; those of an earlier rating go. */
+export async function writeDays({ tx }: Work, { id, employeeId }: OfLedger, days: readonly LeaveDay[]): Promise<void> {
+  await tx.leaveDay.deleteMany({ where: { applicationId: id } });
+  await freeSlots(tx, id);
+  await tx.leaveDay.createMany({ data: days.map((day) => ({ applicationId: id, ...day })) });
+  await holdSlots(tx, { id, employeeId }, days);
+}
+
+export async function holdSlots(
+  tx: Tx,
+  { id, employeeId }: Pick<OfLedger, "id" | "employeeId">,
+  days: readonly { date: string; part: string }[],
+): Promise<void> {
+  const slots = slotsOf(days.map(({ date, part }) => ({ date, part: part as Part })));
+  await tx.leaveSlot.createMany({
+    data: slots.map((slot) => ({ employeeId, ...slot, ownerKind: "LEAVE", ownerId: id })),
+  });
+}
+
+/** @param after only those after this date */
+export async function freeSlots(tx: Pick<Tx, "leaveSlot">, id: number, after?: string): Promise<void> {
+  const date = after === undefined ? {} : { date: { gt: after } };
+  await tx.leaveSlot.deleteMany({ where: { ownerKind: "LEAVE", ownerId: id, ...date } });
+}
+
+/**
+ * Sets the units aside until the application is decided, and asks the balance once more now that it is locked (R-LV7, I2).
+ * @throws InputProblem code "leave_balance"
+ */
+export async function setAside(work: Work, of: OfLedger): Promise<void> {
+  const days = await daysOf(work.tx, of.id);
+  const ledger = inLedger(of);
+  await holdUnits(work, ledger, days);
+  const years = [];
+  for (const { year, days: own } of await sharesOf(work, of.leaveType.companyId, days)) {
+    const key = { employeeId: of.employeeId, leaveTypeId: of.leaveType.id, yearId: year.id };
+    const { availableCd } = await standingOn(work.tx, key, own[0]!.date);
+    years.push({ startOn: year.startOn, unitsCd: 0, availableCd });
+  }
+  const short = balanceProblems(of.leaveType, { years });
+  if (short.length > 0)
+    throw new InputProblem([problem("toDate", t("Too few days are left for this leave"), "leave_balance")]);
+}
+
+/** What was set aside is free again. */
+export async function release(work: Work, of: OfLedger): Promise<void> {
+  if (PENDING.includes(of.status as never)) await releaseUnits(work, inLedger(of), await daysOf(work.tx, of.id));
+}

@@ -1,0 +1,240 @@
+/** Everything the rules of a leave application need, read once in its transaction (spec: hr R-LV1 to R-LV8). */
+import { addDays, daysBetween } from "~/core/dates";
+import { problem, refuse, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import { canAt, type Actor } from "~/define/actor";
+import {
+  dayFactsOf,
+  leaveProblems,
+  leaveWarnings,
+  nothingTaken,
+  rateDays,
+  runsOf,
+  sharesOf,
+  slotsOf,
+  spanProblems,
+  standingOn,
+  unitsOf,
+  workedHalves,
+  type Half,
+  type LeaveDay,
+  type LeaveFacts,
+  type LeaveSpan,
+} from "~/modules/leave/index.server";
+import { pathsUpTo } from "~/modules/organisation/index.server";
+import { coverGapsOf } from "./cover-guard.server";
+import { AWAY } from "./leave-states";
+import { todayOf } from "./leave-row.server";
+
+/** What is asked for. */
+export interface Asked {
+  employeeId: number;
+  leaveTypeId: number;
+  fromDate: string;
+  fromPart: string;
+  toDate: string;
+  toPart: string;
+  coverEmployeeId: number | null;
+  overrideReason: string | null;
+}
+
+type LeaveTypeRow = NonNullable<Awaited<ReturnType<Tx["leaveType"]["findUnique"]>>>;
+
+export interface KnownLeave {
+  days: LeaveDay[];
+  type: LeaveTypeRow;
+  rules: LeaveFacts;
+  hasAttachment: boolean;
+  /** Beyond what the rules of leave know. */
+  others: Problem[];
+}
+
+/** A request spans a year at most. */
+const LONGEST = 366;
+/** Days before and after it in which leave beside it is looked for. */
+const BESIDE = 45;
+
+/** The days of a request with what each costs. @throws InputProblem for dates that make no span */
+export async function ratedDays(tx: Tx, asked: Asked, type: LeaveTypeRow): Promise<LeaveDay[]> {
+  const span = asked as LeaveSpan;
+  const rating = { includeNonWorking: type.includeNonWorking, minUnitCd: type.minUnitCd as 50 | 100 };
+  refuse(
+    daysBetween(asked.fromDate, asked.toDate) > LONGEST
+      ? [problem("toDate", t("To: within a year of the first day"), "leave_span")]
+      : spanProblems(span, rating),
+  );
+  return rateDays(span, rating, await dayFactsOf(tx, asked.employeeId, asked.fromDate, asked.toDate));
+}
+
+/** Two applications of one person take turns: what the second one reads counts the first (R-LV4, R-LV7). */
+export async function takeTurn(tx: Pick<Tx, "employee">, employeeId: number): Promise<void> {
+  await tx.employee.updateMany({ where: { id: employeeId }, data: { version: { increment: 0 } } });
+}
+
+/**
+ * @param own the application itself where it is there already, and how many files come with it; null: those it has are counted
+ */
+export async function leaveFactsOf(
+  tx: Tx,
+  actor: Actor,
+  asked: Asked,
+  own: { id: number | null; files: number | null },
+): Promise<KnownLeave> {
+  const { employeeId, fromDate, toDate } = asked;
+  const employee = await tx.employee.findUniqueOrThrow({ where: { id: employeeId } });
+  const type = await tx.leaveType.findUniqueOrThrow({ where: { id: asked.leaveTypeId } });
+  const days = await ratedDays(tx, asked, type);
+  const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: days[0]!.branchId } });
+  const today = todayOf(actor);
+  const shares = await sharesOf({ tx }, type.companyId, days);
+  const years = [];
+  for (const { year, days: within, unitsCd } of shares) {
+    const key = { employeeId, leaveTypeId: type.id, yearId: year.id };
+    const { availableCd } = await standingOn(tx, key, within[0]!.date);
+    years.push({ startOn: year.startOn, unitsCd, availableCd });
+  }
+  const rules: LeaveFacts = {
+    today,
+    gender: employee.gender,
+    inProbation: employee.status === "PROBATION",
+    joinedOn: employee.joinDate,
+    timesThisYear: await timesIn(tx, asked, own.id, shares[0]!.year),
+    runCd: type.maxConsecutiveCd === null ? 0 : await runOf(tx, asked, days, own.id),
+    heldOn: await heldOn(tx, employeeId, days, own.id),
+    blackouts: await blackoutsOf(tx, asked, type.companyId, unit.path, today),
+    coverGaps: await coverGapsOf(tx, { employeeId, unitId: unit.id, days, today, ownId: own.id }),
+    coverEmployeeAway: await isAway(tx, asked.coverEmployeeId, fromDate, toDate),
+    years,
+    overrideReason: asked.overrideReason,
+  };
+  return {
+    days,
+    type,
+    rules,
+    hasAttachment: await hasFiles(tx, own),
+    others: othersOf(actor, asked, employee, unit.path),
+  };
+}
+
+/** Everything that refuses the request. */
+export function problemsOf(asked: Asked, { days, type, rules, hasAttachment, others }: KnownLeave): Problem[] {
+  const { fromDate, toDate } = asked;
+  return [
+    ...others,
+    ...nothingTaken(days),
+    ...leaveProblems({ fromDate, toDate, unitsCd: unitsOf(days), hasAttachment }, type, rules).map((one) =>
+      one.field === "attachment" ? { ...one, field: "file" } : one,
+    ),
+  ];
+}
+
+/** What is shown to whoever sends and decides it. */
+export function warningsOf({ fromDate, toDate }: Asked, { days, rules, hasAttachment }: KnownLeave): string[] {
+  return leaveWarnings({ fromDate, toDate, unitsCd: unitsOf(days), hasAttachment }, rules).map(
+    ({ message }) => message,
+  );
+}
+
+function othersOf(actor: Actor, asked: Asked, { status }: { status: string }, unitPath: string): Problem[] {
+  const { employeeId, overrideReason, coverEmployeeId } = asked;
+  const found: Problem[] = [];
+  if (status === "SEPARATED")
+    found.push(problem("employeeId", t("Employee: choose someone who still works here"), "leave_not_eligible"));
+  if (coverEmployeeId === employeeId)
+    found.push(problem("coverEmployeeId", t("Cover: choose someone else"), "leave_cover"));
+  const forOther = employeeId !== actor.employeeId && canAt(actor, "leave.manage", unitPath);
+  if (overrideReason !== null && !forOther)
+    found.push(problem("overrideReason", t("Only HR waives notice, and not for themselves"), "not_available"));
+  return found;
+}
+
+async function hasFiles(tx: Tx, { id, files }: { id: number | null; files: number | null }): Promise<boolean> {
+  if (files !== null || id === null) return (files ?? 0) > 0;
+  return (await tx.document.count({ where: { ownerType: "LeaveApplication", ownerId: id, deletedAt: null } })) > 0;
+}
+
+const others = (ownId: number | null) => (ownId === null ? {} : { id: { not: ownId } });
+
+function timesIn(
+  tx: Tx,
+  { employeeId, leaveTypeId }: Asked,
+  ownId: number | null,
+  year: { startOn: string; endOn: string },
+) {
+  return tx.leaveApplication.count({
+    where: {
+      ...others(ownId),
+      employeeId,
+      leaveTypeId,
+      status: { in: [...AWAY] },
+      fromDate: { gte: year.startOn, lte: year.endOn },
+    },
+  });
+}
+
+/** The first date on which a half day is held already. */
+async function heldOn(tx: Tx, employeeId: number, days: readonly LeaveDay[], ownId: number | null) {
+  const wanted = new Set(slotsOf(days).map(({ date, half }) => `${date} ${half}`));
+  const held = await tx.leaveSlot.findMany({
+    where: {
+      employeeId,
+      date: { gte: days[0]!.date, lte: days.at(-1)!.date },
+      ...(ownId === null ? {} : { NOT: { ownerKind: "LEAVE", ownerId: ownId } }),
+    },
+    orderBy: [{ date: "asc" }, { half: "asc" }],
+  });
+  return held.find(({ date, half }) => wanted.has(`${date} ${half}`))?.date ?? null;
+}
+
+/** Centi-days of the unbroken leave of the type that the request would be part of. */
+async function runOf(tx: Tx, asked: Asked, days: readonly LeaveDay[], ownId: number | null): Promise<number> {
+  const { employeeId, leaveTypeId, fromDate, toDate } = asked;
+  const [first, last] = [addDays(fromDate, -BESIDE), addDays(toDate, BESIDE)];
+  const factsOn = await dayFactsOf(tx, employeeId, first, last);
+  const beside = await tx.leaveDay.findMany({
+    where: {
+      date: { gte: first, lte: last },
+      application: { ...others(ownId), employeeId, leaveTypeId, status: { in: [...AWAY] } },
+    },
+  });
+  const away = new Map<string, Half[]>();
+  for (const { date, half } of slotsOf([...(beside as LeaveDay[]), ...days]))
+    away.set(date, [...(away.get(date) ?? []), half]);
+  const runs = runsOf(
+    first,
+    last,
+    (date) => workedHalves(factsOn(date)),
+    (date) => away.get(date) ?? [],
+  );
+  return Math.max(0, ...runs.filter(({ from, to }) => from <= toDate && fromDate <= to).map(({ unitsCd }) => unitsCd));
+}
+
+async function blackoutsOf(tx: Tx, asked: Asked, companyId: number, unitPath: string, today: string) {
+  const posting = await tx.posting.findFirst({
+    where: { employeeId: asked.employeeId, validFrom: { lte: today }, validTo: { gte: today } },
+    select: { designationId: true },
+  });
+  const rows = await tx.leaveBlackout.findMany({
+    where: {
+      companyId,
+      active: true,
+      unit: { path: { in: pathsUpTo(unitPath) } },
+      fromDate: { lte: asked.toDate },
+      toDate: { gte: asked.fromDate },
+      OR: [{ designationId: null }, { designationId: posting?.designationId ?? 0 }],
+    },
+    orderBy: { id: "asc" },
+  });
+  return rows.map((row) => ({
+    from: row.fromDate,
+    to: row.toDate,
+    mode: row.mode as "WARN" | "BLOCK",
+    reason: row.reason,
+  }));
+}
+
+async function isAway(tx: Tx, employeeId: number | null, from: string, to: string): Promise<boolean> {
+  if (employeeId === null) return false;
+  return (await tx.leaveSlot.count({ where: { employeeId, date: { gte: from, lte: to } } })) > 0;
+}

@@ -1,0 +1,424 @@
+/** How a leave application lives, through the commands that screens and the API use. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { photograph } from "../../../tests/setup/files";
+import { planted } from "../../../tests/setup/database";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
+import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { NOW } from "../../../tests/setup/organisation";
+import { database, db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { recordTasks } from "~/engine/record/parts.server";
+import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
+import { writeComment } from "~/engine/record/thread.server";
+import { systemActor } from "~/modules/identity/index.server";
+import { writeLines } from "~/modules/leave/ledger-lines.server";
+import { line } from "~/modules/leave/lots";
+import { decidable, decideSeveral, leaveApplication, leaveBrief, leaveList, myBalances } from "./index.server";
+import { leaveJob } from "./leave-job.server";
+import { leaveTasks } from "./leave-tasks.server";
+
+interface Planted extends Operations {
+  hrm: number;
+  hre: number;
+  type: number;
+  years: [number, number];
+}
+
+/** Operations with HR, annual leave of two years, and balances for everybody. */
+async function plantLeave(): Promise<Planted> {
+  const o = await plantOperations();
+  const hrm = await hire(o.tree.company, "HR Manager", "HRM", "Hana");
+  const hre = await hire(o.tree.company, "HR Executive", "HRE", "Henk");
+  const company = { companyId: o.tree.company };
+  const { type, years } = await database().writing(async (tx) => ({
+    type: await tx.leaveType.create({
+      data: {
+        ...company,
+        code: "ANN",
+        name: "Annual leave",
+        annualCd: 2000,
+        maxBackdateDays: 2,
+        attachmentAfterCd: 1200,
+        seniorApprovalOverCd: 1000,
+        createdAt: NOW,
+      },
+    }),
+    years: [
+      await tx.leaveYear.create({ data: { ...company, startOn: "2026-01-01", endOn: "2026-12-31" } }),
+      await tx.leaveYear.create({ data: { ...company, startOn: "2027-01-01", endOn: "2027-12-31" } }),
+    ],
+  }));
+  const users = await db.user.findMany({ where: { employeeId: { not: null } }, select: { employeeId: true } });
+  for (const { employeeId } of users)
+    for (const year of years)
+      await inTx(systemActor(NOW), async (work) => {
+        const key = { employeeId: employeeId!, leaveTypeId: type.id, yearId: year.id };
+        await writeLines(work, key, { kind: "ACCRUAL" }, () => [
+          line({ date: year.startOn, kind: "ACCRUAL", unitsCd: 1500, periodKey: year.startOn }),
+        ]);
+        return null;
+      });
+  return { ...o, hrm, hre, type: type.id, years: [years[0]!.id, years[1]!.id] };
+}
+
+let o: Planted;
+beforeEach(async () => void (o = await planted(plantLeave)));
+
+const employeeOf = async (user: number) => (await db.user.findUniqueOrThrow({ where: { id: user } })).employeeId!;
+/** Monday to Friday in the week after next. */
+const WEEK = { fromDate: "2026-11-30", toDate: "2026-12-04" };
+
+async function apply(by: number, more: Record<string, unknown> = {}, { at = NOW, files = 0 } = {}): Promise<number> {
+  const typed = {
+    employeeId: await employeeOf(by),
+    leaveTypeId: o.type,
+    ...WEEK,
+    fromPart: "FULL",
+    toPart: "FULL",
+    reason: "A week with the family",
+    ...more,
+  };
+  const papers = await Promise.all(
+    Array.from({ length: files }, async () => ({ name: "letter.jpg", bytes: await photograph(40, 40) })),
+  );
+  const { id } = await addRecord(
+    await as(by, at),
+    leaveApplication,
+    typedSchema(leaveApplication).parse(typed),
+    papers,
+  );
+  return id;
+}
+
+const move = async (by: number, id: number, name: string, typed: Record<string, unknown> = {}, at = NOW) =>
+  moveRecord(await as(by, at), leaveApplication, id, name, {
+    ...moveSchema(leaveApplication, name).parse({ note: "As was agreed with the branch", ...typed }),
+    version: null,
+  });
+const row = (id: number) => db.leaveApplication.findUniqueOrThrow({ where: { id } });
+const slots = (id: number) => db.leaveSlot.count({ where: { ownerKind: "LEAVE", ownerId: id } });
+const balance = async (by: number, year = 0) => {
+  const { balanceCd, pendingCd } = await db.leaveBalance.findUniqueOrThrow({
+    where: {
+      employeeId_leaveTypeId_yearId: {
+        employeeId: await employeeOf(by),
+        leaveTypeId: o.type,
+        yearId: o.years[year]!,
+      },
+    },
+  });
+  return [balanceCd, pendingCd];
+};
+const movesOf = async (by: number, id: number, at = NOW) => {
+  const { moves, forms } = await recordPage(await as(by, at), leaveApplication, id);
+  return [...moves, ...forms].map(({ name }) => name).sort();
+};
+const refusing = (code: string) => ({ problems: [expect.objectContaining({ code })] });
+
+describe("an application", () => {
+  it("is recommended by the line manager, approved by HR, and taken from the ledger", async () => {
+    const id = await apply(o.clerk);
+    expect(await row(id)).toMatchObject({ status: "SUBMITTED", unitsCd: 500, refNo: "L-2026-000001" });
+    expect([await slots(id), await balance(o.clerk)]).toEqual([10, [1500, 500]]);
+    expect(await movesOf(o.clerk, id)).toEqual(["withdraw"]);
+    expect(await movesOf(o.bm, id)).toEqual(["recommend", "reject", "return"]);
+    expect(await movesOf(o.am, id)).toEqual([]);
+    expect((await recordTasks(leaveApplication)(await as(o.bm))).map(({ link }) => link)).toEqual([
+      `/applications/leave/comments/${id}`,
+    ]);
+    await move(o.bm, id, "recommend");
+    expect(await movesOf(o.bm, id)).toEqual([]);
+    expect(await movesOf(o.hre, id)).toEqual(["approve", "reject", "return"]);
+    expect((await db.notification.findMany({ where: { userId: o.hre } })).map(({ kind }) => kind)).toEqual(["task"]);
+    await move(o.hre, id, "approve");
+    expect([await row(id), await balance(o.clerk)]).toMatchObject([{ status: "APPROVED" }, [1000, 0]]);
+    expect((await db.notification.findMany({ where: { userId: o.clerk } })).map(({ title }) => title)).toEqual([
+      expect.stringContaining("recommended your leave"),
+      expect.stringContaining("approved your leave"),
+    ]);
+  });
+
+  it("is given back, equal and opposite, when it is cancelled", async () => {
+    const id = await apply(o.clerk);
+    await move(o.bm, id, "recommend");
+    await move(o.hrm, id, "approve");
+    await move(o.clerk, id, "askCancel", { shortenTo: null });
+    expect(await movesOf(o.clerk, id)).toEqual([]);
+    expect((await leaveTasks(await as(o.bm))).map(({ tag }) => tag)).toEqual(["To decide"]);
+    await move(o.bm, id, "acceptCancel");
+    expect([await row(id), await balance(o.clerk), await slots(id)]).toMatchObject([
+      { status: "CANCELLED" },
+      [1500, 0],
+      0,
+    ]);
+    const lines = await db.leaveLedger.findMany({ where: { sourceKind: "APPLICATION", sourceId: id } });
+    expect(lines.reduce((sum, { unitsCd }) => sum + unitsCd, 0)).toBe(0);
+    expect(lines.map(({ kind }) => kind).sort()).toEqual([...Array(5).fill("REVERSAL"), ...Array(5).fill("TAKEN")]);
+  });
+
+  it("ends earlier where an early return is accepted", async () => {
+    const id = await apply(o.clerk);
+    await move(o.bm, id, "recommend");
+    await move(o.hrm, id, "approve");
+    await expect(move(o.clerk, id, "askCancel", { shortenTo: "2026-12-04" })).rejects.toMatchObject(
+      refusing("leave_span"),
+    );
+    await move(o.clerk, id, "askCancel", { shortenTo: "2026-12-01" });
+    expect(await movesOf(o.hre, id)).toEqual(["keep", "shorten"]);
+    await move(o.hre, id, "shorten");
+    expect(await row(id)).toMatchObject({ status: "APPROVED", toDate: "2026-12-01", unitsCd: 200, shortenTo: null });
+    expect([await balance(o.clerk), await slots(id)]).toEqual([[1300, 0], 4]);
+  });
+
+  it("is returned, changed and sent again; what it holds is freed after three days", async () => {
+    const id = await apply(o.clerk);
+    await move(o.bm, id, "return");
+    expect([await balance(o.clerk), await slots(id)]).toEqual([[1500, 0], 10]);
+    expect((await leaveTasks(await as(o.clerk))).map(({ tag }) => tag)).toEqual(["Returned"]);
+    const later = new Date("2026-11-25T09:00:00Z");
+    expect(await run(later)).toBe("0 reminders sent, days of 1 returned applications freed");
+    expect(await slots(id)).toBe(0);
+    const { version } = await row(id);
+    await editRecord(
+      await as(o.clerk, later),
+      leaveApplication,
+      id,
+      typedSchema(leaveApplication).parse({
+        employeeId: await employeeOf(o.clerk),
+        leaveTypeId: o.type,
+        fromDate: "2026-11-30",
+        toDate: "2026-12-01",
+        fromPart: "PM",
+        toPart: "FULL",
+        reason: "Two days",
+      }),
+      version,
+    );
+    await move(o.clerk, id, "resubmit", {}, later);
+    expect([await row(id), await balance(o.clerk), await slots(id)]).toMatchObject([
+      { status: "SUBMITTED", unitsCd: 150 },
+      [1500, 150],
+      3,
+    ]);
+  });
+
+  it("is rejected or withdrawn without a trace in the ledger", async () => {
+    const first = await apply(o.clerk);
+    await expect(move(o.bm, first, "reject", { note: "no" })).rejects.toMatchObject(refusing("note_required"));
+    await move(o.bm, first, "reject");
+    const second = await apply(o.clerk);
+    await move(o.clerk, second, "withdraw");
+    expect([await balance(o.clerk), await slots(first), await slots(second)]).toEqual([[1500, 0], 0, 0]);
+    expect(await db.leaveLedger.count({ where: { sourceKind: "APPLICATION" } })).toBe(0);
+  });
+
+  it("is split where it goes over the end of the leave year", async () => {
+    const id = await apply(o.clerk, { fromDate: "2026-12-28", toDate: "2027-01-05" });
+    expect([await balance(o.clerk), await balance(o.clerk, 1)].map(([, pending]) => pending)).toEqual([400, 300]);
+    await move(o.bm, id, "recommend");
+    await move(o.hre, id, "approve");
+    expect([await balance(o.clerk), await balance(o.clerk, 1)]).toEqual([
+      [1100, 0],
+      [1200, 0],
+    ]);
+  });
+});
+
+describe("rules", () => {
+  it("keep half days apart, refuse what overlaps, and rate half days", async () => {
+    const morning = await apply(o.clerk, { toDate: WEEK.fromDate, fromPart: "AM", toPart: "AM" });
+    await apply(o.clerk, { toDate: WEEK.fromDate, fromPart: "PM", toPart: "PM" });
+    expect(await row(morning)).toMatchObject({ unitsCd: 50 });
+    await expect(apply(o.clerk)).rejects.toMatchObject(refusing("leave_overlap"));
+    await expect(apply(o.clerk, { fromDate: "2026-12-05", toDate: "2026-12-06" })).rejects.toMatchObject(
+      refusing("leave_no_working_day"),
+    );
+    await expect(
+      database().writing((tx) =>
+        tx.leaveSlot.create({
+          data: { employeeId: 0, date: WEEK.fromDate, half: "AM", ownerKind: "TOUR", ownerId: 1 },
+        }),
+      ),
+    ).rejects.toThrow();
+  });
+
+  it("take a Saturday of the branch as half a day (example e)", async () => {
+    await database().writing((tx) =>
+      tx.orgUnit.update({ where: { id: o.tree.branches[0] }, data: { weekPattern: "1,2,3,4,5,6H" } }),
+    );
+    const id = await apply(o.clerk, { fromDate: "2026-11-27", toDate: "2026-11-30" });
+    expect(await row(id)).toMatchObject({ unitsCd: 250 });
+  });
+
+  it("give the last day to one of two who ask at once", async () => {
+    await database().writing((tx) => tx.leaveType.update({ where: { id: o.type }, data: { attachmentAfterCd: null } }));
+    await apply(o.clerk, { fromDate: "2026-11-30", toDate: "2026-12-17" });
+    const both = await Promise.allSettled([
+      apply(o.clerk, { fromDate: "2026-12-21", toDate: "2026-12-21" }),
+      apply(o.clerk, { fromDate: "2026-12-22", toDate: "2026-12-22" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await balance(o.clerk)).toEqual([1500, 1500]);
+    const same = await Promise.allSettled([
+      apply(o.cashier, { toDate: WEEK.fromDate }),
+      apply(o.cashier, { toDate: WEEK.fromDate }),
+    ]);
+    expect(same.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("ask for a document after so many days, and look at notice, which HR may waive", async () => {
+    const long = { fromDate: "2026-11-30", toDate: "2026-12-16" };
+    await expect(apply(o.clerk, long)).rejects.toMatchObject({
+      problems: [{ field: "file", code: "leave_attachment" }],
+    });
+    await expect(apply(o.clerk, { fromDate: "2026-11-10", toDate: "2026-11-11" })).rejects.toMatchObject(
+      refusing("leave_notice"),
+    );
+    const back = { employeeId: await employeeOf(o.clerk), fromDate: "2026-11-10", toDate: "2026-11-11" };
+    const id = await apply(o.hre, { ...back, overrideReason: "Ill, the letter came late" });
+    expect(await row(id)).toMatchObject({ appliedById: o.hre, status: "SUBMITTED" });
+    expect(await apply(o.clerk, long, { files: 1 })).toBeGreaterThan(id);
+  });
+
+  it("warn of the branch that loses its only holder of a duty", async () => {
+    const id = await apply(o.bm);
+    const { warnings } = await leaveBrief(await as(o.am), id);
+    expect(warnings.some((text) => text.includes("approver"))).toBe(true);
+    expect((await leaveBrief(await as(o.am), await apply(o.clerk))).warnings).toEqual([]);
+  });
+});
+
+describe("who decides", () => {
+  it("is nobody of their own leave, nor twice, nor below", async () => {
+    const own = await apply(o.hre);
+    expect(await movesOf(o.hre, own)).toEqual(["withdraw"]);
+    await move(o.oh, own, "recommend");
+    expect(await movesOf(o.hrm, own)).toEqual(["approve", "reject", "return"]);
+    const boss = await apply(o.hrm);
+    await move(o.oh, boss, "recommend");
+    await expect(move(o.hre, boss, "approve")).rejects.toMatchObject({ name: "Forbidden" });
+    await move(o.admin, boss, "approve");
+    const top = await apply(o.oh);
+    expect(await row(top)).toMatchObject({ status: "RECOMMENDED" });
+  });
+
+  it("is not the applicant by a second role", async () => {
+    const id = await apply(o.clerk);
+    const role = await db.role.findUniqueOrThrow({ where: { name: "Area Manager" } });
+    await database().writing((tx) =>
+      tx.roleGrant.create({
+        data: {
+          userId: o.clerk,
+          roleId: role.id,
+          unitId: o.tree.areas[0],
+          validFrom: "2026-01-01",
+          validTo: "9999-12-31",
+          acting: true,
+        } as never,
+      }),
+    );
+    await expect(move(o.clerk, id, "recommend")).rejects.toMatchObject({ name: "Forbidden" });
+    expect(await movesOf(o.clerk, id)).toEqual(["withdraw"]);
+  });
+
+  it("is HR above the limit only where it decides leave of any length, and never who applied for somebody", async () => {
+    const employeeId = await employeeOf(o.clerk);
+    const long = await apply(o.clerk, { fromDate: "2026-11-30", toDate: "2026-12-14" });
+    await move(o.bm, long, "recommend");
+    await expect(move(o.hre, long, "approve")).rejects.toMatchObject({ name: "Forbidden" });
+    await move(o.hrm, long, "approve");
+    const other = await apply(o.hrm, { employeeId, fromDate: "2026-12-21", toDate: "2026-12-21" });
+    await move(o.bm, other, "recommend");
+    await expect(move(o.hrm, other, "approve")).rejects.toMatchObject({ name: "Forbidden" });
+    await move(o.hre, other, "approve");
+  });
+
+  it("is the manager alone, HR alone or nobody, as the type says", async () => {
+    const chain = (name: string) =>
+      database().writing((tx) => tx.leaveType.update({ where: { id: o.type }, data: { chain: name } }));
+    await chain("MANAGER");
+    const one = await apply(o.clerk, { toDate: WEEK.fromDate });
+    expect(await movesOf(o.bm, one)).toEqual(["grant", "reject", "return"]);
+    await move(o.bm, one, "grant");
+    await chain("HR");
+    const two = await apply(o.clerk, { fromDate: "2026-12-01", toDate: "2026-12-01" });
+    expect(await row(two)).toMatchObject({ status: "RECOMMENDED" });
+    expect(await movesOf(o.bm, two)).toEqual([]);
+    await move(o.hre, two, "return");
+    await move(o.clerk, two, "resubmitToHr");
+    await chain("AUTO");
+    const three = await apply(o.clerk, { fromDate: "2026-12-02", toDate: "2026-12-02" });
+    expect(await row(three)).toMatchObject({ status: "APPROVED" });
+    expect(await balance(o.clerk)).toEqual([1300, 100]);
+  });
+
+  it("is reminded after two working days, and the next level after four, once each", async () => {
+    const id = await apply(o.clerk);
+    const told = async (userId: number) =>
+      (await db.notification.findMany({ where: { userId, kind: "reminder" } })).map(({ title }) => title);
+    expect(await run(new Date("2026-11-24T09:00:00Z"))).toBeNull();
+    expect(await run(new Date("2026-11-25T09:00:00Z"))).toBe("1 reminders sent, days of 0 returned applications freed");
+    expect(await run(new Date("2026-11-25T10:00:00Z"))).toBeNull();
+    expect(await movesOf(o.am, id, new Date("2026-11-25T10:00:00Z"))).toEqual([]);
+    const late = new Date("2026-11-27T09:00:00Z");
+    expect(await run(late)).toBe("1 reminders sent, days of 0 returned applications freed");
+    expect([(await told(o.bm)).length, (await told(o.am)).length]).toEqual([2, 1]);
+    expect(await movesOf(o.am, id, late)).toEqual(["recommend", "reject", "return"]);
+  });
+});
+
+describe("what others see", () => {
+  it("is the line's and HR's; a stranger finds nothing by page, list, move, comment or file", async () => {
+    const id = await apply(o.clerk);
+    const stranger = await as(o.otherBm);
+    await expect(recordPage(stranger, leaveApplication, id)).rejects.toMatchObject({ name: "NotFound" });
+    await expect(leaveBrief(stranger, id)).rejects.toMatchObject({ name: "NotFound" });
+    await expect(move(o.otherBm, id, "recommend")).rejects.toMatchObject({ name: "NotFound" });
+    await expect(writeComment(stranger, leaveApplication, id, { text: "Hm", internal: false })).rejects.toMatchObject({
+      name: "NotFound",
+    });
+    const colleague = await as(o.cashier);
+    await expect(recordPage(colleague, leaveApplication, id)).rejects.toMatchObject({ name: "NotFound" });
+    expect((await screenOf(colleague, leaveList, "mine")).rows).toEqual([]);
+    expect((await screenOf(stranger, leaveList, "team")).rows).toEqual([]);
+    expect((await screenOf(await as(o.bm), leaveList, "team")).rows).toHaveLength(1);
+    expect((await screenOf(await as(o.hre), leaveList, "all")).rows).toHaveLength(1);
+    expect((await fileOf(await as(o.hre), leaveList, "all")).map(({ Days }) => Days)).toEqual([5]);
+    expect((await screenOf(await as(o.bm), leaveList, "team", { status: "APPROVED" })).rows).toEqual([]);
+  });
+
+  it("cannot be asked for in another's name, nor with HR's waiver", async () => {
+    const employeeId = await employeeOf(o.cashier);
+    await expect(apply(o.clerk, { employeeId })).rejects.toMatchObject({ problems: [{ field: "employeeId" }] });
+    await expect(apply(o.clerk, { overrideReason: "I say so" })).rejects.toMatchObject(refusing("not_available"));
+  });
+
+  it("is decided in a bunch where no colleague is away, and told line by line", async () => {
+    const id = await apply(o.clerk);
+    const bm = await as(o.bm);
+    expect(await decidable(bm, [id])).toEqual({ [id]: `${id}.${(await row(id)).version}` });
+    const outcome = await decideSeveral(bm, { pick: [`${id}.${(await row(id)).version}`, "999.1"], note: null });
+    expect(outcome.map(({ ok }) => ok)).toEqual([true, false]);
+    await apply(o.cashier);
+    expect(await decidable(await as(o.hre), [id])).toEqual({});
+  });
+
+  it("is a balance that tells why", async () => {
+    await apply(o.clerk);
+    const [annual] = await myBalances(await as(o.clerk));
+    expect(annual).toMatchObject({ type: "Annual leave", balance: "15", pending: "5", available: "10" });
+    expect(annual!.why[0]).toContain("+15");
+  });
+});
+
+const run = (at: Date) =>
+  leaveJob.run({
+    actor: systemActor(at),
+    now: () => at,
+    period: "p",
+    payload: null,
+    signal: new AbortController().signal,
+    progress: () => Promise.resolve(),
+  });

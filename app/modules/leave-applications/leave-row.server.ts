@@ -1,0 +1,61 @@
+/** A leave application as its rules, its lists and its page read it, and who sees which. */
+import { dateIn } from "~/core/dates";
+import { db, type Tx } from "~/db/database.server";
+import { recordOf, type FoundRow } from "~/define/listing";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { WorkflowRow } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { withDeciders, type Deciders } from "./deciders.server";
+
+const person = { select: { name: true } } as const;
+
+export const leaveInclude = {
+  employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
+  unit: { select: { name: true, path: true } },
+  leaveType: {
+    select: {
+      id: true,
+      companyId: true,
+      name: true,
+      chain: true,
+      seniorApprovalOverCd: true,
+      unlimited: true,
+      negativeLimitCd: true,
+    },
+  },
+  coverEmployee: person,
+} as const;
+
+export type FoundLeave = FoundRow<"LeaveApplication", typeof leaveInclude> & WorkflowRow;
+/** With who decides it now. */
+export type LeaveRow = FoundLeave & Deciders;
+
+export const { column, filter, list } = recordOf("LeaveApplication", leaveInclude, (rows, actor) =>
+  withDeciders(db, actor, rows as FoundLeave[]),
+);
+
+/** The date where the actor's company is. */
+export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);
+
+/** One's own. */
+export const ownLeave = ({ employeeId }: Actor): Prisma.LeaveApplicationWhereInput => ({ employeeId: employeeId ?? 0 });
+
+/** One's own, that of the team, and for HR that of the units within reach. */
+export const visibleLeave = (actor: Actor): Prisma.LeaveApplicationWhereInput => ({
+  OR: [ownLeave(actor), { unit: unitsWithin(actor, "leave.recommend") }, { unit: unitsWithin(actor, "leave.read") }],
+});
+
+export async function findLeave(
+  tx: Tx,
+  actor: Actor,
+  where: Prisma.LeaveApplicationWhereInput,
+  take?: number,
+): Promise<LeaveRow[]> {
+  const rows = await tx.leaveApplication.findMany({
+    where: { AND: [visibleLeave(actor), where] },
+    include: leaveInclude,
+    orderBy: { id: "asc" },
+    ...(take === undefined ? {} : { take }),
+  });
+  return withDeciders(tx, actor, rows);
+}

@@ -1,0 +1,181 @@
+/** A leave application: its form, its page and what its moves take along. README.md says how leave goes. */
+import { formatDate } from "~/core/dates";
+import { InputProblem, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import type { Work } from "~/db/transaction.server";
+import { canAt, type Actor } from "~/define/actor";
+import { choice, date, days, daysText, given, integer, link, longText, phone, text } from "~/define/field";
+import { record } from "~/define/record";
+import { unitsOf } from "~/modules/leave/index.server";
+import { nextOf } from "~/modules/ledger/index.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { setAside, writeDays } from "./leave-days.server";
+import { leaveFactsOf, problemsOf, ratedDays, takeTurn } from "./leave-facts.server";
+import { leaveList } from "./leave-list.server";
+import { take } from "./leave-moves.server";
+import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
+import { AWAY, PART_CHOICES } from "./leave-states";
+import { leaveWorkflow } from "./leave.workflow.server";
+import { stepsFor } from "./whose-turn.server";
+
+async function numberIn(tx: Tx, actor: Actor): Promise<string> {
+  const series = `L-${todayOf(actor).slice(0, 4)}`;
+  const { last } = await nextOf(tx, series);
+  return `${series}-${String(last).padStart(6, "0")}`;
+}
+
+/** For whom: who is named, else oneself. @throws InputProblem */
+function subjectOf({ employeeId: own }: Actor, row: LeaveRow | null, named: number | null): number {
+  const id = named ?? row?.employeeId ?? own;
+  if (id === null) throw new InputProblem([problem("employeeId", t("Employee: choose from the list"), "missing")]);
+  if (row && row.employeeId !== id)
+    throw new InputProblem([problem("employeeId", t("Employee: it cannot be changed"), "fixed")]);
+  return id;
+}
+
+/** Holds the half days and the units of what was sent, and lets it go on where nobody recommends it. */
+async function hold(work: Work, id: number): Promise<void> {
+  const [row] = await findLeave(work.tx, work.actor, { id });
+  const type = await work.tx.leaveType.findUniqueOrThrow({ where: { id: row!.leaveTypeId } });
+  await writeDays(work, row!, await ratedDays(work.tx, row!, type));
+  if (row!.status !== "SUBMITTED") return;
+  await setAside(work, row!);
+  const [first] = stepsFor(row!);
+  if (first === "hr") await moveByItself(work, leaveWorkflow, row!, "pass");
+  if (first === undefined) {
+    await take({ work, row: row! });
+    await moveByItself(work, leaveWorkflow, row!, "accept", { set: { decidedAt: work.actor.at } });
+  }
+}
+
+/** Whoever has to do with it while it lives, and HR. */
+const takesPart = (actor: Actor, row: LeaveRow): boolean =>
+  row.employeeId === actor.employeeId ||
+  row.line.includes(actor.userId ?? 0) ||
+  canAt(actor, "leave.approve", row.unit.path) ||
+  canAt(actor, "leave.manage", row.unit.path);
+
+const live = ({ status }: LeaveRow): boolean => AWAY.includes(status as never);
+
+export const leaveApplication = record({
+  one: "Leave application",
+  many: "Leave applications",
+  workflow: leaveWorkflow,
+  list: leaveList,
+  view: "team",
+  api: "LeaveApplication",
+  paths: { list: "Leave/List", add: "Leave/Apply" },
+  pages: {
+    add: "/my/leave/add",
+    edit: "/my/leave/edit/:id",
+    details: "/applications/leave/comments/:id",
+    file: "/applications/leave/file/:id",
+  },
+  permissions: { read: "leave.own", add: "leave.own" },
+  title: "{no}, {name}",
+  note: ({ leaveType, unitsCd, fromDate }) =>
+    t("{type}, {days} days from {from}", { type: leaveType.name, days: daysText(unitsCd), from: formatDate(fromDate) }),
+  form: {
+    title: "Apply for leave",
+    sentence: "Check shows what each day costs before you send it",
+    button: "Send for approval",
+    done: "Your application was sent.",
+    fields: {
+      refNo: given(text("Number", { max: 20 })),
+      employeeId: link("Employee", { to: "LeaveApplicant", optional: true, hint: "Empty: yourself" }),
+      unitId: given(link("Branch", { to: "Unit" })),
+      leaveTypeId: link("Type", { to: "LeaveKind" }),
+      fromDate: date("From"),
+      fromPart: choice("First day", { choices: PART_CHOICES, initial: "FULL" }),
+      toDate: date("To", { hint: "The last day away" }),
+      toPart: choice("Last day", { choices: PART_CHOICES, initial: "FULL" }),
+      unitsCd: given(days("Days", { min: 0, max: 366 })),
+      reason: longText("Reason", { max: 500 }),
+      contactPhone: phone("Telephone while away", { optional: true }),
+      coverEmployeeId: link("Cover", { to: "LeaveCover", optional: true, hint: "Who does your work meanwhile" }),
+      overrideReason: longText("Why notice is waived", {
+        max: 500,
+        optional: true,
+        hint: "Only where the notice or backdating rules are not kept",
+      }),
+      appliedOn: given(date("Applied on")),
+      appliedById: given(integer("Applied by", { min: 1, max: 2_147_483_647, to: "User" })),
+    },
+    fill: async ({ tx, actor, row, input }) => {
+      const employeeId = subjectOf(actor, row, input.employeeId);
+      const type = await tx.leaveType.findUniqueOrThrow({ where: { id: input.leaveTypeId } });
+      const rated = await ratedDays(tx, { ...input, employeeId }, type);
+      const subject = { employeeId };
+      return {
+        ...subject,
+        refNo: row?.refNo ?? (await numberIn(tx, actor)),
+        unitId: rated[0]!.branchId,
+        unitsCd: unitsOf(rated),
+        appliedOn: row?.appliedOn ?? todayOf(actor),
+        appliedById: row?.appliedById ?? actor.userId!,
+      };
+    },
+    facts: async ({ tx, actor, row, input, files }) => {
+      const asked = { ...input, employeeId: input.employeeId! };
+      await takeTurn(tx, asked.employeeId);
+      return { asked, known: await leaveFactsOf(tx, actor, asked, { id: row?.id ?? null, files }) };
+    },
+    problems: ({ facts: { asked, known } }) => problemsOf(asked, known),
+    saved: hold,
+    example: {
+      employeeId: null,
+      leaveTypeId: "1",
+      fromDate: "2999-01-04",
+      fromPart: "FULL",
+      toDate: "2999-01-08",
+      toPart: "FULL",
+      reason: "A week with the family",
+      coverEmployeeId: "2",
+    },
+  },
+  moveForms: {
+    askCancel: {
+      fields: {
+        shortenTo: date("Last day of leave", {
+          optional: true,
+          hint: "For an early return; leave it empty to cancel the whole leave",
+        }),
+      },
+      example: { shortenTo: null },
+    },
+  },
+  thread: {
+    who: (actor, row) =>
+      !live(row)
+        ? t("The application is closed: comments can no longer be added.")
+        : takesPart(actor, row) || t("Only those who decide it and its applicant comment."),
+    internal: () => false,
+    effect: ({ work: { actor }, row }) => ({
+      notify: [
+        {
+          to: [
+            ...(row.employee.user ? [row.employee.user.id] : []),
+            ...(row.status === "SUBMITTED" ? row.line : [row.recommendedById]),
+          ].filter((id) => id !== actor.userId),
+          title: "{actor} commented on the leave of {name} from {from}",
+          kind: "outcome",
+        },
+      ],
+    }),
+  },
+  attachments: {
+    most: 5,
+    who: (actor, row) =>
+      (live(row) && (row.employeeId === actor.employeeId || canAt(actor, "leave.manage", row.unit.path))) ||
+      t("Files can be added while the application is open, by its applicant and HR."),
+  },
+  history: {
+    acts: {
+      "LeaveApplication.comment": "Comment added",
+      "LeaveApplication.attach": "File attached",
+      "LeaveApplication.detach": "File removed",
+    },
+    fields: { comment: { label: "", kind: "internal" } },
+  },
+});

@@ -1,0 +1,198 @@
+/** The life of a leave application (spec: hr §6.1). */
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import { defineWorkflow } from "~/define/workflow";
+import { href } from "~/href";
+import { daysText } from "~/define/field";
+import * as moves from "./leave-moves.server";
+import { findLeave, type LeaveRow } from "./leave-row.server";
+import { LEAVE_STATES } from "./leave-states";
+import { asHr, asksForApplicant, holds, mayCancel, mayGrant, mayRecommend, stepsFor } from "./whose-turn.server";
+
+const applicant = ({ employee }: LeaveRow): number[] => (employee.user ? [employee.user.id] : []);
+const line = ({ line: ids }: LeaveRow) => ids;
+const byHolder = { permission: "leave.own", by: "other", holders: line } as const;
+const byApplicant = { permission: "leave.own", by: "owner" } as const;
+const hasLine = (row: LeaveRow): boolean => stepsFor(row).includes("line");
+const goesToLine = (_: Actor, row: LeaveRow) => hasLine(row) || t("HR decides this leave.");
+const goesToHr = (_: Actor, row: LeaveRow) => !hasLine(row) || t("The line manager sees this leave first.");
+
+export const leaveWorkflow = defineWorkflow<LeaveRow>()({
+  name: "LeaveApplication",
+  one: "Leave application",
+  model: "leaveApplication",
+  load: async (tx, actor, id) => (await findLeave(tx, actor, { id }))[0] ?? null,
+  states: LEAVE_STATES,
+  start: "SUBMITTED",
+  editable: ["RETURNED"],
+  owners: applicant,
+  unitPath: ({ unit }) => unit.path,
+  page: ({ id }) => href("/applications/leave/comments/:id", { params: { id } }),
+  values: ({ refNo, employee, leaveType, unitsCd, fromDate }) => ({
+    no: refNo,
+    name: employee.name,
+    type: leaveType.name,
+    days: daysText(unitsCd),
+    from: formatDate(fromDate),
+  }),
+  moves: {
+    recommend: {
+      from: ["SUBMITTED"],
+      to: "RECOMMENDED",
+      label: "Recommend",
+      done: "Recommended",
+      permission: "leave.recommend",
+      by: "other",
+      holders: line,
+      who: mayRecommend,
+      note: "optional",
+      tone: "primary",
+      tells: { waits: "{name} asks for leave from {from} and needs your recommendation" },
+      ...moves.recommend,
+    },
+    grant: {
+      from: ["SUBMITTED"],
+      to: "APPROVED",
+      label: "Approve",
+      done: "Approved",
+      permission: "leave.recommend",
+      by: "other",
+      holders: line,
+      who: mayGrant,
+      note: "optional",
+      tone: "primary",
+      tells: { waits: "{name} asks for leave from {from} and needs your approval" },
+      ...moves.approve,
+    },
+    approve: {
+      from: ["RECOMMENDED"],
+      to: "APPROVED",
+      label: "Approve",
+      done: "Approved",
+      permission: "leave.approve",
+      by: "other",
+      who: asHr,
+      note: "optional",
+      tone: "primary",
+      tells: { waits: "The leave of {name} from {from} waits for HR" },
+      ...moves.approve,
+    },
+    return: {
+      ...byHolder,
+      from: ["SUBMITTED", "RECOMMENDED"],
+      to: "RETURNED",
+      label: "Return",
+      done: "Returned",
+      who: holds,
+      note: "required",
+      ...moves.giveBackToApplicant,
+    },
+    reject: {
+      ...byHolder,
+      from: ["SUBMITTED", "RECOMMENDED"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      who: holds,
+      note: "required",
+      tone: "danger",
+      ...moves.reject,
+    },
+    resubmit: {
+      ...byApplicant,
+      from: ["RETURNED"],
+      to: "SUBMITTED",
+      label: "Submit again",
+      done: "Submitted again",
+      who: goesToLine,
+      note: "optional",
+      tone: "primary",
+      ...moves.resubmit,
+    },
+    resubmitToHr: {
+      ...byApplicant,
+      from: ["RETURNED"],
+      to: "RECOMMENDED",
+      label: "Submit again",
+      done: "Submitted again",
+      who: goesToHr,
+      note: "optional",
+      tone: "primary",
+      ...moves.resubmit,
+    },
+    withdraw: {
+      ...byApplicant,
+      from: ["SUBMITTED", "RECOMMENDED", "RETURNED"],
+      to: "CANCELLED",
+      label: "Withdraw",
+      done: "Withdrawn",
+      note: "optional",
+      tone: "danger",
+      ...moves.withdraw,
+    },
+    askCancel: {
+      from: ["APPROVED"],
+      to: "CANCEL_ASKED",
+      label: "Cancel or return early",
+      done: "Cancellation requested",
+      permission: "leave.own",
+      by: "either",
+      holders: applicant,
+      who: asksForApplicant,
+      note: "required",
+      ...moves.askCancel,
+    },
+    acceptCancel: {
+      ...byHolder,
+      from: ["CANCEL_ASKED"],
+      to: "CANCELLED",
+      label: "Accept the cancellation",
+      done: "Cancelled",
+      who: (actor, row) => (row.shortenTo === null ? mayCancel(actor, row) : t("Only an early return was asked for.")),
+      note: "optional",
+      tone: "primary",
+      ...moves.acceptCancel,
+    },
+    shorten: {
+      ...byHolder,
+      from: ["CANCEL_ASKED"],
+      to: "APPROVED",
+      label: "Accept the early return",
+      done: "Shortened",
+      who: (actor, row) => (row.shortenTo === null ? t("The whole leave is to be cancelled.") : mayCancel(actor, row)),
+      note: "optional",
+      tone: "primary",
+      ...moves.shorten,
+    },
+    keep: {
+      ...byHolder,
+      from: ["CANCEL_ASKED"],
+      to: "APPROVED",
+      label: "Refuse the change",
+      done: "Change refused",
+      who: mayCancel,
+      note: "required",
+      ...moves.keep,
+    },
+    pass: {
+      ...byApplicant,
+      byItself: true,
+      from: ["SUBMITTED"],
+      to: "RECOMMENDED",
+      label: "Send to HR",
+      done: "Sent to HR",
+      note: "none",
+    },
+    accept: {
+      permission: "leave.recommend",
+      by: "other",
+      byItself: true,
+      from: ["SUBMITTED"],
+      to: "APPROVED",
+      label: "Approve automatically",
+      done: "Approved automatically",
+      note: "none",
+    },
+  },
+});

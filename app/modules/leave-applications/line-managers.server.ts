@@ -1,0 +1,36 @@
+/** Line managers by the tree of the organisation, where no relation names one (spec: hr §4.1). Pure. */
+import { nearestAbove, type ConfirmingPost } from "~/modules/follow-ups/index.server";
+
+/** A post from which leave of the team is decided. */
+export type LeadingPost = ConfirmingPost;
+
+export interface Applicant {
+  /** null without an account. */
+  userId: number | null;
+  /** Where the applicant works. */
+  unitPath: string;
+}
+
+/**
+ * Those who decide for an applicant, the nearest level first: the leaders of their unit, or above it where they lead it
+ * themselves; then the level above those, and so on.
+ */
+export function levelsAbove(posts: readonly LeadingPost[], { userId, unitPath }: Applicant): number[][] {
+  const id = userId ?? 0;
+  let paths = posts.filter((post) => post.userId === id).map((post) => post.unitPath);
+  const levels: number[][] = [];
+  for (let left = unitPath.split("/").length; left > 0; left -= 1) {
+    const level = nearestAbove(posts, { id, paths }, unitPath);
+    if (level.length === 0) break;
+    levels.push(level);
+    paths = posts
+      .filter((post) => level.includes(post.userId) && unitPath.startsWith(post.unitPath))
+      .map((p) => p.unitPath);
+  }
+  return levels;
+}
+
+/** Who decides now: the nearest level, and the next one too once it has waited too long (R-AP5). */
+export function decidersOf(levels: readonly (readonly number[])[], escalated: boolean): number[] {
+  return [...new Set(levels.slice(0, escalated ? 2 : 1).flat())];
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
+import { listAt } from "~/engine/list/list-at.server";
+import { listScreen } from "~/engine/list/listing.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { myBalances } from "~/modules/leave-applications/index.server";
+import { areaCrumbs } from "~/routes/records/crumbs";
+import { ListScreen } from "~/routes/records/list-screen";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { pageTitle } from "~/ui/page-head";
+
+export const meta = () => pageTitle("My leave", "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  const { searchParams, pathname } = new URL(args.request.url);
+  const { list, view } = listAt(pathname);
+  return load(args, async () => ({
+    list: await listScreen(actor, list, view, searchParams),
+    balances: await myBalances(actor),
+  }));
+};
+
+/** What is left of each kind of leave, and why; and one's applications. */
+export default function MyLeave() {
+  const { list, balances } = useLoaderData<typeof loader>();
+  return (
+    <ListScreen
+      list={list}
+      crumbs={areaCrumbs("home", { label: list.title })}
+      above={
+        balances.length > 0 && (
+          <Card title={t("Balances")} note={t("Available: the balance less what waits for a decision")} flush>
+            <DataTable
+              caption={t("Balances")}
+              columns={[
+                { id: "type", label: "Type" },
+                { id: "balance", label: "Balance", numeric: true },
+                { id: "pending", label: "Waiting", numeric: true },
+                { id: "available", label: "Available", numeric: true },
+                {
+                  id: "why",
+                  label: "Why this number",
+                  cell: ({ why }) =>
+                    why.length === 0 ? (
+                      "–"
+                    ) : (
+                      <details>
+                        <summary>{t("Show")}</summary>
+                        <ul>
+                          {why.map((line) => (
+                            <li key={line}>{line}</li>
+                          ))}
+                        </ul>
+                      </details>
+                    ),
+                },
+              ]}
+              rows={balances}
+              rowKey={({ type }) => type}
+            />
+          </Card>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** Whether it is somebody's turn to decide a leave application, or why not (spec: hr §4.3). */
+import { t } from "~/core/text";
+import { can, canAt, type Actor } from "~/define/actor";
+import { needsSenior, stepsOf } from "./chain";
+import type { LeaveRow } from "./leave-row.server";
+
+const chainOf = (row: LeaveRow) => ({
+  chain: row.leaveType.chain,
+  unitsCd: row.unitsCd,
+  seniorApprovalOverCd: row.leaveType.seniorApprovalOverCd,
+  applicantApproves: row.applicantApproves,
+  hasLine: row.line.length > 0,
+});
+
+/** The steps of an application, in their order. */
+export const stepsFor = (row: LeaveRow) => stepsOf(chainOf(row));
+export const isForSenior = (row: LeaveRow): boolean => needsSenior(chainOf(row));
+
+const isLast = (row: LeaveRow): boolean => stepsFor(row).at(-1) === "line";
+
+/** The line manager, whatever is decided. */
+export function asLine(actor: Actor, row: LeaveRow): true | string {
+  if (!can(actor, "leave.recommend") || !row.line.includes(actor.userId ?? 0))
+    return t("This waits for the applicant's line manager.");
+  return appliedFor(actor, row);
+}
+
+/** HR, within reach and within its limit; nobody fills two steps (R-AP3). */
+export function asHr(actor: Actor, row: LeaveRow): true | string {
+  if (!canAt(actor, "leave.approve", row.unit.path)) return t("This waits for HR.");
+  if (isForSenior(row) && !canAt(actor, "leave.approve.senior", row.unit.path))
+    return t("This waits for those who approve leave of any length.");
+  if (row.recommendedById !== null && row.recommendedById === actor.userId)
+    return t("You recommended it: somebody else decides.");
+  return appliedFor(actor, row);
+}
+
+/** Who applied for an employee does not decide it. */
+function appliedFor({ userId }: Actor, { appliedById }: LeaveRow): true | string {
+  return appliedById !== userId || t("You applied for the employee: somebody else decides.");
+}
+
+export const mayRecommend = (actor: Actor, row: LeaveRow): true | string =>
+  isLast(row) ? t("Its line manager decides it.") : asLine(actor, row);
+
+export const mayGrant = (actor: Actor, row: LeaveRow): true | string =>
+  isLast(row) ? asLine(actor, row) : t("HR decides it once it is recommended.");
+
+/** Whoever holds the application in its state. */
+export function holds(actor: Actor, row: LeaveRow): true | string {
+  return row.status === "SUBMITTED" ? asLine(actor, row) : asHr(actor, row);
+}
+
+/** A cancellation is for the line manager or HR. */
+export function mayCancel(actor: Actor, row: LeaveRow): true | string {
+  return asLine(actor, row) === true || canAt(actor, "leave.approve", row.unit.path)
+    ? appliedFor(actor, row)
+    : t("This waits for the applicant's line manager or HR.");
+}
+
+/** The applicant, or HR for them. */
+export function asksForApplicant(actor: Actor, row: LeaveRow): true | string {
+  return (
+    row.employeeId === actor.employeeId ||
+    canAt(actor, "leave.manage", row.unit.path) ||
+    t("Only the applicant may do this.")
+  );
+}

@@ -1,0 +1,231 @@
+/**
+ * Opening balances, corrections and leave paid out: one person of HR prepares them, another posts them to the ledger
+ * (spec: hr §4.2, R-AP2). Nobody posts what concerns themselves (R-AP1).
+ */
+import { z } from "zod/v4";
+import { dateIn } from "~/core/dates";
+import type { OutcomeLine } from "~/core/outcome-line";
+import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
+import { t } from "~/core/text";
+import { eachInTurn } from "~/db/batches.server";
+import { db } from "~/db/database.server";
+import { inTx, type Work } from "~/db/transaction.server";
+import { canAtCompany, unitsWithin, type Actor } from "~/define/actor";
+import { choice, daysText, integer, longText, says } from "~/define/field";
+import { listed } from "~/define/listed";
+import { adjustmentLines, adjustmentProblems, type AdjustmentKind } from "./adjustment-rules";
+import { addLines, ledgerOf } from "./ledger-lines.server";
+import { lockBalance, type LeaveKey } from "./lock-balance.server";
+
+/** Days with a sign: "12.5", "-1". */
+const signed = (label: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[+-]?\d{1,3}(\.\d{1,2})?$/, says(label, "{label}: enter days like 12.5 or -1"))
+    .transform((text) => Math.round(Number(text) * 100));
+
+const id = (label: string) => integer(label, { min: 1, max: 2_000_000_000 }).schema;
+
+/** A page of opening balances: what is left empty is not prepared. */
+export const openingsSchema = z.object({
+  leaveTypeId: id("Leave type"),
+  yearId: id("Leave year"),
+  rows: z.preprocess(
+    listed,
+    z
+      .array(
+        z.object({
+          employeeId: id("Employee"),
+          days: z.preprocess((v) => v ?? "", z.literal("").or(signed("Opening balance"))),
+        }),
+      )
+      .max(200, { error: () => t("At most {n} rows at once", { n: 200 }) }),
+  ),
+});
+export type Openings = z.infer<typeof openingsSchema>;
+
+export const adjustSchema = z.object({
+  employeeId: id("Employee"),
+  leaveTypeId: id("Leave type"),
+  yearId: id("Leave year"),
+  kind: choice("What", {
+    choices: [
+      { value: "ADJUST", label: "Correction" },
+      { value: "ENCASH", label: "Leave paid out" },
+    ],
+  }).schema,
+  days: z.preprocess((v) => (typeof v === "string" ? v : ""), signed("Days")),
+  reason: longText("Reason", { max: 300 }).schema.refine((text) => text.length >= 5, {
+    error: () => t("Reason: write at least 5 characters"),
+  }),
+});
+export type Adjust = z.infer<typeof adjustSchema>;
+
+const pick = z.string().regex(/^[1-9]\d{0,9}\.\d{1,9}$/, { error: () => t("Choose from the list") });
+export const postSchema = z.object({
+  pick: z.preprocess(
+    listed,
+    z
+      .array(pick)
+      .min(1, { error: () => t("Tick at least one entry") })
+      .max(200, { error: () => t("Tick {n} at most", { n: 200 }) }),
+  ),
+});
+
+const today = (actor: Actor) => dateIn(actor.at, actor.company.timeZone);
+
+/** The ledger that is to change, within reach and open. @throws NotFound out of reach; InputProblem for a closed year */
+async function openKey({ tx, actor }: Work, { employeeId, leaveTypeId, yearId }: LeaveKey) {
+  const companyId = actor.company.unitId;
+  const [employee, type, year] = [
+    await tx.employee.findFirst({
+      where: { id: employeeId, postings: { some: { unit: unitsWithin(actor, "leave.prepare") } } },
+      select: { id: true },
+    }),
+    await tx.leaveType.findFirst({ where: { id: leaveTypeId, companyId } }),
+    await tx.leaveYear.findFirst({ where: { id: yearId, companyId } }),
+  ];
+  if (!employee || !type || !year) throw new NotFound();
+  if (year.status !== "OPEN") refuse([problem("", t("The leave year is closed"), "leave_year_closed")]);
+  if (employeeId === actor.employeeId) throw new Forbidden(t("Somebody else prepares your own leave."), "own_record");
+  return { type, year };
+}
+
+async function prepare(
+  work: Work,
+  key: LeaveKey,
+  kind: AdjustmentKind,
+  unitsCd: number,
+  reason: string,
+): Promise<number> {
+  const { tx, actor } = work;
+  const { type } = await openKey(work, key);
+  const held = await tx.leaveBalance.findUnique({ where: { employeeId_leaveTypeId_yearId: key } });
+  const facts = { pendingCd: held?.pendingCd ?? 0, today: today(actor) };
+  refuse(adjustmentProblems({ kind, unitsCd }, type, await ledgerOf(tx, key), facts));
+  if (
+    kind === "OPENING" &&
+    (await tx.leaveAdjustment.count({ where: { ...key, kind, status: { not: "REJECTED" } } })) > 0
+  )
+    refuse([problem("days", t("An opening balance is prepared already"), "taken")]);
+  const row = await tx.leaveAdjustment.create({ data: { ...key, kind, unitsCd, reason, preparedById: actor.userId! } });
+  work.audit({
+    action: "LeaveAdjustment.prepare",
+    entity: "LeaveAdjustment",
+    entityId: row.id,
+    diff: { ...key, kind, unitsCd, reason },
+  });
+  return row.id;
+}
+
+/** Prepares the filled rows of a page together: where one is refused, none is prepared. @returns how many there are */
+export function prepareOpenings(actor: Actor, { leaveTypeId, yearId, rows }: Openings): Promise<{ prepared: number }> {
+  const filled = rows.flatMap(({ employeeId, days }, i) =>
+    days === "" || days === 0 ? [] : [{ employeeId, unitsCd: days, i }],
+  );
+  if (filled.length === 0) refuse([problem("", t("Enter at least one opening balance"), "missing")]);
+  return inTx(actor, async (work) => {
+    for (const { employeeId, unitsCd, i } of filled)
+      await atRow(i, () =>
+        prepare(work, { employeeId, leaveTypeId, yearId }, "OPENING", unitsCd, t("Opening balance")),
+      );
+    return { prepared: filled.length };
+  });
+}
+
+/** Problems of a row stand at its box. */
+async function atRow<T>(i: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof InputProblem)) throw error;
+    const field = (name: string) => (name === "days" ? `rows[${i}].days` : name);
+    throw new InputProblem(error.problems.map((one) => ({ ...one, field: field(one.field) })));
+  }
+}
+
+/** Prepares a correction, or leave to be paid out: of that the days come without a sign. */
+export function prepareAdjustment(actor: Actor, { kind, days, reason, ...key }: Adjust): Promise<{ id: number }> {
+  const unitsCd = kind === "ENCASH" ? -Math.abs(days) : days;
+  return inTx(actor, async (work) => ({ id: await prepare(work, key, kind as AdjustmentKind, unitsCd, reason) }));
+}
+
+/** Posts one prepared entry, or rejects it. @throws Forbidden for what the person prepared, and for their own leave */
+function decide(actor: Actor, adjustmentId: number, version: number, post: boolean): Promise<null> {
+  return inTx(actor, async (work) => {
+    const { tx } = work;
+    const row = await tx.leaveAdjustment.findFirst({
+      where: { id: adjustmentId, year: { companyId: actor.company.unitId } },
+      include: { leaveType: true, year: true },
+    });
+    if (!row || !canAtCompany(actor, "leave.post")) throw new NotFound();
+    if (row.status !== "PREPARED" || row.version !== version)
+      throw new Conflict(t("Somebody else has decided this meanwhile."), "stale");
+    if (post && row.preparedById === actor.userId)
+      throw new Forbidden(t("You prepared this: somebody else posts it."), "self_approval");
+    if (row.employeeId === actor.employeeId)
+      throw new Forbidden(t("Somebody else decides your own leave."), "self_approval");
+    if (post) await postRow(work, row);
+    const status = post ? "POSTED" : "REJECTED";
+    await tx.leaveAdjustment.update({
+      where: { id: row.id },
+      data: { status, decidedById: actor.userId, decidedAt: actor.at, version: { increment: 1 } },
+    });
+    work.audit({
+      action: post ? "LeaveAdjustment.post" : "LeaveAdjustment.reject",
+      entity: "LeaveAdjustment",
+      entityId: row.id,
+      diff: { status: [row.status, status] },
+    });
+    return null;
+  });
+}
+
+type Prepared = NonNullable<Awaited<ReturnType<Work["tx"]["leaveAdjustment"]["findFirst"]>>> & {
+  leaveType: { unlimited: boolean; negativeLimitCd: number; encashCapCd: number };
+  year: { startOn: string; endOn: string };
+};
+
+async function postRow(work: Work, row: Prepared): Promise<void> {
+  const now = today(work.actor);
+  const key = { employeeId: row.employeeId, leaveTypeId: row.leaveTypeId, yearId: row.yearId };
+  const kind = row.kind as AdjustmentKind;
+  const { pendingCd } = await lockBalance(work, key);
+  const rows = await ledgerOf(work.tx, key);
+  refuse(adjustmentProblems({ kind, unitsCd: row.unitsCd }, row.leaveType, rows, { pendingCd, today: now }));
+  const within = now < row.year.startOn ? row.year.startOn : now > row.year.endOn ? row.year.endOn : now;
+  const date = kind === "OPENING" ? row.year.startOn : within;
+  const source = { kind: "ADJUSTMENT", id: row.id, note: row.reason } as const;
+  await addLines(work, key, adjustmentLines({ id: row.id, kind, unitsCd: row.unitsCd }, rows, date), source);
+}
+
+/** Posts or rejects several, each in a transaction of its own. @returns a line for each */
+export async function decideAdjustments(
+  actor: Actor,
+  { pick: picks }: z.infer<typeof postSchema>,
+  post: boolean,
+): Promise<OutcomeLine[]> {
+  const wanted = picks.map((text) => text.split(".").map(Number) as [number, number]);
+  const rows = await db.leaveAdjustment.findMany({
+    where: { id: { in: wanted.map(([one]) => one) }, year: { companyId: actor.company.unitId } },
+    include: { employee: { select: { name: true } }, leaveType: { select: { name: true } } },
+  });
+  const names = new Map(
+    rows.map((row) => [row.id, `${row.employee.name}, ${row.leaveType.name} ${daysText(row.unitsCd)}`]),
+  );
+  const results = await eachInTurn(
+    wanted,
+    ([one]) => one,
+    ([one, version]) => decide(actor, one, version, post),
+  );
+  return wanted.map(([one], at) => {
+    const result = results[at]!;
+    return {
+      name: names.get(one) ?? String(one),
+      to: null,
+      ok: "done" in result,
+      words: "refused" in result ? result.refused : post ? t("Posted") : t("Rejected"),
+    };
+  });
+}

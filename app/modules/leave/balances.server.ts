@@ -1,0 +1,67 @@
+/** Balances of leave: what a person holds of each type and year. */
+import type { Tx } from "~/db/database.server";
+import { ledgerOf } from "./ledger-lines.server";
+import { leaveYearsOf, yearName, yearOn } from "./leave-years.server";
+import { keyOf, type LeaveKey } from "./lock-balance.server";
+import { availableOn, replay, type LedgerRow } from "./lots";
+
+/** Centi-days, as everywhere here. */
+export interface LeaveStanding {
+  balanceCd: number;
+  /** Of requests that are not decided. */
+  pendingCd: number;
+  /** What a request that begins on the date may take. */
+  availableCd: number;
+}
+
+/** What somebody holds on a date. */
+export async function standingOn(
+  tx: Pick<Tx, "leaveBalance" | "leaveLedger">,
+  key: LeaveKey,
+  date: string,
+): Promise<LeaveStanding> {
+  const held = await tx.leaveBalance.findUnique({ where: { employeeId_leaveTypeId_yearId: keyOf(key) } });
+  const state = replay(await ledgerOf(tx, key));
+  const pendingCd = held?.pendingCd ?? 0;
+  return { balanceCd: state.balanceCd, pendingCd, availableCd: availableOn(state, date, pendingCd) };
+}
+
+export interface OwnBalance extends LeaveStanding, LeaveKey {
+  type: string;
+  year: string;
+  unlimited: boolean;
+}
+
+/**
+ * The balances of one person in the leave year of a date: of every type open to them, and of any they hold something of.
+ * @param companyId unit; @param date usually today
+ */
+export async function balancesOf(tx: Tx, employeeId: number, companyId: number, date: string): Promise<OwnBalance[]> {
+  const year = yearOn(await leaveYearsOf(tx, companyId), date);
+  if (!year) return [];
+  const { gender } = await tx.employee.findUniqueOrThrow({ where: { id: employeeId }, select: { gender: true } });
+  const types = await tx.leaveType.findMany({ where: { companyId }, orderBy: { name: "asc" } });
+  const held = await tx.leaveBalance.findMany({ where: { employeeId, yearId: year.id } });
+  const rows = await tx.leaveLedger.findMany({ where: { employeeId, yearId: year.id }, orderBy: { id: "asc" } });
+  return types
+    .filter(
+      (type) =>
+        (type.active && (type.gender === null || type.gender === gender)) ||
+        held.some(({ leaveTypeId, balanceCd, pendingCd }) => leaveTypeId === type.id && (balanceCd || pendingCd)),
+    )
+    .map((type) => {
+      const state = replay(rows.filter(({ leaveTypeId }) => leaveTypeId === type.id) as LedgerRow[]);
+      const pendingCd = held.find(({ leaveTypeId }) => leaveTypeId === type.id)?.pendingCd ?? 0;
+      return {
+        employeeId,
+        leaveTypeId: type.id,
+        yearId: year.id,
+        type: type.name,
+        year: yearName(year),
+        unlimited: type.unlimited,
+        balanceCd: state.balanceCd,
+        pendingCd,
+        availableCd: availableOn(state, date, pendingCd),
+      };
+    });
+}

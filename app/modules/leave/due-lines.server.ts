@@ -1,0 +1,116 @@
+/** What the ledger of a leave year lacks on a day: leave earned and not written yet, and lots that have lapsed (R-LV10, R-LV12). */
+import type { Tx } from "~/db/database.server";
+import { accrualsDue } from "./accrual";
+import type { HeldYear } from "./leave-years.server";
+import { expire, replay, type LedgerDraft, type LedgerRow } from "./lots";
+import { servicesOf, type Serving } from "./service.server";
+
+type Reading = Pick<Tx, "employee" | "leaveLedger" | "leaveType" | "orgUnit">;
+
+/** A kind of leave as the process sees it. */
+export interface ProcessType {
+  id: number;
+  name: string;
+  accrual: "NONE" | "MONTHLY" | "YEARLY_FRONT";
+  annualCd: number;
+  gender: string | null;
+  active: boolean;
+  unlimited: boolean;
+  carryCapCd: number;
+  carryMonths: number;
+}
+
+export interface DueLine {
+  employeeId: number;
+  leaveTypeId: number;
+  draft: LedgerDraft;
+}
+
+/** The kinds of leave of a company. @param companyId unit */
+export async function processTypes(tx: Pick<Tx, "leaveType">, companyId: number): Promise<ProcessType[]> {
+  const rows = await tx.leaveType.findMany({ where: { companyId }, orderBy: { name: "asc" } });
+  return rows as (ProcessType & (typeof rows)[number])[];
+}
+
+/** Employees who stand, or stood, in a company during a year, by id. @param after the last one of the part before */
+export async function staffOf(
+  tx: Pick<Tx, "employee">,
+  companyId: number,
+  { startOn, endOn }: Pick<HeldYear, "startOn" | "endOn">,
+  after: number,
+  take: number,
+): Promise<number[]> {
+  const rows = await tx.employee.findMany({
+    where: {
+      id: { gt: after },
+      joinDate: { lte: endOn },
+      postings: { some: { validTo: { gte: startOn }, unit: { path: { startsWith: `/${companyId}/` } } } },
+    },
+    orderBy: { id: "asc" },
+    take,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The ledgers of a year by person and type, each as it was written. */
+export async function ledgersOf(
+  tx: Pick<Tx, "leaveLedger">,
+  yearId: number,
+  employeeIds: readonly number[],
+): Promise<(employeeId: number, leaveTypeId: number) => LedgerRow[]> {
+  const rows = await tx.leaveLedger.findMany({
+    where: { yearId, employeeId: { in: [...employeeIds] } },
+    orderBy: { id: "asc" },
+    select: {
+      id: true,
+      employeeId: true,
+      leaveTypeId: true,
+      date: true,
+      kind: true,
+      unitsCd: true,
+      lotId: true,
+      expiresOn: true,
+      periodKey: true,
+    },
+  });
+  const held = new Map<string, LedgerRow[]>();
+  for (const { employeeId, leaveTypeId, ...row } of rows) {
+    const key = `${employeeId} ${leaveTypeId}`;
+    const list = held.get(key);
+    if (list) list.push(row as LedgerRow);
+    else held.set(key, [row as LedgerRow]);
+  }
+  return (employeeId, leaveTypeId) => held.get(`${employeeId} ${leaveTypeId}`) ?? [];
+}
+
+/** Every line that some employees lack in a year up to a day; run again once they are written, it answers none (I16). */
+export async function dueLines(
+  tx: Reading,
+  {
+    types,
+    year,
+    employeeIds,
+    today,
+  }: { types: readonly ProcessType[]; year: HeldYear; employeeIds: readonly number[]; today: string },
+): Promise<DueLine[]> {
+  const [services, ledgerFor] = [await servicesOf(tx, employeeIds), await ledgersOf(tx, year.id, employeeIds)];
+  return employeeIds.flatMap((employeeId) =>
+    types.flatMap((type) => {
+      const rows = ledgerFor(employeeId, type.id);
+      const drafts = [...earned(type, year, services.get(employeeId)!, rows, today), ...expire(replay(rows), today)];
+      return drafts.map((draft) => ({ employeeId, leaveTypeId: type.id, draft }));
+    }),
+  );
+}
+
+function earned(
+  type: ProcessType,
+  year: HeldYear,
+  service: Serving,
+  rows: readonly LedgerRow[],
+  today: string,
+): LedgerDraft[] {
+  const open = type.active && (type.gender === null || type.gender === service.gender);
+  return open ? accrualsDue({ type, year, service, rows }, today) : [];
+}

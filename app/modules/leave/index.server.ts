@@ -1,0 +1,41 @@
+/** The front door of leave. README.md says how the ledger goes. */
+export { balancesOf, standingOn, type LeaveStanding, type OwnBalance } from "./balances.server";
+export { explainLeave } from "./explain.server";
+export type { BalanceExplained, BalanceLine } from "./explain-balance";
+export { leaveYearsOf, yearName, yearOn, type HeldYear } from "./leave-years.server";
+export { changePending, lockBalance, type LeaveKey } from "./lock-balance.server";
+export { dayFactsOf, rateLeave } from "./rate-leave.server";
+export { servicesOf } from "./service.server";
+export { giveBackUnits, holdUnits, releaseUnits, sharesOf, takeUnits, type LeaveOf } from "./take-leave.server";
+export {
+  adjustSchema,
+  decideAdjustments,
+  openingsSchema,
+  postSchema,
+  prepareAdjustment,
+  prepareOpenings,
+} from "./adjustments.server";
+export { balancePage, type BalancePage } from "./balance-page.server";
+export { explained, type ExplainedView } from "./explained-view";
+export { runLeaveProcess } from "./leave-process.server";
+export { leaveType } from "./leave-type.resource";
+export { chosenOf, openingPage, type OpeningPage } from "./opening-page.server";
+export { processPage, type ProcessPage } from "./process-page.server";
+export { leaveMismatches } from "./verify.server";
+export { closeLeaveYear, openLeaveYear } from "./year-close.server";
+// The rules by which applications are judged (leave-applications).
+export { runsOf } from "./consecutive";
+export { coverGaps, gapsMade, type CoverGap, type DutyRule } from "./cover";
+export { balanceProblems, leaveProblems, leaveWarnings, type LeaveFacts } from "./eligibility";
+export {
+  nothingTaken,
+  rateDays,
+  slotsOf,
+  spanProblems,
+  unitsOf,
+  workedHalves,
+  type Half,
+  type LeaveDay,
+  type LeaveSpan,
+  type Part,
+} from "./rate-days";

@@ -1,0 +1,102 @@
+/**
+ * The leave process: writes what was earned and what has lapsed, and catches up when it runs late (R-LV10, R-LV12).
+ * A second run adds nothing: every line has a key of its period, and what is written already is no longer due.
+ */
+import { dateIn } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import { canAtCompany, type Actor } from "~/define/actor";
+import { dueLines, processTypes, staffOf, type DueLine, type ProcessType } from "./due-lines.server";
+import { leaveYearsOf, type HeldYear } from "./leave-years.server";
+import { finishClose } from "./year-close.server";
+import { lockBalances, writeMany } from "./write-many.server";
+
+/** People at a time: a transaction of one part holds up others for a moment only. */
+const PART = 250;
+
+export interface ProcessDone {
+  people: number;
+  earnedCd: number;
+  lapsedCd: number;
+}
+
+/**
+ * Brings every open leave year of a company up to date.
+ * @returns what was written; zeros where nothing was missing
+ */
+export async function runLeaveProcess(
+  actor: Actor,
+  signal?: AbortSignal,
+): Promise<ProcessDone & Record<string, number>> {
+  if (actor.via !== "system" && !canAtCompany(actor, "leave.post")) throw new NotFound();
+  const companyId = actor.company.unitId;
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const types = await processTypes(db, companyId);
+  const years = await leaveYearsOf(db, companyId);
+  const done = { people: 0, earnedCd: 0, lapsedCd: 0 };
+  for (const year of years.filter(({ open }) => open))
+    for await (const employeeIds of parts(companyId, year)) {
+      if (signal?.aborted) return done;
+      const part = await writePart(actor, { types, year, employeeIds, today });
+      done.people += part.people;
+      done.earnedCd += part.earnedCd;
+      done.lapsedCd += part.lapsedCd;
+    }
+  for (const year of years.filter(({ open }) => !open)) await finishClose(actor, year, types, years);
+  return done;
+}
+
+/** The staff of a year, a part at a time. */
+export async function* parts(companyId: number, year: HeldYear): AsyncGenerator<number[]> {
+  for (let after = 0; ;) {
+    const ids = await staffOf(db, companyId, year, after, PART);
+    if (ids.length === 0) return;
+    yield ids;
+    after = ids.at(-1)!;
+  }
+}
+
+interface Part {
+  types: readonly ProcessType[];
+  year: HeldYear;
+  employeeIds: readonly number[];
+  today: string;
+}
+
+async function writePart(actor: Actor, part: Part): Promise<ProcessDone & Record<string, number>> {
+  const { year } = part;
+  // Most parts of most days have nothing due, and take no turn for it.
+  if ((await dueLines(db, part)).length === 0) return { people: 0, earnedCd: 0, lapsedCd: 0 };
+  return inTx(actor, async (work) => {
+    const ids = part.types.map(({ id }) => id);
+    await lockBalances(work, year.id, ids, part.employeeIds);
+    const { status } = await work.tx.leaveYear.findUniqueOrThrow({ where: { id: year.id } });
+    const due = status === "OPEN" ? await dueLines(work.tx, part) : [];
+    await writeMany(
+      work,
+      due.map((one) => asLine(one, year.id)),
+    );
+    const sum = sumOf(due);
+    if (due.length > 0) work.audit({ action: "LeaveYear.process", entity: "LeaveYear", entityId: year.id, diff: sum });
+    return sum;
+  });
+}
+
+const asLine = ({ employeeId, leaveTypeId, draft }: DueLine, yearId: number) => ({
+  employeeId,
+  leaveTypeId,
+  yearId,
+  draft,
+  source: { kind: draft.kind === "EXPIRY" ? ("LAPSE" as const) : ("ACCRUAL" as const) },
+});
+
+function sumOf(due: readonly DueLine[]) {
+  const total = (lapsed: boolean) =>
+    due.reduce((sum, { draft: { kind, unitsCd } }) => sum + ((kind === "EXPIRY") === lapsed ? unitsCd : 0), 0);
+  return {
+    people: new Set(due.map(({ employeeId }) => employeeId)).size,
+    earnedCd: total(false),
+    lapsedCd: -total(true),
+  };
+}

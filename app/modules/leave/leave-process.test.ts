@@ -1,0 +1,211 @@
+import { beforeEach, expect, it } from "vitest";
+import { planted } from "../../../tests/setup/database";
+import { plantOperations, type Operations } from "../../../tests/setup/operations";
+import { actorAt } from "../../../tests/setup/organisation";
+import type { Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import { database, db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import { saveRecord } from "~/engine/resource/save.server";
+import {
+  closeLeaveYear,
+  decideAdjustments,
+  giveBackUnits,
+  leaveMismatches,
+  leaveType,
+  openingPage,
+  openLeaveYear,
+  prepareAdjustment,
+  prepareOpenings,
+  processPage,
+  runLeaveProcess,
+  takeUnits,
+} from "./index.server";
+
+const HR: Permission[] = ["leave.read", "leave.prepare", "leave.post", "leave.settings"];
+let o: Operations;
+let at2026: (date: string, userId?: number) => Promise<Actor>;
+
+beforeEach(async () => {
+  o = await planted(plantOperations);
+  at2026 = async (date, userId = o.admin) => ({
+    ...(await actorAt(o.tree.company, HR, userId)),
+    at: new Date(`${date}T09:00:00Z`),
+  });
+});
+
+const kind = (more: Record<string, unknown> = {}) => ({
+  ...(leaveType.example as Record<string, unknown>),
+  code: "ANNUAL",
+  name: "Annual leave",
+  accrual: "MONTHLY",
+  annualCd: 2000,
+  maxPerRequestCd: null,
+  carryCapCd: 500,
+  carryMonths: 3,
+  encashCapCd: 200,
+  minUnitCd: 50,
+  attachmentAfterCd: null,
+  ...more,
+});
+
+async function plantLeave(more: Record<string, unknown> = {}) {
+  const hr = await at2026("2026-01-02");
+  const type = await saveRecord(hr, leaveType, null, kind(more), null);
+  const year = await openLeaveYear(hr, "2026-01-01");
+  return { typeId: type.id, yearId: year.id };
+}
+
+const employeeOf = async (userId: number) => (await db.user.findUniqueOrThrow({ where: { id: userId } })).employeeId!;
+const balance = async (userId: number, yearId: number) =>
+  (await db.leaveBalance.findFirst({ where: { employeeId: await employeeOf(userId), yearId } }))?.balanceCd;
+const sound = async () => expect((await leaveMismatches()).wrong).toEqual([]);
+
+it("earns by the month for everybody, catches up when late, and adds nothing a second time (example a, I16)", async () => {
+  const { yearId } = await plantLeave();
+  const staff = await db.employee.count();
+  expect(await runLeaveProcess(await at2026("2026-01-30"))).toMatchObject({ people: 0 });
+  expect(await runLeaveProcess(await at2026("2026-01-31"))).toEqual({
+    people: staff,
+    earnedCd: 167 * staff,
+    lapsedCd: 0,
+  });
+  expect((await processPage(await at2026("2026-04-02"))).due).toMatchObject([
+    { what: "Earned in Feb 2026", people: staff },
+    { what: "Earned in Mar 2026", people: staff },
+  ]);
+  expect(await runLeaveProcess(await at2026("2026-04-02"))).toMatchObject({ people: staff, earnedCd: 333 * staff });
+  expect(await runLeaveProcess(await at2026("2026-04-02"))).toMatchObject({ people: 0 });
+  await runLeaveProcess(await at2026("2027-01-05"));
+  expect(await balance(o.clerk, yearId)).toBe(2000);
+  await sound();
+});
+
+it("gives a kind of leave to those it is for, and to who leaves what was earned", async () => {
+  const { yearId } = await plantLeave({ gender: "FEMALE" });
+  const [clerk, bm] = [await employeeOf(o.clerk), await employeeOf(o.bm)];
+  await database().writing(async (tx) => {
+    await tx.employee.update({ where: { id: clerk }, data: { gender: "MALE" } });
+    await tx.employee.update({ where: { id: bm }, data: { gender: "FEMALE" } });
+    const reason = await tx.resignReason.create({ data: { code: "X", name: "Other work" } });
+    await tx.resignation.create({
+      data: {
+        employeeId: bm,
+        submittedOn: "2026-05-01",
+        reasonId: reason.id,
+        requestedLastDay: "2026-06-30",
+        noticeDays: 30,
+        status: "ACCEPTED",
+      },
+    });
+  });
+  await runLeaveProcess(await at2026("2026-12-31"));
+  expect(await balance(o.clerk, yearId)).toBe(0);
+  expect(await balance(o.bm, yearId)).toBe(Math.floor((2 * 2000 * 181 + 365) / 730));
+});
+
+it("closes a year once it is over and written: what may be carried goes over and lapses later (example f)", async () => {
+  const { typeId, yearId } = await plantLeave();
+  const late = await at2026("2027-01-04");
+  const version = async () => (await db.leaveYear.findUniqueOrThrow({ where: { id: yearId } })).version;
+  await expect(closeLeaveYear(await at2026("2026-12-30"), yearId, await version())).rejects.toMatchObject({
+    problems: [{ code: "too_early" }, { code: "leave_year" }, { code: "due" }],
+  });
+  const next = await openLeaveYear(late, "2027-01-01");
+  await runLeaveProcess(late);
+  expect((await processPage(late)).close).toMatchObject({
+    name: "2026",
+    problems: [],
+    rows: [{ carried: String(5 * (await db.employee.count())) }],
+  });
+  await closeLeaveYear(late, yearId, await version());
+  expect([await balance(o.clerk, yearId), await balance(o.clerk, next.id)]).toEqual([0, 500]);
+  await expect(closeLeaveYear(late, yearId, await version())).rejects.toMatchObject({ code: "stale" });
+  const of = {
+    employeeId: await employeeOf(o.clerk),
+    leaveType: await db.leaveType.findUniqueOrThrow({ where: { id: typeId } }),
+    applicationId: 1,
+  };
+  const days = ["2027-02-01", "2027-02-02", "2027-02-03"].map((date) => ({ date, ratedCd: 100 }));
+  await inTx(late, async (work) => (await takeUnits(work, of, days), null));
+  await runLeaveProcess(await at2026("2027-04-01"));
+  expect(await balance(o.clerk, next.id)).toBe(500 - 300 - 200 + 500);
+  expect(await runLeaveProcess(await at2026("2027-04-01"))).toMatchObject({ people: 0 });
+  await sound();
+});
+
+it("has opening balances prepared by one and posted once by another, never one's own", async () => {
+  const { typeId, yearId } = await plantLeave();
+  const key = { leaveTypeId: typeId, yearId };
+  const rows = [
+    { employeeId: await employeeOf(o.clerk), days: 750 },
+    { employeeId: await employeeOf(o.bm), days: "" as const },
+  ];
+  const preparer = await at2026("2026-01-05", o.admin);
+  expect(await prepareOpenings(preparer, { ...key, rows })).toEqual({ prepared: 1 });
+  await expect(prepareOpenings(preparer, { ...key, rows })).rejects.toMatchObject({
+    problems: [{ field: "rows[0].days", code: "taken" }],
+  });
+  const { waiting } = await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId });
+  const pick = waiting.map((one) => one.pick);
+  expect(await decideAdjustments(preparer, { pick }, true)).toMatchObject([{ ok: false }]);
+  const clerk = { ...(await at2026("2026-01-06", o.clerk)), employeeId: await employeeOf(o.clerk) };
+  expect(await decideAdjustments(clerk, { pick }, true)).toMatchObject([{ ok: false }]);
+  const poster = await at2026("2026-01-06", o.oh);
+  expect(await decideAdjustments(poster, { pick }, true)).toMatchObject([{ ok: true, words: "Posted" }]);
+  expect(await decideAdjustments(poster, { pick }, true)).toMatchObject([{ ok: false }]);
+  expect(await balance(o.clerk, yearId)).toBe(750);
+  const adjust = { ...key, employeeId: rows[0]!.employeeId, reason: "Paid out in January" };
+  await expect(prepareAdjustment(preparer, { ...adjust, kind: "ENCASH", days: 201 })).rejects.toMatchObject({
+    problems: [{ field: "days", code: "leave_encash" }],
+  });
+  await prepareAdjustment(preparer, { ...adjust, kind: "ENCASH", days: 200 });
+  await prepareAdjustment(preparer, { ...adjust, kind: "ADJUST", days: -100 });
+  const more = (await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId })).waiting.map(
+    (one) => one.pick,
+  );
+  await decideAdjustments(poster, { pick: more }, true);
+  expect(await balance(o.clerk, yearId)).toBe(450);
+  await sound();
+});
+
+it("is the sum of its ledger after any run of leave taken, given back, earned and corrected (I1)", async () => {
+  const { typeId, yearId } = await plantLeave({ negativeLimitCd: 300 });
+  const type = await db.leaveType.findUniqueOrThrow({ where: { id: typeId } });
+  const people = await Promise.all([o.clerk, o.bm, o.cashier].map(employeeOf));
+  let seed = 20261124;
+  const next = (most: number) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * most);
+  };
+  let day = 0;
+  for (let i = 0; i < 60; i++) {
+    day += next(6);
+    const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+    const actor = await at2026(date);
+    const employeeId = people[next(3)]!;
+    const what = next(10);
+    const of = { employeeId, leaveType: type, applicationId: 1 + next(20) };
+    const taken = [{ date, ratedCd: 50 + 50 * next(2) }];
+    const act = () =>
+      what < 5
+        ? inTx(actor, async (work) => (await takeUnits(work, of, taken), null))
+        : what < 7
+          ? inTx(actor, (work) => giveBackUnits(work, of))
+          : runLeaveProcess(actor).then(() => null);
+    await act().catch((error: { problems?: { code: string }[] }) =>
+      expect(error.problems?.map(({ code }) => code)).toEqual(["leave_balance"]),
+    );
+  }
+  await sound();
+  const held = await db.leaveBalance.findMany({ where: { yearId } });
+  expect(held.every(({ balanceCd }) => balanceCd >= -300)).toBe(true);
+});
+
+it("tells a balance that differs from its ledger", async () => {
+  const { yearId } = await plantLeave();
+  await runLeaveProcess(await at2026("2026-01-31"));
+  const employeeId = await employeeOf(o.clerk);
+  await database().writing((tx) => tx.leaveBalance.updateMany({ where: { employeeId }, data: { balanceCd: 1 } }));
+  expect((await leaveMismatches()).wrong).toMatchObject([{ employeeId, yearId, balanceCd: 1, ledger: 167 }]);
+});

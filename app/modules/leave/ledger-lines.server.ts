@@ -1,0 +1,82 @@
+/** Lines of the leave ledger: read in the order they were written, and added together with the balance they change (D4). */
+import type { Tx } from "~/db/database.server";
+import type { Work } from "~/db/transaction.server";
+import { problem, refuse } from "~/core/problems";
+import { t } from "~/core/text";
+import { keyOf, lockBalance, type LeaveKey } from "./lock-balance.server";
+import { balanceOf, type LedgerDraft, type LedgerRow } from "./lots";
+
+/** Where lines come from. */
+export interface LineSource {
+  kind: "APPLICATION" | "ADJUSTMENT" | "ACCRUAL" | "LAPSE" | "YEAR_END";
+  /** The application or adjustment. */
+  id?: number;
+  note?: string;
+}
+
+const columns = {
+  id: true,
+  date: true,
+  kind: true,
+  unitsCd: true,
+  lotId: true,
+  expiresOn: true,
+  periodKey: true,
+} as const;
+
+/** The ledger of a person, type and year as it was written. */
+export async function ledgerOf(tx: Pick<Tx, "leaveLedger">, key: LeaveKey): Promise<LedgerRow[]> {
+  const rows = await tx.leaveLedger.findMany({ where: keyOf(key), orderBy: { id: "asc" }, select: columns });
+  return rows as LedgerRow[];
+}
+
+/** The columns of a line that is to be written. */
+export function lineData(work: Pick<Work, "actor">, key: LeaveKey, draft: LedgerDraft, source: LineSource) {
+  return {
+    ...keyOf(key),
+    ...draft,
+    sourceKind: source.kind,
+    sourceId: source.id ?? null,
+    note: source.note ?? null,
+    createdById: work.actor.userId,
+    createdAt: work.actor.at,
+  };
+}
+
+/**
+ * Writes lines and the balance they lead to; the caller has taken its turn (`lockBalance`) before it read the ledger.
+ * @throws InputProblem where the year is closed
+ */
+export async function addLines(
+  work: Work,
+  key: LeaveKey,
+  drafts: readonly LedgerDraft[],
+  source: LineSource,
+): Promise<void> {
+  if (drafts.length === 0) return;
+  await openYear(work.tx, key.yearId);
+  await work.tx.leaveLedger.createMany({ data: drafts.map((draft) => lineData(work, key, draft, source)) });
+  await work.tx.leaveBalance.update({
+    where: { employeeId_leaveTypeId_yearId: keyOf(key) },
+    data: { balanceCd: { increment: balanceOf(drafts) } },
+  });
+}
+
+/** @throws InputProblem where the year is closed: nothing is written into it any more */
+async function openYear(tx: Pick<Tx, "leaveYear">, yearId: number): Promise<void> {
+  const { status } = await tx.leaveYear.findUniqueOrThrow({ where: { id: yearId }, select: { status: true } });
+  if (status !== "OPEN") refuse([problem("", t("The leave year is closed"), "leave_year_closed")]);
+}
+
+/** Takes the turn, reads the ledger, and writes what `drafts` makes of it. */
+export async function writeLines(
+  work: Work,
+  key: LeaveKey,
+  source: LineSource,
+  drafts: (rows: readonly LedgerRow[], pendingCd: number) => readonly LedgerDraft[],
+): Promise<readonly LedgerDraft[]> {
+  const { pendingCd } = await lockBalance(work, key);
+  const lines = drafts(await ledgerOf(work.tx, key), pendingCd);
+  await addLines(work, key, lines, source);
+  return lines;
+}

@@ -1,0 +1,17 @@
+import type { SubjectMenu } from "~/define/menu";
+
+export const leaveMenus: readonly SubjectMenu[] = [
+  {
+    in: "HR",
+    name: "Leave balances",
+    link: "/hr/leave/openning/balance",
+    icon: "calendar",
+    position: 40,
+    roles: ["HR Manager", "HR Executive"],
+    subMenus: [
+      { name: "Leave process", link: "/hr/leaveprocess", icon: "clock", position: 10 },
+      { name: "Leave types", link: "/hr/settings/leave/list", icon: "settings", position: 20 },
+      { name: "Leave restrictions", link: "/hr/settings/leaveBlackout/list", icon: "lock", position: 30 },
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+import { defineModule } from "~/define/module";
+import { leaveHelp } from "./help";
+import { leaveMenus } from "./menus";
+import { leaveBlackout } from "./leave-blackout.resource";
+import { leaveEndpoints } from "./leave-endpoints";
+import { leaveHistories } from "./leave-history";
+import { leaveJob, leaveVerifyJob } from "./leave-job.server";
+import { leaveSamples } from "./leave-samples.server";
+import { leaveType } from "./leave-type.resource";
+import { openingFile } from "./opening-page.server";
+import { processFile } from "./process-page.server";
+
+export const leaveModule = defineModule({
+  help: leaveHelp,
+  menus: leaveMenus,
+  resources: [leaveType, leaveBlackout],
+  files: [processFile, openingFile],
+  endpoints: leaveEndpoints,
+  histories: leaveHistories,
+  jobs: [leaveJob, leaveVerifyJob],
+  samples: leaveSamples,
+});

@@ -1,0 +1,143 @@
+/** What the page of the leave process shows, and its file. */
+import { dateIn, formatDate } from "~/core/dates";
+import { formatMonth } from "~/core/months";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { canAtCompany, type Actor } from "~/define/actor";
+import { daysText } from "~/define/field";
+import type { ExportValue, ListExport } from "~/define/list";
+import { dueLines, processTypes, type DueLine, type ProcessType } from "./due-lines.server";
+import { parts } from "./leave-process.server";
+import { leaveYearsOf, yearName, type HeldYear } from "./leave-years.server";
+import { closePlan, nextToOpen, yearToClose } from "./year-close.server";
+
+interface DueOfYear {
+  year: HeldYear;
+  types: ReadonlyMap<number, ProcessType>;
+  due: readonly DueLine[];
+}
+
+/** What is due in each open year of the company, a part of the staff at a time. */
+async function* allDue(actor: Actor): AsyncGenerator<DueOfYear> {
+  const companyId = actor.company.unitId;
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const types = await processTypes(db, companyId);
+  const byId = new Map(types.map((type) => [type.id, type]));
+  for (const year of (await leaveYearsOf(db, companyId)).filter(({ open }) => open))
+    for await (const employeeIds of parts(companyId, year))
+      yield { year, types: byId, due: await dueLines(db, { types, year, employeeIds, today }) };
+}
+
+export interface DueRow {
+  id: string;
+  year: string;
+  type: string;
+  what: string;
+  people: number;
+  days: string;
+}
+
+function whatOf({ kind, date }: DueLine["draft"]): string {
+  if (kind === "EXPIRY") return t("Lapsed on {date}", { date: formatDate(date) });
+  if (kind === "ADJUST") return t("Taken back at leaving");
+  return t("Earned in {month}", { month: formatMonth(date.slice(0, 7)) });
+}
+
+/** What a run would write, by year, kind and month. */
+async function dueRows(actor: Actor): Promise<DueRow[]> {
+  const rows = new Map<string, DueRow & { cd: number }>();
+  for await (const { year, types, due } of allDue(actor))
+    for (const { leaveTypeId, draft } of due) {
+      const what = whatOf(draft);
+      const id = `${year.startOn} ${leaveTypeId} ${what}`;
+      const row = rows.get(id) ?? {
+        id,
+        year: yearName(year),
+        type: types.get(leaveTypeId)!.name,
+        what,
+        people: 0,
+        days: "",
+        cd: 0,
+      };
+      row.people += 1;
+      row.cd += draft.unitsCd;
+      rows.set(id, row);
+    }
+  return [...rows.values()].map(({ cd, ...row }) => ({ ...row, days: daysText(cd) }));
+}
+
+export async function processPage(actor: Actor) {
+  const companyId = actor.company.unitId;
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const years = await leaveYearsOf(db, companyId);
+  const first = await yearToClose(companyId);
+  const plan = first && first.endOn < today ? await closePlan(companyId, first, today) : null;
+  const version = plan && (await db.leaveYear.findUniqueOrThrow({ where: { id: plan.year.id } })).version;
+  const next = nextToOpen(years, today);
+  return {
+    may: canAtCompany(actor, "leave.post"),
+    due: await dueRows(actor),
+    years: years.map((year) => ({
+      id: year.id,
+      name: yearName(year),
+      from: formatDate(year.startOn),
+      to: formatDate(year.endOn),
+      state: year.open ? { text: t("Open"), tone: "ok" as const } : { text: t("Closed"), tone: "neutral" as const },
+    })),
+    next: { startOn: next.startOn, name: yearName(next) },
+    close: plan && {
+      id: plan.year.id,
+      version: version!,
+      name: yearName(plan.year),
+      problems: plan.problems.map(({ message }) => message),
+      rows: plan.rows.map(({ leaveTypeId, type, people, carriedCd, lapsedCd, owedCd }) => ({
+        id: leaveTypeId,
+        type,
+        people,
+        carried: daysText(carriedCd),
+        lapsed: daysText(lapsedCd),
+        owed: daysText(owedCd),
+      })),
+    },
+  };
+}
+export type ProcessPage = Awaited<ReturnType<typeof processPage>>;
+
+/** What a run would write, person by person. */
+export const processFile: ListExport = {
+  name: "leave-process",
+  title: "Leave process",
+  permission: "leave.prepare",
+  spec: { filters: [], sorts: ["employee"], sort: "employee" },
+  columns: [
+    { label: "Employee number", kind: "text" },
+    { label: "Employee", kind: "text" },
+    { label: "Leave year", kind: "text" },
+    { label: "Leave type", kind: "text" },
+    { label: "What", kind: "text" },
+    { label: "Date", kind: "date" },
+    { label: "Days", kind: "number" },
+  ],
+  rows: async function* (actor): AsyncGenerator<ExportValue[]> {
+    for await (const { year, types, due } of allDue(actor)) {
+      const ids = [...new Set(due.map(({ employeeId }) => employeeId))];
+      const people = await db.employee.findMany({
+        where: { id: { in: ids } },
+        select: { id: true, employeeNo: true, name: true },
+      });
+      const byId = new Map(people.map((one) => [one.id, one]));
+      for (const { employeeId, leaveTypeId, draft } of due) {
+        const { employeeNo, name } = byId.get(employeeId)!;
+        yield [
+          employeeNo,
+          name,
+          yearName(year),
+          types.get(leaveTypeId)!.name,
+          whatOf(draft),
+          draft.date,
+          draft.unitsCd / 100,
+        ];
+      }
+    }
+  },
+};

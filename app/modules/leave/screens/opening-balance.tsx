@@ -1,0 +1,160 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey } from "~/core/ids.server";
+import type { OutcomeLine } from "~/core/outcome-line";
+import { plural, t } from "~/core/text";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { answerEach } from "~/engine/request/answer-each.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import {
+  chosenOf,
+  decideAdjustments,
+  openingPage,
+  openingsSchema,
+  postSchema,
+  prepareOpenings,
+} from "~/modules/leave/index.server";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import type { FormReply } from "~/ui/form-reply";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { Outcomes } from "~/ui/outcomes";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { Button } from "~/ui/button";
+import { Choices } from "~/ui/choice-fields";
+import { OpeningGrid, WaitingCard } from "./opening-parts";
+
+export const meta = () => pageTitle("Leave balances", "HR");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  const chosen = chosenOf(new URL(args.request.url).searchParams);
+  return load(args, async () => ({
+    keys: [newFormKey(), newFormKey()] as const,
+    page: await openingPage(actor, chosen),
+  }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const form = await readForm(args.request);
+  const intent = intentOf(form);
+  if (intent === "post" || intent === "reject") {
+    const { actor } = await authorize(args, "leave.post");
+    return answerEach(args, actor, form, {
+      schema: postSchema,
+      run: (input) => decideAdjustments(actor, input, intent === "post"),
+    });
+  }
+  const { actor } = await authorize(args);
+  return answer(args, actor, form, {
+    schema: openingsSchema,
+    run: (input) => prepareOpenings(actor, input),
+    done: ({ prepared }, { leaveTypeId, yearId }) => ({
+      to: href("/hr/leave/openning/balance", {
+        search: {
+          leaveTypeId: String(leaveTypeId),
+          yearId: String(yearId),
+          unitId: new URL(args.request.url).searchParams.get("unitId"),
+        },
+      }),
+      toast: plural(
+        prepared,
+        "{n} opening balance prepared. Somebody else posts it.",
+        "{n} opening balances prepared. Somebody else posts them.",
+      ),
+    }),
+  });
+};
+
+type Answered = FormReply | { reply: FormReply | null; outcomes: OutcomeLine[] | null } | undefined;
+
+export default function OpeningBalances() {
+  const { keys, page } = useLoaderData<typeof loader>();
+  const answered = useActionData() as Answered;
+  const each = answered && "outcomes" in answered ? answered : null;
+  const reply = answered && "result" in answered ? answered : null;
+  const { choices, chosen, rows, waiting, more, open } = page;
+  const search = {
+    unitId: chosen.unitId === null ? null : String(chosen.unitId),
+    leaveTypeId: String(chosen.leaveTypeId ?? ""),
+    yearId: String(chosen.yearId ?? ""),
+  };
+  return (
+    <>
+      <PageHead
+        title={t("Leave balances")}
+        sentence={t("What everybody holds of one kind of leave, and the balances they begin with")}
+        crumbs={[{ label: t("HR"), to: href("/hr/dashboard") }, { label: t("Leave balances") }]}
+        actions={
+          <LinkButton
+            icon="download"
+            to={href("/export/:name/:format", { params: { name: "leave-balances", format: "csv" }, search })}
+            file
+          >
+            {t("CSV")}
+          </LinkButton>
+        }
+      />
+      <div className="stack">
+        {each?.outcomes && <Outcomes title={t("Results")} outcomes={each.outcomes} />}
+        <Card>
+          <Form method="get" className="flex flex-wrap items-end gap-3">
+            <Choose name="leaveTypeId" label={t("Leave type")} choices={choices.types} value={search.leaveTypeId} />
+            <Choose name="yearId" label={t("Leave year")} choices={choices.years} value={search.yearId} />
+            <Choose
+              name="unitId"
+              label={t("Unit")}
+              choices={choices.units}
+              value={search.unitId ?? ""}
+              all={t("All units")}
+            />
+            <Button>{t("Show")}</Button>
+          </Form>
+        </Card>
+        {more && <Notice tone="info">{t("Only the first 100 employees are shown: choose a unit.")}</Notice>}
+        {chosen.leaveTypeId === null || chosen.yearId === null ? (
+          <Card>
+            <EmptyState icon="calendar" title={t("Nothing to show yet")}>
+              {t("Add the kinds of leave and open a leave year first.")}
+            </EmptyState>
+          </Card>
+        ) : (
+          <OpeningGrid
+            rows={rows}
+            open={open}
+            leaveTypeId={chosen.leaveTypeId}
+            yearId={chosen.yearId}
+            formKey={keys[0]}
+            reply={reply}
+          />
+        )}
+        {waiting.length > 0 && (
+          <WaitingCard rows={waiting} may={page.may.post} formKey={keys[1]} reply={each?.reply ?? null} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ChooseProps {
+  name: string;
+  label: string;
+  choices: readonly { value: string; label: string }[];
+  value: string;
+  /** The line for no choice. */
+  all?: string;
+}
+
+function Choose({ name, label, choices, value, all }: ChooseProps) {
+  return (
+    <label className="field">
+      <span className="font-semibold">{label}</span>
+      <select key={value} name={name} className="input" defaultValue={value}>
+        {all && <option value="">{all}</option>}
+        <Choices choices={choices} />
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+/** What is sent from the page of a record that is told once: a move, a comment, or a file. */
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { idOf } from "~/core/ids.server";
+import { t } from "~/core/text";
+import type { AnyRecord } from "~/define/record";
+import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import { papersOf } from "~/engine/record/papers.server";
+import { commentSchema, writeComment } from "~/engine/record/thread.server";
+import { answerMove } from "~/engine/request/answer-move.server";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { answerAttachment } from "../accounts/parts/attachment-actions.server";
+
+/** @param pageOf where the record is read */
+export async function answerRecord(args: ActionFunctionArgs, record: AnyRecord, pageOf: (id: number) => string) {
+  const { actor } = await authorize(args, record.permissions.read);
+  const { workflow, thread, attachments } = record;
+  const form = await readForm(args.request);
+  const name = String(form.get("_form"));
+  const back = (id: number) => ({ to: pageOf(id) });
+  if (thread && name === "comment")
+    return load(args, async () => {
+      const id = idOf(args.params);
+      return answer(args, actor, form, {
+        schema: commentSchema,
+        run: (input) => writeComment(actor, record, id, input),
+        done: () => ({ ...back(id), toast: t("Comment added.") }),
+      });
+    });
+  const files = attachments
+    ? await load(args, async () => {
+        const id = idOf(args.params);
+        return answerAttachment(args, actor, form, { papers: papersOf(record), id, ...back(id) });
+      })
+    : null;
+  if (files) return files;
+  return answerMove(args, actor, form, {
+    moves: Object.keys(workflow.moves),
+    workflow,
+    schema: moveSchema(record, intentOf(form)),
+    run: (id, move, how, input) => moveRecord(actor, record, id, move, { ...input, ...how }),
+    done: back,
+  });
+}
