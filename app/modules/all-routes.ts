@@ -15,6 +15,7 @@ import { loanSnapshotsRoutes } from "./loan-snapshots/routes";
 import { transportBillsRoutes } from "./transport-bills/routes";
 import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
+import { timeRoutes } from "./time/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -54,6 +55,7 @@ export const MODULE_ROUTES = [
   userAccountsRoutes,
   resignationsRoutes,
   ticketsRoutes,
+  timeRoutes,
   auditTrailRoutes,
   financialReportsRoutes,
   ledgerRoutes,

@@ -23,6 +23,7 @@ import { demoRisks } from "./demo/risks";
 import { demoServices } from "./demo/services";
 import { demoStaff } from "./demo/staff";
 import { demoTickets } from "./demo/tickets";
+import { demoTime } from "./demo/time";
 import { demoUsers } from "./demo/users";
 import { demoVouchers } from "./demo/vouchers";
 import { demoVisits } from "./demo/visits";
@@ -97,4 +98,5 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoUsers(actor, { units, users }, at);
   await demoMovements({ units, users }, at);
   await demoTickets(users, at);
+  await demoTime(users, at);
 }

@@ -87,6 +87,18 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Tickets that are done", link: "/my/ticket/list/closed", icon: "check" },
         ],
       },
+      {
+        name: "My time",
+        link: "/myTimeLog",
+        icon: "clock",
+        roles: "all",
+        subMenus: [
+          { name: "Punch", link: "/myTimeLogNew", icon: "clock" },
+          { name: "Punches and applications", link: "/myTimeLog/myTimeLog/list", icon: "list" },
+          { name: "Apply for a correction", link: "/myTimeLog/myTimeLog/add", icon: "plus" },
+          { name: "Applications of my team", link: "/myTimeLog/myTimeLogApplications", icon: "check" },
+        ],
+      },
     ],
   },
   {
@@ -284,6 +296,17 @@ export const MODULES: readonly ModuleSeed[] = [
         icon: "users",
         roles: "all",
         subMenus: [{ name: "Add an employee", link: "/hr/employee/add", icon: "plus" }],
+      },
+      {
+        name: "Attendance",
+        link: "/hr/attendance",
+        icon: "clock",
+        roles: "all",
+        subMenus: [
+          { name: "Shift roster", link: "/hr/shift", icon: "calendar" },
+          { name: "Shifts", link: "/hr/settings/shift/list", icon: "settings" },
+          { name: "Time report", link: "/hr/reports/time-log", icon: "chart" },
+        ],
       },
     ],
   },

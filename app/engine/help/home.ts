@@ -154,6 +154,51 @@ export const homeHelp: HelpTexts = {
     next: "All lines are added together, or none. A file counts once.",
     who: "Only you see the report; everyone who sees the list sees what is added.",
   },
+  "/myTimeLog": {
+    what: "Your days of a month: when you came and left, what you worked, and what each day counts as.",
+    act: ["Go back and forth between months.", "Punch, or apply for a correction where a day is not right."],
+    next: "A day is worked out again whenever its punches or your shift change. A day without a punch counts as absent once its shift is over.",
+    who: ALONE,
+  },
+  "/myTimeLogNew": {
+    what: "Where you punch in and out, by the clock of the portal.",
+    act: ["Press “Punch in” when you come and “Punch out” when you leave.", "Add a note if something was special."],
+    next: "It counts to the minute. Pressing twice within a minute counts once.",
+    who: ALONE,
+  },
+  "/myTimeLog/myTimeLog/list": {
+    what: "What you have applied for, and your punches of the last two weeks.",
+    act: ["Open an application to change or cancel it while nobody has decided it.", "Apply for a correction."],
+    next: "A punch that an approved correction has replaced stays in the list and no longer counts.",
+    who: ALONE,
+  },
+  "/myTimeLog/myTimeLog/add": {
+    what: "Asks your manager to put a day right: a punch that is missing or wrong, duty elsewhere, or overtime.",
+    act: ["Choose the kind and the day, enter the times or the minutes of overtime, and give a reason."],
+    next: "The nearest manager above you is notified and decides.",
+    who: "Everyone, for themselves.",
+  },
+  "/myTimeLog/MyTimeLogEdit/:id": {
+    what: "Changes what you have applied for.",
+    act: ["Correct it and save."],
+    next: "It can be changed until it is decided.",
+    who: "Only you.",
+  },
+  "/myTimeLog/myTimeLogApplications": {
+    what: "What the people below you have applied for and nobody has decided yet.",
+    act: [
+      "Open one to see it whole, or tick several and decide them together.",
+      "Choose another state to see what was decided.",
+    ],
+    next: "Approved times become punches, what they replace no longer counts, and the day is worked out again.",
+    who: "Managers, for people below them and never for themselves.",
+  },
+  "/myTimeLog/myTimeLogApplications/:id": {
+    what: "One application: what is asked for, why, and what was decided.",
+    act: ["Its manager approves or rejects it.", "Whoever applied may change or cancel it before."],
+    next: "Whoever applied is notified.",
+    who: "Whoever applied, the managers above them, and HR.",
+  },
   "/my/ticket": {
     what: "How many of your tickets are open, wait for you, or are resolved, and those of your part of the organisation.",
     act: ["Raise a ticket, or open one of the lists."],

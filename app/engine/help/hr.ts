@@ -31,4 +31,25 @@ export const hrHelp: HelpTexts = {
     next: "Postings to come stand above that of today.",
     who: "HR, and accountants for their own units. Personal details and the history are seen by HR alone.",
   },
+  "/hr/attendance": {
+    what: "Who of a unit was there on a day, with shift, punches, hours and state; or the whole month day by day.",
+    act: ["Choose a unit and a day, or change to the month.", "Upload punches from a file."],
+    next: "A file is checked first, and either all of its lines are added or none.",
+    who: "HR, for the units within reach.",
+  },
+  "/hr/shift": {
+    what: "Who of a unit works which shift in a week.",
+    act: [
+      "Tick people and assign a shift, for some days or from a day on; “No shift” takes one away.",
+      "Copy the week into another one.",
+    ],
+    next: "What was assigned for those days is replaced. Days that have passed are worked out again.",
+    who: "HR, from today on; the HR manager for earlier days too.",
+  },
+  "/hr/reports/time-log": {
+    what: "What the days of each employee come to: days present and absent, hours, late, overtime.",
+    act: ["Choose a unit and up to 93 days.", "Download the figures of everyone as CSV."],
+    next: "The figures are current; overtime is paid only as far as it was approved.",
+    who: "HR, for the units within reach.",
+  },
 };

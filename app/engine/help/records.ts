@@ -11,6 +11,7 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
   Holiday: "Holidays are the days on which a company, or a part of it, does not work.",
   Category: "Categories are the choices offered in forms: purposes of visits, kinds of documents and tickets.",
   SlaPolicy: "Ticket targets say how soon tickets are to be answered and resolved, by priority and category.",
+  Shift: "Shifts are the hours people work, with what counts as late, half a day and overtime.",
   Module: "Modules are the links of the top bar.",
   Menu: "Menus are the links of the sidebar of a module.",
   SubMenu: "Sub-menus are folded under a menu.",

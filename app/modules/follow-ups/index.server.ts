@@ -1,3 +1,4 @@
+export { standsAbove } from "./above";
 export { followUpsOf, openFollowUp, type FollowUpLine, type FollowUpView } from "./find-follow-ups.server";
 export { followUpList } from "./follow-up-list.server";
 export { followUpWorkflow } from "./follow-up.workflow.server";
