@@ -1,8 +1,5 @@
 /** Applications about time: one's own, and those of the people below. */
-import { timeIn } from "~/core/dates";
 import { plural } from "~/core/text";
-import { db } from "~/db/database.server";
-import type { Actor } from "~/define/actor";
 import { listStates, type ListView } from "~/define/listing";
 import { href } from "~/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
@@ -16,25 +13,6 @@ const askedText = ({ requestedIn, requestedOut, overtimeMin }: ApplicationRow): 
   overtimeMin === null
     ? `${requestedIn ?? ""}–${requestedOut ?? ""}`
     : plural(overtimeMin, "One minute", "{n} minutes");
-
-/** The punches of the days applied for, which decide about them: "08:11–". */
-export async function loggedFor(
-  rows: readonly { id: number; employeeId: number; shiftDate: string }[],
-  { company }: Actor,
-): Promise<ReadonlyMap<number, string>> {
-  if (rows.length === 0) return new Map();
-  const days = await db.attendanceDay.findMany({
-    where: { OR: rows.map(({ employeeId, shiftDate }) => ({ employeeId, date: shiftDate })) },
-    select: { employeeId: true, date: true, inAt: true, outAt: true },
-  });
-  const time = (at: Date | null) => (at ? timeIn(at, company.timeZone) : "");
-  return new Map(
-    rows.map(({ id, employeeId, shiftDate }) => {
-      const day = days.find((one) => one.employeeId === employeeId && one.date === shiftDate);
-      return [id, day?.inAt || day?.outAt ? `${time(day.inAt)}–${time(day.outAt)}` : "–"];
-    }),
-  );
-}
 
 const face = (view: Omit<ListView<"TimeLogApplication">, "within">): ListView<"TimeLogApplication"> => ({
   ...view,
@@ -51,6 +29,7 @@ export const applicationList = list("time-applications", {
     unit: column.text("Unit", "unit.name"),
     kind: column.choice("Kind", "kind", choicesOf(KINDS)),
     asked: column.words("Applied for", askedText, { nowrap: true }),
+    logged: column.words("Punched", ({ logged }) => logged, { nowrap: true }),
     reason: column.text("Reason", "reason"),
     status: column.state(states),
     requestedIn: column.text(DIRECTIONS.IN, "requestedIn", { in: "files" }),
@@ -78,7 +57,16 @@ export const applicationList = list("time-applications", {
       path: "/myTimeLog/myTimeLog/list",
       permission: "time.own",
       title: "My punches and applications",
-      scope: ({ employeeId }) => ({ employeeId: employeeId ?? 0 }),
+      scope: visibleApplications,
+      where: ({ employeeId }) => ({ employeeId: employeeId ?? 0 }),
+      more: [
+        {
+          label: "Applications of my team",
+          to: "/myTimeLog/myTimeLogApplications",
+          permission: "time.decide",
+          icon: "search",
+        },
+      ],
       only: ["shiftDate", "kind", "asked", "reason", "status"],
       without: ["unitId"],
       file: "my-time-applications",

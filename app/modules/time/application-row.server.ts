@@ -1,7 +1,7 @@
 /** An application about time as its rules, its list and its page read it, and who sees which. */
-import { dateIn } from "~/core/dates";
+import { dateIn, timeIn } from "~/core/dates";
 import { t } from "~/core/text";
-import type { Tx } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
@@ -37,7 +37,34 @@ const applicationInclude = {
 
 export type ApplicationRow = FoundRow<"TimeLogApplication", typeof applicationInclude> & WorkflowRow;
 
-export const { column, filter, list, workflow } = recordOf("TimeLogApplication", applicationInclude);
+/** With what was punched on the days that are asked about. */
+export const { column, filter, list, workflow } = recordOf(
+  "TimeLogApplication",
+  applicationInclude,
+  async (rows, actor: Actor, shown) => {
+    const logged = await loggedFor(shown.includes("logged") ? rows : [], actor);
+    return rows.map((row) => ({ ...row, logged: logged.get(row.id) ?? "–" }));
+  },
+);
+
+/** The punches of the days applied for, which decide about them: "08:11–". */
+async function loggedFor(
+  rows: readonly { id: number; employeeId: number; shiftDate: string }[],
+  { company }: Actor,
+): Promise<ReadonlyMap<number, string>> {
+  if (rows.length === 0) return new Map();
+  const days = await db.attendanceDay.findMany({
+    where: { OR: rows.map(({ employeeId, shiftDate }) => ({ employeeId, date: shiftDate })) },
+    select: { employeeId: true, date: true, inAt: true, outAt: true },
+  });
+  const time = (at: Date | null) => (at ? timeIn(at, company.timeZone) : "");
+  return new Map(
+    rows.map(({ id, employeeId, shiftDate }) => {
+      const day = days.find((one) => one.employeeId === employeeId && one.date === shiftDate);
+      return [id, day?.inAt || day?.outAt ? `${time(day.inAt)}–${time(day.outAt)}` : "–"];
+    }),
+  );
+}
 
 /** One's own, and those of the units where one decides or reads attendance. */
 export function visibleApplications(actor: Actor): Prisma.TimeLogApplicationWhereInput {

@@ -2,7 +2,6 @@
 export { timeLogApplication } from "./application.record.server";
 export { assignSchema, assignShift, copyWeek, copyWeekSchema, mondayOf } from "./assign-shifts.server";
 export { closeAttendance } from "./close-attendance.server";
-export { loggedFor } from "./application-list.server";
 export {
   attendanceMatrix,
   daySheet,

@@ -45,7 +45,7 @@ export function employeeOf({ employeeId }: Actor): number {
  * R-AT9); both are kept.
  * @throws NotFound for somebody who is posted nowhere today
  */
-export function punch(actor: Actor, { direction, note, clientAt }: PunchInput, source: Source): Promise<Punched> {
+export async function punch(actor: Actor, { direction, note, clientAt }: PunchInput, source: Source): Promise<Punched> {
   const employeeId = employeeOf(actor);
   return inTx(actor, async (work) => {
     const near = clientAt && Math.abs(clientAt.getTime() - actor.at.getTime()) <= CLOCK_TOLERANCE_MIN * 60_000;
