@@ -3,6 +3,7 @@ import { z } from "zod/v4";
 import { db } from "~/db/database.server";
 import { answerList } from "~/db/keyset.server";
 import type { Actor } from "~/define/actor";
+import { text } from "~/define/field";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { batchSchema, punchBatch, type BatchLine, type LineAnswer } from "./punch-batch.server";
@@ -65,9 +66,10 @@ const punchBody = z.object({
   direction,
   at: z.iso
     .datetime({ offset: true })
+    .regex(/^20\d\d-/)
     .nullish()
     .meta({ description: "The caller's clock. Where it is more than five minutes off, the server's counts" }),
-  note: z.string().max(200).nullish(),
+  note: text("Note", { max: 200, optional: true }).schema,
 });
 
 const batchAnswer = z
@@ -109,7 +111,7 @@ export const timeEndpoints: readonly Endpoint[] = [
         at,
         direction: way,
         repeated,
-      } = await punch(actor, { direction: body.direction, note: body.note ?? null, clientAt }, "API");
+      } = await punch(actor, { direction: body.direction, note: body.note, clientAt }, "API");
       return { data: { id: String(id), at, direction: way as "IN" | "OUT", repeated } };
     },
   }),

@@ -67,7 +67,9 @@ export async function employeesOf(
   lines: readonly { employeeNo: string }[],
   permission: Permission,
 ): Promise<(employeeNo: string) => number | null> {
-  const numbers = [...new Set(lines.map(({ employeeNo }) => employeeNo.trim().toUpperCase()))];
+  const numbers = [...new Set(lines.map(({ employeeNo }) => employeeNo.trim().toUpperCase()))].filter((number) =>
+    /^[A-Z0-9][A-Z0-9/-]*$/.test(number),
+  );
   const found = await tx.employee.findMany({
     where: { employeeNo: { in: numbers }, postings: { some: { unit: unitsWithin(actor, permission) } } },
     select: { id: true, employeeNo: true },

@@ -3,12 +3,15 @@ import { isTime, parseDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Work } from "~/db/transaction.server";
+import { text } from "~/define/field";
 import type { FileImport, FileRow } from "~/define/file-import";
 import { companyOf } from "~/modules/organisation/index.server";
 import { employeesOf, momentRefusal } from "./punch-batch.server";
 import { DIRECTIONS, type Direction } from "./time-words";
 import { instantOf, minutesOf, wallMinute } from "./wall-clock";
 import { writeLogs, type NewLog } from "./write-logs.server";
+
+const noteField = text("Note", { max: 200, optional: true });
 
 export const punchImport: FileImport = {
   name: "Punch",
@@ -82,17 +85,17 @@ function readRow(
   const direction = (Object.keys(DIRECTIONS) as Direction[]).find((name) =>
     [name, DIRECTIONS[name], t(DIRECTIONS[name])].some((known) => known.toLowerCase() === word),
   );
-  const note = cells.note?.trim() ?? "";
+  const note = noteField.schema.safeParse(cells.note ?? "");
   const at = (field: string, message: string) => problem(`${row}.${field}`, message, field);
   const problems = [
     ...(date === null ? [at("date", t("{label}: enter a date like 05-Mar-2026", { label: t("Date") }))] : []),
     ...(isTime(time) ? [] : [at("time", t("{label}: enter a time like 08:30", { label: t("Time") }))]),
     ...(direction ? [] : [at("direction", t("Direction: In or Out"))]),
-    ...(note.length > 200 ? [at("note", t("{label}: at most {max} characters", { label: t("Note"), max: 200 }))] : []),
+    ...(note.success ? [] : [at("note", note.error.issues[0]!.message)]),
   ];
   if (problems.length > 0) return { problems };
   const moment = instantOf(wallMinute(date!, minutesOf(time)), timeZone);
   const refused = momentRefusal(actor, moment);
   if (refused) return { problems: [at("date", refused)] };
-  return { log: { employeeId, at: moment, direction: direction!, source: "CSV", note: note || null } };
+  return { log: { employeeId, at: moment, direction: direction!, source: "CSV", note: note.data ?? null } };
 }
