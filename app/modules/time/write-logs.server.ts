@@ -63,8 +63,8 @@ export async function writeLogs(work: Work, lines: readonly NewLog[]): Promise<L
       continue;
     }
     const held = known.get(keyOf({ ...line, at }));
-    const again = held?.voidedById != null && line.source === "CORRECTION";
-    if (held && again)
+    const again = held !== undefined && held.voidedById !== null && line.source === "CORRECTION";
+    if (again)
       await tx.timeLog.update({ where: { id: held.id }, data: { voidedById: null, shiftDate: line.shiftDate } });
     const shiftDate = line.shiftDate ?? date;
     const { id } =
