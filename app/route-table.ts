@@ -46,7 +46,7 @@ const accounts = {
 const accountsDetails = {
   resource: accounts.resource.filter((word) => word !== "ledger" && word !== "subLedger" && word !== "forex"),
 };
-const hrSettings = { resource: ["leave", "leaveBlackout"] } as const;
+const hrSettings = { resource: ["leave", "leaveBlackout", "shift"] } as const;
 const consoleSettings = { resource: ["module", "menu", "authorityMapping", "designation"] } as const;
 
 const OWN_ROUTES = [

@@ -15,3 +15,35 @@ export async function absentOn(tx: Tx, employeeId: number, dates: readonly strin
   for (const absence of ABSENCES.values()) for (const date of await absence(tx, employeeId, dates)) found.add(date);
   return found;
 }
+
+/** Half a day that somebody of the staff is away. */
+export interface AwayHalf {
+  employeeId: number;
+  /** YYYY-MM-DD */
+  date: string;
+  half: "AM" | "PM";
+  kind: "LEAVE" | "TOUR";
+}
+
+/** The halves that several people are away between two dates, both counted. */
+export type AwayHalves = (
+  tx: Tx,
+  employeeIds: readonly number[],
+  from: string,
+  to: string,
+) => Promise<readonly AwayHalf[]>;
+
+/** What knows of approved leave and tours by halves of days, by name; each module that grants them adds its own when it is loaded. */
+export const AWAY_HALVES = new Map<string, AwayHalves>();
+
+/** The halves of days that people are away, of all that know of some. */
+export async function awayHalves(
+  tx: Tx,
+  employeeIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<AwayHalf[]> {
+  const found: AwayHalf[] = [];
+  for (const halves of AWAY_HALVES.values()) found.push(...(await halves(tx, employeeIds, from, to)));
+  return found;
+}

@@ -5,7 +5,7 @@
  */
 import { z } from "zod/v4";
 import { exponentOf } from "../core/currencies";
-import { isDate, parseDate } from "../core/dates";
+import { isDate, isTime, parseDate } from "../core/dates";
 import { parseMonth } from "../core/months";
 import { MAX_MINOR, parseMoney } from "../core/money";
 import { t } from "../core/text";
@@ -21,6 +21,7 @@ export type FieldKind =
   | "choices"
   | "date"
   | "month"
+  | "time"
   | "phone"
   | "link"
   | "address"
@@ -117,6 +118,7 @@ const EXAMPLES: Partial<Record<FieldKind, string>> = {
   phone: "+254 700 123456",
   date: "2026-11-20",
   month: "2027-10",
+  time: "08:00",
   address: "/dashboard",
   icon: "calendar",
   money: "1250.50",
@@ -341,6 +343,18 @@ export function month(label: string, options: Common = {}): Field<string> {
     { kind: "month", label, required: true, maxLength: 20, hint: "Like 2026-11 or Nov-2026", ...options },
     schema,
   );
+}
+
+/** A clock time of 24 hours, kept as HH:MM; accepts 8:00 too. */
+export function time(label: string, options?: Common): Field<string>;
+export function time(label: string, options: Common & Optional): Field<string | null>;
+export function time(label: string, { optional, ...rest }: Common & { optional?: true } = {}): FieldInfo {
+  const message = says(label, "{label}: enter a time like 08:30");
+  const schema = z.preprocess(
+    (v) => (typeof v === "string" ? v.trim().replace(/^(\d):/, "0$1:") : v),
+    z.string(message).refine(isTime, message),
+  );
+  return make({ kind: "time", label, required: !optional, ...rest }, schema);
 }
 
 /** A telephone number as dialled: digits, spaces, a leading plus. */

@@ -35,6 +35,7 @@ import { risksModule } from "./risks/module.server";
 import { savedViewsModule } from "./saved-views/module.server";
 import { secondAdministratorModule } from "./second-administrator/module.server";
 import { ticketsModule } from "./tickets/module.server";
+import { timeModule } from "./time/module.server";
 import { transportBillsModule } from "./transport-bills/module.server";
 import { userAccountsModule } from "./user-accounts/module.server";
 import { visitPlansModule } from "./visit-plans/module.server";
@@ -73,6 +74,7 @@ export const MODULES: readonly Module[] = [
   movementsModule,
   resignationsModule,
   ticketsModule,
+  timeModule,
   userAccountsModule,
   accessModule,
   secondAdministratorModule,

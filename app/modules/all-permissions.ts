@@ -26,6 +26,7 @@ import { requisitionPermissions } from "./requisitions/permissions";
 import { resignationPermissions } from "./resignations/permissions";
 import { riskPermissions } from "./risks/permissions";
 import { ticketPermissions } from "./tickets/permissions";
+import { timePermissions } from "./time/permissions";
 import { transportBillPermissions } from "./transport-bills/permissions";
 import { userAccountPermissions } from "./user-accounts/permissions";
 import { visitPlanPermissions } from "./visit-plans/permissions";
@@ -61,6 +62,7 @@ export const PERMISSIONS = {
   ...riskPermissions,
   ...auditIssuePermissions,
   ...ticketPermissions,
+  ...timePermissions,
   ...transportBillPermissions,
   ...userAccountPermissions,
   ...visitPermissions,

@@ -16,6 +16,7 @@ import { transportBillsRoutes } from "./transport-bills/routes";
 import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
+import { timeRoutes } from "./time/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -57,6 +58,7 @@ export const MODULE_ROUTES = [
   resignationsRoutes,
   leaveApplicationsRoutes,
   ticketsRoutes,
+  timeRoutes,
   auditTrailRoutes,
   financialReportsRoutes,
   ledgerRoutes,

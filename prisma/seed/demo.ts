@@ -25,6 +25,7 @@ import { demoRisks } from "./demo/risks";
 import { demoServices } from "./demo/services";
 import { demoStaff } from "./demo/staff";
 import { demoTickets } from "./demo/tickets";
+import { demoTime } from "./demo/time";
 import { demoUsers } from "./demo/users";
 import { demoVouchers } from "./demo/vouchers";
 import { demoVisits } from "./demo/visits";
@@ -101,4 +102,5 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoTickets(users, at);
   await demoLeave(actor, users, at);
   await demoLeaveApplications(users, at);
+  await demoTime(users, at);
 }

@@ -32,7 +32,7 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own"] as const;
+const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own", "time.own"] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -56,6 +56,7 @@ const management = [
   "loanSnapshot.read",
   "ticket.read",
   ...leadsLeave,
+  "time.decide",
 ] as const;
 /** Who plans the visits to the units below (spec: ops §4.2). */
 const plansVisits = ["visit.plan"] as const;
@@ -72,6 +73,12 @@ const hr = [
   ...keepsLeave,
   "area.accounts",
   "requisition.own",
+  "time.decide",
+  "attendance.read",
+  "attendance.edit",
+  "shift.read",
+  "shift.edit",
+  "shift.assign",
 ] as const;
 const clerk = ["area.hr", "employee.read", ...everybody, ...books, "books.export", "books.reconcile"] as const;
 
@@ -235,7 +242,11 @@ export const ROLES: readonly RoleSeed[] = [
   },
   { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: [...audit, "auditIssue.write"] },
   { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
-  { name: "HR Manager", description: "Leads human resources.", permissions: [...hr, ...postsLeave] },
+  {
+    name: "HR Manager",
+    description: "Leads human resources.",
+    permissions: [...hr, ...postsLeave, "shift.past", "time.device"],
+  },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
   {
     name: "Accounts Manager",

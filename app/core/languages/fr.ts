@@ -869,4 +869,6 @@ export const fr: Catalogue = {
   "More filters": "Plus de filtres",
   "Remove this filter": "Retirer ce filtre",
   "Search and filters": "Recherche et filtres",
+  "A time like 08:30": "Une heure comme 08:30",
+  "{label}: enter a time like 08:30": "{label} : saisissez une heure comme 08:30",
 };

@@ -847,4 +847,6 @@ export const sw: Catalogue = {
   "More filters": "Vichujio zaidi",
   "Remove this filter": "Ondoa kichujio hiki",
   "Search and filters": "Utafutaji na vichujio",
+  "A time like 08:30": "Saa kama 08:30",
+  "{label}: enter a time like 08:30": "{label}: andika saa kama 08:30",
 };

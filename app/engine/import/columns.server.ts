@@ -53,6 +53,8 @@ function whatToWrite(field: FieldInfo): string {
       return t("A month like 2026-11 or Nov-2026");
     case "date":
       return t("A date like 05-Mar-2026 or 2026-03-05");
+    case "time":
+      return t("A time like 08:30");
     case "phone":
       return t("Like +254 700 123456");
     case "address":
@@ -101,6 +103,8 @@ async function exampleOf(actor: Actor, resource: Resource, name: string): Promis
       return "2026-11";
     case "date":
       return "2026-03-05";
+    case "time":
+      return "08:00";
     case "money":
       return "1250.50";
     case "phone":

@@ -49,10 +49,13 @@ describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))(
     );
   });
 
+  /** Nothing, and nothing as text too. */
+  const anyWord = (_target: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => "" : "");
+
   it("names in its title and its notices what its workflow knows of it", () => {
     const known = new Proxy(
       {},
-      { get: (_target, name): unknown => (name === "length" ? 0 : new Proxy({}, { get: () => "" })) },
+      { get: (_target, name): unknown => (name === "length" ? 0 : new Proxy({}, { get: anyWord })) },
     );
     const places = ["actor", ...Object.keys(workflow.values?.(known as never) ?? {})];
     const told = Object.values(workflow.moves as Record<string, { tells?: Record<string, string> }>);

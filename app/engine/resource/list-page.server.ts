@@ -133,7 +133,7 @@ function columnView(resource: Resource, name: string): ListColumnView {
     id: name,
     label: labelOfColumn(resource, name),
     numeric: kind === "integer" || kind === "days" || kind === "money",
-    nowrap: kind === "date" || kind === "month" || kind === "code" || kind === "phone",
+    nowrap: kind === "date" || kind === "month" || kind === "time" || kind === "code" || kind === "phone",
     sortable: sortableColumns(resource).includes(name),
   };
 }

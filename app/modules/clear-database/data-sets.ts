@@ -64,6 +64,13 @@ const TICKETS: readonly Emptied[] = [
   { table: "Document", where: { column: "ownerType", is: ["Ticket"] } },
   { table: "Ticket" },
 ];
+const TIME: readonly Emptied[] = [
+  { table: "Document", where: { column: "ownerType", is: ["TimeLogApplication"] } },
+  { table: "TimeLogApplication" },
+  { table: "TimeLog" },
+  { table: "AttendanceDay" },
+  { table: "AttendanceClose" },
+];
 const MESSAGES: readonly Emptied[] = [
   { table: "Notification" },
   { table: "MailMessage", where: { column: "state", is: ["SENT", "FAILED"] } },
@@ -79,6 +86,12 @@ export const DATA_SETS: readonly DataSet[] = [
   },
   { name: "TICKETS", label: "Tickets", means: "Tickets of staff to the desks.", tables: TICKETS },
   {
+    name: "TIME",
+    label: "Time",
+    means: "Punches, applications about them, and attendance; shifts and who works them stay.",
+    tables: TIME,
+  },
+  {
     name: "MESSAGES",
     label: "Messages",
     means: "Everyone's inbox, and mail that was sent or could not be sent.",
@@ -86,9 +99,9 @@ export const DATA_SETS: readonly DataSet[] = [
   },
   {
     name: "ALL",
-    label: "Visits, tickets and messages",
+    label: "Visits, tickets, time and messages",
     means: "All of these together.",
-    tables: [...VISITS, ...TICKETS, ...MESSAGES],
+    tables: [...VISITS, ...TICKETS, ...TIME, ...MESSAGES],
   },
 ];
 

@@ -1,3 +1,4 @@
+export { standsAbove } from "./above";
 export { followUpsOf, type FollowUpLine } from "./find-follow-ups.server";
 export { followUpList } from "./follow-up-list.server";
 export { followUp } from "./follow-up.record.server";

@@ -1,0 +1,68 @@
+/** What the decision on an application about time does to punches and days (spec: hr §6.2). */
+import { addDays } from "~/core/dates";
+import type { Work } from "~/db/transaction.server";
+import { moveBody, type Doing } from "~/define/workflow";
+import { companyOf } from "~/modules/organisation/index.server";
+import { applicationFacts } from "./application-facts.server";
+import { applicationProblems, askedMinutes, replaces } from "./asked-times";
+import type { ApplicationRow } from "./application-row.server";
+import { recomputeDays } from "./recompute-days.server";
+import type { Direction } from "./time-words";
+import { instantOf } from "./wall-clock";
+import { toMinute, writeLogs } from "./write-logs.server";
+
+const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
+const toThem = ({ employee }: ApplicationRow, title: string) => [
+  { to: [employee.user?.id ?? null], title, kind: "outcome" as const },
+];
+
+/** Writes what was asked for as corrections, voids what they replace, and works out the days again. */
+export const approve = moveBody<ApplicationRow>()({
+  facts: async ({ work, row }) => {
+    const company = await companyOf(work.tx, row.unit);
+    return {
+      company,
+      known: await applicationFacts({ tx: work.tx, actor: { ...work.actor, company }, row, input: row }),
+    };
+  },
+  // How far back one may apply counts when one applies, not when it is decided.
+  problems: ({ row, facts: { known } }) => applicationProblems(row, { ...known, today: row.shiftDate }),
+  effect: async ({ work, row, facts: { known, company } }) => {
+    const { employeeId, shiftDate } = row;
+    const asked = askedMinutes(row, known.instances.find((one) => one.shiftDate === shiftDate) ?? null);
+    const lines = (Object.entries(asked) as [Direction, number][]).map(([direction, minute]) => ({
+      employeeId,
+      direction,
+      at: instantOf(minute, company.timeZone),
+      source: "CORRECTION" as const,
+      shiftDate,
+    }));
+    if (replaces(row.kind)) await voidReplaced(work, row, lines);
+    await writeLogs(work, lines);
+    await recomputeDays(work, [employeeId], addDays(shiftDate, -1), addDays(shiftDate, 1));
+    if (row.overtimeMin !== null)
+      await work.tx.attendanceDay.updateMany({
+        where: { employeeId, date: shiftDate },
+        data: { otApprovedMin: Math.min(known.otMin, row.overtimeMin) },
+      });
+    return { set: decided(work), notify: toThem(row, "{actor} approved your application for {date}") };
+  },
+});
+
+/** Punches of the date in the directions that are corrected, but those that say the same. */
+async function voidReplaced(
+  { tx }: Work,
+  { id, employeeId, shiftDate }: ApplicationRow,
+  lines: readonly { direction: Direction; at: Date }[],
+): Promise<void> {
+  for (const { direction, at } of lines)
+    await tx.timeLog.updateMany({
+      where: { employeeId, shiftDate, direction, voidedById: null, NOT: { at: toMinute(at) } },
+      data: { voidedById: id },
+    });
+}
+
+export const reject = ({ work, row }: Doing<ApplicationRow>) => ({
+  set: decided(work),
+  notify: toThem(row, "{actor} rejected your application for {date}"),
+});

@@ -1,0 +1,194 @@
+/** Assigns shifts to people, from a day on or for some days, and copies the roster of a week (spec: hr §6.2, §8.5). */
+import { z } from "zod/v4";
+import { addDays, dateIn, FOREVER, weekday } from "~/core/dates";
+import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { inTx, type Outcome, type Work } from "~/db/transaction.server";
+import { canAt, unitsWithin, type Actor } from "~/define/actor";
+import { date, link } from "~/define/field";
+import { listed } from "~/define/listed";
+import { recomputeDays } from "./recompute-days.server";
+import { shiftOn, withShift, type ShiftSlice } from "./shift-slices";
+
+const MOST = 300;
+
+export const assignSchema = z.object({
+  pick: z.preprocess(
+    listed,
+    z
+      .array(z.string().regex(/^[1-9]\d{0,9}$/, { error: () => t("Choose from the list") }))
+      .min(1, { error: () => t("Tick at least one person") })
+      .max(MOST, { error: () => t("Tick {n} at most", { n: MOST }) }),
+  ),
+  /** null: no shift. */
+  shiftId: link("Shift", { to: "Shift", optional: true }).schema,
+  from: date("From").schema,
+  to: date("Until", { optional: true }).schema,
+});
+export type Assign = z.output<typeof assignSchema>;
+
+export interface Assigned extends Record<string, Outcome> {
+  people: number;
+}
+
+/**
+ * Gives people a shift from one day to another, or from a day on; what they were assigned there is replaced.
+ * @throws InputProblem; NotFound for people out of reach; Forbidden for days that have passed without the right to change them
+ */
+export function assignShift(actor: Actor, { pick, shiftId, from, to }: Assign): Promise<Assigned> {
+  return inTx(actor, async (work) => {
+    const until = to ?? FOREVER;
+    if (until < from) throw new InputProblem(problem("to", t("Until: on the first day or later"), "order"));
+    const ids = [...new Set(pick.map(Number))];
+    const people = await peopleWithin(work, ids, from, until);
+    const shift = await mustBeOffered(work, shiftId);
+    mayChange(actor, people, from);
+    const slices = await slicesOf(work, ids);
+    for (const id of ids)
+      await replace(work, id, slices.get(id) ?? [], withShift(slices.get(id) ?? [], from, until, shiftId));
+    await recomputeFrom(work, ids, from, until);
+    work.audit({
+      action: "ShiftAssignment.assign",
+      entity: "ShiftAssignment",
+      entityId: ids[0]!,
+      diff: { employees: ids, shift, from, to: until },
+    });
+    return { people: ids.length };
+  });
+}
+
+export const copyWeekSchema = z.object({
+  unitId: link("Unit", { to: "Unit" }).schema,
+  from: date("Week that is copied").schema,
+  to: date("Into the week of").schema,
+});
+
+/** The Monday of a date's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekday(day));
+
+/** Gives everybody posted at a unit in both weeks the shifts of one week in the other, day by day. @throws as {@link assignShift} */
+export function copyWeek(
+  actor: Actor,
+  { unitId, from, to }: { unitId: number; from: string; to: string },
+): Promise<Assigned> {
+  const [source, target] = [mondayOf(from), mondayOf(to)];
+  if (source === target)
+    return Promise.reject(new InputProblem(problem("to", t("Into the week of: choose another week"), "same")));
+  return inTx(actor, async (work) => {
+    const last = addDays(target, 6);
+    const postings = await work.tx.posting.findMany({
+      where: {
+        AND: [{ unitId }, { unit: unitsWithin(actor, "shift.assign") }],
+        validFrom: { lte: target },
+        validTo: { gte: last },
+      },
+      select: { employeeId: true, unit: { select: { path: true } } },
+      take: MOST,
+    });
+    if (postings.length === 0) throw new NotFound();
+    mayChange(actor, postings, target);
+    const ids = postings.map(({ employeeId }) => employeeId);
+    const slices = await slicesOf(work, ids);
+    for (const id of ids) {
+      const held = slices.get(id) ?? [];
+      const copied = [0, 1, 2, 3, 4, 5, 6].reduce<ShiftSlice[]>(
+        (all, day) =>
+          withShift(
+            all,
+            addDays(target, day),
+            addDays(target, day),
+            shiftOn(held, addDays(source, day))?.shiftId ?? null,
+          ),
+        [...held],
+      );
+      await replace(work, id, held, copied);
+    }
+    await recomputeFrom(work, ids, target, last);
+    work.audit({
+      action: "ShiftAssignment.copy",
+      entity: "ShiftAssignment",
+      entityId: ids[0]!,
+      diff: { unitId, from: source, to: target, people: ids.length },
+    });
+    return { people: ids.length };
+  });
+}
+
+/** Where these people are posted in the span. @throws NotFound where somebody is out of reach */
+async function peopleWithin({ tx, actor }: Work, ids: readonly number[], from: string, to: string) {
+  const found = await tx.posting.findMany({
+    where: {
+      employeeId: { in: [...ids] },
+      validFrom: { lte: to },
+      validTo: { gte: from },
+      unit: unitsWithin(actor, "shift.assign"),
+    },
+    select: { employeeId: true, unit: { select: { path: true } } },
+  });
+  if (new Set(found.map(({ employeeId }) => employeeId)).size !== ids.length) throw new NotFound();
+  return found;
+}
+
+/** The name of a shift in use of the company. @throws InputProblem for any other */
+async function mustBeOffered({ tx, actor }: Work, shiftId: number | null): Promise<string | null> {
+  if (shiftId === null) return null;
+  const where = { id: shiftId, active: true, companyId: actor.company.unitId };
+  const found = await tx.shift.findFirst({ where, select: { name: true } });
+  if (!found) throw new InputProblem(problem("shiftId", t("Shift: choose from the list"), "not_available"));
+  return found.name;
+}
+
+/** Shifts are assigned from today on; of earlier days only by who may (spec: hr §6.2, "past dates only by HM"). */
+function mayChange(actor: Actor, people: readonly { unit: { path: string } }[], from: string): void {
+  if (from >= dateIn(actor.at, actor.company.timeZone)) return;
+  if (!people.every(({ unit }) => canAt(actor, "shift.past", unit.path)))
+    throw new Forbidden(t("Your role changes shifts from today on only."));
+}
+
+async function slicesOf({ tx }: Work, ids: readonly number[]): Promise<Map<number, (ShiftSlice & { id: number })[]>> {
+  const rows = await tx.shiftAssignment.findMany({
+    where: { employeeId: { in: [...ids] } },
+    orderBy: { validFrom: "asc" },
+  });
+  const slices = new Map<number, (ShiftSlice & { id: number })[]>();
+  for (const row of rows) slices.set(row.employeeId, [...(slices.get(row.employeeId) ?? []), row]);
+  return slices;
+}
+
+/** Writes what differs; what goes goes first, as no two slices may begin or end on one day. */
+async function replace(
+  { tx, actor }: Work,
+  employeeId: number,
+  held: readonly (ShiftSlice & { id?: number })[],
+  wanted: readonly ShiftSlice[],
+): Promise<void> {
+  const same = (a: ShiftSlice, b: ShiftSlice) =>
+    a.shiftId === b.shiftId && a.validFrom === b.validFrom && a.validTo === b.validTo;
+  const gone = held.filter((slice) => !wanted.some((one) => same(one, slice)));
+  const made = wanted.filter((slice) => !held.some((one) => same(one, slice)));
+  if (gone.length > 0) await tx.shiftAssignment.deleteMany({ where: { id: { in: gone.map(({ id }) => id!) } } });
+  if (made.length > 0)
+    await tx.shiftAssignment.createMany({
+      data: made.map(({ shiftId, validFrom, validTo }) => ({
+        employeeId,
+        shiftId,
+        validFrom,
+        validTo,
+        createdAt: actor.at,
+      })),
+    });
+}
+
+/** Days up to today are worked out anew, and the one before, whose window may have changed. */
+async function recomputeFrom(work: Work, ids: readonly number[], from: string, to: string): Promise<void> {
+  const today = dateIn(work.actor.at, work.actor.company.timeZone);
+  const first = addDays(from, -1);
+  if (first > today) return;
+  const known = await work.tx.attendanceDay.findMany({
+    where: { employeeId: { in: [...ids] }, date: { gte: first, lte: addDays(to < today ? to : today, 1) } },
+    select: { employeeId: true, date: true },
+  });
+  if (known.length === 0) return;
+  const dates = known.map(({ date: day }) => day).sort();
+  await recomputeDays(work, [...new Set(known.map(({ employeeId }) => employeeId))], dates[0]!, dates.at(-1)!);
+}

@@ -1,0 +1,127 @@
+/** Closes the attendance of branches: every day of everybody posted there, once its shifts are over (spec: hr §9, R-AT8). */
+import { addDays, dateIn } from "~/core/dates";
+import { db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import { recomputeDays } from "./recompute-days.server";
+import { shiftOf } from "./read-days.server";
+import { shiftInstances } from "./shift-instances";
+import { DAYS_BACK, SYNC_DELAY_MIN } from "./time-words";
+import { DAY_MINUTES, wallClock, wallMinute } from "./wall-clock";
+
+export interface Closed {
+  /** Branches and dates. */
+  days: number;
+  people: number;
+}
+
+/** Closes what is over and not closed, the oldest first; what was closed stays as it is. */
+export async function closeAttendance(actor: Actor, signal?: AbortSignal): Promise<Closed> {
+  const closed: Closed = { days: 0, people: 0 };
+  const companies = await db.orgUnit.findMany({
+    where: { kind: "COMPANY", country: { isNot: null } },
+    select: { id: true, path: true, country: { select: { timeZone: true } } },
+  });
+  for (const { id, path, country } of companies) {
+    const { timeZone } = country!;
+    const from = await firstDay(id, path, dateIn(actor.at, timeZone));
+    const to = await lastDay(id, actor.at, timeZone);
+    if (from === null || from > to) continue;
+    for (const { unitId, next } of await unitsToClose(path, from)) {
+      if (signal?.aborted) return closed;
+      if (next > to) continue;
+      const { days, people } = await closeUnit(actor, unitId, next, to);
+      closed.days += days;
+      closed.people += people;
+    }
+  }
+  return closed;
+}
+
+/** The day from which a company has used shifts or punches, no further back than punches reach; null: not yet. */
+async function firstDay(companyId: number, path: string, today: string): Promise<string | null> {
+  const assigned = await db.shiftAssignment.findFirst({
+    where: { shift: { companyId } },
+    orderBy: { validFrom: "asc" },
+    select: { validFrom: true },
+  });
+  const punched = await db.timeLog.findFirst({
+    where: { employee: { postings: { some: { unit: { path: { startsWith: path } } } } } },
+    orderBy: { shiftDate: "asc" },
+    select: { shiftDate: true },
+  });
+  const [first] = [assigned?.validFrom, punched?.shiftDate].filter((day) => day !== undefined).sort();
+  if (first === undefined) return null;
+  const oldest = addDays(today, -DAYS_BACK);
+  return first > oldest ? first : oldest;
+}
+
+/** The last day on which all shifts of a company are over, and devices have had time to tell of it. */
+async function lastDay(companyId: number, at: Date, timeZone: string): Promise<string> {
+  const today = dateIn(at, timeZone);
+  const now = wallClock(at, timeZone);
+  const shifts = await db.shift.findMany({ where: { companyId } });
+  const isOver = (date: string) => {
+    const ends = shifts.map((row) => shiftInstances([{ date, shift: shiftOf(row) }])[0]!.closes);
+    return now >= Math.max(wallMinute(date, DAY_MINUTES), ...ends) + SYNC_DELAY_MIN;
+  };
+  let date = addDays(today, -1);
+  while (!isOver(date)) date = addDays(date, -1);
+  return date;
+}
+
+/** Units where people are posted, each with the first day that is not closed. */
+async function unitsToClose(path: string, from: string): Promise<{ unitId: number; next: string }[]> {
+  const units = await db.orgUnit.findMany({
+    where: { path: { startsWith: path }, postings: { some: { validTo: { gte: from } } } },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  const closes = await db.attendanceClose.groupBy({ by: ["unitId"], _max: { date: true } });
+  const last = new Map(closes.map(({ unitId, _max }) => [unitId, _max.date!]));
+  return units.map(({ id }) => {
+    const next = last.has(id) ? addDays(last.get(id)!, 1) : from;
+    return { unitId: id, next: next > from ? next : from };
+  });
+}
+
+/** One unit's days in one transaction. */
+function closeUnit(actor: Actor, unitId: number, from: string, to: string): Promise<{ days: number; people: number }> {
+  return inTx(actor, async (work) => {
+    const { tx } = work;
+    const done = await tx.attendanceClose.findMany({
+      where: { unitId, date: { gte: from, lte: to } },
+      select: { date: true },
+    });
+    const closed = new Set(done.map(({ date }) => date));
+    const postings = await tx.posting.findMany({
+      where: { unitId, validFrom: { lte: to }, validTo: { gte: from } },
+      select: { employeeId: true, validFrom: true, validTo: true },
+    });
+    const people = await recomputeDays(
+      work,
+      postings.map(({ employeeId }) => employeeId),
+      from,
+      to,
+    );
+    const rows = [];
+    for (let date = from; date <= to; date = addDays(date, 1))
+      if (!closed.has(date))
+        rows.push({
+          unitId,
+          date,
+          closedAt: actor.at,
+          people: postings.filter(({ validFrom, validTo }) => validFrom <= date && date <= validTo).length,
+        });
+    if (rows.length > 0) {
+      await tx.attendanceClose.createMany({ data: rows });
+      work.audit({
+        action: "Attendance.close",
+        entity: "Attendance",
+        entityId: unitId,
+        diff: { unitId, from, to, people: postings.length },
+      });
+    }
+    return { days: rows.length, people };
+  });
+}

@@ -1,0 +1,44 @@
+/** Days as a list: one's own. */
+import { timeIn } from "~/core/dates";
+import type { Actor } from "~/define/actor";
+import { listStates, recordOf } from "~/define/listing";
+import { DAYS, hoursText } from "./time-words";
+
+const { column, filter, list } = recordOf("AttendanceDay", { shift: { select: { name: true } } });
+
+const states = listStates({ states: DAYS });
+const clock = (at: Date | null, { company }: Actor) => (at ? timeIn(at, company.timeZone) : "–");
+
+export const dayList = list("my-days", {
+  area: "home",
+  title: "My time",
+  counted: ["One day", "{n} days"],
+  columns: {
+    date: column.date("Date", "date"),
+    shift: column.text("Shift", "shift.name"),
+    inAt: column.words("In", ({ inAt }, actor) => clock(inAt, actor), { nowrap: true }),
+    outAt: column.words("Out", ({ outAt }, actor) => clock(outAt, actor), { nowrap: true }),
+    worked: column.words("Worked", ({ workedMin }) => hoursText(workedMin), { nowrap: true }),
+    late: column.words("Late", ({ lateMin }) => hoursText(lateMin), { nowrap: true }),
+    early: column.words("Early", ({ earlyMin }) => hoursText(earlyMin), { nowrap: true }),
+    overtime: column.words("Overtime", ({ otMin }) => hoursText(otMin), { nowrap: true }),
+    approved: column.words("Overtime approved", ({ otApprovedMin }) => hoursText(otApprovedMin), { in: "files" }),
+    status: column.state(states),
+  },
+  filters: [filter.span("date", "From", "To"), filter.state(states)],
+  search: [],
+  sorts: ["date"],
+  sort: "-date",
+  empty: {
+    icon: "calendar",
+    title: "No days yet",
+    text: "Your days appear here with what you punched and what they come to.",
+  },
+  views: {
+    mine: {
+      path: "/myTimeLog",
+      permission: "time.own",
+      scope: ({ employeeId }) => ({ employeeId: employeeId ?? 0 }),
+    },
+  },
+});

@@ -1,0 +1,181 @@
+/** Attendance for HR: everybody of a unit on a date, and day by day over a month (spec: hr §8.5). */
+import { addDays, timeIn } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import type { Tag } from "~/define/workflow";
+import { companyOf } from "~/modules/organisation/index.server";
+import type { AttendanceStatus } from "./attendance-day";
+import { shiftOn } from "./shift-slices";
+import { DAYS, hoursText } from "./time-words";
+
+/** People of a unit that a sheet holds. */
+export const MOST_PEOPLE = 300;
+
+export interface SheetRow {
+  employeeId: number;
+  name: string;
+  employeeNo: string;
+  shift: string;
+  inAt: string;
+  outAt: string;
+  worked: string;
+  late: string;
+  overtime: string;
+  /** null: nothing can be said yet. */
+  state: Tag | null;
+  /** Applications for the date that wait. */
+  waiting: number;
+  /** Punches on a day of leave. */
+  conflict: boolean;
+}
+
+/** The unit, within reach of a permission. @throws NotFound */
+export async function unitFor(actor: Actor, permission: Permission, id: number) {
+  const unit = await db.orgUnit.findFirst({
+    where: { AND: [{ id }, unitsWithin(actor, permission)] },
+    select: { id: true, name: true, path: true },
+  });
+  if (!unit) throw new NotFound();
+  return unit;
+}
+
+/** People posted at a unit on some day of a span, by name. */
+export async function peopleAt(unitId: number, from: string, to: string) {
+  const postings = await db.posting.findMany({
+    where: { unitId, validFrom: { lte: to }, validTo: { gte: from } },
+    orderBy: [{ employee: { name: "asc" } }, { id: "asc" }],
+    take: MOST_PEOPLE,
+    select: { employeeId: true, employee: { select: { name: true, employeeNo: true } } },
+  });
+  const seen = new Set<number>();
+  return postings.filter(({ employeeId }) => !seen.has(employeeId) && seen.add(employeeId));
+}
+
+export const stateOfDay = (status: string): Tag => {
+  const { label, tone } = DAYS[status as AttendanceStatus];
+  return { text: t(label), tone };
+};
+
+/** @throws NotFound for a unit out of reach */
+export async function daySheet(actor: Actor, unitId: number, date: string): Promise<SheetRow[]> {
+  const unit = await unitFor(actor, "attendance.read", unitId);
+  const { timeZone } = await companyOf(db, unit);
+  const people = await peopleAt(unitId, date, date);
+  const employeeId = { in: people.map((one) => one.employeeId) };
+  const days = await db.attendanceDay.findMany({ where: { employeeId, date } });
+  const assigned = await db.shiftAssignment.findMany({
+    where: { employeeId, validFrom: { lte: date }, validTo: { gte: date } },
+    include: { shift: { select: { name: true, startsAt: true, endsAt: true } } },
+  });
+  const waiting = await db.timeLogApplication.groupBy({
+    by: ["employeeId"],
+    where: { employeeId, shiftDate: date, status: "REQUESTED" },
+    _count: true,
+  });
+  const clock = (at: Date | null | undefined) => (at ? timeIn(at, timeZone) : "–");
+  return people.map(({ employeeId: id, employee }) => {
+    const day = days.find((one) => one.employeeId === id);
+    const shift = assigned.find((one) => one.employeeId === id)?.shift;
+    return {
+      employeeId: id,
+      name: employee.name,
+      employeeNo: employee.employeeNo,
+      shift: shift ? `${shift.name}, ${shift.startsAt}–${shift.endsAt}` : "–",
+      inAt: clock(day?.inAt),
+      outAt: clock(day?.outAt),
+      worked: hoursText(day?.workedMin ?? 0),
+      late: hoursText(day?.lateMin ?? 0),
+      overtime: hoursText(day?.otMin ?? 0),
+      state: day ? stateOfDay(day.status) : null,
+      waiting: waiting.find((one) => one.employeeId === id)?._count ?? 0,
+      conflict: day?.conflict ?? false,
+    };
+  });
+}
+
+export interface MatrixRow {
+  employeeId: number;
+  name: string;
+  /** A state for each day of the span; null: nothing known. */
+  days: (Tag | null)[];
+  present: number;
+  absent: number;
+}
+
+/** Day by day over a span. @throws NotFound for a unit out of reach */
+export async function attendanceMatrix(
+  actor: Actor,
+  unitId: number,
+  { from, to }: { from: string; to: string },
+): Promise<MatrixRow[]> {
+  await unitFor(actor, "attendance.read", unitId);
+  const people = await peopleAt(unitId, from, to);
+  const rows = await db.attendanceDay.findMany({
+    where: { employeeId: { in: people.map((one) => one.employeeId) }, unitId, date: { gte: from, lte: to } },
+    select: { employeeId: true, date: true, status: true },
+  });
+  const known = new Map(rows.map(({ employeeId, date, status }) => [`${employeeId} ${date}`, status]));
+  return people.map(({ employeeId, employee }) => {
+    const states: (string | null)[] = [];
+    for (let date = from; date <= to; date = addDays(date, 1)) states.push(known.get(`${employeeId} ${date}`) ?? null);
+    const count = (...wanted: string[]) => states.filter((state) => state !== null && wanted.includes(state)).length;
+    return {
+      employeeId,
+      name: employee.name,
+      days: states.map((state) => (state === null ? null : stateOfDay(state))),
+      present: count("PRESENT") + count("HALF") / 2,
+      absent: count("ABSENT") + count("HALF") / 2,
+    };
+  });
+}
+
+export interface RosterRow {
+  employeeId: number;
+  name: string;
+  employeeNo: string;
+  /** The shift of each of seven days; null: none. */
+  shifts: ({ name: string; hours: string } | null)[];
+}
+
+/** Who of a unit works which shift in the week of a Monday. @throws NotFound for a unit out of reach */
+export async function roster(actor: Actor, unitId: number, monday: string): Promise<RosterRow[]> {
+  await unitFor(actor, "shift.read", unitId);
+  const sunday = addDays(monday, 6);
+  const people = await peopleAt(unitId, monday, sunday);
+  const assigned = await db.shiftAssignment.findMany({
+    where: {
+      employeeId: { in: people.map((one) => one.employeeId) },
+      validFrom: { lte: sunday },
+      validTo: { gte: monday },
+    },
+    include: { shift: { select: { name: true, startsAt: true, endsAt: true } } },
+  });
+  return people.map(({ employeeId, employee }) => {
+    const own = assigned.filter((one) => one.employeeId === employeeId);
+    return {
+      employeeId,
+      name: employee.name,
+      employeeNo: employee.employeeNo,
+      shifts: [0, 1, 2, 3, 4, 5, 6].map((day) => {
+        const held = shiftOn(own, addDays(monday, day))?.shift;
+        return held ? { name: held.name, hours: `${held.startsAt}–${held.endsAt}` } : null;
+      }),
+    };
+  });
+}
+
+/** Shifts in use that the actor's company offers. */
+export async function shiftChoices({ company }: Actor) {
+  const shifts = await db.shift.findMany({
+    where: { companyId: company.unitId, active: true },
+    orderBy: { name: "asc" },
+    take: 100,
+  });
+  return shifts.map(({ id, name, startsAt, endsAt }) => ({
+    value: String(id),
+    label: `${name}, ${startsAt}–${endsAt}`,
+  }));
+}

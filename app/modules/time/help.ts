@@ -1,0 +1,77 @@
+import type { Help } from "~/define/help";
+
+const ALONE = "Only you: everyone has their own.";
+
+export const timeHelp: Help = {
+  pages: {
+    "/myTimeLog": {
+      what: "Your days of a month: when you came and left, what you worked, and what each day counts as.",
+      act: ["Go back and forth between months.", "Punch, or apply for a correction where a day is not right."],
+      next: "A day is worked out again whenever its punches or your shift change. A day without a punch counts as absent once its shift is over.",
+      who: ALONE,
+    },
+    "/myTimeLogNew": {
+      what: "Where you punch in and out, by the clock of the portal.",
+      act: ["Press “Punch in” when you come and “Punch out” when you leave.", "Add a note if something was special."],
+      next: "It counts to the minute. Pressing twice within a minute counts once.",
+      who: ALONE,
+    },
+    "/myTimeLog/myTimeLog/list": {
+      what: "What you have applied for, and your punches of the last two weeks.",
+      act: ["Open an application to change or cancel it while nobody has decided it.", "Apply for a correction."],
+      next: "A punch that an approved correction has replaced stays in the list and no longer counts.",
+      who: ALONE,
+    },
+    "/myTimeLog/myTimeLog/add": {
+      what: "Asks your manager to put a day right: a punch that is missing or wrong, duty elsewhere, or overtime.",
+      act: ["Choose the kind and the day, enter the times or the minutes of overtime, and give a reason."],
+      next: "The nearest manager above you is notified and decides.",
+      who: "Everyone, for themselves.",
+    },
+    "/myTimeLog/MyTimeLogEdit/:id": {
+      what: "Changes what you have applied for.",
+      act: ["Correct it and save."],
+      next: "It can be changed until it is decided.",
+      who: "Only you.",
+    },
+    "/myTimeLog/myTimeLogApplications": {
+      what: "What the people below you have applied for and nobody has decided yet.",
+      act: [
+        "Open one to see it whole, or tick several and decide them together.",
+        "Choose another state to see what was decided.",
+      ],
+      next: "Approved times become punches, what they replace no longer counts, and the day is worked out again.",
+      who: "Managers, for people below them and never for themselves.",
+    },
+    "/myTimeLog/myTimeLogApplications/:id": {
+      what: "One application: what is asked for, why, and what was decided.",
+      act: ["Its manager approves or rejects it.", "Whoever applied may change or cancel it before."],
+      next: "Whoever applied is notified.",
+      who: "Whoever applied, the managers above them, and HR.",
+    },
+    "/hr/attendance": {
+      what: "Who of a unit was there on a day, with shift, punches, hours and state; or the whole month day by day.",
+      act: ["Choose a unit and a day, or change to the month.", "Upload punches from a file."],
+      next: "A file is checked first, and either all of its lines are added or none.",
+      who: "HR, for the units within reach.",
+    },
+    "/hr/shift": {
+      what: "Who of a unit works which shift in a week.",
+      act: [
+        "Tick people and assign a shift, for some days or from a day on; “No shift” takes one away.",
+        "Copy the week into another one.",
+      ],
+      next: "What was assigned for those days is replaced. Days that have passed are worked out again.",
+      who: "HR, from today on; the HR manager for earlier days too.",
+    },
+    "/hr/reports/time-log": {
+      what: "What the days of each employee come to: days present and absent, hours, late, overtime.",
+      act: ["Choose a unit and up to 93 days.", "Download the figures of everyone as CSV."],
+      next: "The figures are current; overtime is paid only as far as it was approved.",
+      who: "HR, for the units within reach.",
+    },
+  },
+  tables: {
+    Shift: "Shifts are the hours people work, with what counts as late, half a day and overtime.",
+  },
+};

@@ -1,0 +1,20 @@
+/** The front door of time. README.md says how it goes. */
+export { timeLogApplication } from "./application.record.server";
+export { assignSchema, assignShift, copyWeek, copyWeekSchema, mondayOf } from "./assign-shifts.server";
+export { closeAttendance } from "./close-attendance.server";
+export {
+  attendanceMatrix,
+  daySheet,
+  roster,
+  shiftChoices,
+  type MatrixRow,
+  type RosterRow,
+  type SheetRow,
+} from "./day-sheet.server";
+export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
+export { myMonth, recentLogs, type LogLine } from "./my-month.server";
+export { batchSchema, punchBatch } from "./punch-batch.server";
+export { punch, punchSchema, punchState } from "./punch.server";
+export { shift } from "./shift.resource";
+export { readReport, spanOf, timeFigures, type TimeFigures } from "./time-report.server";
+export { hoursText } from "./time-words";

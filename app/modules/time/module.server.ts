@@ -1,0 +1,27 @@
+import { defineModule } from "~/define/module";
+import { ownEmployeeReference, timeLogApplication } from "./application.record.server";
+import { attendanceJob } from "./attendance-job.server";
+import { dayList } from "./day-list.server";
+import { timeEndpoints } from "./endpoints";
+import { timeHelp } from "./help";
+import { timeMenus } from "./menus";
+import { punchImport } from "./punch-import.server";
+import { timeSamples } from "./samples.server";
+import { shift } from "./shift.resource";
+import { timeHistories } from "./time-history";
+import { timeReportFile } from "./time-report.server";
+
+export const timeModule = defineModule({
+  help: timeHelp,
+  menus: timeMenus,
+  resources: [shift],
+  references: [ownEmployeeReference],
+  records: [timeLogApplication],
+  lists: [dayList],
+  files: [timeReportFile],
+  imports: [punchImport],
+  endpoints: timeEndpoints,
+  histories: timeHistories,
+  jobs: [attendanceJob],
+  samples: timeSamples,
+});

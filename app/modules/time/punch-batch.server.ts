@@ -1,0 +1,99 @@
+/** Punches of clock devices and of files: many people's, each line with an answer of its own. */
+import { z } from "zod/v4";
+import { addDays, dateIn } from "~/core/dates";
+import { t } from "~/core/text";
+import { inTx, type Work } from "~/db/transaction.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
+import { CLOCK_TOLERANCE_MIN, DAYS_BACK, type Direction } from "./time-words";
+import { writeLogs, type NewLog } from "./write-logs.server";
+
+export const MOST_LINES = 500;
+
+export const batchLine = z.object({
+  employeeNo: z.string().min(1).max(20),
+  at: z.iso.datetime({ offset: true }).meta({ description: "When the person punched, with the offset from UTC" }),
+  direction: z.enum(["IN", "OUT"]),
+});
+export const batchSchema = z.object({ lines: z.array(batchLine).min(1).max(MOST_LINES) });
+export type BatchLine = z.output<typeof batchLine>;
+
+export type LineAnswer = {
+  employeeNo: string;
+  at: string;
+  direction: Direction;
+  result: "WRITTEN" | "REPEATED" | "REFUSED";
+  id: string | null;
+  /** Why it was refused. */
+  message: string | null;
+};
+
+/**
+ * Writes the lines of a clock device that can be written and says of each what became of it. Sent again, lines answer as
+ * repeated (spec: hr §9).
+ */
+export function punchBatch(actor: Actor, lines: readonly BatchLine[]): Promise<LineAnswer[]> {
+  return inTx(actor, async (work) => {
+    const idOf = await employeesOf(work, lines, "time.device");
+    const read = lines.map((line) => readLine(actor, line, idOf));
+    const able = read.flatMap((one) => ("log" in one ? [one.log] : []));
+    const outcomes = await writeLogs(work, able);
+    let next = 0;
+    const answers = lines.map((line, index): LineAnswer => {
+      const one = read[index]!;
+      const said = { employeeNo: line.employeeNo, at: line.at, direction: line.direction };
+      const outcome = "log" in one ? outcomes[next++]! : null;
+      if (!outcome || "unposted" in outcome) {
+        const message = "refused" in one ? one.refused : t("The employee is not posted anywhere on that day.");
+        return { ...said, result: "REFUSED", id: null, message };
+      }
+      return { ...said, result: outcome.repeated ? "REPEATED" : "WRITTEN", id: String(outcome.id), message: null };
+    });
+    const count = (result: LineAnswer["result"]) => answers.filter((one) => one.result === result).length;
+    if (count("WRITTEN") > 0)
+      work.audit({
+        action: "TimeLog.batch",
+        entity: "TimeLog",
+        entityId: "batch",
+        diff: { written: count("WRITTEN"), repeated: count("REPEATED"), refused: count("REFUSED") },
+      });
+    return answers;
+  });
+}
+
+/** The ids of the employees of some lines within reach, by number in capitals. */
+export async function employeesOf(
+  { tx, actor }: Pick<Work, "tx" | "actor">,
+  lines: readonly { employeeNo: string }[],
+  permission: Permission,
+): Promise<(employeeNo: string) => number | null> {
+  const numbers = [...new Set(lines.map(({ employeeNo }) => employeeNo.trim().toUpperCase()))].filter((number) =>
+    /^[A-Z0-9][A-Z0-9/-]*$/.test(number),
+  );
+  const found = await tx.employee.findMany({
+    where: { employeeNo: { in: numbers }, postings: { some: { unit: unitsWithin(actor, permission) } } },
+    select: { id: true, employeeNo: true },
+  });
+  const ids = new Map(found.map(({ id, employeeNo }) => [employeeNo, id]));
+  return (employeeNo) => ids.get(employeeNo.trim().toUpperCase()) ?? null;
+}
+
+/** Why a punch of this moment is not taken; null where it is. */
+export function momentRefusal({ at: now, company }: Actor, at: Date): string | null {
+  if (at.getTime() > now.getTime() + CLOCK_TOLERANCE_MIN * 60_000) return t("The time is still to come.");
+  const oldest = addDays(dateIn(now, company.timeZone), -DAYS_BACK);
+  return dateIn(at, company.timeZone) < oldest ? t("The time is more than {n} days ago.", { n: DAYS_BACK }) : null;
+}
+
+function readLine(
+  actor: Actor,
+  { employeeNo, at, direction }: BatchLine,
+  idOf: (employeeNo: string) => number | null,
+): { log: NewLog } | { refused: string } {
+  const employeeId = idOf(employeeNo);
+  if (employeeId === null)
+    return { refused: t("There is no employee with this number in your part of the organisation.") };
+  const moment = new Date(at);
+  const refused = momentRefusal(actor, moment);
+  return refused === null ? { log: { employeeId, at: moment, direction, source: "DEVICE" } } : { refused };
+}

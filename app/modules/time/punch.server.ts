@@ -1,0 +1,112 @@
+/** One's own punch: what the page shows before, and the punch itself. */
+import { z } from "zod/v4";
+import { addDays, dateIn, formatDate, timeIn } from "~/core/dates";
+import { NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { inTx, type Outcome } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import { choice, text } from "~/define/field";
+import { instancesOf, readDays } from "./read-days.server";
+import { instanceOf } from "./shift-instances";
+import { choicesOf, CLOCK_TOLERANCE_MIN, DIRECTIONS, type Direction, type Source } from "./time-words";
+import { wallClock } from "./wall-clock";
+import { toMinute, writeLogs } from "./write-logs.server";
+
+export const punchSchema = z.object({
+  direction: choice("Direction", { choices: choicesOf(DIRECTIONS) }).schema,
+  note: text("Note", { max: 200, optional: true }).schema,
+});
+
+export interface Punched extends Record<string, Outcome> {
+  id: number;
+  direction: string;
+  /** ISO 8601, to the minute. */
+  at: string;
+  /** It had been told already. */
+  repeated: boolean;
+}
+
+interface PunchInput {
+  direction: string;
+  note: string | null;
+  /** What the sender's clock says, where it says something. */
+  clientAt?: Date | null;
+}
+
+/** The employee an account belongs to. @throws NotFound for one that belongs to nobody */
+export function employeeOf({ employeeId }: Actor): number {
+  if (employeeId === null) throw new NotFound(t("Your account belongs to no employee."));
+  return employeeId;
+}
+
+/**
+ * Punches the actor in or out. The server's clock counts where the sender's is more than five minutes off (spec: hr
+ * R-AT9); both are kept.
+ * @throws NotFound for somebody who is posted nowhere today
+ */
+export async function punch(actor: Actor, { direction, note, clientAt }: PunchInput, source: Source): Promise<Punched> {
+  const employeeId = employeeOf(actor);
+  return inTx(actor, async (work) => {
+    const near = clientAt && Math.abs(clientAt.getTime() - actor.at.getTime()) <= CLOCK_TOLERANCE_MIN * 60_000;
+    const at = near ? clientAt : actor.at;
+    const line = { employeeId, at, direction: direction as Direction, source, note, clientAt };
+    const [outcome] = await writeLogs(work, [line]);
+    if (!outcome || "unposted" in outcome) throw new NotFound(t("You are not posted anywhere today."));
+    const { id, repeated } = outcome;
+    if (!repeated)
+      work.audit({
+        action: "TimeLog.punch",
+        entity: "TimeLog",
+        entityId: id,
+        diff: { direction, at: toMinute(at).toISOString(), source },
+      });
+    return { id, direction, at: outcome.at.toISOString(), repeated };
+  });
+}
+
+export interface PunchState {
+  /** "24 Nov 2026" and "08:04", by the server's clock where the company is. */
+  date: string;
+  time: string;
+  /** What the person most likely wants to do now. */
+  next: Direction;
+  last: { direction: string; when: string } | null;
+  shift: { name: string; hours: string } | null;
+  /** Punches of the day or shift that runs. */
+  today: { direction: string; time: string; note: string | null }[];
+}
+
+/** What one sees before one punches. @throws NotFound for an account that belongs to no employee */
+export async function punchState(actor: Actor): Promise<PunchState> {
+  const employeeId = employeeOf(actor);
+  const { timeZone } = actor.company;
+  const date = dateIn(actor.at, timeZone);
+  const { people } = await readDays(db, [employeeId], date, date);
+  const person = people[0];
+  const found = person ? instancesOf(person, date, date) : null;
+  const instance = found && instanceOf(found.instances, wallClock(actor.at, timeZone));
+  const shiftDate = instance?.shiftDate ?? date;
+  const logs = person?.logs ?? [];
+  const running = logs.filter((log) => log.shiftDate === shiftDate);
+  const last = logs.at(-1);
+  const shiftId = found?.shiftIdOn(shiftDate) ?? null;
+  const held = person?.assignments.find((one) => one.shiftId === shiftId)?.shift;
+  const shift = shiftId === null ? null : await db.shift.findUnique({ where: { id: shiftId }, select: { name: true } });
+  const time = (at: Date) => timeIn(at, timeZone);
+  return {
+    date: formatDate(date),
+    time: time(actor.at),
+    next: running.at(-1)?.direction === "IN" ? "OUT" : "IN",
+    last: last ? { direction: last.direction, when: whenOf(last.at, { date, timeZone }) } : null,
+    shift: shift && held ? { name: shift.name, hours: `${held.startsAt}–${held.endsAt}` } : null,
+    today: running.map(({ direction, at, note }) => ({ direction, time: time(at), note })),
+  };
+}
+
+function whenOf(at: Date, { date, timeZone }: { date: string; timeZone: string }): string {
+  const day = dateIn(at, timeZone);
+  const time = timeIn(at, timeZone);
+  if (day === date) return t("today, {time}", { time });
+  return day === addDays(date, -1) ? t("yesterday, {time}", { time }) : `${formatDate(day)}, ${time}`;
+}

@@ -1,0 +1,106 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { dateIn } from "~/core/dates";
+import { formatMonth, monthAfter, parseMonth, spanOfMonth } from "~/core/months";
+import { t } from "~/core/text";
+import { can } from "~/define/actor";
+import { listAt } from "~/engine/list/list-at.server";
+import { listScreen } from "~/engine/list/listing.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { hoursText, myMonth } from "~/modules/time/index.server";
+import { LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DataTable } from "~/ui/data-table";
+import { DescriptionList } from "~/ui/description-list";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHead, pageTitle } from "~/ui/page-head";
+
+export const meta = () => pageTitle("My time", "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  const { searchParams, pathname } = new URL(args.request.url);
+  const { list, view } = listAt(pathname);
+  return load(args, async () => {
+    const present = dateIn(actor.at, actor.company.timeZone).slice(0, 7);
+    const month = parseMonth(searchParams.get("month") ?? "") ?? present;
+    const span = spanOfMonth(month);
+    const asked = new URLSearchParams({ "date.from": span.from, "date.to": span.to, size: "50" });
+    const figures = await myMonth(actor, span);
+    return {
+      list: await listScreen(actor, list, view, asked),
+      month: formatMonth(month),
+      before: monthAfter(month, -1),
+      after: month < present ? monthAfter(month, 1) : null,
+      decides: can(actor, "time.decide"),
+      facts: [
+        { label: t("Worked"), value: hoursText(figures.workedMin) },
+        { label: t("Overtime"), value: hoursText(figures.otMin) },
+        { label: t("Overtime approved"), value: hoursText(figures.otApprovedMin) },
+        { label: t("Days late"), value: String(figures.late) },
+        { label: t("Days absent"), value: String(figures.absent) },
+        { label: t("Days with a punch missing"), value: String(figures.incomplete) },
+      ],
+    };
+  });
+};
+
+/** One's own days, a month at a time. */
+export default function MyTime() {
+  const { list, month, before, after, facts, decides } = useLoaderData<typeof loader>();
+  const to = (wanted: string) => `${href("/myTimeLog")}?month=${wanted}`;
+  return (
+    <>
+      <PageHead
+        title={t("My time")}
+        sentence={month}
+        crumbs={[{ label: t("My tasks"), to: href("/dashboard") }, { label: t("My time") }]}
+        actions={
+          <>
+            <LinkButton icon="arrow-left" to={to(before)}>
+              {t("Month before")}
+            </LinkButton>
+            {after && (
+              <LinkButton icon="arrow-right" to={to(after)}>
+                {t("Month after")}
+              </LinkButton>
+            )}
+            <LinkButton file icon="download" to={list.csv}>
+              {t("CSV")}
+            </LinkButton>
+            <LinkButton icon="list" to={href("/myTimeLog/myTimeLog/list")}>
+              {t("Punches and applications")}
+            </LinkButton>
+            {decides && (
+              <LinkButton icon="check" to={href("/myTimeLog/myTimeLogApplications")}>
+                {t("Applications of my team")}
+              </LinkButton>
+            )}
+            <LinkButton tone="primary" icon="clock" to={href("/myTimeLogNew")}>
+              {t("Punch")}
+            </LinkButton>
+          </>
+        }
+      />
+      <div className="stack">
+        <Card title={t("The month so far")}>
+          <DescriptionList facts={facts} />
+        </Card>
+        <Card flush>
+          {list.rows.length === 0 ? (
+            <EmptyState {...list.empty}>{list.empty.text}</EmptyState>
+          ) : (
+            <DataTable
+              caption={list.title}
+              columns={list.columns.map((column) => ({ ...column, sortable: false }))}
+              rows={list.rows}
+              rowKey={(row) => row.id}
+              spoken
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { HistoryWords } from "~/define/history";
+import { DIRECTIONS, SOURCES } from "./time-words";
+
+/** What the trail tells of punches, shifts that were assigned, and days that were closed. */
+export const timeHistories: readonly HistoryWords[] = [
+  {
+    entity: "TimeLog",
+    acts: { "TimeLog.punch": "Punched", "TimeLog.batch": "Punches sent by a clock device" },
+    fields: {
+      direction: { label: "Direction", kind: "choice", words: DIRECTIONS },
+      source: { label: "Source", kind: "choice", words: SOURCES },
+      at: { label: "Time", kind: "instant" },
+      written: { label: "Written", kind: "integer" },
+      repeated: { label: "Sent before", kind: "integer" },
+      refused: { label: "Refused", kind: "integer" },
+    },
+  },
+  {
+    entity: "ShiftAssignment",
+    acts: { "ShiftAssignment.assign": "Shift assigned", "ShiftAssignment.copy": "Week copied" },
+    fields: {
+      employees: { label: "Employees", kind: "internal" },
+      shift: { label: "Shift" },
+      unitId: { label: "Unit", kind: "unit" },
+      from: { label: "From", kind: "date" },
+      to: { label: "To", kind: "date" },
+      people: { label: "People", kind: "integer" },
+    },
+  },
+  {
+    entity: "Attendance",
+    acts: { "Attendance.close": "Attendance closed" },
+    fields: {
+      unitId: { label: "Unit", kind: "unit" },
+      from: { label: "From", kind: "date" },
+      to: { label: "To", kind: "date" },
+      people: { label: "People", kind: "integer" },
+    },
+  },
+];

@@ -1,0 +1,56 @@
+/** The words of time: what a punch, an application and a day are called. */
+import type { Tone } from "~/define/workflow";
+import type { AttendanceStatus } from "./attendance-day";
+
+export const DIRECTIONS = { IN: "In", OUT: "Out" } as const;
+export type Direction = keyof typeof DIRECTIONS;
+
+export const SOURCES = {
+  WEB: "Portal",
+  DEVICE: "Clock device",
+  API: "API",
+  CSV: "File",
+  CORRECTION: "Correction",
+} as const;
+export type Source = keyof typeof SOURCES;
+
+export const KINDS = {
+  MISSED: "Missed punch",
+  WRONG: "Wrong punch",
+  ON_DUTY: "On duty elsewhere",
+  OVERTIME: "Overtime",
+} as const;
+export type Kind = keyof typeof KINDS;
+
+export const APPLICATION_STATES = {
+  REQUESTED: { label: "Requested", tone: "info" },
+  APPROVED: { label: "Approved", tone: "ok" },
+  REJECTED: { label: "Rejected", tone: "bad" },
+  CANCELLED: { label: "Cancelled", tone: "neutral" },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+export const DAYS: Readonly<Record<AttendanceStatus, { label: string; tone: Tone }>> = {
+  PRESENT: { label: "Present", tone: "ok" },
+  HALF: { label: "Half day", tone: "warn" },
+  ABSENT: { label: "Absent", tone: "bad" },
+  LEAVE: { label: "On leave", tone: "info" },
+  TOUR: { label: "On tour", tone: "info" },
+  OFF: { label: "Day off", tone: "neutral" },
+  HOLIDAY: { label: "Holiday", tone: "neutral" },
+  SUSPENDED: { label: "Suspended", tone: "bad" },
+  INCOMPLETE: { label: "Punch missing", tone: "warn" },
+};
+
+export const choicesOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** "8:05" hours and minutes of a span; "–" for none. */
+export const hoursText = (minutes: number): string =>
+  minutes === 0 ? "–" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** How far back punches and applications reach, in days: earlier days are settled. */
+export const DAYS_BACK = 62;
+/** How long clock devices may take to send their punches (spec: hr R-AT8). */
+export const SYNC_DELAY_MIN = 60;
+/** From so many minutes on, the server's clock counts and not the sender's (spec: hr R-AT9). */
+export const CLOCK_TOLERANCE_MIN = 5;

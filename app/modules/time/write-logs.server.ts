@@ -1,0 +1,112 @@
+/** Writes punches, whoever sends them: to the minute, each once, with the days they change. */
+import { addDays } from "~/core/dates";
+import type { Work } from "~/db/transaction.server";
+import { companiesOf } from "~/modules/organisation/index.server";
+import { recomputeDays } from "./recompute-days.server";
+import { shiftOn } from "./shift-slices";
+import type { Direction, Source } from "./time-words";
+import { dateOfMinute, wallClock } from "./wall-clock";
+
+export interface NewLog {
+  employeeId: number;
+  at: Date;
+  direction: Direction;
+  source: Source;
+  note?: string | null;
+  clientAt?: Date | null;
+  /** Of a correction: the date it was asked for; of others their shift says it. */
+  shiftDate?: string;
+}
+
+export type LogOutcome =
+  | { id: number; at: Date; direction: Direction; repeated: boolean }
+  /** The person is posted nowhere on the day. */
+  | { unposted: true };
+
+export const toMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+
+/**
+ * Writes what is new and answers for each line. Who punches twice within a minute has punched once (spec: hr R-AT1);
+ * what was voided stays so, unless a correction asks for it again.
+ */
+export async function writeLogs(work: Work, lines: readonly NewLog[]): Promise<LogOutcome[]> {
+  if (lines.length === 0) return [];
+  const { tx, actor } = work;
+  const employeeIds = [...new Set(lines.map(({ employeeId }) => employeeId))];
+  const postings = await tx.posting.findMany({
+    where: { employeeId: { in: employeeIds } },
+    select: { employeeId: true, validFrom: true, validTo: true, unitId: true, unit: { select: { path: true } } },
+  });
+  const companyOf = await companiesOf(
+    tx,
+    postings.map(({ unit }) => unit),
+  );
+  const moments = lines.map(({ at }) => toMinute(at));
+  const known = new Map(
+    (
+      await tx.timeLog.findMany({
+        where: { employeeId: { in: employeeIds }, at: { gte: earliest(moments), lte: latest(moments) } },
+        select: { id: true, employeeId: true, at: true, direction: true, voidedById: true },
+      })
+    ).map((log) => [keyOf(log), log]),
+  );
+  const outcomes: LogOutcome[] = [];
+  const touched: { employeeId: number; date: string }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const at = moments[index]!;
+    const own = postings.filter(({ employeeId }) => employeeId === line.employeeId);
+    const timeZone = own[0] ? companyOf(own[0].unit).timeZone : "UTC";
+    const date = dateOfMinute(wallClock(at, timeZone));
+    const posting = shiftOn(own, date);
+    if (!posting) {
+      outcomes.push({ unposted: true });
+      continue;
+    }
+    const held = known.get(keyOf({ ...line, at }));
+    const again = held !== undefined && held.voidedById !== null && line.source === "CORRECTION";
+    if (again)
+      await tx.timeLog.update({ where: { id: held.id }, data: { voidedById: null, shiftDate: line.shiftDate } });
+    const shiftDate = line.shiftDate ?? date;
+    const { id } =
+      held ?? (await tx.timeLog.create({ data: { ...rowOf(work, line, at), shiftDate, unitId: posting.unitId } }));
+    known.set(keyOf({ ...line, at }), {
+      id,
+      employeeId: line.employeeId,
+      at,
+      direction: line.direction,
+      voidedById: null,
+    });
+    outcomes.push({ id, at, direction: line.direction, repeated: held !== undefined && !again });
+    if (!held || again)
+      touched.push({ employeeId: line.employeeId, date }, { employeeId: line.employeeId, date: shiftDate });
+  }
+  if (touched.length > 0) {
+    const dates = touched.map(({ date }) => date).sort();
+    await recomputeDays(
+      { tx, actor },
+      touched.map(({ employeeId }) => employeeId),
+      addDays(dates[0]!, -1),
+      addDays(dates.at(-1)!, 1),
+    );
+  }
+  return outcomes;
+}
+
+const keyOf = (log: { employeeId: number; at: Date; direction: string }) =>
+  `${log.employeeId} ${log.at.getTime()} ${log.direction}`;
+const earliest = (moments: readonly Date[]) => new Date(Math.min(...moments.map(Number)));
+const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map(Number)));
+
+function rowOf({ actor }: Work, { employeeId, direction, source, note, clientAt }: NewLog, at: Date) {
+  return {
+    employeeId,
+    at,
+    direction,
+    source,
+    note: note ?? null,
+    clientAt: clientAt ?? null,
+    ip: actor.ip,
+    actorId: actor.userId,
+    createdAt: actor.at,
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * tsx bench/attendance.ts: a month of 5,000 people in forty branches, their punches written in bulk; then how many
+ * punches a second are taken one by one (aim: 100), how many in batches, and how long the close of the month takes
+ * (aim: 30 s). BENCH_PEOPLE sets another number; DATABASE_URL names an empty database; a new SQLite file otherwise.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { addDays, FOREVER } from "~/core/dates";
+import { useChainKeys } from "~/core/chain-seal.server";
+import { database, db, openDatabase, useDatabase } from "~/db/database.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import { saveRecord } from "~/engine/resource/save.server";
+import { systemActor } from "~/modules/identity/index.server";
+import { closeAttendance, punch, punchBatch } from "~/modules/time/index.server";
+import { migrate } from "~/server/migrate.server";
+import { loadReference } from "../prisma/seed/reference";
+import { actorAt, plantTree, plantUnit, resource } from "../tests/setup/organisation";
+
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 5_000);
+const BRANCHES = 40;
+const PUNCHES = 300;
+const BATCH = 500;
+const FIRST = "2026-10-01";
+const DAYS = 31;
+const ROWS = 2_000;
+/** 08:00 and 17:00 in Nairobi, by UTC. */
+const [IN, OUT] = ["T05:00:00Z", "T14:00:00Z"];
+const NOW = new Date("2026-11-02T09:00:00Z");
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "portal-attendance-"));
+const url = process.env.DATABASE_URL ?? `file:${folder}/portal.db`;
+await migrate(url);
+const opened = await openDatabase(url);
+useDatabase(opened);
+useChainKeys(["a key that seals nothing anyone keeps"]);
+await loadReference();
+
+const tree = await plantTree("B");
+const branches: number[] = [];
+for (let n = 0; n < BRANCHES; n++) branches.push(await plantUnit("BRANCH", `BX${n}`, tree.areas[0]));
+const manager = { ...(await actorAt(tree.company, ["shift.edit", "shift.read", "area.hr", "time.device"])), at: NOW };
+const { id: shiftId } = await saveRecord(
+  manager,
+  resource("Shift"),
+  null,
+  {
+    name: "Day",
+    startsAt: "08:00",
+    endsAt: "17:00",
+    breakMin: 60,
+    graceInMin: 10,
+    graceOutMin: 10,
+    windowBeforeMin: 120,
+    windowAfterMin: 180,
+    halfDayUnderMin: 300,
+    absentUnderMin: 120,
+    otAfterMin: 30,
+    otStepMin: 15,
+    otBeforeStart: false,
+  },
+  null,
+);
+const { id: designationId } = await db.designation.findFirstOrThrow();
+const numberOf = (n: number) => `BENCH-${n}`;
+const inParts = async <T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>) => {
+  for (let from = 0; from < rows.length; from += ROWS) await write(rows.slice(from, from + ROWS));
+};
+const people = Array.from({ length: PEOPLE }, (_, n) => n);
+await database().writing(async (tx) => {
+  await inParts(people, (part) =>
+    tx.employee.createMany({
+      data: part.map((n) => ({
+        employeeNo: numberOf(n),
+        firstName: "Person",
+        lastName: String(n),
+        name: `Person ${n}`,
+        joinDate: "2024-01-01",
+        status: "CONFIRMED",
+      })),
+    }),
+  );
+  return null;
+});
+const ids = (await db.employee.findMany({ where: { employeeNo: { startsWith: "BENCH-" } }, select: { id: true } })).map(
+  ({ id }) => id,
+);
+const unitOf = (index: number) => branches[index % BRANCHES]!;
+const slice = { validTo: FOREVER };
+await database().writing(async (tx) => {
+  await inParts(ids, (part) =>
+    tx.posting.createMany({
+      data: part.map((employeeId) => ({
+        employeeId,
+        unitId: unitOf(employeeId),
+        designationId,
+        validFrom: "2024-01-01",
+        ...slice,
+      })),
+    }),
+  );
+  await inParts(ids, (part) =>
+    tx.shiftAssignment.createMany({
+      data: part.map((employeeId) => ({ employeeId, shiftId, validFrom: FIRST, ...slice })),
+    }),
+  );
+  for (let day = 0; day < DAYS; day++) {
+    const date = addDays(FIRST, day);
+    const logs = ids
+      .filter((id) => (id + day) % 20 !== 0)
+      .flatMap((employeeId) =>
+        (["IN", "OUT"] as const).map((direction) => ({
+          employeeId,
+          direction,
+          at: new Date(`${date}${direction === "IN" ? IN : OUT}`),
+          source: "DEVICE",
+          shiftDate: date,
+          unitId: unitOf(employeeId),
+          createdAt: NOW,
+        })),
+      );
+    await inParts(logs, (part) => tx.timeLog.createMany({ data: part }));
+  }
+  return null;
+});
+
+const company = await companyOf(db, await db.orgUnit.findUniqueOrThrow({ where: { id: tree.company } }));
+const seconds = (began: number) => (performance.now() - began) / 1_000;
+const say = (text: string) => void console.log(text);
+
+let began = performance.now();
+for (const employeeId of ids.slice(0, PUNCHES))
+  await punch({ ...systemActor(NOW), company, employeeId }, { direction: "IN", note: null }, "WEB");
+say(`one by one: ${(Math.min(PUNCHES, ids.length) / seconds(began)).toFixed(0)} punches a second`);
+
+const lines = people.slice(0, 4 * BATCH).map((n) => ({
+  employeeNo: numberOf(n),
+  at: "2026-11-02T06:00:00Z",
+  direction: "OUT" as const,
+}));
+began = performance.now();
+for (let from = 0; from < lines.length; from += BATCH) await punchBatch(manager, lines.slice(from, from + BATCH));
+say(`in batches of ${BATCH}: ${(lines.length / seconds(began)).toFixed(0)} punches a second`);
+
+began = performance.now();
+const closed = await closeAttendance(systemActor(NOW));
+say(`close of the month: ${seconds(began).toFixed(1)} s for ${closed.people} days of ${PEOPLE} people`);
+began = performance.now();
+await closeAttendance(systemActor(NOW));
+say(`closed again: ${seconds(began).toFixed(2)} s`);
+
+await opened.close();
+rmSync(folder, { recursive: true, force: true });
