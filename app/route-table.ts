@@ -46,6 +46,9 @@ const accounts = {
 const accountsDetails = {
   resource: accounts.resource.filter((word) => word !== "ledger" && word !== "subLedger" && word !== "forex"),
 };
+const hrSettings = {
+  resource: ["department", "designation", "education", "resign-reason", "staff-type", "documentsCategory"],
+} as const;
 const consoleSettings = { resource: ["module", "menu", "authorityMapping", "designation"] } as const;
 
 const OWN_ROUTES = [
@@ -161,7 +164,46 @@ const OWN_ROUTES = [
       },
     ],
   },
-  { area: "hr", layout: "routes/hr/layout.tsx", routes: [] },
+  {
+    area: "hr",
+    layout: "routes/hr/layout.tsx",
+    routes: [
+      { path: "/hr/settings", file: "routes/hr/settings.tsx", permission: "hr.settings.read" },
+      {
+        path: "/hr/settings/:resource/list",
+        file: "routes/records/list.tsx",
+        permission: "resource:read",
+        values: hrSettings,
+      },
+      {
+        path: "/hr/settings/:resource/add",
+        file: "routes/records/add.tsx",
+        permission: "resource:edit",
+        values: hrSettings,
+      },
+      {
+        path: "/hr/settings/:resource/edit/:id",
+        file: "routes/records/edit.tsx",
+        permission: "resource:edit",
+        values: hrSettings,
+        sample: "resource",
+      },
+      {
+        path: "/hr/settings/:resource/details/:id",
+        file: "routes/records/details.tsx",
+        permission: "resource:read",
+        values: hrSettings,
+        sample: "resource",
+      },
+      {
+        path: "/hr/settings/:resource/active/:id",
+        file: "routes/records/active.tsx",
+        permission: "resource:edit",
+        values: hrSettings,
+        sample: "resource",
+      },
+    ],
+  },
   {
     area: "accounts",
     layout: "routes/accounts/layout.tsx",

@@ -285,6 +285,21 @@ export const MODULES: readonly ModuleSeed[] = [
         roles: "all",
         subMenus: [{ name: "Add an employee", link: "/hr/employee/add", icon: "plus" }],
       },
+      {
+        name: "Settings",
+        link: "/hr/settings",
+        icon: "settings",
+        roles: "all",
+        subMenus: [
+          { name: "Departments", link: "/hr/settings/department/list", icon: "division" },
+          { name: "Designations", link: "/hr/settings/designation/list", icon: "list" },
+          { name: "Managers", link: "/hr/settings/manager-mapping/list", icon: "users" },
+          { name: "Levels of education", link: "/hr/settings/education/list", icon: "chart" },
+          { name: "Staff types", link: "/hr/settings/staff-type/list", icon: "users" },
+          { name: "Document categories", link: "/hr/settings/documentsCategory/list", icon: "file" },
+          { name: "Reasons for leaving", link: "/hr/settings/resign-reason/list", icon: "exit" },
+        ],
+      },
     ],
   },
   {

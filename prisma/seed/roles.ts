@@ -62,6 +62,8 @@ const hr = [
   "employee.read",
   "employee.file",
   "employee.edit",
+  "hr.settings.read",
+  "employee.manager",
   ...everybody,
   ...worksOnTickets,
   "area.accounts",
@@ -229,7 +231,7 @@ export const ROLES: readonly RoleSeed[] = [
   },
   { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: [...audit, "auditIssue.write"] },
   { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
-  { name: "HR Manager", description: "Leads human resources.", permissions: hr },
+  { name: "HR Manager", description: "Leads human resources.", permissions: [...hr, "hr.settings.edit"] },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
   {
     name: "Accounts Manager",

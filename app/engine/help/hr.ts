@@ -1,6 +1,39 @@
 import type { HelpTexts } from "./help-text";
 
 export const hrHelp: HelpTexts = {
+  "/hr/settings": {
+    what: "The tables that HR keeps, with how many records each has.",
+    act: ["Open one to see, add or change its records."],
+    next: "What is in use here is offered in the forms of HR.",
+    who: "HR reads them; the HR manager changes them.",
+  },
+  "/hr/settings/manager-mapping/list": {
+    what: "Who manages, reviews and looks after whom where HR has said so, each with the days it holds.",
+    act: ["Map a manager to some people or to everyone at a unit.", "Open a mapping to end it.", "See who has none."],
+    next: "Without a mapping, the manager is whoever leads the unit, the head of the department at head office, or the HR manager.",
+    who: "HR.",
+  },
+  "/hr/settings/manager-mapping/add": {
+    what: "Maps a manager to employees from a day on.",
+    act: [
+      "Enter employee numbers, or choose a unit for everyone posted there.",
+      "Choose the relation, the manager and the day.",
+    ],
+    next: "The mapping before it ends the day before. Leave and time go to the new manager from the day on.",
+    who: "HR, for everyone but themselves.",
+  },
+  "/hr/settings/manager-mapping/edit/:id": {
+    what: "One relation of an employee through time.",
+    act: ["Enter a last day to end the mapping."],
+    next: "Afterwards the manager follows from the unit and the department.",
+    who: "HR, for everyone but themselves.",
+  },
+  "/hr/settings/manager-mapping/gaps": {
+    what: "Employees who have nobody in some relation today.",
+    act: ["Open an employee, or map a manager."],
+    next: "A mapping to someone who has left does not count.",
+    who: "HR.",
+  },
   "/hr/dashboard": {
     what: "How many people work in your part of the organisation today, where, and who has lately joined.",
     act: ["Open a figure to see the people behind it.", "Add an employee."],

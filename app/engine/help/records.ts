@@ -39,6 +39,16 @@ export const RESOURCE_HELP: Readonly<Record<string, string>> = {
     "The risk appetite says how bad a risk of a category the company lives with. Without a line it is low for fraud and compliance, and moderate for the rest.",
   LoanBound:
     "The bounds of loan snapshots say how far the loans of a branch may differ from its last snapshot before a second person confirms them. Without a line 25 percent, 25 percent and 100 percent hold.",
+  Department:
+    "Departments are the parts of the organisation by their work. At head office the head of a department is the line manager of its people.",
+  HrDesignation:
+    "Designations are what people are called in the organisation. Each has a rank, and a role that usually goes with it.",
+  Education: "Levels of education are what the staff file offers as the highest level of each person.",
+  StaffType:
+    "Staff types are sorts of contract: they say how long probation and notice last, and whether payroll and leave count these people.",
+  DocumentCategory:
+    "Document categories say which papers the staff file holds, whether they expire, and how many days before that HR is reminded.",
+  ResignReason: "Reasons for leaving are what people choose from when they resign.",
   Designation:
     "Designations are what people are called in the organisation. Each has a rank, and a role that usually goes with it.",
   TravelRate:

@@ -1,5 +1,5 @@
 import { defineModule } from "~/define/module";
-import { designation } from "./designation.resource";
+import { designation, hrDesignation } from "./designation.resource";
 import { movementList } from "./movement-list.server";
 import { movementHistory } from "./movement-history";
 import { movementEndpoints } from "./endpoints";
@@ -7,7 +7,7 @@ import { applyMovementsJob } from "./apply-movements.server";
 import { movementSamples } from "./samples.server";
 
 export const movementsModule = defineModule({
-  resources: [designation],
+  resources: [designation, hrDesignation],
   lists: [movementList],
   endpoints: movementEndpoints,
   histories: [movementHistory],

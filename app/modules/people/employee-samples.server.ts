@@ -7,4 +7,9 @@ const latest: Sample = async () => {
   return employee && { params: { id: String(employee.id) }, as: null };
 };
 
-export const employeeSamples: Readonly<Record<string, Sample>> = { employee: latest };
+const mapped: Sample = async () => {
+  const row = await db.managerMapping.findFirst({ orderBy: { validTo: "desc" }, select: { id: true } });
+  return row && { params: { id: String(row.id) }, as: null };
+};
+
+export const employeeSamples: Readonly<Record<string, Sample>> = { employee: latest, managerMapping: mapped };

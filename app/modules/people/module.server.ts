@@ -1,14 +1,23 @@
 import { defineModule } from "~/define/module";
+import { department } from "./department.resource";
+import { documentCategory } from "./document-category.resource";
+import { education } from "./education.resource";
 import { employeeEndpoints } from "./employee-endpoints";
 import { employeeList } from "./employee-list.server";
 import { employeeSamples } from "./employee-samples.server";
+import { mappingEndpoints } from "./mapping-endpoints";
+import { mappingList } from "./mapping-list.server";
 import { employeeHistory } from "./people-history";
 import { peopleEndpoints } from "./endpoints";
 import { peopleSearch } from "./people-search.server";
+import { employeeReference } from "./staff-reference.server";
+import { staffType } from "./staff-type.resource";
 
 export const peopleModule = defineModule({
-  lists: [employeeList],
-  endpoints: [...peopleEndpoints, ...employeeEndpoints],
+  resources: [department, education, staffType, documentCategory],
+  references: [employeeReference],
+  lists: [employeeList, mappingList],
+  endpoints: [...peopleEndpoints, ...employeeEndpoints, ...mappingEndpoints],
   histories: [employeeHistory],
   searches: [peopleSearch],
   samples: employeeSamples,

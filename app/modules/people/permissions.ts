@@ -14,6 +14,16 @@ export const peoplePermissions = definePermissions({
     area: "hr",
     means: "Enter new employees and change personal details in your part of the organisation.",
   },
+  "employee.manager": {
+    area: "hr",
+    means: "Say who manages, reviews and looks after employees in your part of the organisation.",
+  },
+  "hr.settings.read": {
+    area: "hr",
+    means:
+      "See the settings of HR: departments, designations, staff types, levels of education, document categories, reasons for leaving and managers.",
+  },
+  "hr.settings.edit": { area: "hr", means: "Change the settings of HR.", company: true },
 });
 
 declare module "~/define/permission" {

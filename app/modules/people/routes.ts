@@ -4,6 +4,27 @@ import type { ModuleRoutes } from "../../define/route-line";
 export const peopleRoutes = {
   home: [{ path: "/my/details", file: "routes/home/my-details.tsx", permission: "signed-in" }],
   hr: [
+    {
+      path: "/hr/settings/manager-mapping/list",
+      file: "routes/records/listing.tsx",
+      permission: "hr.settings.read",
+    },
+    {
+      path: "/hr/settings/manager-mapping/add",
+      file: "modules/people/screens/mapping-add.tsx",
+      permission: "employee.manager",
+    },
+    {
+      path: "/hr/settings/manager-mapping/edit/:id",
+      file: "modules/people/screens/mapping-edit.tsx",
+      permission: "employee.manager",
+      sample: "managerMapping",
+    },
+    {
+      path: "/hr/settings/manager-mapping/gaps",
+      file: "modules/people/screens/mapping-gaps.tsx",
+      permission: "hr.settings.read",
+    },
     { path: "/hr/dashboard", file: "routes/hr/home.tsx", permission: "employee.read" },
     { path: "/hr/employee/list", file: "routes/records/listing.tsx", permission: "employee.read" },
     { path: "/hr/employee/add", file: "routes/hr/employee-add.tsx", permission: "employee.edit" },

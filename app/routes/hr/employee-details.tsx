@@ -35,6 +35,7 @@ const POSTINGS: readonly Column<PostingLine>[] = [
   { id: "until", label: "To", nowrap: true },
   { id: "designation", label: "Designation" },
   { id: "unit", label: "Unit" },
+  { id: "department", label: "Department" },
   { id: "role", label: "Role" },
   { id: "reason", label: "Why" },
 ];
@@ -68,7 +69,11 @@ export default function EmployeeDetails() {
               { label: "Employee number", value: employeeNo },
               { label: "Designation", value: designation },
               { label: "Unit", value: unit },
+              { label: "Department", value: employee.department },
+              { label: "Staff type", value: employee.staffType },
               { label: "Joined", value: joined },
+              { label: "Probation ends", value: employee.probationEnd },
+              { label: "Confirmed on", value: employee.confirmedOn },
               { label: "Account", value: account },
             ]}
           />
@@ -81,6 +86,9 @@ export default function EmployeeDetails() {
                 { label: "Date of birth", value: personal.birthDate },
                 { label: "Phone", value: personal.phone },
                 { label: "Own e-mail", value: personal.email },
+                { label: "Address", value: personal.address },
+                { label: "National ID", value: personal.nationalId },
+                { label: "Level of education", value: personal.education },
               ]}
             />
           </Card>
