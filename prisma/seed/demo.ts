@@ -17,6 +17,7 @@ import { demoImports } from "./demo/imports";
 import { demoLoans } from "./demo/loans";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
+import { demoHrSettings, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
 import { demoRequisitions } from "./demo/requisitions";
 import { demoRisks } from "./demo/risks";
@@ -72,7 +73,7 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
 async function loadAll(password: string, at: Date): Promise<void> {
   const actor = installer(at);
   const units = await demoOrganisation(actor, at.getUTCFullYear());
-  const users = await demoStaff(actor, units, await hashPassword(password));
+  const users = await demoStaff(actor, units, await hashPassword(password), await demoHrSettings(actor));
   await demoAuditIssues(units, users, at);
   await demoPlans(units, users, at);
   await demoLoans(units, users, at);
@@ -97,4 +98,5 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoUsers(actor, { units, users }, at);
   await demoMovements({ units, users }, at);
   await demoTickets(users, at);
+  await demoPeople({ units, users }, at);
 }

@@ -73,6 +73,14 @@ export const MODULES: readonly ModuleSeed[] = [
     link: "/my/ticket",
     icon: "user",
     menus: [
+      { name: "My team", link: "/my/team", icon: "users", roles: "all" },
+      {
+        name: "My change requests",
+        link: "/my/details/changes",
+        icon: "edit",
+        roles: "all",
+        subMenus: [{ name: "Request a change", link: "/my/details/ask", icon: "plus" }],
+      },
       {
         name: "Tickets",
         link: "/my/ticket",
@@ -283,7 +291,22 @@ export const MODULES: readonly ModuleSeed[] = [
         link: "/hr/employee/list",
         icon: "users",
         roles: "all",
-        subMenus: [{ name: "Add an employee", link: "/hr/employee/add", icon: "plus" }],
+        subMenus: [
+          { name: "Add an employee", link: "/hr/employee/add", icon: "plus" },
+          { name: "Change requests", link: "/hr/employee/changes", icon: "approved" },
+        ],
+      },
+      {
+        name: "Documents",
+        link: "/hr/documents",
+        icon: "file",
+        roles: "all",
+        subMenus: [
+          { name: "Add a document", link: "/hr/documents/add", icon: "plus" },
+          { name: "Work permits", link: "/hr/workPermit", icon: "list" },
+          { name: "Passports that expire", link: "/hr/reports/passport-expiry", icon: "clock" },
+          { name: "Work permits that expire", link: "/hr/reports/work-permit-expiry", icon: "clock" },
+        ],
       },
       {
         name: "Settings",

@@ -32,7 +32,7 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own", "ticket.own"] as const;
+const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "employee.ask"] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -64,6 +64,10 @@ const hr = [
   "employee.edit",
   "hr.settings.read",
   "employee.manager",
+  "employee.decide",
+  "employee.reveal",
+  "document.read",
+  "document.edit",
   ...everybody,
   ...worksOnTickets,
   "area.accounts",
@@ -231,13 +235,14 @@ export const ROLES: readonly RoleSeed[] = [
   },
   { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: [...audit, "auditIssue.write"] },
   { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
-  { name: "HR Manager", description: "Leads human resources.", permissions: [...hr, "hr.settings.edit"] },
+  { name: "HR Manager", description: "Leads human resources.", permissions: [...hr, "hr.settings.edit", "employee.bank"] },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
   {
     name: "Accounts Manager",
     description: "Leads the books.",
     permissions: [
       ...clerk,
+      "employee.bank",
       ...grantsLending,
       "chart.edit",
       "forex.edit",

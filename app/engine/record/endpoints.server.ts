@@ -13,7 +13,7 @@ import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { withArticle } from "../resource/endpoints.server";
-import { heldIn, heldInList, jsonSchema, jsonValue } from "../resource/values.server";
+import { heldInList, jsonSchema, jsonValue } from "../resource/values.server";
 import { commentLines } from "./comment-lines.server";
 import { moveExample, moveRecord, moveSchema } from "./move.server";
 import { recordFor } from "./pages.server";
@@ -130,11 +130,12 @@ function lineOf(record: AnyRecord) {
   });
 }
 
-function jsonOf(record: AnyRecord, row: AnyRow & WorkflowRow, held = heldIn): Line {
+/** A masked field is told by its end alone, in lists and of one record alike. */
+function jsonOf(record: AnyRecord, row: AnyRow & WorkflowRow): Line {
   const { form } = record;
   const fields = Object.entries<FieldInfo>(form.fields).map(([name, field]) => [
     name,
-    jsonValue(field, held(form, name, row)),
+    jsonValue(field, heldInList(form, name, row)),
   ]);
   return {
     id: String(row.id),
@@ -199,6 +200,6 @@ function list(actor: Actor, record: AnyRecord, query: ListQuery) {
     order: Object.fromEntries(order),
     find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,
     count: (where) => table.count({ where: where as Record<string, unknown> }),
-    items: (rows) => rows.map((row) => jsonOf(record, row, heldInList)),
+    items: (rows) => rows.map((row) => jsonOf(record, row)),
   });
 }

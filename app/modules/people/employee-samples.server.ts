@@ -12,4 +12,16 @@ const mapped: Sample = async () => {
   return row && { params: { id: String(row.id) }, as: null };
 };
 
-export const employeeSamples: Readonly<Record<string, Sample>> = { employee: latest, managerMapping: mapped };
+const attached: Sample = async () => {
+  const file = await db.document.findFirst({
+    where: { ownerType: "EmployeeDocument", deletedAt: null },
+    orderBy: { id: "desc" },
+  });
+  return file && { params: { id: String(file.id) }, as: null };
+};
+
+export const employeeSamples: Readonly<Record<string, Sample>> = {
+  employee: latest,
+  managerMapping: mapped,
+  "employeedocument.file": attached,
+};

@@ -3,6 +3,7 @@ import { FOREVER, isDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { todayOf } from "./employee-scope.server";
 import { fileProblems } from "./file-problems.server";
 import { beginningOf } from "./probation";
 
@@ -45,7 +46,7 @@ export function hireEmployee(actor: Actor, hire: Hire): Promise<Hired> {
   return inTx(actor, (work) => hireWithin(work, hire));
 }
 
-export async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired> {
+export async function hireWithin({ tx, actor, audit }: Work, hire: Hire): Promise<Hired> {
   const { employeeNo, firstName, lastName, phone, gender, birthDate, email, joinDate, account } = hire;
   const { address, nationalId, educationId, departmentId = null, staffTypeId = null } = hire;
   const name = `${firstName} ${lastName}`;
@@ -73,7 +74,7 @@ export async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired
     data: {
       ...{ employeeNo, firstName, lastName, name, phone, gender, birthDate, email, joinDate },
       ...{ address, nationalId, educationId, staffTypeId },
-      ...beginningOf(joinDate, staffType?.probationMonths ?? 0),
+      ...beginningOf(joinDate, staffType?.probationMonths ?? 0, todayOf(actor)),
     },
   });
   const slice = { validFrom: joinDate, validTo: FOREVER };

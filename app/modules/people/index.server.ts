@@ -9,7 +9,19 @@ export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { employeesWithin, todayOf } from "./employee-scope.server";
 export { holderOf, holdersOf, type Holder } from "./holder-of.server";
 export { endMapping, endSchema, mapManager, mapSchema } from "./map-manager.server";
-export { mappingChoices, mappingGaps, readMapping, type MappingGap, type MappingView } from "./read-mapping.server";
+export {
+  managersOfEmployee,
+  mappingChoices,
+  mappingGaps,
+  readMapping,
+  type MappingGap,
+  type MappingView,
+} from "./read-mapping.server";
+export { changeRequest } from "./change-request.record.server";
+export { employeeDocument } from "./document.record.server";
+export { ownFile, seenBanks, type BankLine, type OwnFile } from "./own-file.server";
+export { ownReports, type Report } from "./reports-of.server";
+export { numbersOf, REVEALED_MINUTES, revealNumbers, revealSchema } from "./reveal-numbers.server";
 export { RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";

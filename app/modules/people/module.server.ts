@@ -1,6 +1,9 @@
 import { defineModule } from "~/define/module";
+import { changeRequest } from "./change-request.record.server";
 import { department } from "./department.resource";
 import { documentCategory } from "./document-category.resource";
+import { documentJob } from "./document-job.server";
+import { employeeDocument } from "./document.record.server";
 import { education } from "./education.resource";
 import { employeeEndpoints } from "./employee-endpoints";
 import { employeeList } from "./employee-list.server";
@@ -16,6 +19,8 @@ import { staffType } from "./staff-type.resource";
 export const peopleModule = defineModule({
   resources: [department, education, staffType, documentCategory],
   references: [employeeReference],
+  records: [changeRequest, employeeDocument],
+  jobs: [documentJob],
   lists: [employeeList, mappingList],
   endpoints: [...peopleEndpoints, ...employeeEndpoints, ...mappingEndpoints],
   histories: [employeeHistory],

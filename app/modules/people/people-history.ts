@@ -10,6 +10,8 @@ export const employeeHistory: HistoryWords = {
   acts: {
     "Employee.hire": "Hired",
     "Employee.change": "Changed",
+    "Employee.bank": "Bank details changed",
+    "Employee.reveal": "Numbers shown in full",
     "ManagerMapping.map": "Manager mapped",
     "ManagerMapping.end": "Mapping ended",
   },
@@ -27,6 +29,7 @@ export const employeeHistory: HistoryWords = {
     address: { label: "Address" },
     nationalId: { label: "National ID" },
     education: { label: "Level of education" },
+    account: { label: "Account number" },
     relation: { label: "Relation", kind: "choice", words: wordsOf(RELATION_CHOICES) },
     manager: { label: "Manager" },
     from: { label: "From", kind: "date" },

@@ -9,8 +9,14 @@ export function probationEndOf(joinDate: string, months: number): string {
   return same > to ? to : addDays(same, -1);
 }
 
-/** The state somebody begins their work in. @param months of probation; 0 for who is confirmed from the first day */
-export const beginningOf = (joinDate: string, months: number) =>
-  months === 0
-    ? { status: "CONFIRMED", probationEnd: null, confirmedOn: joinDate }
-    : { status: "PROBATION", probationEnd: probationEndOf(joinDate, months), confirmedOn: null };
+/**
+ * The state somebody is in when they are entered: on probation, unless there is none or it was over by then.
+ * @param months of probation
+ */
+export function beginningOf(joinDate: string, months: number, today: string) {
+  if (months === 0) return { status: "CONFIRMED", probationEnd: null, confirmedOn: joinDate };
+  const probationEnd = probationEndOf(joinDate, months);
+  return probationEnd < today
+    ? { status: "CONFIRMED", probationEnd, confirmedOn: addDays(probationEnd, 1) }
+    : { status: "PROBATION", probationEnd, confirmedOn: null };
+}

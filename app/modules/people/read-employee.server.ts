@@ -10,7 +10,7 @@ import { EMPLOYMENT, GENDERS, type Person } from "./employee";
 import { masked } from "./masked";
 import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
 
-const WHOLE = {
+export const WHOLE = {
   user: { select: { id: true, signInName: true, status: true } },
   education: { select: { name: true } },
   staffType: { select: { name: true } },
@@ -165,7 +165,7 @@ function genderWord(gender: string | null): string | null {
   return word ? t(word) : null;
 }
 
-function postingLine(slice: Row["postings"][number], today: string): PostingLine {
+export function postingLine(slice: Row["postings"][number], today: string): PostingLine {
   const { id, validFrom, validTo, unit, designation, department, role, movement } = slice;
   const until = validFrom > today ? t("To come") : validTo >= today ? t("Today") : formatDate(validTo);
   return {
