@@ -235,7 +235,11 @@ export const ROLES: readonly RoleSeed[] = [
   },
   { name: "Assistant Audit Manager", description: "Reviews audit work.", permissions: [...audit, "auditIssue.write"] },
   { name: "Internal Audit Officer", description: "Carries out audit work.", permissions: audit },
-  { name: "HR Manager", description: "Leads human resources.", permissions: [...hr, "hr.settings.edit", "employee.bank"] },
+  {
+    name: "HR Manager",
+    description: "Leads human resources.",
+    permissions: [...hr, "hr.settings.edit", "employee.bank", "probation.decide"],
+  },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
   {
     name: "Accounts Manager",

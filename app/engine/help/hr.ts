@@ -46,6 +46,12 @@ export const hrHelp: HelpTexts = {
     next: "The audit trail keeps who saw them, when and why.",
     who: "HR.",
   },
+  "/hr/probation/:id": {
+    what: "The probation of an employee: when it began and when it ends.",
+    act: ["Confirm the employee, or enter a later last day."],
+    next: "The decision is kept in their history. HR is reminded 30 and 14 days before the last day, and on it.",
+    who: "HR reads it; the HR manager decides, never on themselves.",
+  },
   "/hr/documents": {
     what: "Passports, permits and other papers of employees, with the days left until they expire.",
     act: ["Add a document; someone else verifies it.", "Search, filter and download the list."],

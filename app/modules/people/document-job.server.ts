@@ -1,9 +1,10 @@
 /** Reminds HR before the documents of staff expire, once for each of the days their category names (spec: hr I17). */
-import { addDays, dateIn, daysBetween } from "~/core/dates";
-import { db } from "~/db/database.server";
+import { addDays, dateIn, daysBetween, formatDate } from "~/core/dates";
+import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { defineJob } from "~/define/job";
+import type { Permission } from "~/define/permission";
 import { companyOf, pathsUpTo } from "../organisation/index.server";
 import { notify } from "../notices/index.server";
 import { alertDaysOf } from "./document-alerts";
@@ -94,11 +95,11 @@ async function alert(actor: Actor, row: Expiring): Promise<boolean> {
   return inTx(actor, async (work) => {
     if ((await work.tx.documentAlert.count({ where: { documentId: row.id, days } })) > 0) return false;
     await work.tx.documentAlert.create({ data: { documentId: row.id, days, at: actor.at } });
-    const userIds = await deskOf(work.tx, actor, unit.path);
+    const userIds = await deskOf(work.tx, actor, unit.path, "document.edit");
     const told = {
       key: `document:${row.id}:${days}`,
       kind: "task" as const,
-      values: { category: row.category.name, name: row.employee.name, day: row.expiresOn! },
+      values: { category: row.category.name, name: row.employee.name, day: formatDate(row.expiresOn!) },
     };
     await notify(work, {
       ...told,
@@ -117,8 +118,13 @@ async function alert(actor: Actor, row: Expiring): Promise<boolean> {
   });
 }
 
-/** Who looks after documents at a unit. */
-async function deskOf(tx: Pick<typeof db, "user">, { at }: Actor, path: string): Promise<number[]> {
+/** Who holds a permission of HR at a unit or above it. */
+export async function deskOf(
+  tx: Pick<Tx, "user">,
+  { at }: Actor,
+  path: string,
+  permission: Permission,
+): Promise<number[]> {
   const today = at.toISOString().slice(0, 10);
   const people = await tx.user.findMany({
     where: {
@@ -129,7 +135,7 @@ async function deskOf(tx: Pick<typeof db, "user">, { at }: Actor, path: string):
           validFrom: { lte: today },
           validTo: { gte: today },
           unit: { path: { in: pathsUpTo(path) } },
-          role: { active: true, NOT: { name: "Super Admin" }, permissions: { some: { permission: "document.edit" } } },
+          role: { active: true, NOT: { name: "Super Admin" }, permissions: { some: { permission } } },
         },
       },
     },

@@ -10,6 +10,7 @@ export interface Headcount {
   working: number;
   joined: number;
   leaving: number;
+  onProbation: number;
   withoutAccount: number;
   /** By unit of today's posting, the largest first. */
   units: { name: string; people: number }[];
@@ -25,10 +26,11 @@ export async function headcount(actor: Actor): Promise<Headcount> {
   const now = { unit: unitsWithin(actor, "employee.read"), validFrom: { lte: today }, validTo: { gte: today } };
   const working = { status: { not: "SEPARATED" } };
   const here = { ...working, postings: { some: now } };
-  const [all, joined, leaving, withoutAccount, groups] = await Promise.all([
+  const [all, joined, leaving, onProbation, withoutAccount, groups] = await Promise.all([
     db.employee.count({ where: here }),
     db.employee.count({ where: { AND: [here, { joinDate: { gt: addDays(today, -LATELY), lte: today } }] } }),
     db.employee.count({ where: { AND: [here, { status: "ON_NOTICE" }] } }),
+    db.employee.count({ where: { AND: [here, { status: "PROBATION" }] } }),
     db.employee.count({ where: { AND: [here, { user: null }] } }),
     db.posting.groupBy({
       by: ["unitId"],
@@ -46,7 +48,7 @@ export async function headcount(actor: Actor): Promise<Headcount> {
     name: names.find(({ id }) => id === unitId)?.name ?? "",
     people: _count._all,
   }));
-  return { working: all, joined, leaving, withoutAccount, units };
+  return { working: all, joined, leaving, onProbation, withoutAccount, units };
 }
 
 const offered = (rows: readonly { id: number; name: string }[]): Choice[] =>

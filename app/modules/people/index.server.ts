@@ -22,6 +22,7 @@ export { employeeDocument } from "./document.record.server";
 export { ownFile, seenBanks, type BankLine, type OwnFile } from "./own-file.server";
 export { ownReports, type Report } from "./reports-of.server";
 export { numbersOf, REVEALED_MINUTES, revealNumbers, revealSchema } from "./reveal-numbers.server";
+export { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "./probation-decision.server";
 export { RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";

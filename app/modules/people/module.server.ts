@@ -12,6 +12,7 @@ import { mappingEndpoints } from "./mapping-endpoints";
 import { mappingList } from "./mapping-list.server";
 import { employeeHistory } from "./people-history";
 import { peopleEndpoints } from "./endpoints";
+import { probationJob } from "./probation-job.server";
 import { peopleSearch } from "./people-search.server";
 import { employeeReference } from "./staff-reference.server";
 import { staffType } from "./staff-type.resource";
@@ -20,7 +21,7 @@ export const peopleModule = defineModule({
   resources: [department, education, staffType, documentCategory],
   references: [employeeReference],
   records: [changeRequest, employeeDocument],
-  jobs: [documentJob],
+  jobs: [documentJob, probationJob],
   lists: [employeeList, mappingList],
   endpoints: [...peopleEndpoints, ...employeeEndpoints, ...mappingEndpoints],
   histories: [employeeHistory],

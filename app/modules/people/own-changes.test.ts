@@ -18,6 +18,7 @@ import { documentProblems } from "./document";
 import { dueAlert, sendAlerts } from "./document-job.server";
 import {
   changeRequest,
+  decideProbation,
   employeeDocument,
   numbersOf,
   ownFile,
@@ -27,6 +28,8 @@ import {
 } from "./index.server";
 import { masked } from "./masked";
 import { beginningOf, probationEndOf } from "./probation";
+import { dayProblem } from "./probation-decision.server";
+import { remindOfProbation } from "./probation-job.server";
 
 const TODAY = "2026-11-20";
 let o: Operations;
@@ -279,4 +282,33 @@ it("ends probation so many months after the first day, on real days", () => {
     probationEnd: "2027-03-14",
     confirmedOn: null,
   });
+});
+
+it("confirms who is on probation or extends it, once, and never oneself", async () => {
+  const at = (day: string) => new Date(`${day}T09:00:00Z`);
+  await database().writing((tx) =>
+    tx.employee.update({
+      where: { id: people.clerk! },
+      data: { joinDate: "2026-06-01", status: "PROBATION", probationEnd: "2026-11-30" },
+    }),
+  );
+  const decide = async (by: string, decision: "CONFIRM" | "EXTEND", on: string, version = 1) =>
+    decideProbation(await as(ids[by]!), people.clerk!, { decision, on, reason: "Good reports" }, version);
+  await expect(decide("hre", "CONFIRM", TODAY)).rejects.toThrow();
+  expect(await codes(decide("hrm", "CONFIRM", "2026-12-01"))).toEqual(["on day"]);
+  expect(await codes(decide("hrm", "EXTEND", "2026-11-30"))).toEqual(["on day"]);
+  expect(await codes(decide("hrm", "EXTEND", "2028-06-01"))).toEqual(["on day"]);
+  const remind = (day: string) => remindOfProbation(systemActor(at(day)));
+  expect([await remind("2026-11-20"), await remind("2026-11-20"), await remind("2026-11-30")]).toEqual([1, 0, 1]);
+  await decide("hrm", "EXTEND", "2027-01-31");
+  await expect(decide("hrm", "CONFIRM", TODAY)).rejects.toMatchObject({ code: "stale" });
+  await decide("hrm", "CONFIRM", TODAY, 2);
+  expect(await db.employee.findUniqueOrThrow({ where: { id: people.clerk! } })).toMatchObject({
+    status: "CONFIRMED",
+    confirmedOn: TODAY,
+  });
+  expect(await codes(decide("hrm", "CONFIRM", TODAY, 3))).toEqual(["Levi Tester is not on probation."]);
+  const row = { joinDate: "2026-06-01", probationEnd: "2026-11-30" };
+  expect(dayProblem(row, { decision: "CONFIRM", on: "2026-05-31" }, TODAY)).not.toBeNull();
+  expect(dayProblem(row, { decision: "EXTEND", on: "2028-05-31" }, TODAY)).toBeNull();
 });

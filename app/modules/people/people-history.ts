@@ -10,6 +10,8 @@ export const employeeHistory: HistoryWords = {
   acts: {
     "Employee.hire": "Hired",
     "Employee.change": "Changed",
+    "Employee.confirm": "Confirmed",
+    "Employee.extendProbation": "Probation extended",
     "Employee.bank": "Bank details changed",
     "Employee.reveal": "Numbers shown in full",
     "ManagerMapping.map": "Manager mapped",
@@ -29,6 +31,8 @@ export const employeeHistory: HistoryWords = {
     address: { label: "Address" },
     nationalId: { label: "National ID" },
     education: { label: "Level of education" },
+    probationEnd: { label: "Probation ends", kind: "date" },
+    confirmedOn: { label: "Confirmed on", kind: "date" },
     account: { label: "Account number" },
     relation: { label: "Relation", kind: "choice", words: wordsOf(RELATION_CHOICES) },
     manager: { label: "Manager" },

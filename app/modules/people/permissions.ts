@@ -28,6 +28,10 @@ export const peoplePermissions = definePermissions({
     means:
       "Reveal numbers of identity, documents and bank accounts of employees in your part of the organisation. Each time is kept in the audit trail.",
   },
+  "probation.decide": {
+    area: "hr",
+    means: "Confirm employees in your part of the organisation, or extend their probation.",
+  },
   "document.read": { area: "hr", means: "See the documents of employees in your part of the organisation." },
   "document.edit": {
     area: "hr",

@@ -49,6 +49,12 @@ export const peopleRoutes = {
       permission: "employee.reveal",
       sample: "employee",
     },
+    {
+      path: "/hr/probation/:id",
+      file: "modules/people/screens/probation.tsx",
+      permission: "employee.file",
+      sample: "employee",
+    },
     { path: "/hr/documents", file: "routes/records/listing.tsx", permission: "document.read" },
     { path: "/hr/documents/add", file: "routes/processes/add.tsx", permission: "document.edit" },
     {

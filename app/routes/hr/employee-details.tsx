@@ -78,6 +78,11 @@ export default function EmployeeDetails() {
         ]}
         actions={
           <>
+            {employee.probationEnd && employee.personal && (
+              <LinkButton icon="clock" to={href("/hr/probation/:id", { params: { id } })}>
+                {t("Probation")}
+              </LinkButton>
+            )}
             {numbers && (
               <LinkButton icon="eye" to={numbers}>
                 {t("Numbers in full")}

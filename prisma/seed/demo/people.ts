@@ -7,7 +7,14 @@ import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { resourceByWord } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { changeDesignation, changeSchema } from "~/modules/movements/index.server";
-import { changeRequest, employeeDocument, hireEmployee, mapManager, mapSchema } from "~/modules/people/index.server";
+import {
+  changeRequest,
+  decideProbation,
+  employeeDocument,
+  hireEmployee,
+  mapManager,
+  mapSchema,
+} from "~/modules/people/index.server";
 import { actingAt } from "./acting-at";
 import { saveUnit } from "./organisation";
 import { demoPicture } from "./picture";
@@ -150,6 +157,13 @@ async function newcomers(units: Demo["units"], today: string, who: Who): Promise
     });
     await changeDesignation(await who("grapes.admin", days), input);
   };
+  const confirm = async (employeeNo: string) => {
+    const { id, version, probationEnd } = await db.employee.findUniqueOrThrow({ where: { employeeNo } });
+    const on = addDays(probationEnd!, 1);
+    const reason = "Good reports of both reviewers.";
+    await decideProbation(await who("hr.manager"), id, { decision: "CONFIRM", on, reason }, version);
+  };
+  for (const employeeNo of ["UMJ-1001", "UMJ-1002", "UMJ-1003"]) await confirm(employeeNo);
   await move("UMJ-1001", "HRM", 300, "HR", "Leads the recruitment of the new branches.");
   await move("UMJ-1002", "IAO", 420, "AUD", "Moves to internal audit at her own wish.");
   await move("UMJ-1002", "AAM", 60, "AUD", "Passed the examination of internal auditors.");
