@@ -46,7 +46,19 @@ const accounts = {
 const accountsDetails = {
   resource: accounts.resource.filter((word) => word !== "ledger" && word !== "subLedger" && word !== "forex"),
 };
-const hrSettings = { resource: ["leave", "leaveBlackout", "shift"] } as const;
+const hrSettings = {
+  resource: [
+    "department",
+    "designation",
+    "education",
+    "resign-reason",
+    "staff-type",
+    "documentsCategory",
+    "leave",
+    "leaveBlackout",
+    "shift",
+  ],
+} as const;
 const consoleSettings = { resource: ["module", "menu", "authorityMapping", "designation"] } as const;
 
 const OWN_ROUTES = [
@@ -166,6 +178,7 @@ const OWN_ROUTES = [
     area: "hr",
     layout: "routes/hr/layout.tsx",
     routes: [
+      { path: "/hr/settings", file: "routes/hr/settings.tsx", permission: "hr.settings.read" },
       {
         path: "/hr/settings/:resource/list",
         file: "routes/records/list.tsx",

@@ -19,6 +19,8 @@ const UPLOADS: readonly RegExp[] = [
   /^\/ops\/risk\/register\/action\/\d+$/i,
   /^\/my\/ticket\/(add|edit\/\d+)$/i,
   /^\/api\/ticket\/\d+\/attachment$/i,
+  /^\/hr\/documents\/(add|details\/\d+)$/i,
+  /^\/api\/employeedocument\/\d+\/attachment$/i,
   /^\/ops\/transportBill\/receipt\//i,
   /^\/api\/transportBillLine\/\d+\/receipt$/i,
   /^\/import\//i,

@@ -19,6 +19,7 @@ import { demoLeaveApplications } from "./demo/leave-applications";
 import { demoLoans } from "./demo/loans";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
+import { demoHrSettings, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
 import { demoRequisitions } from "./demo/requisitions";
 import { demoRisks } from "./demo/risks";
@@ -75,7 +76,7 @@ export async function loadDemo(password: string, at = new Date()): Promise<boole
 async function loadAll(password: string, at: Date): Promise<void> {
   const actor = installer(at);
   const units = await demoOrganisation(actor, at.getUTCFullYear());
-  const users = await demoStaff(actor, units, await hashPassword(password));
+  const users = await demoStaff(actor, units, await hashPassword(password), await demoHrSettings(actor));
   await demoAuditIssues(units, users, at);
   await demoPlans(units, users, at);
   await demoLoans(units, users, at);
@@ -103,4 +104,5 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoLeave(actor, users, at);
   await demoLeaveApplications(users, at);
   await demoTime(users, at);
+  await demoPeople({ units, users }, at);
 }

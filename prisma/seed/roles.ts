@@ -32,7 +32,7 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own", "time.own"] as const;
+const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own", "time.own", "employee.ask"] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -68,6 +68,12 @@ const hr = [
   "employee.read",
   "employee.file",
   "employee.edit",
+  "hr.settings.read",
+  "employee.manager",
+  "employee.decide",
+  "employee.reveal",
+  "document.read",
+  "document.edit",
   ...everybody,
   ...worksOnTickets,
   ...keepsLeave,
@@ -245,7 +251,15 @@ export const ROLES: readonly RoleSeed[] = [
   {
     name: "HR Manager",
     description: "Leads human resources.",
-    permissions: [...hr, ...postsLeave, "shift.past", "time.device"],
+    permissions: [
+      ...hr,
+      ...postsLeave,
+      "shift.past",
+      "time.device",
+      "hr.settings.edit",
+      "employee.bank",
+      "probation.decide",
+    ],
   },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },
   {
@@ -253,6 +267,7 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Leads the books.",
     permissions: [
       ...clerk,
+      "employee.bank",
       ...grantsLending,
       "chart.edit",
       "forex.edit",

@@ -13,7 +13,7 @@ import { attachmentLines } from "~/modules/files/index.server";
 import { transitionsFor } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { withArticle } from "../resource/endpoints.server";
-import { heldIn, heldInList, jsonSchema, jsonValue } from "../resource/values.server";
+import { heldInList, jsonSchema, jsonValue } from "../resource/values.server";
 import { commentLines } from "./comment-lines.server";
 import { moveExample, moveRecord, moveSchema } from "./move.server";
 import { recordFor } from "./pages.server";
@@ -140,21 +140,17 @@ function lineOf(record: AnyRecord) {
   });
 }
 
-async function jsonOf(
-  actor: Actor,
-  record: AnyRecord,
-  rows: readonly (AnyRow & WorkflowRow)[],
-  held = heldIn,
-): Promise<Line[]> {
+/** A masked field is told by its end alone, in lists and of one record alike. */
+async function jsonOf(actor: Actor, record: AnyRecord, rows: readonly (AnyRow & WorkflowRow)[]): Promise<Line[]> {
   const known = (await record.answers?.of?.(rows as never, actor)) ?? [];
-  return rows.map((row, index) => lineJson(record, { ...row, ...known[index] }, held));
+  return rows.map((row, index) => lineJson(record, { ...row, ...known[index] }));
 }
 
-function lineJson(record: AnyRecord, row: AnyRow & WorkflowRow, held: typeof heldIn): Line {
+function lineJson(record: AnyRecord, row: AnyRow & WorkflowRow): Line {
   const fields: Record<string, FieldInfo> = { ...record.form.fields, ...record.answers?.fields };
   const told = Object.entries(fields).map(([name, field]) => [
     name,
-    jsonValue(field, held({ fields } as never, name, row)),
+    jsonValue(field, heldInList({ fields } as never, name, row)),
   ]);
   return {
     id: String(row.id),
@@ -220,6 +216,6 @@ async function list(actor: Actor, record: AnyRecord, query: ListQuery) {
     order: Object.fromEntries(order),
     find: (args) => table.findMany(args) as Promise<(AnyRow & WorkflowRow)[]>,
     count: (where) => table.count({ where: where as Record<string, unknown> }),
-    items: (rows) => jsonOf(actor, record, rows, heldInList),
+    items: (rows) => jsonOf(actor, record, rows),
   });
 }

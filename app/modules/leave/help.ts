@@ -31,6 +31,7 @@ export const leaveHelp: Help = {
   },
   tables: {
     LeaveType: "Leave types say how each kind of leave is earned, taken, carried over and approved.",
-    LeaveBlackout: "Leave restrictions are the days on which leave is refused or warned of, for a unit and all below it.",
+    LeaveBlackout:
+      "Leave restrictions are the days on which leave is refused or warned of, for a unit and all below it.",
   },
 };

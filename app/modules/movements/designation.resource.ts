@@ -1,17 +1,15 @@
 import { problem } from "~/core/problems";
 import { plural } from "~/core/text";
 import { code, integer, link, text } from "~/define/field";
-import { defineResource, everyone } from "~/define/resource";
+import { defineResource, everyone, keptByCompany, type ResourceDefinition } from "~/define/resource";
 import { dateIn } from "~/core/dates";
 import { areOfTwo } from "../second-administrator/index.server";
 
 /** What somebody is called in the organisation, how senior that is, and the role that usually goes with it. */
-export const designation = defineResource("Designation", {
+const TOLD = {
   one: "Designation",
   many: "Designations",
   model: "Designation",
-  area: "grapes",
-  path: "/grapes/settings/designation",
   title: (row) => row.name,
   fields: {
     code: code("Code", { max: 10, hint: "A short code; it cannot be changed later" }),
@@ -42,7 +40,6 @@ export const designation = defineResource("Designation", {
     sort: "-rank",
     then: "name",
   },
-  permissions: { read: "designation.read", edit: "designation.edit" },
   scope: everyone,
   checkActive: async ({ id }, active, { tx, actor }) => {
     const held = active
@@ -60,4 +57,20 @@ export const designation = defineResource("Designation", {
           ),
         ];
   },
+} satisfies Omit<ResourceDefinition<"Designation">, "area" | "path" | "permissions">;
+
+export const designation = defineResource("Designation", {
+  ...TOLD,
+  area: "grapes",
+  path: "/grapes/settings/designation",
+  permissions: { read: "designation.read", edit: "designation.edit" },
+});
+
+/** The same table among the settings of HR. */
+export const hrDesignation = defineResource("HrDesignation", {
+  ...TOLD,
+  area: "hr",
+  path: "/hr/settings/designation",
+  permissions: { read: "hr.settings.read", edit: "hr.settings.edit" },
+  ...keptByCompany("hr.settings.edit"),
 });

@@ -89,14 +89,17 @@ export async function readMovement(actor: Actor, id: number): Promise<MovementVi
 }
 
 /** Designations and units that people can be moved to, units from the top of the tree down; beside a designation stands its usual role. */
-export async function movementChoices(actor: Actor): Promise<{ designations: Choice[]; units: Choice[] }> {
-  const [designations, units] = await Promise.all([
+export async function movementChoices(
+  actor: Actor,
+): Promise<{ designations: Choice[]; units: Choice[]; departments: Choice[] }> {
+  const [designations, units, departments] = await Promise.all([
     db.designation.findMany({
       where: { active: true },
       orderBy: [{ rank: "desc" }, { name: "asc" }],
       select: { id: true, name: true, role: { select: { name: true } } },
     }),
     offeredUnits(actor, "console.designation"),
+    db.department.findMany({ where: { active: true }, orderBy: { name: "asc" }, select: { id: true, name: true } }),
   ]);
   return {
     designations: designations.map(({ id, name, role }) => ({
@@ -105,5 +108,6 @@ export async function movementChoices(actor: Actor): Promise<{ designations: Cho
         role && role.name !== name ? t("{designation} (role: {role})", { designation: name, role: role.name }) : name,
     })),
     units,
+    departments: departments.map(({ id, name }) => ({ value: String(id), label: name })),
   };
 }

@@ -23,6 +23,8 @@ export const movementsHelp: Help = {
     },
   },
   tables: {
+    HrDesignation:
+      "Designations are what people are called in the organisation. Each has a rank, and a role that usually goes with it.",
     Designation:
       "Designations are what people are called in the organisation. Each has a rank, and a role that usually goes with it.",
   },

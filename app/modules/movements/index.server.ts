@@ -13,4 +13,5 @@ export {
   type Change,
 } from "./movement";
 export { movementChange } from "./movement-change.server";
+export { placeSlice, type Placed } from "./slices";
 export { movementGaps, type MovementGaps } from "./movement-gaps.server";

@@ -1,5 +1,5 @@
 import { defineModule } from "~/define/module";
-import { designation } from "./designation.resource";
+import { designation, hrDesignation } from "./designation.resource";
 import { movementsHelp } from "./help";
 import { movementsMenus } from "./menus";
 import { movementList } from "./movement-list.server";
@@ -11,7 +11,7 @@ import { movementSamples } from "./samples.server";
 export const movementsModule = defineModule({
   help: movementsHelp,
   menus: movementsMenus,
-  resources: [designation],
+  resources: [designation, hrDesignation],
   lists: [movementList],
   endpoints: movementEndpoints,
   histories: [movementHistory],

@@ -13,6 +13,7 @@ export const movementHistory: HistoryWords = {
     effectiveOn: { label: "From", kind: "date" },
     designation: { label: "Designation" },
     unit: { label: "Unit" },
+    department: { label: "Department" },
     role: { label: "Role" },
     employee: { label: "Employee" },
     status: {

@@ -48,11 +48,12 @@ const numbers = longText("Employees", { max: 1_200 })
     says("Employees", "{label}: at most {most} at a time", { most: MOST_PEOPLE }),
   );
 
-/** A change of designation, unit or role from a day on, for one or many people. */
+/** A change of designation, unit, department or role from a day on, for one or many people. */
 export const changeSchema = z.object({
   employees: numbers,
   designationId: link("Designation", { to: "Designation" }).schema,
   unitId: link("Unit", { to: "Unit", optional: true }).schema,
+  departmentId: link("Department", { to: "Department", optional: true }).schema,
   role: choice("Role from that day", { choices: ROLE_CHOICES }).schema.transform((word) => word as RoleChoice),
   effectiveOn: date("From").schema,
   reason: longText("Why", { max: MAX_REASON }).schema,

@@ -9,12 +9,13 @@ import { needsTwoAdministrators } from "../second-administrator/index.server";
 import type { Change, Kind } from "./movement";
 import { kindOf, placeSlice, type Placed } from "./slices";
 
-type Reading = Pick<Tx, "employee" | "designation" | "orgUnit" | "movement" | "role" | "roleGrant">;
+type Reading = Pick<Tx, "employee" | "department" | "designation" | "orgUnit" | "movement" | "role" | "roleGrant">;
 
 const ROLE = { select: { id: true, name: true, active: true, permissions: { select: { permission: true } } } } as const;
 const POSTING = {
   unit: { select: { id: true, name: true, path: true } },
   designation: { select: { id: true, name: true, rank: true } },
+  department: { select: { id: true, name: true } },
   role: ROLE,
 } satisfies Prisma.PostingInclude;
 type Posting = Prisma.PostingGetPayload<{ include: typeof POSTING }>;
@@ -36,6 +37,8 @@ export interface Plan {
     unit: string;
     designationId: number;
     designation: string;
+    departmentId: number | null;
+    department: string | null;
     roleId: number | null;
     role: string | null;
     /** The role is given by two administrators. */
@@ -58,7 +61,12 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
     include: { role: ROLE },
   });
   const unit = input.unitId === null ? null : await tx.orgUnit.findUnique({ where: { id: input.unitId } });
+  const department =
+    input.departmentId === null ? null : await tx.department.findUnique({ where: { id: input.departmentId } });
   const problems: Problem[] = [
+    ...(input.departmentId === null || department?.active
+      ? []
+      : [problem("departmentId", t("Choose a department that is in use"), "not_available")]),
     ...(input.effectiveOn < todayOf(actor)
       ? [problem("effectiveOn", t("A change begins today or later"), "in_the_past")]
       : []),
@@ -100,7 +108,7 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
         "not_available",
       ),
     );
-  const plans = employees.map((employee) => planFor(actor, employee, input, { designation, unit }));
+  const plans = employees.map((employee) => planFor(actor, employee, input, { designation, unit, department }));
   const refused = plans.filter((plan) => "refusal" in plan);
   if (refused.length > 0) throw new InputProblem(refused.map(({ refusal }) => refusal));
   return plans as Plan[];
@@ -129,6 +137,8 @@ interface Candidate {
 interface Target {
   designation: { id: number; name: string; rank: number; role: Role | null };
   unit: { id: number; name: string; path: string } | null;
+  /** null: it stays. */
+  department: { id: number; name: string } | null;
 }
 
 const isOfTwo = (role: Role | null): boolean =>
@@ -153,7 +163,7 @@ function planFor(
   actor: Actor,
   employee: Candidate,
   { effectiveOn, role }: Change,
-  { designation, unit }: Target,
+  { designation, unit, department }: Target,
 ): Plan | { refusal: Problem } {
   const { id, employeeNo, name, user } = employee;
   const refuse = (message: string, code: string) => ({
@@ -176,6 +186,7 @@ function planFor(
     covering &&
     covering.unitId === at.id &&
     covering.designationId === designation.id &&
+    (department === null || covering.departmentId === department.id) &&
     covering.roleId === (held?.id ?? null)
   )
     return refuse(t("nothing would change"), "no_change");
@@ -188,6 +199,8 @@ function planFor(
       unit: at.name,
       designationId: designation.id,
       designation: designation.name,
+      departmentId: (department ?? covering?.department)?.id ?? null,
+      department: (department ?? covering?.department)?.name ?? null,
       roleId: held?.id ?? null,
       role: held?.name ?? null,
       ofTwo: isOfTwo(held),
@@ -212,6 +225,7 @@ export function summaryOf(plans: readonly Plan[]): { title: string; lines: strin
         }),
         ...line("Designation", covering?.designation.name, to.designation),
         ...line("Unit", covering?.unit.name, to.unit),
+        ...line("Department", covering?.department?.name ?? null, to.department),
         ...(employee.userId === null
           ? [
               to.ofTwo

@@ -25,7 +25,7 @@ async function move(
 ): Promise<number> {
   const { tx, actor, audit } = work;
   const { covering, validFrom, validTo } = placed;
-  const { unitId, designationId, roleId } = to;
+  const { unitId, designationId, departmentId, roleId } = to;
   const movement = await tx.movement.create({
     data: {
       employeeId: employee.id,
@@ -34,6 +34,7 @@ async function move(
       toUnitId: unitId,
       toDesignationId: designationId,
       toRoleId: roleId,
+      toDepartmentId: departmentId,
       reason,
       status: "APPROVED",
       preparedById: actor.userId ?? 0,
@@ -54,6 +55,7 @@ async function move(
       validTo,
       unitId,
       designationId,
+      departmentId,
       roleId,
       movementId: movement.id,
       createdAt: actor.at,
@@ -86,6 +88,9 @@ async function move(
       effectiveOn,
       designation: [covering?.designation.name ?? null, to.designation],
       unit: [covering?.unit.name ?? null, to.unit],
+      ...((covering?.department?.name ?? null) === to.department
+        ? {}
+        : { department: [covering?.department?.name ?? null, to.department] }),
       role: [covering?.role?.name ?? null, to.role],
       note: reason,
     },

@@ -8,6 +8,7 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import { EMPLOYMENT, newEmployeeSchema, personSchema, type NewEmployee, type Person } from "./employee";
 import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { masked } from "./masked";
 import { findEmployee, seesFile } from "./read-employee.server";
 import { addEmployee, changeEmployee } from "./save-employee.server";
 
@@ -32,8 +33,20 @@ const answer = brief
     birthDate: z.iso.date().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    address: z.string().nullable(),
+    nationalId: z.string().nullable().meta({ description: "Its end alone" }),
+    educationId: z.string().nullable(),
+    staffTypeId: z.string().nullable(),
+    probationEnd: z.iso.date().nullable(),
+    confirmedOn: z.iso.date().nullable(),
     postings: z.array(
-      z.object({ validFrom: z.iso.date(), validTo: z.iso.date(), unitId: z.string(), designationId: z.string() }),
+      z.object({
+        validFrom: z.iso.date(),
+        validTo: z.iso.date(),
+        unitId: z.string(),
+        designationId: z.string(),
+        departmentId: z.string().nullable(),
+      }),
     ),
   })
   .meta({ component: "Employee", description: "Personal details are null for callers without the right to see them" });
@@ -83,11 +96,21 @@ const list = (actor: Actor, query: ListQuery) =>
     items: (rows) => rows.map((row) => briefJson(actor, row)),
   });
 
+const UNSEEN = {
+  gender: null,
+  birthDate: null,
+  phone: null,
+  email: null,
+  address: null,
+  nationalId: null,
+  educationId: null,
+};
+
 async function read(actor: Actor, id: number): Promise<{ data: Answer; version: number }> {
   const row = await findEmployee(actor, id);
-  const { gender, birthDate, phone, email } = (await seesFile(actor, id))
+  const { gender, birthDate, phone, email, address, nationalId, educationId } = (await seesFile(actor, id))
     ? row
-    : { gender: null, birthDate: null, phone: null, email: null };
+    : UNSEEN;
   const data = {
     ...briefJson(actor, row),
     firstName: row.firstName,
@@ -96,11 +119,18 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
     birthDate,
     phone,
     email,
-    postings: row.postings.map(({ validFrom, validTo, unitId, designationId }) => ({
+    address,
+    nationalId: masked(nationalId),
+    educationId: educationId === null ? null : String(educationId),
+    staffTypeId: row.staffTypeId === null ? null : String(row.staffTypeId),
+    probationEnd: row.probationEnd,
+    confirmedOn: row.confirmedOn,
+    postings: row.postings.map(({ validFrom, validTo, unitId, designationId, departmentId }) => ({
       validFrom,
       validTo,
       unitId: String(unitId),
       designationId: String(designationId),
+      departmentId: departmentId === null ? null : String(departmentId),
     })),
   };
   return { data, version: row.version };
@@ -113,6 +143,9 @@ const person = {
   birthDate: "1996-04-12",
   phone: "+254 700 123456",
   email: "amina.wekesa@example.org",
+  address: "Kibera Drive, Nairobi",
+  nationalId: "29384756",
+  educationId: null,
 };
 
 export const employeeEndpoints: readonly Endpoint[] = [

@@ -10,6 +10,7 @@ export interface Headcount {
   working: number;
   joined: number;
   leaving: number;
+  onProbation: number;
   withoutAccount: number;
   /** By unit of today's posting, the largest first. */
   units: { name: string; people: number }[];
@@ -25,10 +26,11 @@ export async function headcount(actor: Actor): Promise<Headcount> {
   const now = { unit: unitsWithin(actor, "employee.read"), validFrom: { lte: today }, validTo: { gte: today } };
   const working = { status: { not: "SEPARATED" } };
   const here = { ...working, postings: { some: now } };
-  const [all, joined, leaving, withoutAccount, groups] = await Promise.all([
+  const [all, joined, leaving, onProbation, withoutAccount, groups] = await Promise.all([
     db.employee.count({ where: here }),
     db.employee.count({ where: { AND: [here, { joinDate: { gt: addDays(today, -LATELY), lte: today } }] } }),
     db.employee.count({ where: { AND: [here, { status: "ON_NOTICE" }] } }),
+    db.employee.count({ where: { AND: [here, { status: "PROBATION" }] } }),
     db.employee.count({ where: { AND: [here, { user: null }] } }),
     db.posting.groupBy({
       by: ["unitId"],
@@ -46,18 +48,32 @@ export async function headcount(actor: Actor): Promise<Headcount> {
     name: names.find(({ id }) => id === unitId)?.name ?? "",
     people: _count._all,
   }));
-  return { working: all, joined, leaving, withoutAccount, units };
+  return { working: all, joined, leaving, onProbation, withoutAccount, units };
 }
 
+const offered = (rows: readonly { id: number; name: string }[]): Choice[] =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+const NAMED = { where: { active: true }, orderBy: { name: "asc" }, select: { id: true, name: true } } as const;
+
 /** What the form of a new employee offers. */
-export async function hireChoices(actor: Actor): Promise<{ units: Choice[]; designations: Choice[] }> {
-  const [units, designations] = await Promise.all([
+export async function hireChoices(actor: Actor): Promise<Record<HireChoice, Choice[]>> {
+  const [units, designations, departments, staffTypes, educations] = await Promise.all([
     offeredUnits(actor, "employee.edit"),
-    db.designation.findMany({
-      where: { active: true },
-      orderBy: [{ rank: "desc" }, { name: "asc" }],
-      select: { id: true, name: true },
-    }),
+    db.designation.findMany({ ...NAMED, orderBy: [{ rank: "desc" }, { name: "asc" }] }),
+    db.department.findMany(NAMED),
+    db.staffType.findMany(NAMED),
+    educationChoices(),
   ]);
-  return { units, designations: designations.map(({ id, name }) => ({ value: String(id), label: name })) };
+  return {
+    units,
+    designations: offered(designations),
+    departments: offered(departments),
+    staffTypes: offered(staffTypes),
+    educations,
+  };
 }
+type HireChoice = "units" | "designations" | "departments" | "staffTypes" | "educations";
+
+/** Levels of education in use, from the least on. */
+export const educationChoices = async (): Promise<Choice[]> =>
+  offered(await db.education.findMany({ ...NAMED, orderBy: [{ rank: "asc" }, { name: "asc" }] }));

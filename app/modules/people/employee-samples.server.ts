@@ -7,4 +7,21 @@ const latest: Sample = async () => {
   return employee && { params: { id: String(employee.id) }, as: null };
 };
 
-export const employeeSamples: Readonly<Record<string, Sample>> = { employee: latest };
+const mapped: Sample = async () => {
+  const row = await db.managerMapping.findFirst({ orderBy: { validTo: "desc" }, select: { id: true } });
+  return row && { params: { id: String(row.id) }, as: null };
+};
+
+const attached: Sample = async () => {
+  const file = await db.document.findFirst({
+    where: { ownerType: "EmployeeDocument", deletedAt: null },
+    orderBy: { id: "desc" },
+  });
+  return file && { params: { id: String(file.id) }, as: null };
+};
+
+export const employeeSamples: Readonly<Record<string, Sample>> = {
+  employee: latest,
+  managerMapping: mapped,
+  "employeedocument.file": attached,
+};

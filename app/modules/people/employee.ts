@@ -4,7 +4,7 @@ import { isDate } from "~/core/dates";
 import { isMailAddress } from "~/core/mail-address";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
-import { choice, date, link, phone, says, text, type Choice } from "~/define/field";
+import { choice, date, link, longText, phone, says, text, type Choice } from "~/define/field";
 import type { Tone } from "~/define/workflow";
 
 /** Employment from the first day to the last (spec: hr §6.2). */
@@ -40,6 +40,14 @@ export const personSchema = z.object({
   birthDate: date("Date of birth", { optional: true }).schema,
   phone: phone("Phone", { optional: true }).schema,
   email,
+  address: longText("Address", { max: 300, optional: true }).schema,
+  nationalId: text("National ID", { max: 30, optional: true, hint: "Empty: the number on file stays" })
+    .schema.transform((number) => number?.toUpperCase().replaceAll(" ", "") ?? null)
+    .refine(
+      (number) => number === null || /^[A-Z0-9/-]{4,30}$/.test(number),
+      says("National ID", "{label}: 4 to 30 letters, digits, hyphens and slashes"),
+    ),
+  educationId: link("Level of education", { to: "Education", optional: true }).schema,
 });
 export type Person = z.output<typeof personSchema>;
 export const PERSON_LABELS: Readonly<Record<keyof Person, string>> = {
@@ -49,6 +57,9 @@ export const PERSON_LABELS: Readonly<Record<keyof Person, string>> = {
   birthDate: "Date of birth",
   phone: "Phone",
   email: "Own e-mail",
+  address: "Address",
+  nationalId: "National ID",
+  educationId: "Level of education",
 };
 
 /** Who somebody is, and where they begin. */
@@ -62,6 +73,8 @@ export const newEmployeeSchema = personSchema.extend({
   joinDate: date("First day of work").schema,
   unitId: link("Unit", { to: "Unit" }).schema,
   designationId: link("Designation", { to: "Designation" }).schema,
+  departmentId: link("Department", { to: "Department", optional: true }).schema,
+  staffTypeId: link("Staff type", { to: "StaffType", optional: true }).schema,
 });
 export type NewEmployee = z.output<typeof newEmployeeSchema>;
 

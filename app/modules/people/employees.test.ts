@@ -10,6 +10,7 @@ import { dateProblems } from "./employee";
 import { addEmployee, changeEmployee, employeeForm, employeeList, headcount, readEmployee } from "./index.server";
 
 const HR: Permission[] = ["employee.read", "employee.file", "employee.edit"];
+const UNSAID = { address: null, nationalId: null, educationId: null };
 let o: Operations;
 beforeEach(async () => {
   o = await planted(plantOperations);
@@ -26,6 +27,9 @@ const newcomer = async (unitId: number) => ({
   joinDate: "2026-11-02",
   unitId,
   designationId: (await db.designation.findFirstOrThrow()).id,
+  departmentId: null,
+  staffTypeId: null,
+  ...UNSAID,
 });
 
 it("holds the dates of an employee against one another", () => {
@@ -59,6 +63,9 @@ it("shows personal details to whoever reads files there, and nobody out of reach
     birthDate: "28 Feb 1999",
     phone: "+254 700 000111",
     email: "zawadi@example.org",
+    address: null,
+    nationalId: null,
+    education: null,
   });
   expect(await view(branch, ["employee.read"])).toMatchObject({ personal: null, mayEdit: false });
   await expect(view(other, HR)).rejects.toBeInstanceOf(NotFound);
@@ -74,7 +81,15 @@ it("changes who somebody is, with the name on their account, and nobody's own fi
   const hr = await actorAt(o.tree.company, HR);
   const { employeeId: own } = await db.user.findUniqueOrThrow({ where: { id: o.bm } });
   const { version } = await employeeForm(hr, own!);
-  const person = { firstName: "Amina", lastName: "Hassan", gender: null, birthDate: null, phone: null, email: null };
+  const person = {
+    firstName: "Amina",
+    lastName: "Hassan",
+    gender: null,
+    birthDate: null,
+    phone: null,
+    email: null,
+    ...UNSAID,
+  };
   await changeEmployee(hr, own!, person, version);
   expect(await db.user.findUniqueOrThrow({ where: { id: o.bm } })).toMatchObject({ displayName: "Amina Hassan" });
   await expect(changeEmployee(hr, own!, { ...person, lastName: "Odera" }, version)).rejects.toMatchObject({

@@ -44,5 +44,101 @@ export const peopleHelp: Help = {
       next: "Postings to come stand above that of today.",
       who: "HR, and accountants for their own units. Personal details and the history are seen by HR alone.",
     },
+    "/hr/settings": {
+      what: "The tables that HR keeps, with how many records each has.",
+      act: ["Open one to see, add or change its records."],
+      next: "What is in use here is offered in the forms of HR.",
+      who: "HR reads them; the HR manager changes them.",
+    },
+    "/hr/settings/manager-mapping/list": {
+      what: "Who manages, reviews and looks after whom where HR has said so, each with the days it holds.",
+      act: ["Map a manager to some people or to everyone at a unit.", "Open a mapping to end it.", "See who has none."],
+      next: "Without a mapping, the manager is whoever leads the unit, the head of the department at head office, or the HR manager.",
+      who: "HR.",
+    },
+    "/hr/settings/manager-mapping/add": {
+      what: "Maps a manager to employees from a day on.",
+      act: [
+        "Enter employee numbers, or choose a unit for everyone posted there.",
+        "Choose the relation, the manager and the day.",
+      ],
+      next: "The mapping before it ends the day before. Leave and time go to the new manager from the day on.",
+      who: "HR, for everyone but themselves.",
+    },
+    "/hr/settings/manager-mapping/edit/:id": {
+      what: "One relation of an employee through time.",
+      act: ["Enter a last day to end the mapping."],
+      next: "Afterwards the manager follows from the unit and the department.",
+      who: "HR, for everyone but themselves.",
+    },
+    "/hr/settings/manager-mapping/gaps": {
+      what: "Employees who have nobody in some relation today.",
+      act: ["Open an employee, or map a manager."],
+      next: "A mapping to someone who has left does not count.",
+      who: "HR.",
+    },
+    "/hr/employee/changes": {
+      what: "What employees ask to have changed in their own file: contact and bank details.",
+      act: ["Open a request to approve or reject it."],
+      next: "Approved, it is in the file; bank details count from their day on.",
+      who: "HR, for everyone but themselves. Bank details are decided by someone who sees account numbers in full.",
+    },
+    "/hr/employee/numbers/:id": {
+      what: "Numbers of identity, documents and bank accounts of an employee, by their last digits.",
+      act: ["Enter a reason to see them in full for five minutes."],
+      next: "The audit trail keeps who saw them, when and why.",
+      who: "HR.",
+    },
+    "/hr/probation/:id": {
+      what: "The probation of an employee: when it began and when it ends.",
+      act: ["Confirm the employee, or enter a later last day."],
+      next: "The decision is kept in their history. HR is reminded 30 and 14 days before the last day, and on it.",
+      who: "HR reads it; the HR manager decides, never on themselves.",
+    },
+    "/hr/documents": {
+      what: "Passports, permits and other papers of employees, with the days left until they expire.",
+      act: ["Add a document; someone else verifies it.", "Search, filter and download the list."],
+      next: "HR is reminded before a document expires, on the days its category names.",
+      who: "HR. Numbers are shown by their last digits.",
+    },
+    "/hr/documents/add": {
+      what: "Adds a document of an employee.",
+      act: ["Choose the employee and the category, enter the number and the days, and attach the file."],
+      next: "Someone else verifies it. It then takes the place of the one before in its category.",
+      who: "HR.",
+    },
+    "/hr/documents/details/:id": {
+      what: "One document with its files and its history.",
+      act: ["Verify or reject it, unless you added it or it is your own."],
+      next: "A verified document replaces the one that was valid.",
+      who: "HR.",
+    },
+    "/hr/workPermit": {
+      what: "Work permits of employees, with their class and the days left.",
+      act: ["Open a permit, or add a new one before the old one ends."],
+      next: "A new permit takes the place of the one before once it is verified.",
+      who: "HR.",
+    },
+    "/hr/reports/passport-expiry": {
+      what: "Passports that expire within some days, the first to expire on top.",
+      act: ["Choose how many days ahead to look.", "Download the list."],
+      next: "Ask the employee for a new one and add it.",
+      who: "HR.",
+    },
+    "/hr/reports/work-permit-expiry": {
+      what: "Work permits that expire within some days, the first to expire on top.",
+      act: ["Choose how many days ahead to look.", "Download the list."],
+      next: "Renew the permit and add the new one.",
+      who: "HR.",
+    },
+  },
+  tables: {
+    DocumentCategory:
+      "Document categories say which papers the staff file holds, whether they expire, and how many days before that HR is reminded.",
+    StaffType:
+      "Staff types are sorts of contract: they say how long probation and notice last, and whether payroll and leave count these people.",
+    Education: "Levels of education are what the staff file offers as the highest level of each person.",
+    Department:
+      "Departments are the parts of the organisation by their work. At head office the head of a department is the line manager of its people.",
   },
 };

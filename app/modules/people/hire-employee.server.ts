@@ -3,6 +3,9 @@ import { FOREVER, isDate } from "~/core/dates";
 import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
+import { todayOf } from "./employee-scope.server";
+import { fileProblems } from "./file-problems.server";
+import { beginningOf } from "./probation";
 
 export interface Hire {
   employeeNo: string;
@@ -13,6 +16,12 @@ export interface Hire {
   birthDate?: string | null;
   /** Their own address, not that of work. */
   email?: string | null;
+  address?: string | null;
+  nationalId?: string | null;
+  educationId?: number | null;
+  departmentId?: number | null;
+  /** With probation of some months, they begin on probation; without a type they are confirmed. */
+  staffTypeId?: number | null;
   /** First day of work, which starts the posting. */
   joinDate: string;
   unitId: number;
@@ -37,13 +46,20 @@ export function hireEmployee(actor: Actor, hire: Hire): Promise<Hired> {
   return inTx(actor, (work) => hireWithin(work, hire));
 }
 
-export async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired> {
+export async function hireWithin({ tx, actor, audit }: Work, hire: Hire): Promise<Hired> {
   const { employeeNo, firstName, lastName, phone, gender, birthDate, email, joinDate, account } = hire;
+  const { address, nationalId, educationId, departmentId = null, staffTypeId = null } = hire;
   const name = `${firstName} ${lastName}`;
   const unit = await tx.orgUnit.findUnique({ where: { id: hire.unitId } });
   const designation = await tx.designation.findUnique({ where: { code: hire.designationCode } });
   const role = hire.roleName ? await tx.role.findUnique({ where: { name: hire.roleName } }) : null;
-  const problems: Problem[] = [];
+  const department = departmentId === null ? null : await tx.department.findUnique({ where: { id: departmentId } });
+  const staffType = staffTypeId === null ? null : await tx.staffType.findUnique({ where: { id: staffTypeId } });
+  const problems: Problem[] = [...(await fileProblems(tx, { nationalId, educationId }, null))];
+  if (departmentId !== null && !department?.active)
+    problems.push(problem("departmentId", t("Choose a department that is in use"), "not_available"));
+  if (staffTypeId !== null && !staffType?.active)
+    problems.push(problem("staffTypeId", t("Choose a staff type that is in use"), "not_available"));
   if (!isDate(joinDate)) problems.push(problem("joinDate", t("Enter a date like 05-Mar-2026")));
   if (!unit?.active) problems.push(problem("unitId", t("Choose a unit that is in use")));
   if (!designation?.active) problems.push(problem("designationCode", t("Choose a designation that is in use")));
@@ -55,7 +71,11 @@ export async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired
   if (problems.length > 0 || !unit || !designation) throw new InputProblem(problems);
 
   const employee = await tx.employee.create({
-    data: { employeeNo, firstName, lastName, name, phone, gender, birthDate, email, joinDate, status: "CONFIRMED" },
+    data: {
+      ...{ employeeNo, firstName, lastName, name, phone, gender, birthDate, email, joinDate },
+      ...{ address, nationalId, educationId, staffTypeId },
+      ...beginningOf(joinDate, staffType?.probationMonths ?? 0, todayOf(actor)),
+    },
   });
   const slice = { validFrom: joinDate, validTo: FOREVER };
   const posting = await tx.posting.create({
@@ -64,6 +84,7 @@ export async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired
       ...slice,
       unitId: unit.id,
       designationId: designation.id,
+      departmentId,
       roleId: role?.id ?? null,
     },
   });
@@ -71,7 +92,14 @@ export async function hireWithin({ tx, audit }: Work, hire: Hire): Promise<Hired
     action: "Employee.hire",
     entity: "Employee",
     entityId: employee.id,
-    diff: { employeeNo, name, unit: unit.code, designation: designation.code, role: role?.name ?? null },
+    diff: {
+      employeeNo,
+      name,
+      unit: unit.code,
+      designation: designation.code,
+      role: role?.name ?? null,
+      ...(staffType ? { staffType: staffType.name } : {}),
+    },
   });
   if (!account) return { employeeId: employee.id, userId: null };
 

@@ -1,6 +1,16 @@
 import type { SubjectMenu } from "~/define/menu";
 
 export const peopleMenus: readonly SubjectMenu[] = [
+  { in: "Self-service", name: "My team", link: "/my/team", icon: "users", position: 40, roles: "all" },
+  {
+    in: "Self-service",
+    name: "My change requests",
+    link: "/my/details/changes",
+    icon: "edit",
+    position: 50,
+    roles: "all",
+    subMenus: [{ name: "Request a change", link: "/my/details/ask", icon: "plus", position: 10 }],
+  },
   { in: "HR", name: "Dashboard", link: "/hr/dashboard", icon: "home", position: 10, roles: "all" },
   {
     in: "HR",
@@ -9,6 +19,40 @@ export const peopleMenus: readonly SubjectMenu[] = [
     icon: "users",
     position: 20,
     roles: "all",
-    subMenus: [{ name: "Add an employee", link: "/hr/employee/add", icon: "plus", position: 10 }],
+    subMenus: [
+      { name: "Add an employee", link: "/hr/employee/add", icon: "plus", position: 10 },
+      { name: "Change requests", link: "/hr/employee/changes", icon: "approved", position: 20 },
+    ],
+  },
+  {
+    in: "HR",
+    name: "Documents",
+    link: "/hr/documents",
+    icon: "file",
+    position: 60,
+    roles: "all",
+    subMenus: [
+      { name: "Add a document", link: "/hr/documents/add", icon: "plus", position: 10 },
+      { name: "Work permits", link: "/hr/workPermit", icon: "list", position: 20 },
+      { name: "Passports that expire", link: "/hr/reports/passport-expiry", icon: "clock", position: 30 },
+      { name: "Work permits that expire", link: "/hr/reports/work-permit-expiry", icon: "clock", position: 40 },
+    ],
+  },
+  {
+    in: "HR",
+    name: "Settings",
+    link: "/hr/settings",
+    icon: "settings",
+    position: 70,
+    roles: "all",
+    subMenus: [
+      { name: "Departments", link: "/hr/settings/department/list", icon: "division", position: 10 },
+      { name: "Designations", link: "/hr/settings/designation/list", icon: "list", position: 20 },
+      { name: "Managers", link: "/hr/settings/manager-mapping/list", icon: "users", position: 30 },
+      { name: "Levels of education", link: "/hr/settings/education/list", icon: "chart", position: 40 },
+      { name: "Staff types", link: "/hr/settings/staff-type/list", icon: "users", position: 50 },
+      { name: "Document categories", link: "/hr/settings/documentsCategory/list", icon: "file", position: 60 },
+      { name: "Reasons for leaving", link: "/hr/settings/resign-reason/list", icon: "exit", position: 70 },
+    ],
   },
 ];

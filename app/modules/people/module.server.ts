@@ -1,18 +1,33 @@
 import { defineModule } from "~/define/module";
+import { changeRequest } from "./change-request.record.server";
+import { department } from "./department.resource";
+import { documentCategory } from "./document-category.resource";
+import { documentJob } from "./document-job.server";
+import { employeeDocument } from "./document.record.server";
+import { education } from "./education.resource";
 import { employeeEndpoints } from "./employee-endpoints";
 import { employeeList } from "./employee-list.server";
 import { employeeSamples } from "./employee-samples.server";
 import { peopleHelp } from "./help";
 import { peopleMenus } from "./menus";
+import { mappingEndpoints } from "./mapping-endpoints";
+import { mappingList } from "./mapping-list.server";
 import { employeeHistory } from "./people-history";
 import { peopleEndpoints } from "./endpoints";
+import { probationJob } from "./probation-job.server";
 import { peopleSearch } from "./people-search.server";
+import { employeeReference } from "./staff-reference.server";
+import { staffType } from "./staff-type.resource";
 
 export const peopleModule = defineModule({
   help: peopleHelp,
   menus: peopleMenus,
-  lists: [employeeList],
-  endpoints: [...peopleEndpoints, ...employeeEndpoints],
+  resources: [department, education, staffType, documentCategory],
+  references: [employeeReference],
+  records: [changeRequest, employeeDocument],
+  jobs: [documentJob, probationJob],
+  lists: [employeeList, mappingList],
+  endpoints: [...peopleEndpoints, ...employeeEndpoints, ...mappingEndpoints],
   histories: [employeeHistory],
   searches: [peopleSearch],
   samples: employeeSamples,

@@ -14,6 +14,39 @@ export const peoplePermissions = definePermissions({
     area: "hr",
     means: "Enter new employees and change personal details in your part of the organisation.",
   },
+  "employee.ask": { area: "home", means: "Request changes of your own contact and bank details." },
+  "employee.decide": {
+    area: "hr",
+    means: "Decide requests of employees in your part of the organisation to change their details.",
+  },
+  "employee.bank": {
+    area: "hr",
+    means: "See bank details of employees in your part of the organisation in full, and decide changes of them.",
+  },
+  "employee.reveal": {
+    area: "hr",
+    means:
+      "Reveal numbers of identity, documents and bank accounts of employees in your part of the organisation. Each time is kept in the audit trail.",
+  },
+  "probation.decide": {
+    area: "hr",
+    means: "Confirm employees in your part of the organisation, or extend their probation.",
+  },
+  "document.read": { area: "hr", means: "See the documents of employees in your part of the organisation." },
+  "document.edit": {
+    area: "hr",
+    means: "Add and verify documents of employees in your part of the organisation.",
+  },
+  "employee.manager": {
+    area: "hr",
+    means: "Say who manages, reviews and looks after employees in your part of the organisation.",
+  },
+  "hr.settings.read": {
+    area: "hr",
+    means:
+      "See the settings of HR: departments, designations, staff types, levels of education, document categories, reasons for leaving and managers.",
+  },
+  "hr.settings.edit": { area: "hr", means: "Change the settings of HR.", company: true },
 });
 
 declare module "~/define/permission" {

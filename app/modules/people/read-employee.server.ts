@@ -7,15 +7,19 @@ import type { Actor } from "~/define/actor";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { EMPLOYMENT, GENDERS, type Person } from "./employee";
+import { masked } from "./masked";
 import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
 
-const WHOLE = {
+export const WHOLE = {
   user: { select: { id: true, signInName: true, status: true } },
+  education: { select: { name: true } },
+  staffType: { select: { name: true } },
   postings: {
     orderBy: { validFrom: "asc" },
     include: {
       unit: { select: { name: true } },
       designation: { select: { name: true } },
+      department: { select: { name: true } },
       role: { select: { name: true } },
       movement: { select: { reason: true } },
     },
@@ -30,6 +34,7 @@ export interface PostingLine {
   until: string;
   designation: string;
   unit: string;
+  department: string | null;
   role: string | null;
   reason: string | null;
 }
@@ -42,10 +47,24 @@ export interface EmployeeView {
   status: Tag;
   designation: string | null;
   unit: string | null;
+  department: string | null;
+  staffType: string | null;
   joined: string;
+  /** The last day of probation, or since when somebody is confirmed. */
+  probationEnd: string | null;
+  confirmedOn: string | null;
   account: string;
   /** What whoever reads files of this person sees; null for others. */
-  personal: { gender: string | null; birthDate: string | null; phone: string | null; email: string | null } | null;
+  personal: {
+    gender: string | null;
+    birthDate: string | null;
+    phone: string | null;
+    email: string | null;
+    address: string | null;
+    /** Its end alone. */
+    nationalId: string | null;
+    education: string | null;
+  } | null;
   /** It is the reader's own: someone else changes it. */
   own: boolean;
   mayEdit: boolean;
@@ -68,7 +87,11 @@ export async function readEmployee(actor: Actor, id: number): Promise<EmployeeVi
     status: { text: t(label), tone },
     designation: post?.designation.name ?? null,
     unit: post?.unit.name ?? null,
+    department: post?.department?.name ?? null,
+    staffType: row.staffType?.name ?? null,
     joined: formatDate(row.joinDate),
+    probationEnd: row.status === "PROBATION" && row.probationEnd ? formatDate(row.probationEnd) : null,
+    confirmedOn: row.confirmedOn && formatDate(row.confirmedOn),
     account: row.user ? (row.user.status === "ACTIVE" ? row.user.signInName : t("Closed")) : t("None"),
     personal: file
       ? {
@@ -76,6 +99,9 @@ export async function readEmployee(actor: Actor, id: number): Promise<EmployeeVi
           birthDate: row.birthDate && formatDate(row.birthDate),
           phone: row.phone,
           email: row.email,
+          address: row.address,
+          nationalId: masked(row.nationalId),
+          education: row.education?.name ?? null,
         }
       : null,
     own,
@@ -88,14 +114,22 @@ export async function readEmployee(actor: Actor, id: number): Promise<EmployeeVi
 export async function employeeForm(
   actor: Actor,
   id: number,
-): Promise<{ name: string; version: number; own: boolean; values: Record<keyof Person, string> }> {
+): Promise<{
+  name: string;
+  version: number;
+  own: boolean;
+  /** The end of the number that stays where none is typed. */
+  nationalId: string | null;
+  values: Record<keyof Person, string>;
+}> {
   const row = await db.employee.findFirst({ where: { AND: [{ id }, employeesWithin(actor, "employee.edit")] } });
   if (!row) throw new NotFound();
-  const { name, version, firstName, lastName, gender, birthDate, phone, email } = row;
+  const { name, version, firstName, lastName, gender, birthDate, phone, email, address, nationalId, educationId } = row;
   return {
     name,
     version,
     own: row.id === actor.employeeId,
+    nationalId: masked(nationalId),
     values: {
       firstName,
       lastName,
@@ -103,6 +137,9 @@ export async function employeeForm(
       birthDate: birthDate ? formatDate(birthDate) : "",
       phone: phone ?? "",
       email: email ?? "",
+      address: address ?? "",
+      nationalId: "",
+      educationId: educationId === null ? "" : String(educationId),
     },
   };
 }
@@ -128,8 +165,8 @@ function genderWord(gender: string | null): string | null {
   return word ? t(word) : null;
 }
 
-function postingLine(slice: Row["postings"][number], today: string): PostingLine {
-  const { id, validFrom, validTo, unit, designation, role, movement } = slice;
+export function postingLine(slice: Row["postings"][number], today: string): PostingLine {
+  const { id, validFrom, validTo, unit, designation, department, role, movement } = slice;
   const until = validFrom > today ? t("To come") : validTo >= today ? t("Today") : formatDate(validTo);
   return {
     id,
@@ -137,6 +174,7 @@ function postingLine(slice: Row["postings"][number], today: string): PostingLine
     until,
     designation: designation.name,
     unit: unit.name,
+    department: department?.name ?? null,
     role: role?.name ?? null,
     reason: movement?.reason ?? null,
   };

@@ -9,7 +9,9 @@ import { lastChange } from "../audit-trail/index.server";
 import { bumpAccess } from "../identity/index.server";
 import { dateProblems, GENDERS, PERSON_LABELS, type NewEmployee, type Person } from "./employee";
 import { employeesWithin, todayOf } from "./employee-scope.server";
+import { fileProblems } from "./file-problems.server";
 import { hireWithin } from "./hire-employee.server";
+import { masked } from "./masked";
 
 /**
  * Enters an employee with their first posting. The account, and with it a role, is made by whoever looks after accounts.
@@ -53,17 +55,21 @@ export function addEmployee(actor: Actor, input: NewEmployee): Promise<{ id: num
 export function changeEmployee(
   actor: Actor,
   id: number,
-  input: Person,
+  typed: Person,
   version: number | null,
 ): Promise<{ id: number; name: string }> {
   return inTx(actor, async ({ tx, audit }) => {
     const before = await tx.employee.findFirst({
       where: { AND: [{ id }, employeesWithin(actor, "employee.edit")] },
-      include: { user: { select: { id: true } } },
+      include: { user: { select: { id: true } }, education: { select: { name: true } } },
     });
     if (!before) throw new NotFound();
     if (before.id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
-    const problems = dateProblems(input.birthDate, before.joinDate, todayOf(actor));
+    const input = { ...typed, nationalId: typed.nationalId ?? before.nationalId };
+    const problems = [
+      ...dateProblems(input.birthDate, before.joinDate, todayOf(actor)),
+      ...(await fileProblems(tx, input, before)),
+    ];
     if (problems.length > 0) throw new InputProblem(problems);
     const name = `${input.firstName} ${input.lastName}`;
     if (before.version !== version) throw await staleEmployee(tx, before, input);
@@ -72,14 +78,27 @@ export function changeEmployee(
       await tx.user.update({ where: { id: before.user.id }, data: { displayName: name } });
       await bumpAccess(tx);
     }
-    const keys = Object.keys(input) as (keyof Person)[];
+    const keys = (Object.keys(input) as (keyof Person)[]).filter((key) => key !== "educationId");
     const diff = Object.fromEntries(
-      keys.filter((key) => before[key] !== input[key]).map((key) => [key, [before[key], input[key]]]),
+      keys.filter((key) => before[key] !== input[key]).map((key) => [key, [told(key, before), told(key, input)]]),
     );
-    audit({ action: "Employee.change", entity: "Employee", entityId: id, diff });
+    const level = input.educationId === before.educationId ? null : await levelName(tx, input.educationId);
+    audit({
+      action: "Employee.change",
+      entity: "Employee",
+      entityId: id,
+      diff: { ...diff, ...(level ? { education: [before.education?.name ?? null, level.name] } : {}) },
+    });
     return { id, name };
   });
 }
+
+const levelName = async (tx: Tx, id: number | null): Promise<{ name: string | null }> =>
+  (id === null ? null : await tx.education.findUnique({ where: { id }, select: { name: true } })) ?? { name: null };
+
+/** A value as the trail keeps it: of a number of identity its end alone. */
+const told = (key: keyof Person, { [key]: value }: Person) =>
+  key === "nationalId" ? masked(value as string | null) : value;
 
 /** The conflict of an edit of somebody whose details have moved on: who changed them and when, and what differs. */
 async function staleEmployee(
@@ -99,13 +118,17 @@ async function staleEmployee(
       label: t(PERSON_LABELS[field]),
       theirs: shown(field, now[field]),
       mine: shown(field, typed[field]),
-      theirsValue: field === "birthDate" && now[field] ? formatDate(now[field]) : (now[field] ?? ""),
+      theirsValue: field === "nationalId" ? "" : field === "birthDate" ? dated(now[field]) : String(now[field] ?? ""),
     }));
   return new Conflict(message, "stale", { by, version: now.version, clashes });
 }
 
-function shown(field: keyof Person, value: string | null): string {
+const dated = (date: string | null) => (date ? formatDate(date) : "");
+
+function shown(field: keyof Person, value: string | number | null): string {
   if (value === null) return "–";
+  if (typeof value === "number") return t("Another level");
   if (field === "birthDate") return formatDate(value);
+  if (field === "nationalId") return masked(value) ?? "–";
   return field === "gender" ? t(GENDERS.find((one) => one.value === value)?.label ?? value) : value;
 }

@@ -12,4 +12,7 @@ export const resignationsHelp: Help = {
       who: "People with permission to see it, for their part of the organisation.",
     },
   },
+  tables: {
+    ResignReason: "Reasons for leaving are what people choose from when they resign.",
+  },
 };

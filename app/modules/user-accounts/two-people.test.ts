@@ -251,6 +251,7 @@ it("a role that approves money is given by two, to programs too, and comes with 
     employees: [other.employeeNo],
     designationId,
     unitId: null,
+    departmentId: null,
     effectiveOn: "2026-11-20",
     reason: "Promoted",
   };

@@ -96,7 +96,7 @@ export default function DesignationChange() {
 }
 
 function ChangeForm() {
-  const { key, designations, units, roles, values, most } = useLoaderData<typeof loader>();
+  const { key, designations, units, departments, roles, values, most } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <RecordForm key={values.employees} id="change" reply={reply} formKey={key} values={values}>
@@ -122,6 +122,14 @@ function ChangeForm() {
                 empty={t("Choose a designation")}
               />
               <SelectField name="unitId" label={t("Unit")} choices={units} empty={t("They stay where they are")} />
+              {departments.length > 0 && (
+                <SelectField
+                  name="departmentId"
+                  label={t("Department")}
+                  choices={departments}
+                  empty={t("They stay where they are")}
+                />
+              )}
               <DateField name="effectiveOn" label={t("From")} required hint={t("Today or later")} />
             </FormGrid>
             <RadioGroup name="role" label={t("Role from that day")} choices={roles} required down />

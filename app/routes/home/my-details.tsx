@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "~/core/dates";
 import { newFormKey } from "~/core/ids.server";
 import { t } from "~/core/text";
+import { can } from "~/define/actor";
 import { AS_BROWSER, preferencesAction } from "~/engine/request/preferences.server";
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { employeeInfo } from "~/modules/people/index.server";
+import { ownFile } from "~/modules/people/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, RadioGroup } from "~/ui/choice-fields";
@@ -14,29 +14,30 @@ import { DescriptionList } from "~/ui/description-list";
 import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
+import { OwnFileCards } from "./parts/own-file-cards";
 
 export const meta = () => pageTitle("My details", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, lightPages, theme, language, secondFactor } = await authorize(args);
-  const employee = await employeeInfo(actor);
+  const file = await ownFile(actor);
   const facts = [
     { label: t("Name"), value: actor.name },
-    ...(employee
-      ? [
-          { label: t("Employee number"), value: employee.employeeNo },
-          { label: t("Designation"), value: employee.designationName },
-          { label: t("Posted at"), value: employee.branchName },
-          { label: t("Joined"), value: formatDate(employee.joinDate) },
-          { label: t("Telephone"), value: employee.phone ?? "–" },
-        ]
-      : []),
+    ...(file?.facts ?? []),
     ...actor.grants.map((grant) => ({
       label: grant.acting ? t("Acting role") : t("Role"),
       value: `${grant.roleName}, ${grant.unitName}`,
     })),
   ];
-  return { key: newFormKey(), facts, secondFactor, values: { lightPages, theme, language: language ?? AS_BROWSER } };
+  const asks = file !== null && can(actor, "employee.ask");
+  return {
+    key: newFormKey(),
+    facts,
+    file,
+    asks,
+    secondFactor,
+    values: { lightPages, theme, language: language ?? AS_BROWSER },
+  };
 };
 
 export const action = (args: ActionFunctionArgs) => preferencesAction(args);
@@ -56,21 +57,29 @@ const TONGUES = [
 ];
 
 export default function MyDetails() {
-  const { key, facts, secondFactor, values } = useLoaderData<typeof loader>();
+  const { key, facts, file, asks, secondFactor, values } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title={t("My details")}
         actions={
-          <LinkButton to={href("/my/views")} icon="list">
-            {t("My views")}
-          </LinkButton>
+          <>
+            {asks && (
+              <LinkButton to={href("/my/details/ask")} icon="edit">
+                {t("Request a change")}
+              </LinkButton>
+            )}
+            <LinkButton to={href("/my/views")} icon="list">
+              {t("My views")}
+            </LinkButton>
+          </>
         }
       />
       <div className="stack">
         <Card title={t("You in the portal")}>
           <DescriptionList facts={facts} />
         </Card>
+        {file && <OwnFileCards file={file} />}
         <Card
           title={t("Signing in")}
           note={secondFactor ? t("With your password and a code.") : t("With your password alone.")}

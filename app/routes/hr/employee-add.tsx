@@ -36,7 +36,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function EmployeeAdd() {
-  const { key, genders, units, designations } = useLoaderData<typeof loader>();
+  const { key, genders, educations, units, designations, departments, staffTypes } = useLoaderData<typeof loader>();
   const list = href("/hr/employee/list");
   return (
     <>
@@ -52,7 +52,7 @@ export default function EmployeeAdd() {
       <RecordForm reply={useActionData<FormReply>()} formKey={key} kept>
         <div className="stack">
           <Card title={t("Person")}>
-            <PersonFields genders={genders} />
+            <PersonFields genders={genders} educations={educations} nationalId={null} />
           </Card>
           <Card title={t("Job")}>
             <FormGrid>
@@ -73,6 +73,18 @@ export default function EmployeeAdd() {
                 choices={designations}
                 empty={t("Choose a designation")}
               />
+              {departments.length > 0 && (
+                <SelectField name="departmentId" label={t("Department")} choices={departments} empty={t("None")} />
+              )}
+              {staffTypes.length > 0 && (
+                <SelectField
+                  name="staffTypeId"
+                  label={t("Staff type")}
+                  choices={staffTypes}
+                  empty={t("None")}
+                  hint={t("Says how long probation and notice last")}
+                />
+              )}
             </FormGrid>
           </Card>
         </div>

@@ -5,7 +5,7 @@ import { t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { changeEmployee, employeeForm, GENDERS, personSchema } from "~/modules/people/index.server";
+import { changeEmployee, educationChoices, employeeForm, GENDERS, personSchema } from "~/modules/people/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import type { FormReply } from "~/ui/form-reply";
@@ -24,6 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     return {
       key: newFormKey(),
       genders: GENDERS,
+      educations: await educationChoices(),
       back: href("/hr/employee/details/:id", { params: { id } }),
       form: await employeeForm(actor, id),
     };
@@ -45,7 +46,7 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function EmployeeEdit() {
-  const { key, genders, back, form } = useLoaderData<typeof loader>();
+  const { key, genders, educations, back, form } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <>
@@ -64,7 +65,7 @@ export default function EmployeeEdit() {
       ) : (
         <RecordForm reply={reply} formKey={key} version={form.version} values={form.values} kept>
           <Card title={t("Person")}>
-            <PersonFields genders={genders} />
+            <PersonFields genders={genders} educations={educations} nationalId={form.nationalId} />
           </Card>
           <ActionBar>
             <Button tone="primary">{t("Save")}</Button>

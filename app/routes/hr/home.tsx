@@ -40,6 +40,12 @@ export default function HrHome() {
   const tiles = [
     { label: "Employees", to: list, icon: "users", note: people(counts.working) },
     { label: "Joined in the last 30 days", to: `${list}?_sort=-joinDate`, icon: "plus", note: people(counts.joined) },
+    {
+      label: "On probation",
+      to: `${list}?status=PROBATION`,
+      icon: "clock",
+      note: people(counts.onProbation),
+    },
     { label: "On notice", to: `${list}?status=ON_NOTICE`, icon: "exit", note: people(counts.leaving) },
   ];
   return (

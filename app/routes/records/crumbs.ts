@@ -9,11 +9,13 @@ const HOME_OF: Partial<Record<Area, string>> = {
   admin: href("/admin"),
   audit: href("/audit"),
   accounts: href("/accounts"),
+  hr: href("/hr/dashboard"),
   grapes: href("/grapes"),
 };
 const HOMES: Partial<Record<Area, { home: string; settings: string }>> = {
   admin: { home: href("/admin"), settings: href("/admin/settings") },
   accounts: { home: href("/accounts"), settings: href("/ac/settings") },
+  hr: { home: href("/hr/dashboard"), settings: href("/hr/settings") },
   grapes: { home: href("/grapes"), settings: href("/grapes/settings") },
 };
 

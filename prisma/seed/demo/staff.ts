@@ -1,3 +1,4 @@
+import type { HrSettings } from "./people";
 import type { Actor } from "~/define/actor";
 import { hireEmployee } from "~/modules/people/index.server";
 
@@ -69,6 +70,7 @@ export async function demoStaff(
   actor: Actor,
   units: Map<string, number>,
   passwordHash: string,
+  { departments, staffTypes }: HrSettings,
 ): Promise<Map<string, number>> {
   const users = new Map<string, number>();
   const names = signInNames();
@@ -85,6 +87,8 @@ export async function demoStaff(
       joinDate: `20${String(15 + (index % 9))}-0${1 + (index % 9)}-0${1 + (index % 5)}`,
       unitId: units.get(unit)!,
       designationCode,
+      departmentId: unit === "UMJ" ? (departments.get(designationCode) ?? null) : null,
+      staffTypeId: staffTypes.get("PERM")!,
       roleName,
       account: { signInName, email: `${signInName}@umoja.example`, passwordHash },
     });

@@ -1,0 +1,117 @@
+/** A request to change one's own file: its form, its lists and its page. */
+import { Forbidden } from "~/core/problems";
+import { t } from "~/core/text";
+import { choice, date, given, link, longText, text } from "~/define/field";
+import { record } from "~/define/record";
+import { href } from "~/href";
+import { CHANGE_KINDS, changeProblems, type ChangeFacts } from "./change-request";
+import {
+  changeStates,
+  changeWorkflow,
+  column,
+  filter,
+  list,
+  newWords,
+  visibleChanges,
+} from "./change-request.workflow.server";
+import { employeesWithin, todayOf } from "./employee-scope.server";
+
+const changeList = list("change-requests", {
+  area: "home",
+  title: "My change requests",
+  counted: ["One request", "{n} requests"],
+  columns: {
+    employee: column.page(column.text("Employee", "employee.name")),
+    kind: column.choice("What", "kind", CHANGE_KINDS),
+    before: column.words("Now", ({ oldValue }) => oldValue),
+    after: column.words("New", newWords),
+    validFrom: column.date("From", "validFrom"),
+    reason: column.text("Reason", "reason", { in: "files" }),
+    createdAt: column.day("Requested", "createdAt"),
+    status: column.state(changeStates),
+  },
+  filters: [filter.state(changeStates), filter.choice("kind", "What", CHANGE_KINDS, "Anything")],
+  search: ["employee.name"],
+  sorts: ["createdAt", "status"],
+  sort: "-createdAt",
+  page: (row) => changeWorkflow.page!(row),
+  add: { label: "Request a change", to: href("/my/details/ask"), permission: "employee.ask" },
+  empty: {
+    icon: "users",
+    title: "No change requests",
+    text: "Requests to change contact or bank details appear here.",
+  },
+  views: {
+    mine: {
+      path: "/my/details/changes",
+      permission: "employee.ask",
+      scope: visibleChanges,
+      where: (actor) => ({ employeeId: actor.employeeId ?? 0 }),
+    },
+    desk: {
+      path: "/hr/employee/changes",
+      permission: "employee.decide",
+      area: "hr",
+      title: "Change requests",
+      scope: (actor) => ({ employee: employeesWithin(actor, "employee.decide") }),
+      file: "change-requests-desk",
+    },
+  },
+});
+
+const optional = true;
+
+export const changeRequest = record({
+  one: "Change request",
+  many: "Change requests",
+  workflow: changeWorkflow,
+  list: changeList,
+  view: "mine",
+  api: "EmployeeChangeRequest",
+  pages: { add: "/my/details/ask", details: "/my/details/change/:id" },
+  permissions: { read: "employee.ask", add: "employee.ask" },
+  title: "{what}, {name}",
+  note: (row, actor) => newWords(row, actor),
+  form: {
+    title: "Request a change",
+    sentence: "Someone in HR approves it before your file changes",
+    button: "Send the request",
+    done: "Your request was sent to HR.",
+    fields: {
+      employeeId: given(link("Employee", { to: "Employee" })),
+      kind: choice("What", { choices: CHANGE_KINDS }),
+      oldValue: given(text("Now", { max: 300, optional })),
+      newValue: text("New phone, e-mail or address", { max: 300, optional }),
+      bankName: text("Bank", { max: 80, optional, hint: "This and the fields below: for bank details only" }),
+      branchCode: text("Branch code", { max: 20, optional }),
+      accountNo: text("Account number", { max: 40, optional, masked: true }),
+      accountName: text("Name of the account", { max: 80, optional }),
+      validFrom: date("From", { optional }),
+      reason: longText("Reason", { max: 500 }),
+    },
+    fill: async ({ tx, actor, input }) => {
+      if (actor.employeeId === null) throw new Forbidden(t("Your account belongs to no employee."));
+      const employee = await tx.employee.findUniqueOrThrow({ where: { id: actor.employeeId } });
+      const held: Record<string, string | null> = {
+        PHONE: employee.phone,
+        EMAIL: employee.email,
+        ADDRESS: employee.address,
+      };
+      return { employeeId: employee.id, oldValue: held[input.kind] ?? null };
+    },
+    facts: async ({ tx, actor, input: { employeeId, kind, validFrom } }): Promise<ChangeFacts> => ({
+      today: todayOf(actor),
+      waits: (await tx.employeeChangeRequest.count({ where: { employeeId, kind, status: "PENDING" } })) > 0,
+      begins:
+        kind === "BANK" &&
+        validFrom !== null &&
+        (await tx.employeeBank.count({ where: { employeeId, validFrom } })) > 0,
+    }),
+    problems: changeProblems,
+    example: { kind: "PHONE", newValue: "+254 700 123456", reason: "I have a new number" },
+  },
+  history: {
+    acts: { "EmployeeChangeRequest.add": "Requested" },
+    fields: { accountNo: { label: "Account number", kind: "internal" } },
+  },
+});

@@ -1,0 +1,165 @@
+/** The life of a request to change one's own file: a second person decides, and what is approved is in the file. */
+import { addDays, FOREVER } from "~/core/dates";
+import { Conflict } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Work } from "~/db/transaction.server";
+import { canAt, type Actor } from "~/define/actor";
+import { listStates, recordOf } from "~/define/listing";
+import { href } from "~/href";
+import type { Prisma } from "~/generated/sqlite/client";
+import { placeSlice } from "../movements/index.server";
+import { CHANGE_KINDS, plainAccount } from "./change-request";
+import { employeesWithin } from "./employee-scope.server";
+import { masked } from "./masked";
+
+export const { column, filter, list, workflow } = recordOf("EmployeeChangeRequest", {
+  employee: {
+    select: {
+      name: true,
+      phone: true,
+      email: true,
+      address: true,
+      user: { select: { id: true } },
+      postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true, path: true } } } },
+    },
+  },
+});
+
+/** One's own, and those of the people whose files one reads. */
+export const visibleChanges = (actor: Actor): Prisma.EmployeeChangeRequestWhereInput => ({
+  OR: [{ employeeId: actor.employeeId ?? 0 }, { employee: employeesWithin(actor, "employee.decide") }],
+});
+
+export const kindWord = (kind: string): string => t(CHANGE_KINDS.find(({ value }) => value === kind)?.label ?? kind);
+
+interface Changed {
+  kind: string;
+  employeeId: number;
+  newValue: string | null;
+  bankName: string | null;
+  branchCode: string | null;
+  accountNo: string | null;
+  accountName: string | null;
+  validFrom: string | null;
+  employee: { postings: { unit: { path: string } }[] };
+}
+
+export const pathOfEmployee = ({ postings }: Changed["employee"]): string => postings[0]?.unit.path ?? "/";
+
+/** What would be in the file; of an account number its end alone for who does not read such numbers. */
+export function newWords(row: Changed, actor: Actor): string {
+  if (row.kind !== "BANK") return row.newValue ?? "";
+  const full = row.employeeId === actor.employeeId || canAt(actor, "employee.bank", pathOfEmployee(row.employee));
+  const { bankName, branchCode, accountNo, accountName } = row;
+  return [bankName, branchCode, full ? accountNo : masked(accountNo), accountName].filter(Boolean).join(", ");
+}
+
+const mayDecide = (actor: Actor, row: Changed) =>
+  row.kind !== "BANK" ||
+  canAt(actor, "employee.bank", pathOfEmployee(row.employee)) ||
+  t("Bank details are decided by someone who sees account numbers in full.");
+
+export const changeWorkflow = workflow({
+  name: "EmployeeChangeRequest",
+  one: "Change request",
+  scope: visibleChanges,
+  states: {
+    PENDING: { label: "Waiting", tone: "info" },
+    APPROVED: { label: "Approved", tone: "ok" },
+    REJECTED: { label: "Rejected", tone: "bad" },
+    WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
+  },
+  start: "PENDING",
+  editable: [],
+  owners: ({ employee: { user } }) => (user ? [user.id] : []),
+  unitPath: ({ employee }) => pathOfEmployee(employee),
+  page: ({ id }) => href("/my/details/change/:id", { params: { id } }),
+  values: ({ employee, kind }) => ({ name: employee.name, what: kindWord(kind) }),
+  moves: {
+    approve: {
+      from: ["PENDING"],
+      to: "APPROVED",
+      label: "Approve",
+      done: "Approved",
+      permission: "employee.decide",
+      by: "other",
+      note: "optional",
+      tells: { waits: "A change of details waits for you: {what}, {name}" },
+      tone: "primary",
+      who: mayDecide,
+      effect: async ({ work, row }) => {
+        await (row.kind === "BANK" ? writeBank(work, row) : writeContact(work, row));
+        return {
+          notify: [
+            { to: [row.employee.user?.id ?? null], title: "{actor} approved your change: {what}", kind: "outcome" },
+          ],
+        };
+      },
+    },
+    reject: {
+      from: ["PENDING"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      permission: "employee.decide",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      who: mayDecide,
+      effect: ({ row }) => ({
+        notify: [
+          { to: [row.employee.user?.id ?? null], title: "{actor} rejected your change: {what}", kind: "outcome" },
+        ],
+      }),
+    },
+    withdraw: {
+      from: ["PENDING"],
+      to: "WITHDRAWN",
+      label: "Withdraw",
+      done: "Withdrawn",
+      permission: "employee.ask",
+      by: "owner",
+      note: "optional",
+      tone: "danger",
+    },
+  },
+});
+
+export const changeStates = listStates(changeWorkflow);
+
+const COLUMN = { PHONE: "phone", EMAIL: "email", ADDRESS: "address" } as const;
+
+async function writeContact({ tx, audit }: Work, { kind, employeeId, newValue }: Changed): Promise<void> {
+  const name = COLUMN[kind as keyof typeof COLUMN];
+  const before = await tx.employee.findUniqueOrThrow({ where: { id: employeeId }, select: { [name]: true } });
+  await tx.employee.update({ where: { id: employeeId }, data: { [name]: newValue, version: { increment: 1 } } });
+  audit({
+    action: "Employee.change",
+    entity: "Employee",
+    entityId: employeeId,
+    diff: { [name]: [(before as Record<string, unknown>)[name] ?? null, newValue] },
+  });
+}
+
+/** From the day on, or from today where that has passed meanwhile. @throws Conflict where details begin on that very day */
+async function writeBank({ tx, actor, audit }: Work, row: Changed & { id: number }): Promise<void> {
+  const { employeeId, bankName, branchCode, accountNo, accountName } = row;
+  const slices = await tx.employeeBank.findMany({ where: { employeeId } });
+  const placed = placeSlice(slices, row.validFrom!);
+  if (!placed) throw new Conflict(t("Bank details begin on that day already: reject this request."), "same_day");
+  const { covering, validFrom, validTo } = placed;
+  if (covering) await tx.employeeBank.update({ where: { id: covering.id }, data: { validTo: addDays(validFrom, -1) } });
+  const number = plainAccount(accountNo!);
+  await tx.employeeBank.create({
+    data: {
+      ...{ employeeId, validFrom, validTo: validTo ?? FOREVER, bankName: bankName!, branchCode },
+      ...{ accountNo: number, accountName: accountName!, requestId: row.id, createdAt: actor.at },
+    },
+  });
+  audit({
+    action: "Employee.bank",
+    entity: "Employee",
+    entityId: employeeId,
+    diff: { account: [covering ? masked(covering.accountNo) : null, masked(number)], from: validFrom },
+  });
+}

@@ -1,0 +1,20 @@
+/** When the end of a document is told in advance (spec: hr §9, I17). Pure. */
+
+/** "90, 60, 30" → [90, 60, 30], the longest first; null for what is none. */
+export function alertDaysOf(text: string): number[] | null {
+  const parts = text.split(",").map((part) => part.trim());
+  if (!parts.every((part) => /^\d{1,3}$/.test(part))) return null;
+  const days = parts.map(Number);
+  if (days.some((day) => day > 365) || new Set(days).size !== days.length) return null;
+  return days.sort((a, b) => b - a);
+}
+
+/** Codes as people write them: "PERM, CONTRACT". */
+export const codesOf = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? "")
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,138 @@
+/** Documents of staff: their lists, their form and their page. */
+import { addDays, daysBetween } from "~/core/dates";
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import { date, given, integer, link, text } from "~/define/field";
+import { record } from "~/define/record";
+import { href } from "~/href";
+import { documentProblems, type DocumentFacts } from "./document";
+import { column, documentStates, documentWorkflow, filter, list, visibleDocuments } from "./document.workflow.server";
+import { todayOf } from "./employee-scope.server";
+import { masked } from "./masked";
+
+const WITHIN = ["14", "30", "60", "90", "180"].map((value) => ({ value, label: `${value} days` }));
+const USUAL_SPAN = "90";
+
+/** Valid ones of a kind whose last day comes within so many days, or has passed. */
+const expiring =
+  (kind: string) =>
+  (actor: Actor, { within }: Readonly<Record<string, string>>) => ({
+    category: { kind },
+    status: "VALID",
+    expiresOn: { lte: addDays(todayOf(actor), Number(within ?? USUAL_SPAN) || Number(USUAL_SPAN)) },
+  });
+
+const daysLeft = ({ status, expiresOn }: { status: string; expiresOn: string | null }, actor: Actor) =>
+  status !== "VALID" || expiresOn === null ? null : daysBetween(todayOf(actor), expiresOn);
+
+const report = (path: string, kind: string, title: string, file: string) => ({
+  path,
+  permission: "document.read" as const,
+  scope: visibleDocuments,
+  where: expiring(kind),
+  title,
+  counted: ["One document", "{n} documents"] as const,
+  sort: "expiresOn",
+  without: ["status"],
+  add: undefined,
+  file,
+});
+
+export const documentList = list("documents", {
+  area: "hr",
+  title: "Documents",
+  counted: ["One document", "{n} documents"],
+  columns: {
+    employee: column.page(column.text("Employee", "employee.name")),
+    employeeNo: column.text("Employee number", "employee.employeeNo", { nowrap: true }),
+    category: column.text("Category", "category.name"),
+    number: column.words("Number", ({ number }) => masked(number)),
+    permitClass: column.text("Class", "permitClass"),
+    country: column.text("Country", "country"),
+    issuedOn: column.date("Issued on", "issuedOn"),
+    expiresOn: column.date("Expires on", "expiresOn", { emptyLast: true }),
+    days: column.words("Days left", daysLeft, { number: true }),
+    edition: column.number("Edition", "edition"),
+    status: column.state(documentStates),
+  },
+  filters: [
+    filter.state(documentStates),
+    filter.asks("within", "Expires within", WITHIN, "90 days", () => ({})),
+    filter.span("expiresOn", "Expires from", "Expires until"),
+  ],
+  search: ["employee.name", "employee.employeeNo", "category.name"],
+  searchHint: "Name, number or category",
+  sorts: ["expiresOn", "issuedOn", "status"],
+  sort: "expiresOn",
+  page: (row) => documentWorkflow.page!(row),
+  add: { label: "Add a document", to: href("/hr/documents/add"), permission: "document.edit" },
+  empty: { icon: "list", title: "No documents", text: "Passports, permits and other papers of staff appear here." },
+  views: {
+    all: { path: "/hr/documents", permission: "document.read", scope: visibleDocuments, without: ["within"] },
+    permits: {
+      path: "/hr/workPermit",
+      permission: "document.read",
+      scope: visibleDocuments,
+      where: () => ({ category: { kind: "WORK_PERMIT" } }),
+      title: "Work permits",
+      counted: ["One work permit", "{n} work permits"],
+      without: ["within"],
+      file: "work-permits",
+    },
+    passports: report("/hr/reports/passport-expiry", "PASSPORT", "Passports that expire", "passport-expiry"),
+    permitExpiry: report(
+      "/hr/reports/work-permit-expiry",
+      "WORK_PERMIT",
+      "Work permits that expire",
+      "work-permit-expiry",
+    ),
+  },
+});
+
+const optional = true;
+
+export const employeeDocument = record({
+  one: "Document",
+  many: "Documents of staff",
+  workflow: documentWorkflow,
+  list: documentList,
+  view: "all",
+  api: "EmployeeDocument",
+  pages: { add: "/hr/documents/add", details: "/hr/documents/details/:id", file: "/hr/documents/file/:id" },
+  permissions: { read: "document.read", add: "document.edit" },
+  title: "{category}, {name}",
+  note: ({ number, employee }) => [masked(number), employee.postings[0]?.unit.name].filter(Boolean).join(", "),
+  form: {
+    title: "Add a document",
+    sentence: "Someone else in HR verifies it; it then takes the place of the one before",
+    button: "Add the document",
+    done: "The document waits to be verified.",
+    fields: {
+      employeeId: link("Employee", { to: "Employee" }),
+      categoryId: link("Category", { to: "DocumentCategory" }),
+      number: text("Number", { max: 40, masked: true }),
+      permitClass: text("Class", { max: 40, optional, hint: "Work permits only" }),
+      country: text("Country", { max: 60, optional }),
+      issuedOn: date("Issued on", { optional }),
+      expiresOn: date("Expires on", { optional }),
+      edition: given(integer("Edition", { min: 1, max: 999 })),
+      addedById: given(integer("Added by", { min: 1, max: 2_147_483_647, to: "User" })),
+    },
+    fill: ({ actor }) => Promise.resolve({ edition: 1, addedById: actor.userId! }),
+    facts: async ({ tx, actor, input: { employeeId, categoryId } }): Promise<DocumentFacts> => {
+      const { hasExpiry, kind } = await tx.documentCategory.findUniqueOrThrow({ where: { id: categoryId } });
+      const waits = await tx.employeeDocument.count({ where: { employeeId, categoryId, status: "PENDING" } });
+      return { today: todayOf(actor), hasExpiry, kind, waits: waits > 0 };
+    },
+    problems: documentProblems,
+    example: { employeeId: "1", categoryId: "1", number: "A1234567", issuedOn: "2026-01-05", expiresOn: "2031-01-04" },
+  },
+  attachments: {
+    most: 5,
+    who: (_, { status }) => status === "PENDING" || t("Files can be added until the document is verified."),
+  },
+  history: {
+    acts: { "EmployeeDocument.attach": "File attached", "EmployeeDocument.detach": "File removed" },
+    fields: { number: { label: "Number", kind: "internal" }, addedById: { label: "Added by", kind: "user" } },
+  },
+});

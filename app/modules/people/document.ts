@@ -1,0 +1,51 @@
+/** The papers of an employee, and what they have to be (spec: hr §5.1). Pure. */
+import { problem, type Problem } from "~/core/problems";
+import { t } from "~/core/text";
+import type { Tone } from "~/define/workflow";
+
+export const DOCUMENT_STATES = {
+  PENDING: { label: "To verify", tone: "info" },
+  VALID: { label: "Valid", tone: "ok" },
+  EXPIRED: { label: "Expired", tone: "bad" },
+  RENEWED: { label: "Replaced", tone: "neutral" },
+  REJECTED: { label: "Rejected", tone: "bad" },
+  WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+interface Typed {
+  issuedOn: string | null;
+  expiresOn: string | null;
+  permitClass: string | null;
+}
+
+export interface DocumentFacts {
+  today: string;
+  hasExpiry: boolean;
+  kind: string;
+  /** Another paper of this sort waits to be verified. */
+  waits: boolean;
+}
+
+/** Everything that is wrong with a document, each at its field. */
+export function documentProblems({ input, facts }: { input: Typed; facts: DocumentFacts }): Problem[] {
+  const { issuedOn, expiresOn, permitClass } = input;
+  const { today, hasExpiry, kind, waits } = facts;
+  return [
+    ...(waits ? [problem("categoryId", t("One of this category waits to be verified: decide it first"), "waits")] : []),
+    ...(issuedOn !== null && issuedOn > today
+      ? [problem("issuedOn", t("Issued on: today or earlier"), "in_the_future")]
+      : []),
+    ...(hasExpiry && expiresOn === null
+      ? [problem("expiresOn", t("Documents of this category expire: enter the day"), "required")]
+      : []),
+    ...(!hasExpiry && expiresOn !== null
+      ? [problem("expiresOn", t("Documents of this category do not expire: leave this empty"), "not_needed")]
+      : []),
+    ...(issuedOn !== null && expiresOn !== null && expiresOn < issuedOn
+      ? [problem("expiresOn", t("Expires on: not before it was issued"), "order")]
+      : []),
+    ...(kind !== "WORK_PERMIT" && permitClass !== null
+      ? [problem("permitClass", t("Only work permits have a class: leave this empty"), "not_needed")]
+      : []),
+  ];
+}

@@ -1,0 +1,100 @@
+/** The life of a paper: one person adds it, another verifies it, and a newer one takes its place (spec: hr I17). */
+import { listStates, recordOf } from "~/define/listing";
+import type { Actor } from "~/define/actor";
+import type { Work } from "~/db/transaction.server";
+import { href } from "~/href";
+import type { Prisma } from "~/generated/sqlite/client";
+import { DOCUMENT_STATES } from "./document";
+import { employeesWithin, todayOf } from "./employee-scope.server";
+
+export const { column, filter, list, workflow } = recordOf("EmployeeDocument", {
+  employee: {
+    select: {
+      name: true,
+      employeeNo: true,
+      user: { select: { id: true } },
+      postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true, path: true } } } },
+    },
+  },
+  category: { select: { name: true, kind: true } },
+});
+
+export const visibleDocuments = (actor: Actor): Prisma.EmployeeDocumentWhereInput => ({
+  employee: employeesWithin(actor, "document.read"),
+});
+
+const { EXPIRED, ...KEPT } = DOCUMENT_STATES;
+
+export const documentWorkflow = workflow({
+  name: "EmployeeDocument",
+  one: "Document",
+  scope: visibleDocuments,
+  states: KEPT,
+  start: "PENDING",
+  editable: [],
+  owners: ({ addedById, employee: { user } }) => [addedById, ...(user ? [user.id] : [])],
+  unitPath: ({ employee: { postings } }) => postings[0]?.unit.path ?? "/",
+  page: ({ id }) => href("/hr/documents/details/:id", { params: { id } }),
+  values: ({ employee, category }) => ({ name: employee.name, category: category.name }),
+  moves: {
+    verify: {
+      from: ["PENDING"],
+      to: "VALID",
+      label: "Verify",
+      done: "Verified",
+      permission: "document.edit",
+      by: "other",
+      note: "optional",
+      tells: { waits: "A document waits to be verified: {category}, {name}" },
+      tone: "primary",
+      effect: async ({ work, row }) => ({ set: { edition: await replace(work, row) } }),
+    },
+    reject: {
+      from: ["PENDING"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      permission: "document.edit",
+      by: "other",
+      note: "required",
+      tone: "danger",
+      effect: ({ row }) => ({
+        notify: [{ to: [row.addedById], title: "{actor} rejected a document: {category}, {name}", kind: "outcome" }],
+      }),
+    },
+    withdraw: {
+      from: ["PENDING"],
+      to: "WITHDRAWN",
+      label: "Withdraw",
+      done: "Withdrawn",
+      permission: "document.edit",
+      by: "owner",
+      note: "optional",
+      tone: "danger",
+    },
+  },
+});
+
+/** The one that was valid until now is replaced. @returns the number of this edition */
+async function replace(
+  { tx }: Work,
+  { employeeId, categoryId }: { employeeId: number; categoryId: number },
+): Promise<number> {
+  const before = await tx.employeeDocument.findFirst({ where: { employeeId, categoryId, status: "VALID" } });
+  if (!before) return 1;
+  await tx.employeeDocument.update({
+    where: { id: before.id },
+    data: { status: "RENEWED", version: { increment: 1 } },
+  });
+  return before.edition + 1;
+}
+
+/** A valid one whose last day is over has expired. */
+export const documentStates = listStates<{ expiresOn: string | null }>(documentWorkflow, {
+  EXPIRED: {
+    ...EXPIRED,
+    of: "VALID",
+    where: (actor) => ({ expiresOn: { lt: todayOf(actor) } }),
+    is: ({ expiresOn }, actor) => expiresOn !== null && expiresOn < todayOf(actor),
+  },
+});

@@ -1,0 +1,314 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { planted } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
+import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { resource } from "../../../tests/setup/organisation";
+import { addDays } from "~/core/dates";
+import { database, db } from "~/db/database.server";
+import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { recordTasks } from "~/engine/record/parts.server";
+import { addRecord, typedSchema } from "~/engine/record/save.server";
+import { saveRecord } from "~/engine/resource/save.server";
+import { systemActor } from "~/modules/identity/index.server";
+import type { AnyRecord } from "~/define/record";
+import { changeProblems } from "./change-request";
+import { alertDaysOf, codesOf } from "./document-alerts";
+import { documentProblems } from "./document";
+import { dueAlert, sendAlerts } from "./document-job.server";
+import {
+  changeRequest,
+  decideProbation,
+  employeeDocument,
+  numbersOf,
+  ownFile,
+  ownReports,
+  revealNumbers,
+  seenBanks,
+} from "./index.server";
+import { masked } from "./masked";
+import { beginningOf, probationEndOf } from "./probation";
+import { dayProblem } from "./probation-decision.server";
+import { remindOfProbation } from "./probation-job.server";
+
+const TODAY = "2026-11-20";
+let o: Operations;
+const ids: Record<string, number> = {};
+const people: Record<string, number> = {};
+beforeEach(async () => {
+  o = await planted(plantOperations);
+  Object.assign(ids, {
+    ...o,
+    hrm: await hire(o.tree.company, "HR Manager", "HRM", "Hana"),
+    hre: await hire(o.tree.company, "HR Executive", "HRE", "Hugo"),
+    acm: await hire(o.tree.company, "Accounts Manager", "ACM", "Ana"),
+    ace: await hire(o.tree.company, "Accounts Executive", "ACE", "Ed"),
+  });
+  for (const { id, employeeId } of await db.user.findMany())
+    for (const [name, userId] of Object.entries(ids)) if (userId === id && employeeId) people[name] = employeeId;
+});
+
+const codes = (attempt: Promise<unknown>): Promise<string[]> =>
+  attempt.then(
+    () => [],
+    (error: { problems?: { field: string; code: string }[]; message: string }) =>
+      error.problems?.map(({ field, code }) => `${field} ${code}`) ?? [error.message],
+  );
+const add = async (by: string, record: AnyRecord, fields: Record<string, unknown>) =>
+  (await addRecord(await as(ids[by]!), record, typedSchema(record).parse(fields))).id;
+const move = async (by: string, record: AnyRecord, id: number, name: string, note: string | null = "As agreed") =>
+  moveRecord(await as(ids[by]!), record, id, name, { ...moveSchema(record, name).parse({ note }), version: null });
+const BANK = { kind: "BANK", bankName: "Equity", accountNo: "0110 2345 6789", accountName: "Levi", reason: "Salary" };
+
+describe("requests to change one's own file", () => {
+  it("asks for what its kind needs, and for nothing else", () => {
+    const none = {
+      newValue: null,
+      bankName: null,
+      branchCode: null,
+      accountNo: null,
+      accountName: null,
+      validFrom: null,
+    };
+    const found = (input: Record<string, string>, facts = {}) =>
+      changeProblems({
+        input: { kind: "PHONE", oldValue: "+254 700 000000", ...none, ...input },
+        facts: { today: TODAY, waits: false, begins: false, ...facts },
+      }).map(({ field, code }) => `${field} ${code}`);
+    expect(found({ newValue: "+254 722 555018" })).toEqual([]);
+    expect(found({})).toEqual(["newValue required"]);
+    expect(found({ newValue: "soon" })).toEqual(["newValue format"]);
+    expect(found({ newValue: "+254 700 000000" })).toEqual(["newValue no_change"]);
+    expect(found({ newValue: "+254 722 555018", bankName: "Equity" })).toEqual(["bankName not_needed"]);
+    expect(found({ kind: "EMAIL", newValue: "at home" })).toEqual(["newValue format"]);
+    const bank = { kind: "BANK", bankName: "Equity", accountNo: "12345678", accountName: "Levi", validFrom: TODAY };
+    expect(found(bank)).toEqual([]);
+    expect(found({ ...bank, validFrom: addDays(TODAY, -1) })).toEqual(["validFrom past"]);
+    expect(found({ ...bank, accountNo: "12-3" })).toEqual(["accountNo format"]);
+    expect(found({ kind: "BANK" })).toHaveLength(4);
+    expect(found(bank, { waits: true, begins: true })).toEqual(["kind waits", "validFrom same_day"]);
+  });
+
+  it("changes the file once somebody else approves it", async () => {
+    const id = await add("clerk", changeRequest, { kind: "PHONE", newValue: "+254 722 555018", reason: "A new line" });
+    expect(await codes(add("clerk", changeRequest, { kind: "PHONE", newValue: "+254 722 1", reason: "x" }))).toEqual([
+      "kind waits",
+    ]);
+    expect((await recordTasks(changeRequest)(await as(ids.hre!))).length).toBe(1);
+    expect((await recordTasks(changeRequest)(await as(ids.bm!))).length).toBe(0);
+    expect(await codes(move("clerk", changeRequest, id, "approve"))).not.toEqual([]);
+    await expect(recordPage(await as(ids.bm!), changeRequest, id)).rejects.toThrow();
+    await move("hre", changeRequest, id, "approve");
+    expect(await db.employee.findUniqueOrThrow({ where: { id: people.clerk! } })).toMatchObject({
+      phone: "+254 722 555018",
+    });
+    const own = await add("hre", changeRequest, { kind: "ADDRESS", newValue: "Ngong Road", reason: "Moved" });
+    expect(await codes(move("hre", changeRequest, own, "approve"))).toEqual(["You cannot decide your own record."]);
+  });
+
+  it("writes bank details as slices, decided and seen in full by those who may", async () => {
+    const first = await add("clerk", changeRequest, { ...BANK, validFrom: TODAY });
+    expect(await codes(move("hre", changeRequest, first, "approve"))).toEqual([
+      "Bank details are decided by someone who sees account numbers in full.",
+    ]);
+    const shown = async (by: string) => {
+      const { rows } = await screenOf(await as(ids[by]!), changeRequest.list as never, "desk", {});
+      return JSON.stringify(rows);
+    };
+    expect(await shown("hre")).not.toContain("0110 2345 6789");
+    expect(await shown("hrm")).toContain("0110 2345 6789");
+    await move("hrm", changeRequest, first, "approve");
+    const second = await add("clerk", changeRequest, { ...BANK, accountNo: "77778888", validFrom: "2026-12-01" });
+    await move("hrm", changeRequest, second, "approve");
+    const slices = await db.employeeBank.findMany({
+      where: { employeeId: people.clerk! },
+      orderBy: { validFrom: "asc" },
+    });
+    expect(slices.map(({ validFrom, validTo, accountNo }) => [validFrom, validTo, accountNo])).toEqual([
+      [TODAY, "2026-11-30", "011023456789"],
+      ["2026-12-01", "9999-12-31", "77778888"],
+    ]);
+    const account = async (by: string, file: boolean) =>
+      (await seenBanks(await as(ids[by]!), people.clerk!, file))?.[0]?.account ?? null;
+    expect(await account("hre", true)).toBe("•••• 8888, Levi");
+    expect(await account("hrm", true)).toBe("77778888, Levi");
+    expect(await account("acm", false)).toBe("77778888, Levi");
+    expect(await account("ace", false)).toBeNull();
+    expect((await ownFile(await as(ids.clerk!)))!.banks[0]!.account).toBe("77778888, Levi");
+    const trail = await db.auditEvent.findMany({ where: { entity: "Employee", action: "Employee.bank" } });
+    expect(JSON.stringify(trail)).not.toContain("77778888");
+  });
+
+  it("reveals numbers for five minutes to whoever said why", async () => {
+    await database().writing((tx) =>
+      tx.employee.update({ where: { id: people.clerk! }, data: { nationalId: "29384756" } }),
+    );
+    const at = (minutes: number) => new Date(Date.parse("2026-11-20T09:00:00Z") + minutes * 60_000);
+    const seen = async (by: string, minutes: number) =>
+      (await numbersOf(await as(ids[by]!, at(minutes)), people.clerk!)).numbers[0]!.value;
+    expect(await seen("hre", 0)).toBe("•••• 4756");
+    await revealNumbers(await as(ids.hre!, at(0)), people.clerk!, { reason: "Registration with the tax office" });
+    expect([await seen("hre", 4), await seen("hrm", 4), await seen("hre", 6)]).toEqual([
+      "29384756",
+      "•••• 4756",
+      "•••• 4756",
+    ]);
+    await expect(numbersOf(await as(ids.acm!), people.clerk!)).rejects.toThrow();
+  });
+});
+
+describe("my team", () => {
+  it("is whom one leads by the organisation, and whom one is mapped to", async () => {
+    const names = async (by: string) =>
+      (await ownReports(await as(ids[by]!))).map(({ id }) => id).sort((a, b) => a - b);
+    const sorted = (...who: string[]) => who.map((name) => people[name]!).sort((a, b) => a - b);
+    expect(await names("bm")).toEqual(sorted("cashier", "clerk"));
+    expect(await names("am")).toEqual(sorted("bm", "otherBm", "cashier", "clerk"));
+    expect(await names("clerk")).toEqual([]);
+    expect((await ownReports(await as(ids.am!))).find(({ id }) => id === people.bm)!.relations).toContain(
+      "Line manager",
+    );
+  });
+});
+
+describe("documents", () => {
+  const category = async (more: Record<string, unknown> = {}) =>
+    (
+      await saveRecord(
+        systemActor(new Date("2026-11-20T09:00:00Z")),
+        resource("documentCategory"),
+        null,
+        {
+          code: "PASS",
+          name: "Passport",
+          kind: "PASSPORT",
+          hasExpiry: true,
+          alertDays: "30, 7",
+          requiredFor: null,
+          ...more,
+        },
+        null,
+      )
+    ).id;
+  const paper = async (categoryId: number, expiresOn: string, by = "hre") =>
+    add(by, employeeDocument, { employeeId: people.clerk, categoryId, number: "A1234567", expiresOn });
+
+  it("holds the days of a document against its category", () => {
+    const found = (input: Record<string, string>, facts = {}) =>
+      documentProblems({
+        input: { issuedOn: null, expiresOn: null, permitClass: null, ...input },
+        facts: { today: TODAY, hasExpiry: true, kind: "PASSPORT", waits: false, ...facts },
+      }).map(({ field, code }) => `${field} ${code}`);
+    expect(found({ expiresOn: "2027-01-01" })).toEqual([]);
+    expect(found({})).toEqual(["expiresOn required"]);
+    expect(found({ expiresOn: "2027-01-01" }, { hasExpiry: false })).toEqual(["expiresOn not_needed"]);
+    expect(found({ issuedOn: "2026-11-21", expiresOn: "2026-11-20" })).toEqual([
+      "issuedOn in_the_future",
+      "expiresOn order",
+    ]);
+    expect(found({ expiresOn: "2027-01-01", permitClass: "D" }, { waits: true })).toEqual([
+      "categoryId waits",
+      "permitClass not_needed",
+    ]);
+  });
+
+  it("keeps one valid document of a category, verified by somebody else, and numbers by their end", async () => {
+    const passport = await category();
+    const first = await paper(passport, "2026-12-15");
+    expect(await codes(move("hre", employeeDocument, first, "verify"))).toEqual(["You cannot decide your own record."]);
+    await move("hrm", employeeDocument, first, "verify");
+    const second = await paper(passport, "2031-12-15");
+    await move("hrm", employeeDocument, second, "verify");
+    expect(
+      (await db.employeeDocument.findMany({ orderBy: { id: "asc" } })).map(({ status, edition }) => [status, edition]),
+    ).toEqual([
+      ["RENEWED", 1],
+      ["VALID", 2],
+    ]);
+    await expect(
+      database().writing((tx) => tx.employeeDocument.update({ where: { id: first }, data: { status: "VALID" } })),
+    ).rejects.toThrow();
+    const page = await recordPage(await as(ids.hre!), employeeDocument, second);
+    expect(JSON.stringify(page)).not.toContain("A1234567");
+    expect(page.facts).toContainEqual(expect.objectContaining({ value: "•••• 4567" }));
+  });
+
+  it("reminds once on each of its days, and makes up for a missed one by the nearest", async () => {
+    expect([
+      dueAlert(31, [30, 7], []),
+      dueAlert(30, [30, 7], []),
+      dueAlert(6, [30, 7], [30]),
+      dueAlert(6, [30, 7], [7]),
+    ]).toEqual([null, 30, 7, null]);
+    const id = await paper(await category(), "2026-12-15");
+    await move("hrm", employeeDocument, id, "verify");
+    const on = (day: string) => sendAlerts(systemActor(new Date(`${day}T03:00:00Z`)));
+    expect([await on("2026-11-20"), await on("2026-11-20"), await on("2026-12-10"), await on("2026-12-16")]).toEqual([
+      1, 0, 1, 0,
+    ]);
+    const told = await db.notification.findMany({ where: { key: { startsWith: `document:${id}` } } });
+    expect(told.filter(({ userId }) => userId === ids.hrm)).toHaveLength(2);
+    expect(told.filter(({ userId }) => userId === ids.clerk)).toHaveLength(2);
+  });
+});
+
+it("reads days of reminders and codes as people write them", () => {
+  expect(alertDaysOf("7, 90,30")).toEqual([90, 30, 7]);
+  expect([alertDaysOf(""), alertDaysOf("30, 30"), alertDaysOf("400"), alertDaysOf("soon")]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(codesOf(" perm, contract perm ")).toEqual(["PERM", "CONTRACT"]);
+  expect([masked(null), masked("123456"), masked("12345678")]).toEqual([null, "••••", "•••• 5678"]);
+});
+
+it("ends probation so many months after the first day, on real days", () => {
+  expect([
+    probationEndOf("2026-01-15", 6),
+    probationEndOf("2026-08-31", 6),
+    probationEndOf("2026-03-01", 12),
+    probationEndOf("2025-08-30", 6),
+  ]).toEqual(["2026-07-14", "2027-02-28", "2027-02-28", "2026-02-28"]);
+  expect(beginningOf("2026-01-15", 0, TODAY)).toEqual({
+    status: "CONFIRMED",
+    probationEnd: null,
+    confirmedOn: "2026-01-15",
+  });
+  expect(beginningOf("2026-01-15", 6, TODAY).status).toBe("CONFIRMED");
+  expect(beginningOf("2026-09-15", 6, TODAY)).toEqual({
+    status: "PROBATION",
+    probationEnd: "2027-03-14",
+    confirmedOn: null,
+  });
+});
+
+it("confirms who is on probation or extends it, once, and never oneself", async () => {
+  const at = (day: string) => new Date(`${day}T09:00:00Z`);
+  await database().writing((tx) =>
+    tx.employee.update({
+      where: { id: people.clerk! },
+      data: { joinDate: "2026-06-01", status: "PROBATION", probationEnd: "2026-11-30" },
+    }),
+  );
+  const decide = async (by: string, decision: "CONFIRM" | "EXTEND", on: string, version = 1) =>
+    decideProbation(await as(ids[by]!), people.clerk!, { decision, on, reason: "Good reports" }, version);
+  await expect(decide("hre", "CONFIRM", TODAY)).rejects.toThrow();
+  expect(await codes(decide("hrm", "CONFIRM", "2026-12-01"))).toEqual(["on day"]);
+  expect(await codes(decide("hrm", "EXTEND", "2026-11-30"))).toEqual(["on day"]);
+  expect(await codes(decide("hrm", "EXTEND", "2028-06-01"))).toEqual(["on day"]);
+  const remind = (day: string) => remindOfProbation(systemActor(at(day)));
+  expect([await remind("2026-11-20"), await remind("2026-11-20"), await remind("2026-11-30")]).toEqual([1, 0, 1]);
+  await decide("hrm", "EXTEND", "2027-01-31");
+  await expect(decide("hrm", "CONFIRM", TODAY)).rejects.toMatchObject({ code: "stale" });
+  await decide("hrm", "CONFIRM", TODAY, 2);
+  expect(await db.employee.findUniqueOrThrow({ where: { id: people.clerk! } })).toMatchObject({
+    status: "CONFIRMED",
+    confirmedOn: TODAY,
+  });
+  expect(await codes(decide("hrm", "CONFIRM", TODAY, 3))).toEqual(["Levi Tester is not on probation."]);
+  const row = { joinDate: "2026-06-01", probationEnd: "2026-11-30" };
+  expect(dayProblem(row, { decision: "CONFIRM", on: "2026-05-31" }, TODAY)).not.toBeNull();
+  expect(dayProblem(row, { decision: "EXTEND", on: "2028-05-31" }, TODAY)).toBeNull();
+});

@@ -1,0 +1,99 @@
+/** What the file says of oneself: postings, managers, bank details and documents. */
+import { FOREVER, formatDate } from "~/core/dates";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import type { Tag } from "~/define/workflow";
+import { t } from "~/core/text";
+import { DOCUMENT_STATES } from "./document";
+import { EMPLOYMENT } from "./employee";
+import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { masked } from "./masked";
+import { postingLine, WHOLE, type PostingLine } from "./read-employee.server";
+import { managersOfEmployee, type ManagerLine } from "./read-mapping.server";
+
+export interface OwnFile {
+  facts: { label: string; value: string | null }[];
+  status: Tag;
+  postings: PostingLine[];
+  managers: ManagerLine[];
+  banks: BankLine[];
+  documents: { id: number; category: string; number: string; expires: string | null; state: Tag }[];
+}
+
+export interface BankLine {
+  id: number;
+  bank: string;
+  account: string;
+  from: string;
+  until: string;
+}
+
+/** @returns null for an account without an employee */
+export async function ownFile(actor: Actor): Promise<OwnFile | null> {
+  if (actor.employeeId === null) return null;
+  const [row, managers, banks, documents] = await Promise.all([
+    db.employee.findUniqueOrThrow({ where: { id: actor.employeeId }, include: WHOLE }),
+    managersOfEmployee(actor, actor.employeeId),
+    bankLines(actor.employeeId, true),
+    db.employeeDocument.findMany({
+      where: { employeeId: actor.employeeId, status: { in: ["PENDING", "VALID"] } },
+      orderBy: [{ expiresOn: "asc" }, { id: "asc" }],
+      include: { category: { select: { name: true } } },
+    }),
+  ]);
+  const today = todayOf(actor);
+  const post = sliceAt(row.postings, today);
+  const { label, tone } = EMPLOYMENT[row.status]!;
+  return {
+    status: { text: t(label), tone },
+    facts: [
+      { label: "Employee number", value: row.employeeNo },
+      { label: "Designation", value: post?.designation.name ?? null },
+      { label: "Posted at", value: post?.unit.name ?? null },
+      { label: "Department", value: post?.department?.name ?? null },
+      { label: "Staff type", value: row.staffType?.name ?? null },
+      { label: "Joined", value: formatDate(row.joinDate) },
+      { label: "Confirmed on", value: row.confirmedOn && formatDate(row.confirmedOn) },
+      { label: "Telephone", value: row.phone },
+      { label: "Own e-mail", value: row.email },
+      { label: "Address", value: row.address },
+      { label: "National ID", value: row.nationalId },
+      { label: "Level of education", value: row.education?.name ?? null },
+    ],
+    postings: row.postings.map((slice) => postingLine(slice, today)).reverse(),
+    managers,
+    banks,
+    documents: documents.map(({ id, category, number, expiresOn, status }) => {
+      const over = status === "VALID" && expiresOn !== null && expiresOn < today;
+      const state = DOCUMENT_STATES[over ? "EXPIRED" : (status as keyof typeof DOCUMENT_STATES)];
+      return {
+        id,
+        category: category.name,
+        number,
+        expires: expiresOn && formatDate(expiresOn),
+        state: { text: t(state.label), tone: state.tone },
+      };
+    }),
+  };
+}
+
+/**
+ * Bank details of an employee for whoever may see them: in full where their reach says so, else by the ends of numbers.
+ * @param file whether this person reads their file; @returns null for who sees none
+ */
+export async function seenBanks(actor: Actor, id: number, file: boolean): Promise<BankLine[] | null> {
+  const full = (await db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, "employee.bank")] } })) > 0;
+  return full || file ? bankLines(id, full) : null;
+}
+
+/** Where somebody is paid, the newest first. @param full the numbers in full, or their ends */
+async function bankLines(employeeId: number, full: boolean): Promise<BankLine[]> {
+  const rows = await db.employeeBank.findMany({ where: { employeeId }, orderBy: { validFrom: "desc" } });
+  return rows.map(({ id, bankName, branchCode, accountNo, accountName, validFrom, validTo }) => ({
+    id,
+    bank: [bankName, branchCode].filter(Boolean).join(", "),
+    account: `${full ? accountNo : masked(accountNo)!}, ${accountName}`,
+    from: formatDate(validFrom),
+    until: validTo === FOREVER ? t("Open") : formatDate(validTo),
+  }));
+}

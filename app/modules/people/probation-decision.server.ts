@@ -1,0 +1,126 @@
+/** The end of probation: confirmed, or given more time (spec: hr R-PB1). */
+import { z } from "zod/v4";
+import { addDays, formatDate } from "~/core/dates";
+import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import { choice, date, longText } from "~/define/field";
+import { EMPLOYMENT } from "./employee";
+import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { probationEndOf } from "./probation";
+
+/** Months after the first day of work by which probation is decided. */
+const LONGEST = 24;
+export const PROBATION_CHOICES = [
+  { value: "CONFIRM", label: "Confirm" },
+  { value: "EXTEND", label: "Extend probation" },
+];
+
+export const probationSchema = z.object({
+  decision: choice("Decision", { choices: PROBATION_CHOICES }).schema.transform((one) => one as "CONFIRM" | "EXTEND"),
+  on: date("Day", { hint: "The first day confirmed, or the new last day of probation" }).schema,
+  reason: longText("Reason", { max: 500 }).schema,
+});
+export type ProbationDecision = z.output<typeof probationSchema>;
+
+export interface ProbationView {
+  id: number;
+  name: string;
+  version: number;
+  onProbation: boolean;
+  own: boolean;
+  mayDecide: boolean;
+  /** What the form begins with. */
+  day: string;
+  facts: { label: string; value: string | null }[];
+}
+
+/** @throws NotFound out of reach */
+export async function readProbation(actor: Actor, id: number): Promise<ProbationView> {
+  const row = await db.employee.findFirst({
+    where: { AND: [{ id }, employeesWithin(actor, "employee.file")] },
+    include: {
+      staffType: true,
+      postings: { orderBy: { validFrom: "asc" }, include: { unit: true, designation: true } },
+    },
+  });
+  if (!row) throw new NotFound();
+  const today = todayOf(actor);
+  const post = sliceAt(row.postings, today);
+  const decides = { AND: [{ id }, employeesWithin(actor, "probation.decide")] };
+  const own = row.id === actor.employeeId;
+  return {
+    id,
+    name: row.name,
+    version: row.version,
+    onProbation: row.status === "PROBATION",
+    own,
+    mayDecide: row.status === "PROBATION" && !own && (await db.employee.count({ where: decides })) > 0,
+    day: formatDate(row.probationEnd === null || row.probationEnd >= today ? today : addDays(row.probationEnd, 1)),
+    facts: [
+      { label: "State", value: t(EMPLOYMENT[row.status]!.label) },
+      { label: "Designation", value: post?.designation.name ?? null },
+      { label: "Unit", value: post?.unit.name ?? null },
+      { label: "Staff type", value: row.staffType?.name ?? null },
+      { label: "Joined", value: formatDate(row.joinDate) },
+      { label: "Probation ends", value: row.probationEnd && formatDate(row.probationEnd) },
+      { label: "Confirmed on", value: row.confirmedOn && formatDate(row.confirmedOn) },
+    ],
+  };
+}
+
+/**
+ * Confirms somebody from a day on, or moves the last day of their probation.
+ * @throws NotFound out of reach, Forbidden for oneself, Conflict "stale" or "wrong_state", InputProblem for a day that cannot be
+ */
+export function decideProbation(
+  actor: Actor,
+  id: number,
+  { decision, on, reason }: ProbationDecision,
+  version: number | null,
+): Promise<{ id: number; name: string }> {
+  return inTx(actor, async ({ tx, audit }) => {
+    const row = await tx.employee.findFirst({ where: { AND: [{ id }, employeesWithin(actor, "probation.decide")] } });
+    if (!row) throw new NotFound();
+    if (id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+    if (row.status !== "PROBATION")
+      throw new Conflict(t("{name} is not on probation.", { name: row.name }), "wrong_state");
+    const refusal = dayProblem(row, { decision, on }, todayOf(actor));
+    if (refusal) throw new InputProblem(problem("on", refusal, "day"));
+    const set = decision === "CONFIRM" ? { status: "CONFIRMED", confirmedOn: on } : { probationEnd: on };
+    const { count } = await tx.employee.updateMany({
+      where: { id, version: version ?? 0 },
+      data: { ...set, version: { increment: 1 } },
+    });
+    if (count === 0)
+      throw new Conflict(t("This file has changed since you opened it."), "stale", { version: row.version });
+    audit({
+      action: decision === "CONFIRM" ? "Employee.confirm" : "Employee.extendProbation",
+      entity: "Employee",
+      entityId: id,
+      diff:
+        decision === "CONFIRM"
+          ? { confirmedOn: [null, on], note: reason }
+          : { probationEnd: [row.probationEnd, on], note: reason },
+    });
+    return { id, name: row.name };
+  });
+}
+
+/** What is wrong with the day of a decision; null for nothing. Pure. */
+export function dayProblem(
+  { joinDate, probationEnd }: { joinDate: string; probationEnd: string | null },
+  { decision, on }: Pick<ProbationDecision, "decision" | "on">,
+  today: string,
+): string | null {
+  if (decision === "CONFIRM") {
+    if (on < joinDate) return t("Day: not before the first day of work");
+    return on > today ? t("Day: today or earlier; confirm when the day has come") : null;
+  }
+  if (on <= (probationEnd ?? joinDate)) return t("Day: later than the last day so far");
+  return on > probationEndOf(joinDate, LONGEST)
+    ? t("Day: probation lasts {months} months at most", { months: LONGEST })
+    : null;
+}

@@ -1,0 +1,72 @@
+/** Numbers of identity and of bank accounts in full: for a while, to whoever asked for them with a reason that the trail keeps (spec: hr §4.2). */
+import { z } from "zod/v4";
+import { NotFound } from "~/core/problems";
+import { db } from "~/db/database.server";
+import { inTx } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import { longText } from "~/define/field";
+import { employeesWithin } from "./employee-scope.server";
+import { masked } from "./masked";
+
+/** How long numbers stay revealed. */
+export const REVEALED_MINUTES = 5;
+
+export const revealSchema = z.object({ reason: longText("Reason", { max: 300 }).schema });
+
+/** Keeps that somebody reveals the numbers of an employee, and why. @throws NotFound out of reach */
+export function revealNumbers(actor: Actor, id: number, { reason }: { reason: string }): Promise<{ id: number }> {
+  return inTx(actor, async ({ tx, audit }) => {
+    const row = await tx.employee.findFirst({
+      where: { AND: [{ id }, employeesWithin(actor, "employee.reveal")] },
+      select: { id: true },
+    });
+    if (!row) throw new NotFound();
+    audit({ action: "Employee.reveal", entity: "Employee", entityId: id, diff: { note: reason } });
+    return { id };
+  });
+}
+
+export interface Numbers {
+  name: string;
+  /** In full: what the trail keeps that this person asked for lately. */
+  revealed: boolean;
+  numbers: { label: string; value: string }[];
+}
+
+/** The numbers of an employee, by their ends until they are revealed. @throws NotFound out of reach */
+export async function numbersOf(actor: Actor, id: number): Promise<Numbers> {
+  const row = await db.employee.findFirst({
+    where: { AND: [{ id }, employeesWithin(actor, "employee.reveal")] },
+    include: {
+      banks: { orderBy: { validFrom: "desc" } },
+      documents: {
+        where: { status: { in: ["PENDING", "VALID"] } },
+        orderBy: { id: "asc" },
+        include: { category: true },
+      },
+    },
+  });
+  if (!row) throw new NotFound();
+  const since = new Date(actor.at.getTime() - REVEALED_MINUTES * 60_000);
+  const revealed =
+    actor.userId !== null &&
+    (await db.auditEvent.count({
+      where: {
+        entity: "Employee",
+        entityId: String(id),
+        action: "Employee.reveal",
+        actorId: actor.userId,
+        at: { gte: since, lte: actor.at },
+      },
+    })) > 0;
+  const shown = (number: string) => (revealed ? number : masked(number)!);
+  return {
+    name: row.name,
+    revealed,
+    numbers: [
+      ...(row.nationalId ? [{ label: "National ID", value: shown(row.nationalId) }] : []),
+      ...row.banks.map(({ bankName, accountNo }) => ({ label: bankName, value: shown(accountNo) })),
+      ...row.documents.map(({ category, number }) => ({ label: category.name, value: shown(number) })),
+    ],
+  };
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { t } from "~/core/text";
+import { authorize } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { mappingGaps, type MappingGap } from "~/modules/people/index.server";
+import { recordCrumbs } from "~/routes/records/crumbs";
+import { Card } from "~/ui/card";
+import { DataTable, type Column } from "~/ui/data-table";
+import { EmptyState } from "~/ui/empty-state";
+import { Link } from "~/ui/link";
+import { PageHead, pageTitle } from "~/ui/page-head";
+
+export const meta = () => pageTitle("Who has no manager", "HR");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return mappingGaps(actor);
+};
+
+const COLUMNS: readonly Column<MappingGap>[] = [
+  {
+    id: "name",
+    label: "Name",
+    cell: ({ id, name }) => <Link to={href("/hr/employee/details/:id", { params: { id } })}>{name}</Link>,
+  },
+  { id: "employeeNo", label: "Number", nowrap: true },
+  { id: "relations", label: "Missing" },
+];
+
+export default function MappingGaps() {
+  const { gaps, more } = useLoaderData<typeof loader>();
+  const list = href("/hr/settings/manager-mapping/list");
+  return (
+    <>
+      <PageHead
+        title={t("Who has no manager")}
+        sentence={t("Today, by mapping and by the organisation")}
+        crumbs={recordCrumbs("hr", { label: t("Managers"), to: list }, { label: t("Who has no manager") })}
+      />
+      {gaps.length === 0 ? (
+        <EmptyState icon="users" title={t("Everyone has a manager")}>
+          {t("Each relation of every employee within your reach is held by someone today.")}
+        </EmptyState>
+      ) : (
+        <Card flush title={t("Missing")} note={more ? t("The first 200 are shown.") : undefined}>
+          <DataTable caption={t("Missing")} columns={COLUMNS} rows={gaps} rowKey={({ id }) => id} />
+        </Card>
+      )}
+    </>
+  );
+}

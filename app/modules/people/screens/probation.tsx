@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newFormKey, parseId } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { answer, readForm, versionOf } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "~/modules/people/index.server";
+import { areaCrumbs } from "~/routes/records/crumbs";
+import { Button, LinkButton } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { RadioGroup } from "~/ui/choice-fields";
+import { DescriptionList } from "~/ui/description-list";
+import type { FormReply } from "~/ui/form-reply";
+import { PageHead, pageTitle } from "~/ui/page-head";
+import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
+import { DateField, TextArea } from "~/ui/text-fields";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.name ?? "Probation", "HR");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => ({
+    key: newFormKey(),
+    decisions: PROBATION_CHOICES,
+    view: await readProbation(actor, parseId(args.params.id) ?? 0),
+  }));
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const { actor } = await authorize(args, "probation.decide");
+  const id = parseId(args.params.id) ?? 0;
+  const form = await readForm(args.request);
+  return answer(args, actor, form, {
+    schema: probationSchema,
+    run: (input) => decideProbation(actor, id, input, versionOf(form)),
+    done: ({ name }) => ({
+      to: href("/hr/employee/details/:id", { params: { id } }),
+      toast: t("The decision on {name} is saved.", { name }),
+    }),
+  });
+};
+
+export default function Probation() {
+  const { key, decisions, view } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const { id, name, version, facts, mayDecide, day } = view;
+  const back = href("/hr/employee/details/:id", { params: { id } });
+  return (
+    <>
+      <PageHead
+        title={t("Probation of {name}", { name })}
+        crumbs={areaCrumbs(
+          "hr",
+          { label: t("Employees"), to: href("/hr/employee/list") },
+          { label: name, to: back },
+          { label: t("Probation") },
+        )}
+      />
+      <div className="stack">
+        <Card title={t("Probation")}>
+          <DescriptionList facts={facts} />
+        </Card>
+        {mayDecide && (
+          <RecordForm reply={reply} formKey={key} version={version} values={{ decision: "CONFIRM", on: day }}>
+            <Card title={t("Decision")}>
+              <div className="grid gap-5">
+                <RadioGroup name="decision" label={t("Decision")} required choices={decisions} />
+                <FormGrid>
+                  <DateField
+                    name="on"
+                    label={t("Day")}
+                    required
+                    hint={t("The first day confirmed, or the new last day of probation")}
+                  />
+                </FormGrid>
+                <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} />
+              </div>
+            </Card>
+            <ActionBar>
+              <Button tone="primary">{t("Save")}</Button>
+              <LinkButton tone="quiet" to={back}>
+                {t("Back without saving")}
+              </LinkButton>
+            </ActionBar>
+          </RecordForm>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { t } from "~/core/text";
+import type { BankLine, OwnFile, PostingLine } from "~/modules/people/index.server";
+import { Card } from "~/ui/card";
+import { DataTable, type Column } from "~/ui/data-table";
+import { DescriptionList } from "~/ui/description-list";
+import { Tag } from "~/ui/tag";
+
+const POSTINGS: readonly Column<PostingLine>[] = [
+  { id: "from", label: "From", nowrap: true },
+  { id: "until", label: "To", nowrap: true },
+  { id: "designation", label: "Designation" },
+  { id: "unit", label: "Unit" },
+  { id: "department", label: "Department" },
+];
+const BANKS: readonly Column<BankLine>[] = [
+  { id: "bank", label: "Bank" },
+  { id: "account", label: "Account" },
+  { id: "from", label: "From", nowrap: true },
+  { id: "until", label: "To", nowrap: true },
+];
+const DOCUMENTS: readonly Column<OwnFile["documents"][number]>[] = [
+  { id: "category", label: "Document" },
+  { id: "number", label: "Number", nowrap: true },
+  { id: "expires", label: "Expires on", nowrap: true },
+  { id: "state", label: "State", cell: ({ state }) => <Tag tone={state.tone}>{state.text}</Tag> },
+];
+
+/** What the file of HR says of the reader. */
+export function OwnFileCards({ file: { managers, postings, banks, documents } }: { file: OwnFile }) {
+  return (
+    <>
+      <Card title={t("Managers")}>
+        <DescriptionList facts={managers.map(({ relation, name }) => ({ label: relation, value: name }))} />
+      </Card>
+      <Card flush title={t("Postings")}>
+        <DataTable caption={t("Postings")} columns={POSTINGS} rows={postings} rowKey={({ id }) => id} />
+      </Card>
+      {banks.length > 0 && (
+        <Card flush title={t("Bank details")}>
+          <DataTable caption={t("Bank details")} columns={BANKS} rows={banks} rowKey={({ id }) => id} />
+        </Card>
+      )}
+      {documents.length > 0 && (
+        <Card flush title={t("Documents")}>
+          <DataTable caption={t("Documents")} columns={DOCUMENTS} rows={documents} rowKey={({ id }) => id} />
+        </Card>
+      )}
+    </>
+  );
+}
