@@ -193,8 +193,8 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   view: string;
   /** Below /api: "AcDelegation". */
   api: string;
-  /** Of the lines that list and that add one, where they are called otherwise: "Leave/List". */
-  lines?: { list: string; add: string };
+  /** Of the API lines that list and that add one, where they are called otherwise: "Leave/List". */
+  paths?: { list: string; add: string };
   /** `file`: of one attachment. */
   pages: { add?: PathPattern; edit?: PathPattern; details: PathPattern; file?: PathPattern };
   permissions: { read: Permission; add: Permission };
