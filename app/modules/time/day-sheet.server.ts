@@ -9,7 +9,7 @@ import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { AttendanceStatus } from "./attendance-day";
 import { shiftOn } from "./shift-slices";
-import { DAYS, hoursText } from "./time-words";
+import { DAY_SIGNS, DAYS, hoursText } from "./time-words";
 
 /** People of a unit that a sheet holds. */
 export const MOST_PEOPLE = 300;
@@ -100,7 +100,7 @@ export interface MatrixRow {
   employeeId: number;
   name: string;
   /** A state for each day of the span; null: nothing known. */
-  days: (Tag | null)[];
+  days: ({ sign: string; text: string } | null)[];
   present: number;
   absent: number;
 }
@@ -125,7 +125,9 @@ export async function attendanceMatrix(
     return {
       employeeId,
       name: employee.name,
-      days: states.map((state) => (state === null ? null : stateOfDay(state))),
+      days: states.map((state) =>
+        state === null ? null : { sign: DAY_SIGNS[state as AttendanceStatus], text: stateOfDay(state).text },
+      ),
       present: count("PRESENT") + count("HALF") / 2,
       absent: count("ABSENT") + count("HALF") / 2,
     };

@@ -15,6 +15,7 @@ export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.
 export { myMonth, recentLogs, type LogLine } from "./my-month.server";
 export { batchSchema, punchBatch } from "./punch-batch.server";
 export { punch, punchSchema, punchState } from "./punch.server";
+export { recomputeDays } from "./recompute-days.server";
 export { shift } from "./shift.resource";
 export { readReport, spanOf, timeFigures, type TimeFigures } from "./time-report.server";
-export { hoursText } from "./time-words";
+export { DAY_SIGNS, DAYS, hoursText } from "./time-words";

@@ -41,6 +41,19 @@ export const DAYS: Readonly<Record<AttendanceStatus, { label: string; tone: Tone
   INCOMPLETE: { label: "Punch missing", tone: "warn" },
 };
 
+/** A sign for each, where a month stands in one line. */
+export const DAY_SIGNS: Readonly<Record<AttendanceStatus, string>> = {
+  PRESENT: "P",
+  HALF: "½",
+  ABSENT: "A",
+  LEAVE: "L",
+  TOUR: "T",
+  OFF: "·",
+  HOLIDAY: "H",
+  SUSPENDED: "S",
+  INCOMPLETE: "?",
+};
+
 export const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 

@@ -9,7 +9,14 @@ import { can } from "~/define/actor";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { offeredUnits } from "~/modules/organisation/index.server";
-import { attendanceMatrix, daySheet, type MatrixRow, type SheetRow } from "~/modules/time/index.server";
+import {
+  attendanceMatrix,
+  DAY_SIGNS,
+  DAYS,
+  daySheet,
+  type MatrixRow,
+  type SheetRow,
+} from "~/modules/time/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
@@ -39,12 +46,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
       name: units.find(({ value }) => Number(value) === unitId)?.label ?? "",
       sheet: unitId === null || span ? [] : await daySheet(actor, unitId, date),
       matrix: unitId === null || !span ? [] : await attendanceMatrix(actor, unitId, span),
+      legend: span ? legend() : "",
       days: span ? daysBetween(span.from, span.to) + 1 : 0,
       uploads: can(actor, "attendance.edit"),
       opens: can(actor, "employee.read"),
     };
   });
 };
+
+/** "P Present, A Absent …" */
+const legend = () =>
+  Object.entries(DAY_SIGNS)
+    .map(([status, sign]) => `${sign} ${t(DAYS[status as keyof typeof DAYS].label)}`)
+    .join(", ");
 
 const sheetColumns = (opens: boolean): Column<SheetRow>[] => [
   {
@@ -82,7 +96,7 @@ const matrixColumns = (days: number): Column<MatrixRow>[] => [
     label: String(day + 1),
     cell: ({ days: states }) => {
       const state = states[day];
-      return state ? <abbr title={state.text}>{state.text.slice(0, 2)}</abbr> : "–";
+      return state ? <abbr title={state.text}>{state.sign}</abbr> : null;
     },
   })),
   { id: "present", label: "Present", numeric: true },
@@ -91,7 +105,19 @@ const matrixColumns = (days: number): Column<MatrixRow>[] => [
 
 /** The attendance of a unit: of one day, or of a month day by day. */
 export default function Attendance() {
-  const { units, unitId, date, month, name, sheet, matrix, days, uploads, opens } = useLoaderData<typeof loader>();
+  const {
+    units,
+    unitId,
+    date,
+    month,
+    name,
+    sheet,
+    matrix,
+    days,
+    legend: signs,
+    uploads,
+    opens,
+  } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const to = (more: Record<string, string>) =>
     `${href("/hr/attendance")}?${new URLSearchParams({ ...(unitId === null ? {} : { unitId: String(unitId) }), ...more }).toString()}`;
@@ -147,6 +173,7 @@ export default function Attendance() {
               columns={matrixColumns(days)}
               rows={matrix}
               rowKey={(row) => row.employeeId}
+              keepRows
             />
           ) : (
             <DataTable
@@ -157,6 +184,7 @@ export default function Attendance() {
             />
           )}
         </Filters>
+        {month && rows > 0 && <p className="px-4 py-3 text-sm text-dim">{signs}</p>}
       </Card>
     </>
   );
