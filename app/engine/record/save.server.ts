@@ -11,6 +11,7 @@ import type { IncomingFile } from "~/modules/files/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { linkProblems, type Described } from "../resource/links.server";
+import { heldInList } from "../resource/values.server";
 import { papersOf } from "./papers.server";
 
 type Input = Record<string, unknown>;
@@ -53,7 +54,7 @@ export function addRecord(
     const { workflow, form } = record;
     const data = await read(work, record, typed, null);
     const { id } = await delegateOf(work.tx, record.list.model).create({ data: { ...data, createdAt: actor.at } });
-    work.audit({ action: `${workflow.name}.add`, entity: workflow.name, entityId: id, diff: data });
+    work.audit({ action: `${workflow.name}.add`, entity: workflow.name, entityId: id, diff: told(form, data) });
     await form.saved?.(work, id);
     await notifyWaiting(work, workflow, id);
     return { id, version: 1 };
@@ -94,7 +95,9 @@ export function editRecord(
       action: `${workflow.name}.change`,
       entity: workflow.name,
       entityId: id,
-      diff: Object.fromEntries(changed.map(([name, value]) => [name, [row[name] ?? null, value ?? null]])),
+      diff: Object.fromEntries(
+        changed.map(([name]) => [name, [told(record.form, row)[name] ?? null, told(record.form, data)[name] ?? null]]),
+      ),
     });
     await record.form.saved?.(work, id);
     return { id, version: version + 1 };
@@ -120,6 +123,15 @@ export function editRefusal(actor: Actor, { workflow }: AnyRecord, row: Workflow
 function mayAdd(actor: Actor, { permissions }: AnyRecord): void {
   if (actor.userId === null || !can(actor, permissions.add)) throw new Forbidden(t("Your role does not include this."));
 }
+
+/** What the trail keeps of a record: of a masked field its end. */
+const told = (form: AnyRecord["form"], row: Input): Input =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      (form.fields as Readonly<Record<string, FieldInfo>>)[name]?.masked ? heldInList(form, name, row) : value,
+    ]),
+  );
 
 /** The columns to write. @throws InputProblem */
 async function read({ tx, actor }: Work, record: AnyRecord, typed: Input, row: AnyRow | null): Promise<Input> {
