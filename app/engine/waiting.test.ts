@@ -59,6 +59,8 @@ it("every decision that waits is told to somebody", () => {
       "YearRequest.book",
       "Delegation.approve",
       "Ticket.claim",
+      "EmployeeChangeRequest.approve",
+      "EmployeeDocument.verify",
     ].sort(),
   );
 });
