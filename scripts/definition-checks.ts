@@ -42,6 +42,8 @@ const OPEN = new Set(["public", "signed-in", "bearer", "list", "printable"]);
 const SCREENS = ["list", "add", "edit/1", "details/1", "active/1"];
 /** What the shell shows everybody beside the menus of modules. */
 const HOME = ["/dashboard", "/my/notices", "/my/details"];
+/** The placeholder of the product: nothing leads to it. */
+const UNLINKED = ["/underconstruction"];
 const FILTERABLE = new Set(["choice", "link", "flag", "date"]);
 
 /** All findings, in the order of their ids. */
@@ -186,7 +188,7 @@ function menusInVain({ menus, roles, permissionOf }: Definitions): Finding[] {
 
 /** Whoever starts from their menus comes to every screen: it stands in one, or a page links to it; a list stands in one. */
 function screensOutOfSight({ screens, menus, resources, code }: Definitions): Finding[] {
-  const inMenus = new Set([...menus.map(({ link }) => link.toLowerCase()), ...HOME]);
+  const inMenus = new Set([...menus.map(({ link }) => link.toLowerCase()), ...HOME, ...UNLINKED]);
   const lists = resources
     .filter(({ path }) => inMenus.has(`${path}/list`.toLowerCase()))
     .map(({ path }) => `${path}/`.toLowerCase());

@@ -62,6 +62,8 @@ it("every decision that waits is told to somebody", () => {
       "LeaveApplication.recommend",
       "LeaveApplication.grant",
       "LeaveApplication.approve",
+      "EmployeeChangeRequest.approve",
+      "EmployeeDocument.verify",
     ].sort(),
   );
 });

@@ -13,6 +13,7 @@ import type { IncomingFile } from "~/modules/files/index.server";
 import { notifyWaiting } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { linkProblems, type Described } from "../resource/links.server";
+import { heldInList } from "../resource/values.server";
 import { papersOf } from "./papers.server";
 
 type Input = Record<string, unknown>;
@@ -83,7 +84,7 @@ export function addRecord(
     const { data, beside, lines } = await read(work, record, typed, { row: null, files: files.length });
     const columns = { ...data, ...beside, createdAt: actor.at };
     const { id } = await delegateOf(work.tx, record.list.model).create({ data: columns });
-    const diff = { ...data, ...(await keepLines(work, record, id, lines, null)) };
+    const diff = { ...inTrail(form, data), ...(await keepLines(work, record, id, lines, null)) };
     work.audit({ action: `${workflow.name}.${form.act ?? "add"}`, entity: workflow.name, entityId: id, diff });
     await form.saved?.(work, id);
     // A move that followed by itself has notified of what waits now.
@@ -127,12 +128,13 @@ export function editRecord(
     const told = await keepLines(work, record, id, lines, row);
     if (changed.length === 0 && Object.keys(told).length === 0) return { id, version };
     await write({ ...data, ...beside, version: { increment: 1 } });
+    const [before, after] = [inTrail(record.form, row), inTrail(record.form, data)];
     work.audit({
       action: `${workflow.name}.change`,
       entity: workflow.name,
       entityId: id,
       diff: {
-        ...Object.fromEntries(changed.map(([name, value]) => [name, [row[name] ?? null, value ?? null]])),
+        ...Object.fromEntries(changed.map(([name]) => [name, [before[name] ?? null, after[name] ?? null]])),
         ...told,
       },
     });
@@ -171,6 +173,15 @@ function mayAdd(actor: Actor, { permissions }: AddedRecord): void {
 
 const hasMoved = async ({ tx }: Work, entity: string, entityId: number): Promise<boolean> =>
   (await tx.stateChange.count({ where: { entity, entityId } })) > 0;
+
+/** What the trail keeps of a record: of a masked field its end. */
+const inTrail = (form: AnyRecord["form"], row: Input): Input =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      (form.fields as Readonly<Record<string, FieldInfo>>)[name]?.masked ? heldInList(form, name, row) : value,
+    ]),
+  );
 
 /** What is written of a record. */
 interface Read {

@@ -3,8 +3,9 @@ import type { Help } from "~/define/help";
 export const peopleHelp: Help = {
   pages: {
     "/my/details": {
-      what: "Who you are in the portal, and how its pages look to you.",
+      what: "Who you are in the portal, what your staff file says, and how pages look to you.",
       act: [
+        "Request a change of your contact or bank details.",
         "Choose light or dark colours, and pages without script for slow lines.",
         "Change your password, your code or your devices with the buttons above.",
       ],
@@ -130,6 +131,36 @@ export const peopleHelp: Help = {
       act: ["Choose how many days ahead to look.", "Download the list."],
       next: "Renew the permit and add the new one.",
       who: "HR.",
+    },
+    "/my/team": {
+      what: "The people you manage, review or look after today.",
+      act: ["See their designation, unit and state."],
+      next: "The list follows postings and what HR has mapped.",
+      who: "Everyone sees their own team.",
+    },
+    "/my/details/changes": {
+      what: "What you asked HR to change in your staff file.",
+      act: ["Open a request to see its state, or request another change."],
+      next: "HR approves or rejects each request.",
+      who: "You, and HR.",
+    },
+    "/my/details/ask": {
+      what: "Requests a change of your contact or bank details.",
+      act: ["Choose what changes, enter the new value or the bank details, and send the request."],
+      next: "Someone in HR decides it, and you are notified.",
+      who: "Everyone, for themselves.",
+    },
+    "/my/details/change/:id": {
+      what: "One request to change a staff file.",
+      act: ["Withdraw your own while it waits; HR approves or rejects it."],
+      next: "Approved, the change is in the file.",
+      who: "Its requester, and HR.",
+    },
+    "/underconstruction": {
+      what: "The placeholder of a page that is being built.",
+      act: ["Go back, or start from the dashboard."],
+      next: "Nothing happens here.",
+      who: "Everyone.",
     },
   },
   tables: {

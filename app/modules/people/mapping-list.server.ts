@@ -1,5 +1,5 @@
 /** The list of mapped managers. */
-import { FOREVER } from "~/core/dates";
+import { FOREVER, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { recordOf } from "~/define/listing";
 import { href } from "~/href";
@@ -29,7 +29,7 @@ export const mappingList = list("manager-mappings", {
     manager: column.text("Manager", "manager.name"),
     validFrom: column.date("From", "validFrom"),
     until: column.words("To", ({ validTo }, actor) =>
-      validTo === FOREVER ? t("Open") : validTo < todayOf(actor) ? t("Over") : validTo,
+      validTo === FOREVER ? t("Open") : validTo < todayOf(actor) ? t("Over") : formatDate(validTo),
     ),
   },
   filters: [
