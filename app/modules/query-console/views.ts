@@ -99,7 +99,6 @@ export const VIEWS = {
     "unitsCd",
     "lotId",
     "expiresOn",
-    "periodKey",
     "sourceKind",
     "sourceId",
     "createdById",
