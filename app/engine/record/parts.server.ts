@@ -58,7 +58,10 @@ export const recordTasks =
           since: row.updatedAt,
           tag: text,
           tone: tone === "ok" ? "neutral" : tone,
-          group: { many: `${t(record.many)}: {n}`, to: list.views[record.view]!.path },
+          group: {
+            many: `${t(record.many)}: {n}`,
+            to: record.waitsAt?.(row as never) ?? list.views[record.view]!.path,
+          },
         },
       ];
     });
