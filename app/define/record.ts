@@ -191,6 +191,8 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   list: Listing<never, M>;
   /** The face of the list that leads to it and says who sees what. */
   view: string;
+  /** The list where those it waits for find it, where that is not its view. */
+  waitsAt?: (row: Row) => PathPattern;
   /** Below /api: "AcDelegation". */
   api: string;
   /** Of the API lines that list and that add one, where they are called otherwise: "Leave/List". */

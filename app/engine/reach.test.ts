@@ -64,6 +64,7 @@ function record(status: string): WorkflowRow & Record<string, unknown> {
     overseerId: NAMED,
     checkerId: NAMED,
     acceptance: { requestedById: NAMED },
+    line: [NAMED],
   };
 }
 

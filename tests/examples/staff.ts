@@ -1,5 +1,7 @@
 /** Staff and their tickets. */
 import { expect, it } from "vitest";
+import { addDays, weekday } from "~/core/dates";
+import { database } from "~/db/database.server";
 import { idOf, ids, papers, send, userId } from "./calls";
 
 /** Examples of tickets: from raising one to what is thought of the help. */
@@ -43,5 +45,78 @@ export function employeeExamples(): void {
     const params = { id: idOf(await send("POST /Employee", { as })) };
     const seen = await send("GET /Employee/{id}", { as, params });
     await send("PUT /Employee/{id}", { as, params, seen });
+  });
+}
+
+/** The first working days of the middle of next January, each for one application. */
+function workingDays(): string[] {
+  const first = `${new Date().getUTCFullYear() + 1}-01-12`;
+  return Array.from({ length: 40 }, (_, index) => addDays(first, index)).filter((date) => weekday(date) < 6);
+}
+
+/** Unpaid leave, decided as `chain` says, and a leave year for it. @returns the type's id */
+const unpaid = (chain: string) =>
+  database().writing(async (tx) => {
+    const type = await tx.leaveType.findFirstOrThrow({ where: { code: "UNPAID" } });
+    const { companyId } = type;
+    const year = new Date().getUTCFullYear() + 1;
+    const span = { startOn: `${year}-01-01`, endOn: `${year}-12-31` };
+    const { startOn } = span;
+    await tx.leaveYear.upsert({
+      where: { companyId_startOn: { companyId, startOn } },
+      create: { companyId, ...span },
+      update: {},
+    });
+    await tx.leaveType.update({ where: { id: type.id }, data: { chain } });
+    return String(type.id);
+  });
+
+/** Examples of leave: applied for, recommended, decided, returned, shortened and cancelled. */
+export function leaveExamples(): void {
+  it("leave is applied for, recommended, approved, returned, shortened and cancelled", async () => {
+    const [staff, manager, hr] = ["loan.officer.2", "branch.manager.2", "hr.executive"] as const;
+    const days = workingDays();
+    const dates = (length = 1) => {
+      const taken = days.splice(0, length);
+      return { coverEmployeeId: null, fromDate: taken[0], toDate: taken.at(-1) };
+    };
+    const apply = async (chain: string, length = 1) =>
+      idOf(await send("POST /Leave/Apply", { as: staff, but: { leaveTypeId: await unpaid(chain), ...dates(length) } }));
+    const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) =>
+      send(`POST /LeaveApplication/{id}/${word}`, {
+        as,
+        params: { id },
+        seen: await send("GET /LeaveApplication/{id}", { as, params: { id } }),
+        but,
+      });
+    const id = await apply("MANAGER_HR");
+    const params = { id };
+    await papers("/LeaveApplication/{id}", staff, id);
+    await send("POST /LeaveApplication/{id}/Comment", { as: staff, params });
+    await send("GET /LeaveApplication/{id}/Comment", { as: manager, params });
+    await move(id, "Return", manager);
+    await send("PUT /LeaveApplication/{id}", {
+      as: staff,
+      params,
+      seen: await send("GET /LeaveApplication/{id}", { as: staff, params }),
+      but: { leaveTypeId: await unpaid("MANAGER_HR"), ...dates() },
+    });
+    await move(id, "Resubmit", staff);
+    await move(id, "Recommend", manager);
+    await move(id, "Approve", hr);
+    await move(id, "AskCancel", staff);
+    await move(id, "Keep", manager);
+    await move(id, "AskCancel", staff);
+    await move(id, "AcceptCancel", manager);
+    const early = await apply("MANAGER", 2);
+    await move(early, "Grant", manager);
+    const { json } = await send("GET /LeaveApplication/{id}", { as: staff, params: { id: early } });
+    await move(early, "AskCancel", staff, { shortenTo: (json.data as { fromDate: string }).fromDate });
+    await move(early, "Shorten", hr);
+    await move(await apply("MANAGER"), "Reject", manager);
+    await move(await apply("MANAGER"), "Withdraw", staff);
+    const direct = await apply("HR");
+    await move(direct, "Return", hr);
+    expect((await move(direct, "ResubmitToHr", staff)).json.data).toMatchObject({ status: "RECOMMENDED" });
   });
 }

@@ -78,7 +78,7 @@ function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells }: Move<
     title: t(tells!.waits!, workflow.values?.(row as never) ?? {}),
     tag: text,
     tone: tone === "ok" ? "neutral" : tone,
-    group: { many: `${t(many)}: {n}`, to: list.views[view]!.path },
+    group: { many: `${t(many)}: {n}`, to: record.waitsAt?.(row as never) ?? list.views[view]!.path },
   };
 }
 

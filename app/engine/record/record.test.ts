@@ -14,7 +14,7 @@ import { addRecord, editRecord, typedSchema } from "./save.server";
 const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))("%s", (_, record) => {
-  const { workflow, pages, permissions, form, list, view, api } = record;
+  const { workflow, pages, permissions, form, list, view, api, lines: named = { list: api, add: api } } = record;
 
   it("stands where the route table says, with the permissions it names", () => {
     for (const [page, pattern] of Object.entries(pages)) {
@@ -31,13 +31,13 @@ describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))(
   it("has an API line to read and to add, and one for each move that is made by hand", () => {
     const lines = apiLines()
       .map(({ method, path }) => `${method} ${path}`)
-      .filter((line) => line.includes(` /${api}`));
+      .filter((line) => [api, named.list, named.add].some((name) => line.includes(` /${name}`)));
     const moves = Object.entries(workflow.moves as Record<string, { byItself?: true }>)
       .filter(([, { byItself }]) => !byItself)
       .map(([name]) => `POST /${api}/{id}/${name.charAt(0).toUpperCase()}${name.slice(1)}`);
-    const added = isAdded(record) ? [`POST /${api}`] : [];
-    expect(lines).toEqual(expect.arrayContaining([`GET /${api}`, ...added, `GET /${api}/{id}`, ...moves]));
-    expect(lines.includes(`POST /${api}`)).toBe(isAdded(record));
+    const added = isAdded(record) ? [`POST /${named.add}`] : [];
+    expect(lines).toEqual(expect.arrayContaining([`GET /${named.list}`, ...added, `GET /${api}/{id}`, ...moves]));
+    expect(lines.includes(`POST /${named.add}`)).toBe(isAdded(record));
   });
 
   it.runIf(isAdded(record))("reads its example, and asks for what is required at its field", () => {
@@ -49,14 +49,13 @@ describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))(
     );
   });
 
-  /** Nothing, and nothing as text too. */
-  const anyWord = (_target: object, name: string | symbol) => (name === Symbol.toPrimitive ? () => "" : "");
-
   it("names in its title and its notices what its workflow knows of it", () => {
-    const known = new Proxy(
-      {},
-      { get: (_target, name): unknown => (name === "length" ? 0 : new Proxy({}, { get: anyWord })) },
-    );
+    // Whatever is asked of it, and called; nothing, and nothing as text too.
+    const nothing = (name: string | symbol) => (name === Symbol.toPrimitive ? () => "" : undefined);
+    const anything: unknown = new Proxy(() => "", {
+      get: (_target, name) => (name === "length" ? 0 : (nothing(name) ?? anything)),
+    });
+    const known = new Proxy({}, { get: (_target, name): unknown => (name === "length" ? 0 : anything) });
     const places = ["actor", ...Object.keys(workflow.values?.(known as never) ?? {})];
     const told = Object.values(workflow.moves as Record<string, { tells?: Record<string, string> }>);
     for (const text of [record.title, ...told.flatMap(({ tells }) => Object.values(tells ?? {}))])

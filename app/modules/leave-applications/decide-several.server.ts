@@ -8,8 +8,8 @@ import type { Actor } from "~/define/actor";
 import { listed } from "~/define/listed";
 import { note } from "~/define/note";
 import { transition, transitionsForEach } from "~/modules/workflow/index.server";
-import { awayMeanwhile } from "./leave-brief.server";
-import { findLeave } from "./leave-row.server";
+import { findLeave, type LeaveRow } from "./leave-row.server";
+import { AWAY } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
 
 const MOST = 100;
@@ -39,8 +39,34 @@ export async function decidable(actor: Actor, ids: readonly number[]): Promise<R
   const rows = await findLeave(db, actor, { id: { in: [...ids] } });
   const moves = await transitionsForEach(actor, leaveWorkflow, rows);
   const able = rows.filter(({ id }) => onwardOf(moves.get(id)!) !== undefined);
-  const clean = await Promise.all(able.map(async (row) => ((await awayMeanwhile(db, row)).length === 0 ? [row] : [])));
-  return Object.fromEntries(clean.flat().map(({ id, version }) => [id, `${id}.${version}`]));
+  const clashing = await clashingOf(able);
+  return Object.fromEntries(
+    able.filter(({ id }) => !clashing.has(id)).map(({ id, version }) => [id, `${id}.${version}`]),
+  );
+}
+
+/** Those of them that lie over leave of a colleague of the same unit. */
+async function clashingOf(rows: readonly LeaveRow[]): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const days = rows.flatMap(({ fromDate, toDate }) => [fromDate, toDate]).sort();
+  const others = await db.leaveApplication.findMany({
+    where: {
+      unitId: { in: [...new Set(rows.map(({ unitId }) => unitId))] },
+      status: { in: [...AWAY] },
+      fromDate: { lte: days.at(-1)! },
+      toDate: { gte: days[0]! },
+    },
+    select: { employeeId: true, unitId: true, fromDate: true, toDate: true },
+  });
+  const over = (row: LeaveRow) =>
+    others.some(
+      (other) =>
+        other.employeeId !== row.employeeId &&
+        other.unitId === row.unitId &&
+        other.fromDate <= row.toDate &&
+        row.fromDate <= other.toDate,
+    );
+  return new Set(rows.filter(over).map(({ id }) => id));
 }
 
 /** @returns a line for each, those refused with the reason */

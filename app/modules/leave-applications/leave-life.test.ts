@@ -1,5 +1,6 @@
 /** How a leave application lives, through the commands that screens and the API use. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { callApi, hire as hireForApi, tokenOf } from "../../../tests/setup/api";
 import { photograph } from "../../../tests/setup/files";
 import { planted } from "../../../tests/setup/database";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
@@ -403,6 +404,56 @@ describe("what others see", () => {
     expect(outcome.map(({ ok }) => ok)).toEqual([true, false]);
     await apply(o.cashier);
     expect(await decidable(await as(o.hre), [id])).toEqual({});
+  });
+
+  it("is the caller's own by the API, whatever the body says, and another's is not there", async () => {
+    const type = await database().writing((tx) =>
+      tx.leaveType.create({
+        data: {
+          companyId: o.tree.company,
+          code: "UNP",
+          name: "Unpaid leave",
+          unlimited: true,
+          paid: false,
+          createdAt: NOW,
+        },
+      }),
+    );
+    const caller = await hireForApi(o.tree.branches[0], "Loan Officer");
+    const token = await tokenOf(caller.signInName);
+    const year = new Date().getUTCFullYear();
+    const send = (more: Record<string, unknown>) =>
+      callApi("POST", "/api/Leave/Apply", {
+        token,
+        headers: { "Idempotency-Key": `leave-${Object.keys(more).join("-")}-0000000000` },
+        body: {
+          leaveTypeId: String(type.id),
+          fromDate: `${year}-12-31`,
+          fromPart: "FULL",
+          toDate: `${year}-12-31`,
+          toPart: "FULL",
+          reason: "Unpaid, a day",
+          ...more,
+        },
+      });
+    expect((await send({ employeeId: String(await employeeOf(o.clerk)) })).status).toBe(422);
+    expect((await send({ status: "APPROVED" })).status).toBe(422);
+    const { status, json } = await send({});
+    expect([status, json.data]).toMatchObject([201, { unitsCd: expect.anything(), status: "SUBMITTED" }]);
+    const foreign = await apply(o.clerk);
+    const list = await callApi("GET", "/api/Leave/List", { token });
+    expect((list.json.data as { id: string }[]).map(({ id }) => id)).toEqual([(json.data as { id: string }).id]);
+    expect((await callApi("GET", `/api/LeaveApplication/${foreign}`, { token })).status).toBe(404);
+    const version = (await row(foreign)).version;
+    expect(
+      (
+        await callApi("POST", `/api/LeaveApplication/${foreign}/Return`, {
+          token,
+          headers: { "If-Match": `"${version}"` },
+          body: { note: "Let me decide this one" },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it("is a balance that tells why", async () => {

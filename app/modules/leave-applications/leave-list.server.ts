@@ -15,7 +15,7 @@ const leaveStates = listStates<{ toDate: string }>(
   { states: LEAVE_STATES },
   {
     TAKEN: {
-      label: "Taken",
+      label: "Leave taken",
       tone: "neutral",
       of: "APPROVED",
       where: (actor) => ({ toDate: { lt: todayOf(actor) } }),
@@ -85,7 +85,8 @@ export const leaveList = list("leave-applications", {
       path: "/my/leave",
       permission: "leave.own",
       title: "My leave",
-      scope: ownLeave,
+      scope: visibleLeave,
+      where: ownLeave,
       only: ["refNo", "type", "fromDate", "toDate", "days", "status", "holder"],
       without: ["unitId"],
       add: { label: "Apply for leave", to: "/my/leave/add", permission: "leave.own" },

@@ -63,7 +63,8 @@ export const leaveApplication = record({
   many: "Leave applications",
   workflow: leaveWorkflow,
   list: leaveList,
-  view: "team",
+  view: "mine",
+  waitsAt: ({ status }) => (status === "SUBMITTED" ? "/applications/leave" : "/hr/leave/Recommended"),
   api: "LeaveApplication",
   paths: { list: "Leave/List", add: "Leave/Apply" },
   pages: {

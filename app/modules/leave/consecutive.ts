@@ -1,5 +1,5 @@
 /**
- * Unbroken runs of leave (spec: hr-and-self-service R-LV6, N3). Days and halves that are not worked neither count nor
+ * Unbroken runs of leave (spec: hr-and-self-service R-LV6). Days and halves that are not worked neither count nor
  * break a run; a worked half that is not leave breaks it. Centi-days. Pure.
  */
 import { addDays, daysBetween } from "~/core/dates";
@@ -38,9 +38,4 @@ export function runsOf(
     }
   }
   return runs;
-}
-
-/** The longest of them, the earliest where two are as long; null where there is none. */
-export function longestRun(runs: readonly Run[]): Run | null {
-  return runs.reduce<Run | null>((best, run) => (best && best.unitsCd >= run.unitsCd ? best : run), null);
 }

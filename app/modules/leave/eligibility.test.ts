@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { compulsoryLeave } from "./compulsory-leave";
 import { runsOf } from "./consecutive";
 import { coverGaps, gapsMade } from "./cover";
 import { leaveProblems, leaveWarnings, type LeaveFacts, type LeaveRules } from "./eligibility";
 
-const YEAR = { id: 26, startOn: "2026-01-01", endOn: "2026-12-31" };
 const RULES: LeaveRules = {
   gender: null,
   allowedInProbation: false,
@@ -76,13 +74,6 @@ test("a run goes over Sundays and is broken by a worked half", () => {
   expect(runsOf("2026-11-16", "2026-11-30", worked, away)).toEqual([
     { from: "2026-11-20", to: "2026-11-24", unitsCd: 350 },
     { from: "2026-11-25", to: "2026-11-25", unitsCd: 100 },
-  ]);
-  const standing = (neededCd: number, today: string) =>
-    compulsoryLeave({ year: YEAR, neededCd, today }, worked, away).standing;
-  expect([standing(350, "2026-12-01"), standing(350, "2026-11-22"), standing(400, "2026-12-01")]).toEqual([
-    "DONE",
-    "BOOKED",
-    "MISSING",
   ]);
 });
 

@@ -21,6 +21,7 @@ export { runLeaveProcess } from "./leave-process.server";
 export { leaveType } from "./leave-type.resource";
 export { chosenOf, openingPage, type OpeningPage } from "./opening-page.server";
 export { processPage, type ProcessPage } from "./process-page.server";
+export { rerateLeave, type Rerated } from "./rerate.server";
 export { leaveMismatches } from "./verify.server";
 export { closeLeaveYear, openLeaveYear } from "./year-close.server";
 // The rules by which applications are judged (leave-applications).

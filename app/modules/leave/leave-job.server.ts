@@ -1,9 +1,20 @@
 import { daysText } from "~/define/field";
 import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
 import { defineJob } from "~/define/job";
 import { companyOf } from "~/modules/organisation/index.server";
 import { runLeaveProcess } from "./leave-process.server";
+import { rerateLeave } from "./rerate.server";
 import { leaveMismatches } from "./verify.server";
+
+/** The actor of a job in each company that has leave years. */
+async function inEachCompany(actor: Actor, at: Date): Promise<Actor[]> {
+  const years = await db.leaveYear.findMany({ distinct: ["companyId"], select: { companyId: true } });
+  const units = await db.orgUnit.findMany({ where: { id: { in: years.map(({ companyId }) => companyId) } } });
+  return Promise.all(
+    units.map(async (unit) => ({ ...actor, at, company: await companyOf(db, unit), via: "system" as const })),
+  );
+}
 
 /** Earns and lapses leave each night, and finishes the close of a year that was broken off. */
 export const leaveJob = defineJob({
@@ -14,11 +25,8 @@ export const leaveJob = defineJob({
   often: "Every night",
   catchUp: 1,
   run: async ({ actor, now, signal }) => {
-    const companies = await db.leaveYear.findMany({ distinct: ["companyId"], select: { companyId: true } });
     const total = { people: 0, earnedCd: 0, lapsedCd: 0 };
-    for (const { companyId } of companies) {
-      const unit = await db.orgUnit.findUniqueOrThrow({ where: { id: companyId } });
-      const by = { ...actor, at: now(), company: await companyOf(db, unit), via: "system" as const };
+    for (const by of await inEachCompany(actor, now())) {
       const done = await runLeaveProcess(by, signal);
       total.people += done.people;
       total.earnedCd += done.earnedCd;
@@ -27,6 +35,28 @@ export const leaveJob = defineJob({
     return total.people === 0
       ? null
       : `${total.people} employees: ${daysText(total.earnedCd)} days earned, ${daysText(total.lapsedCd)} lapsed`;
+  },
+});
+
+/** Rates leave anew after the calendar has changed under it. */
+export const rerateJob = defineJob({
+  name: "rate-leave",
+  label: "Rate leave anew",
+  means:
+    "Finds leave whose working days have changed since it was rated, takes or gives back the difference and tells people.",
+  every: "5 1 * * *",
+  often: "Every night",
+  catchUp: 1,
+  run: async ({ actor, now, signal }) => {
+    const total = { changed: 0, short: 0 };
+    for (const by of await inEachCompany(actor, now())) {
+      const done = await rerateLeave(by, signal);
+      total.changed += done.changed;
+      total.short += done.short;
+    }
+    return total.changed + total.short === 0
+      ? null
+      : `${total.changed} requests rated anew, ${total.short} left because the balance does not pay for more`;
   },
 });
 

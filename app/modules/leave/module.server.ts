@@ -4,7 +4,7 @@ import { leaveMenus } from "./menus";
 import { leaveBlackout } from "./leave-blackout.resource";
 import { leaveEndpoints } from "./leave-endpoints";
 import { leaveHistories } from "./leave-history";
-import { leaveJob, leaveVerifyJob } from "./leave-job.server";
+import { leaveJob, leaveVerifyJob, rerateJob } from "./leave-job.server";
 import { leaveSamples } from "./leave-samples.server";
 import { leaveType } from "./leave-type.resource";
 import { openingFile } from "./opening-page.server";
@@ -17,6 +17,6 @@ export const leaveModule = defineModule({
   files: [processFile, openingFile],
   endpoints: leaveEndpoints,
   histories: leaveHistories,
-  jobs: [leaveJob, leaveVerifyJob],
+  jobs: [rerateJob, leaveJob, leaveVerifyJob],
   samples: leaveSamples,
 });

@@ -11,6 +11,7 @@ import {
   holdUnits,
   rateLeave,
   releaseUnits,
+  rerateLeave,
   standingOn,
   takeUnits,
   type LeaveKey,
@@ -132,4 +133,40 @@ it("rates Friday to Monday by the branch's week, its half Saturday and its holid
     tx.holiday.create({ data: { date: "2026-11-23", name: "Jamhuri", half: "FULL", unitId: o.tree.company } }),
   );
   expect((await rated()).at(-1)).toEqual([0, "HOLIDAY"]);
+});
+
+it("rates leave anew when a holiday comes, and gives back what it no longer takes (R-LV13)", async () => {
+  const [branch] = o.tree.branches;
+  const span = { fromDate: "2026-11-20", fromPart: "FULL", toDate: "2026-11-23", toPart: "FULL" } as const;
+  const rated = await rateLeave(db, of.employeeId, span, { includeNonWorking: false, minUnitCd: 50 });
+  const { id } = await database().writing((tx) =>
+    tx.leaveApplication.create({
+      data: {
+        ...span,
+        refNo: "L-2026-000001",
+        employeeId: of.employeeId,
+        unitId: branch,
+        leaveTypeId: key.leaveTypeId,
+        unitsCd: 200,
+        reason: "Family",
+        appliedOn: "2026-11-01",
+        appliedById: o.clerk,
+        status: "APPROVED",
+        days: { create: rated },
+      },
+    }),
+  );
+  const mine = { ...of, applicationId: id };
+  await act(async (work) => (await takeUnits(work, mine, rated), null));
+  const system = { ...hr, via: "system" as const };
+  expect(await rerateLeave(system)).toEqual({ changed: 0, short: 0 });
+  await database().writing((tx) =>
+    tx.holiday.create({ data: { date: "2026-11-23", name: "Holiday", half: "FULL", unitId: o.tree.company } }),
+  );
+  expect(await rerateLeave(system)).toEqual({ changed: 1, short: 0 });
+  expect(await rerateLeave(system)).toEqual({ changed: 0, short: 0 });
+  expect(await held()).toMatchObject({ balanceCd: 2500 });
+  expect(await db.leaveApplication.findUniqueOrThrow({ where: { id } })).toMatchObject({ unitsCd: 100 });
+  expect(await db.notification.count({ where: { userId: o.clerk } })).toBe(1);
+  expect(await act((work) => giveBackUnits(work, mine))).toBe(100);
 });

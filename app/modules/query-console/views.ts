@@ -173,7 +173,6 @@ export const VIEWS = {
     "unitsCd",
     "lotId",
     "expiresOn",
-    "periodKey",
     "sourceKind",
     "sourceId",
     "createdById",

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { isReleased, needsSenior, stepsOf } from "./chain";
+import { decidersOf, levelsAbove } from "./line-managers.server";
+
+const facts = {
+  chain: "MANAGER_HR",
+  unitsCd: 500,
+  seniorApprovalOverCd: 1000,
+  applicantApproves: false,
+  hasLine: true,
+};
+
+describe("the steps of an application", () => {
+  it("follow the chain of its type", () => {
+    expect(["AUTO", "MANAGER", "MANAGER_HR", "HR"].map((chain) => stepsOf({ ...facts, chain }))).toEqual([
+      [],
+      ["line"],
+      ["line", "hr"],
+      ["hr"],
+    ]);
+  });
+
+  it("lead to HR above the limit, and where nobody stands above the applicant", () => {
+    expect(stepsOf({ ...facts, chain: "AUTO", unitsCd: 1001 })).toEqual(["hr"]);
+    expect(stepsOf({ ...facts, chain: "MANAGER", unitsCd: 1001 })).toEqual(["line", "hr"]);
+    expect(stepsOf({ ...facts, chain: "MANAGER", hasLine: false })).toEqual(["hr"]);
+    expect(stepsOf({ ...facts, chain: "AUTO", hasLine: false })).toEqual([]);
+  });
+
+  it("end with those who approve leave of any length where it is long, or of somebody who decides leave", () => {
+    expect(needsSenior(facts)).toBe(false);
+    expect(needsSenior({ ...facts, unitsCd: 1001 })).toBe(true);
+    expect(needsSenior({ ...facts, seniorApprovalOverCd: null, unitsCd: 9000 })).toBe(false);
+    expect(needsSenior({ ...facts, applicantApproves: true })).toBe(true);
+  });
+});
+
+describe("line managers", () => {
+  const posts = [
+    { userId: 1, unitPath: "/1/2/3/" },
+    { userId: 2, unitPath: "/1/2/3/" },
+    { userId: 3, unitPath: "/1/2/" },
+    { userId: 4, unitPath: "/1/" },
+    { userId: 5, unitPath: "/1/9/" },
+  ];
+
+  it("are the leaders of the unit, then those above, each level once", () => {
+    expect(levelsAbove(posts, { userId: 7, unitPath: "/1/2/3/" })).toEqual([[1, 2], [3], [4]]);
+    expect(levelsAbove(posts, { userId: null, unitPath: "/1/2/8/" })).toEqual([[3], [4]]);
+  });
+
+  it("of a leader stand above, never beside; above the top there is nobody", () => {
+    expect(levelsAbove(posts, { userId: 1, unitPath: "/1/2/3/" })).toEqual([[3], [4]]);
+    expect(levelsAbove(posts, { userId: 4, unitPath: "/1/" })).toEqual([]);
+  });
+
+  it("are joined by the next level once it has waited too long", () => {
+    expect([decidersOf([[1], [3]], false), decidersOf([[1], [3]], true), decidersOf([], true)]).toEqual([
+      [1],
+      [1, 3],
+      [],
+    ]);
+  });
+});
+
+it("a returned application holds its days for three days", () => {
+  expect(isReleased({ returnedOn: "2026-11-20" }, "2026-11-23")).toBe(false);
+  expect(isReleased({ returnedOn: "2026-11-20" }, "2026-11-24")).toBe(true);
+  expect(isReleased({ returnedOn: null }, "2026-11-24")).toBe(false);
+});
