@@ -14,7 +14,7 @@ import { addRecord, editRecord, typedSchema } from "./save.server";
 const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
 describe.each(RECORDS.map((record) => [record.workflow.name, record] as const))("%s", (_, record) => {
-  const { workflow, pages, permissions, form, list, view, api, lines: named = { list: api, add: api } } = record;
+  const { workflow, pages, permissions, form, list, view, api, paths: named = { list: api, add: api } } = record;
 
   it("stands where the route table says, with the permissions it names", () => {
     for (const [page, pattern] of Object.entries(pages)) {
