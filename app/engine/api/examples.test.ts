@@ -12,7 +12,7 @@ import {
   riskExamples,
 } from "../../../tests/examples/operations";
 import { platformExamples } from "../../../tests/examples/platform";
-import { employeeExamples, ticketExamples } from "../../../tests/examples/staff";
+import { employeeExamples, ticketExamples, timeExamples } from "../../../tests/examples/staff";
 import { visitExamples } from "../../../tests/examples/visits";
 import { yearExamples } from "../../../tests/examples/years";
 import { unforeseen } from "../../../tests/setup/api";
@@ -41,6 +41,7 @@ describe("the examples of the console", accessExamples);
 describe("the examples of staff", () => {
   employeeExamples();
   ticketExamples();
+  timeExamples();
 });
 
 it("every operation of the document was carried out", () => {
