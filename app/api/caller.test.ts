@@ -252,8 +252,16 @@ describe("the calls of the old client", () => {
     expect(few.modules).toEqual([{ moduleName: "Self-service", link: "/my/ticket", icon: "user" }]);
     const links = (kind: string) => few[kind]!.map((one) => (one as { link: string }).link);
     expect([links("menus"), links("subMenus")]).toEqual([
-      ["/my/ticket", "/my/leave"],
-      ["/my/ticket/list", "/my/ticket/add", "/my/leave", "/my/leave/add"],
+      ["/my/ticket", "/my/leave", "/myTimeLog"],
+      [
+        "/my/ticket/list",
+        "/my/ticket/add",
+        "/my/leave",
+        "/my/leave/add",
+        "/myTimeLogNew",
+        "/myTimeLog/myTimeLog/list",
+        "/myTimeLog/myTimeLog/add",
+      ],
     ]);
   });
 

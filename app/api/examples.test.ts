@@ -12,7 +12,7 @@ import {
   riskExamples,
 } from "../../tests/examples/operations";
 import { platformExamples } from "../../tests/examples/platform";
-import { employeeExamples, leaveExamples, ticketExamples } from "../../tests/examples/staff";
+import { employeeExamples, leaveExamples, ticketExamples, timeExamples } from "../../tests/examples/staff";
 import { visitExamples } from "../../tests/examples/visits";
 import { yearExamples } from "../../tests/examples/years";
 import { unforeseen } from "../../tests/setup/api";
@@ -42,6 +42,7 @@ describe("the examples of staff", () => {
   employeeExamples();
   ticketExamples();
   leaveExamples();
+  timeExamples();
 });
 
 it("every operation of the document was carried out", () => {

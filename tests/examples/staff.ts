@@ -1,6 +1,6 @@
 /** Staff and their tickets. */
 import { expect, it } from "vitest";
-import { addDays, weekday } from "~/core/dates";
+import { addDays, dateIn, weekday } from "~/core/dates";
 import { database } from "~/db/database.server";
 import { idOf, ids, papers, send, userId } from "./calls";
 
@@ -35,6 +35,26 @@ export function ticketExamples(): void {
       params: other,
       seen: await send("GET /Ticket/{id}", { as: staff, params: other }),
     });
+  });
+}
+
+/** Examples of time: punches, and applications about them. */
+export function timeExamples(): void {
+  it("punches are sent one by one and by devices; applications are changed, approved, rejected and cancelled", async () => {
+    const [staff, manager] = ["branch.manager.3", "area.manager.2"] as const;
+    await send("POST /TimeLog/Punch", { as: staff });
+    await send("POST /TimeLog/Batch", { as: "hr.manager" });
+    const but = { shiftDate: addDays(dateIn(new Date(), "Africa/Nairobi"), -1) };
+    const make = async () => ({ id: idOf(await send("POST /TimeLogApplication", { as: staff, but })) });
+    const read = (as: string, params: { id: string }) => send("GET /TimeLogApplication/{id}", { as, params });
+    const move = async (word: string, as: string, params: { id: string }) =>
+      send(`POST /TimeLogApplication/{id}/${word}`, { as, params, seen: await read(as, params) });
+    const first = await make();
+    await send("PUT /TimeLogApplication/{id}", { as: staff, params: first, seen: await read(staff, first), but });
+    await papers("/TimeLogApplication/{id}", staff, first.id);
+    expect((await move("Approve", manager, first)).json.data).toMatchObject({ status: "APPROVED" });
+    await move("Reject", manager, await make());
+    await move("Cancel", staff, await make());
   });
 }
 

@@ -167,11 +167,14 @@ describe("roles", () => {
   });
 });
 
+/** What every role permits. */
+const OWN = ["auditIssue.own", "employee.ask", "followUp.own", "leave.own", "ticket.own", "time.own"];
+
 describe("what roles permit", () => {
   it("counts from the next request on, with its note in the trail", async () => {
     const permissions = async () =>
       [...(await personOf(officer, origin))!.actor.grants[0]!.permissions].filter(
-        (name) => !["auditIssue.own", "followUp.own", "leave.own", "ticket.own"].includes(name),
+        (name) => !OWN.includes(name),
       );
     expect(await permissions()).toEqual([]);
     const { version } = await roleOf("Loan Officer");

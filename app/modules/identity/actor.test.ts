@@ -18,6 +18,9 @@ beforeAll(async () => {
   tree = await planted(plantTree);
 });
 
+/** What every role permits. */
+const OWN = ["auditIssue.own", "employee.ask", "followUp.own", "leave.own", "ticket.own", "time.own"];
+
 describe("the actor of a user", () => {
   it("holds the grants of today with what their roles permit, and the company's calendar", async () => {
     const { userId } = await hire(tree.branches[0], "Branch Manager");
@@ -76,10 +79,10 @@ describe("the actor of a user", () => {
   it("changes with the next request after a role, a grant or a permission was changed", async () => {
     const { userId } = await hire(tree.branches[0], "Loan Officer");
     const permissions = async () => [...(await actorOf(userId, noon)).grants[0]!.permissions].sort();
-    expect(await permissions()).toEqual(["auditIssue.own", "followUp.own", "leave.own", "ticket.own"]);
+    expect(await permissions()).toEqual(OWN);
     const role = await db.role.findUniqueOrThrow({ where: { name: "Loan Officer" } });
     await change((tx) => tx.rolePermission.create({ data: { roleId: role.id, permission: "area.crm" } }));
-    expect(await permissions()).toEqual(["area.crm", "auditIssue.own", "followUp.own", "leave.own", "ticket.own"]);
+    expect(await permissions()).toEqual(["area.crm", ...OWN]);
     await change((tx) => tx.role.update({ where: { id: role.id }, data: { active: false } }));
     expect(await personOf(userId, noon)).toBeNull();
   });

@@ -1,12 +1,24 @@
 /** Days as a list: one's own. */
-import { timeIn } from "~/core/dates";
+import { dateIn, timeIn } from "~/core/dates";
 import type { Actor } from "~/define/actor";
 import { listStates, recordOf } from "~/define/listing";
-import { DAYS, hoursText } from "./time-words";
+import { DAYS, hoursText, UNDER_WAY } from "./time-words";
 
 const { column, filter, list } = recordOf("AttendanceDay", { shift: { select: { name: true } } });
 
-const states = listStates({ states: DAYS });
+const todayOf = ({ at, company }: Actor) => dateIn(at, company.timeZone);
+/** Today's day is under way until its OUT. */
+const states = listStates<{ date: string }>(
+  { states: DAYS },
+  {
+    UNDER_WAY: {
+      ...UNDER_WAY,
+      of: "INCOMPLETE",
+      where: (actor) => ({ date: { gte: todayOf(actor) } }),
+      is: ({ date }, actor) => date >= todayOf(actor),
+    },
+  },
+);
 const clock = (at: Date | null, { company }: Actor) => (at ? timeIn(at, company.timeZone) : "–");
 
 export const dayList = list("my-days", {

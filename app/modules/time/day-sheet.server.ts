@@ -1,5 +1,5 @@
 /** Attendance for HR: everybody of a unit on a date, and day by day over a month (spec: hr §8.5). */
-import { addDays, timeIn } from "~/core/dates";
+import { addDays, dateIn, timeIn } from "~/core/dates";
 import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
@@ -9,7 +9,7 @@ import type { Tag } from "~/define/workflow";
 import { companyOf } from "~/modules/organisation/index.server";
 import type { AttendanceStatus } from "./attendance-day";
 import { shiftOn } from "./shift-slices";
-import { DAY_SIGNS, DAYS, hoursText } from "./time-words";
+import { DAY_SIGNS, DAYS, hoursText, UNDER_WAY } from "./time-words";
 
 /** People of a unit that a sheet holds. */
 export const MOST_PEOPLE = 300;
@@ -54,8 +54,8 @@ export async function peopleAt(unitId: number, from: string, to: string) {
   return postings.filter(({ employeeId }) => !seen.has(employeeId) && seen.add(employeeId));
 }
 
-export const stateOfDay = (status: string): Tag => {
-  const { label, tone } = DAYS[status as AttendanceStatus];
+const stateOfDay = (status: string, isToday = false): Tag => {
+  const { label, tone } = isToday && status === "INCOMPLETE" ? UNDER_WAY : DAYS[status as AttendanceStatus];
   return { text: t(label), tone };
 };
 
@@ -89,7 +89,7 @@ export async function daySheet(actor: Actor, unitId: number, date: string): Prom
       worked: hoursText(day?.workedMin ?? 0),
       late: hoursText(day?.lateMin ?? 0),
       overtime: hoursText(day?.otMin ?? 0),
-      state: day ? stateOfDay(day.status) : null,
+      state: day ? stateOfDay(day.status, date === dateIn(actor.at, timeZone)) : null,
       waiting: waiting.find((one) => one.employeeId === id)?._count ?? 0,
       conflict: day?.conflict ?? false,
     };

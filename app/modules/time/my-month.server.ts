@@ -23,7 +23,9 @@ export async function myMonth(actor: Actor, { from, to }: { from: string; to: st
     _sum: { workedMin: true, otMin: true, otApprovedMin: true },
   });
   const late = await db.attendanceDay.count({ where: { ...where, lateMin: { gt: 0 } } });
-  const states = await db.attendanceDay.groupBy({ by: ["status"], where, _count: true });
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const past = { ...where, date: { gte: from, lte: to < today ? to : addDays(today, -1) } };
+  const states = await db.attendanceDay.groupBy({ by: ["status"], where: past, _count: true });
   const count = (status: string) => states.find((one) => one.status === status)?._count ?? 0;
   return {
     workedMin: _sum.workedMin ?? 0,

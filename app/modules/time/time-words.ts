@@ -41,6 +41,9 @@ export const DAYS: Readonly<Record<AttendanceStatus, { label: string; tone: Tone
   INCOMPLETE: { label: "Punch missing", tone: "warn" },
 };
 
+/** A day that is not over: its OUT is still to come. */
+export const UNDER_WAY = { label: "Under way", tone: "info" } as const satisfies { label: string; tone: Tone };
+
 /** A sign for each, where a month stands in one line. */
 export const DAY_SIGNS: Readonly<Record<AttendanceStatus, string>> = {
   PRESENT: "P",

@@ -148,6 +148,7 @@ it("lets a lesser administrator give no more than they hold there", async () => 
     "followUp.own",
     "leave.own",
     "ticket.own",
+    "time.own",
     "area.accounts",
     "chart.read",
   ]);

@@ -79,7 +79,7 @@ export default function Punch() {
         />
         <RecordForm formKey={key} reply={reply}>
           <div className="mt-3">
-            <TextField name="note" label={t("Note (optional)")} maxLength={200} autoComplete="off" />
+            <TextField name="note" label={t("Note")} maxLength={200} autoComplete="off" />
           </div>
           <ActionBar>
             {button(next)}
