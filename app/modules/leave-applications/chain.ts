@@ -1,8 +1,7 @@
 /** Who decides a leave application, and in which order (spec: hr §4.3, §6.1). Pure. */
 import { daysBetween } from "~/core/dates";
 
-export const CHAINS = ["AUTO", "MANAGER", "MANAGER_HR", "HR"] as const;
-export type Chain = (typeof CHAINS)[number];
+export type Chain = "AUTO" | "MANAGER" | "MANAGER_HR" | "HR";
 
 /** What the steps of an application follow from. */
 export interface ChainFacts {

@@ -1,8 +1,8 @@
 /** The front door of leave applications. README.md says how they go. */
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
-export { checkLeave, leaveBrief, type CheckedLeave, type LeaveBrief } from "./leave-brief.server";
+export { checkLeave, leaveBrief, type CheckedLeave } from "./leave-brief.server";
 export { leaveList } from "./leave-list.server";
 export { leaveApplication } from "./leave.record.server";
 export { leaveWorkflow } from "./leave.workflow.server";
 export { placeOf } from "./place.server";
-export { myBalances, type BalanceRow } from "./my-balances.server";
+export { myBalances } from "./my-balances.server";

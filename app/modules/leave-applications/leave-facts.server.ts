@@ -7,7 +7,6 @@ import { canAt, type Actor } from "~/define/actor";
 import {
   dayFactsOf,
   leaveProblems,
-  leaveWarnings,
   nothingTaken,
   rateDays,
   runsOf,
@@ -127,13 +126,6 @@ export function problemsOf(asked: Asked, { days, type, rules, hasAttachment, oth
       one.field === "attachment" ? { ...one, field: "file" } : one,
     ),
   ];
-}
-
-/** What is shown to whoever sends and decides it. */
-export function warningsOf({ fromDate, toDate }: Asked, { days, rules, hasAttachment }: KnownLeave): string[] {
-  return leaveWarnings({ fromDate, toDate, unitsCd: unitsOf(days), hasAttachment }, rules).map(
-    ({ message }) => message,
-  );
 }
 
 function othersOf(actor: Actor, asked: Asked, { status }: { status: string }, unitPath: string): Problem[] {

@@ -177,6 +177,11 @@ export const leaveApplication = record({
       "LeaveApplication.attach": "File attached",
       "LeaveApplication.detach": "File removed",
     },
-    fields: { comment: { label: "", kind: "internal" } },
+    fields: {
+      comment: { label: "", kind: "internal" },
+      shortenTo: { label: "Last day of leave", kind: "date" },
+      unitsCd: { label: "Days", kind: "hundredths" },
+      appliedById: { label: "Applied by", kind: "user" },
+    },
   },
 });
