@@ -252,7 +252,7 @@ describe("the calls of the old client", () => {
     expect(few.modules).toEqual([{ moduleName: "Self-service", link: "/my/ticket", icon: "user" }]);
     const links = (kind: string) => few[kind]!.map((one) => (one as { link: string }).link);
     expect([links("menus"), links("subMenus")]).toEqual([
-      ["/my/ticket", "/my/leave", "/myTimeLog"],
+      ["/my/ticket", "/my/leave", "/myTimeLog", "/my/team", "/my/details/changes"],
       [
         "/my/ticket/list",
         "/my/ticket/add",
@@ -261,6 +261,7 @@ describe("the calls of the old client", () => {
         "/myTimeLogNew",
         "/myTimeLog/myTimeLog/list",
         "/myTimeLog/myTimeLog/add",
+        "/my/details/ask",
       ],
     ]);
   });

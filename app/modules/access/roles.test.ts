@@ -173,9 +173,7 @@ const OWN = ["auditIssue.own", "employee.ask", "followUp.own", "leave.own", "tic
 describe("what roles permit", () => {
   it("counts from the next request on, with its note in the trail", async () => {
     const permissions = async () =>
-      [...(await personOf(officer, origin))!.actor.grants[0]!.permissions].filter(
-        (name) => !OWN.includes(name),
-      );
+      [...(await personOf(officer, origin))!.actor.grants[0]!.permissions].filter((name) => !OWN.includes(name));
     expect(await permissions()).toEqual([]);
     const { version } = await roleOf("Loan Officer");
     expect(await change("Loan Officer", { "area.crm": true, "visit.read": true })).toEqual({
