@@ -18,6 +18,7 @@ export {
 export { balancePage, type BalancePage } from "./balance-page.server";
 export { explained, type ExplainedView } from "./explained-view";
 export { runLeaveProcess } from "./leave-process.server";
+export { leaveBlackout } from "./leave-blackout.resource";
 export { leaveType } from "./leave-type.resource";
 export { chosenOf, openingPage, type OpeningPage } from "./opening-page.server";
 export { processPage, type ProcessPage } from "./process-page.server";

@@ -146,7 +146,7 @@ it("has opening balances prepared by one and posted once by another, never one's
   await expect(prepareOpenings(preparer, { ...key, rows })).rejects.toMatchObject({
     problems: [{ field: "rows[0].days", code: "taken" }],
   });
-  const { waiting } = await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId });
+  const { waiting } = await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId, page: 1 });
   const pick = waiting.map((one) => one.pick);
   expect(await decideAdjustments(preparer, { pick }, true)).toMatchObject([{ ok: false }]);
   const clerk = { ...(await at2026("2026-01-06", o.clerk)), employeeId: await employeeOf(o.clerk) };
@@ -161,7 +161,7 @@ it("has opening balances prepared by one and posted once by another, never one's
   });
   await prepareAdjustment(preparer, { ...adjust, kind: "ENCASH", days: 200 });
   await prepareAdjustment(preparer, { ...adjust, kind: "ADJUST", days: -100 });
-  const more = (await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId })).waiting.map(
+  const more = (await openingPage(preparer, { unitId: null, leaveTypeId: typeId, yearId, page: 1 })).waiting.map(
     (one) => one.pick,
   );
   await decideAdjustments(poster, { pick: more }, true);

@@ -9,8 +9,8 @@ import type { ExportValue, ListExport, ListParams } from "~/define/list";
 import { offeredUnits } from "~/modules/organisation/index.server";
 import { leaveYearsOf, yearName, yearOn } from "./leave-years.server";
 
-/** Rows of a page; who has more chooses a branch. */
-const MOST = 100;
+/** Rows of a page: each has a box to fill in. */
+const ROWS = 25;
 
 const KINDS = { OPENING: "Opening balance", ADJUST: "Correction", ENCASH: "Leave paid out" } as const;
 
@@ -18,6 +18,8 @@ interface Chosen {
   unitId: number | null;
   leaveTypeId: number | null;
   yearId: number | null;
+  /** From 1. */
+  page: number;
 }
 
 /** What the address asks for; nonsense counts as not asked for. */
@@ -25,6 +27,7 @@ export const chosenOf = (search: URLSearchParams): Chosen => ({
   unitId: parseId(search.get("unitId") ?? ""),
   leaveTypeId: parseId(search.get("leaveTypeId") ?? ""),
   yearId: parseId(search.get("yearId") ?? ""),
+  page: parseId(search.get("page") ?? "") ?? 1,
 });
 
 /** The choices of the grid and what is chosen: the first kind and the year of today unless told. */
@@ -46,10 +49,7 @@ async function gridOf(actor: Actor, chosen: Chosen) {
   };
 }
 
-async function rowsOf(
-  actor: Actor,
-  { unitId, leaveTypeId, yearId, today }: { [N in keyof Chosen]: number | null } & { today: string },
-) {
+async function rowsOf(actor: Actor, { unitId, leaveTypeId, yearId, today }: Omit<Chosen, "page"> & { today: string }) {
   if (leaveTypeId === null || yearId === null) return [];
   const unit =
     unitId === null
@@ -90,6 +90,8 @@ export async function openingPage(actor: Actor, chosen: Chosen) {
     yearId: year?.id ?? null,
     today,
   });
+  const pages = Math.max(1, Math.ceil(people.length / ROWS));
+  const page = Math.min(chosen.page, pages);
   const choices = (list: readonly { id: number; name: string }[]): Choice[] =>
     list.map(({ id, name }) => ({ value: String(id), label: name }));
   return {
@@ -100,8 +102,9 @@ export async function openingPage(actor: Actor, chosen: Chosen) {
     },
     chosen: { unitId: chosen.unitId, leaveTypeId: type?.id ?? null, yearId: year?.id ?? null },
     open: year?.open ?? false,
-    more: people.length > MOST,
-    rows: people.slice(0, MOST).map((person) => {
+    page,
+    pages,
+    rows: people.slice((page - 1) * ROWS, page * ROWS).map((person) => {
       const opening = openingOf(person);
       return {
         id: person.id,

@@ -80,8 +80,6 @@ export async function processPage(actor: Actor) {
     years: years.map((year) => ({
       id: year.id,
       name: yearName(year),
-      from: formatDate(year.startOn),
-      to: formatDate(year.endOn),
       state: year.open ? { text: t("Open"), tone: "ok" as const } : { text: t("Closed"), tone: "neutral" as const },
     })),
     next: { startOn: next.startOn, name: yearName(next) },

@@ -4,6 +4,7 @@ import { saveRecord } from "~/engine/resource/save.server";
 import {
   closeLeaveYear,
   decideAdjustments,
+  leaveBlackout,
   leaveType,
   openLeaveYear,
   prepareAdjustment,
@@ -107,6 +108,20 @@ export async function demoLeave(installer: Actor, users: Map<string, number>, at
   const types: { id: number }[] = [];
   for (const type of TYPES) types.push(await saveRecord(inCompany, leaveType, null, { ...USUAL, ...type }, null));
   const year = at.getUTCFullYear();
+  await saveRecord(
+    inCompany,
+    leaveBlackout,
+    null,
+    {
+      reason: "Year-end close of the books",
+      unitId: company.id,
+      designationId: null,
+      fromDate: `${year}-12-28`,
+      toDate: `${year}-12-31`,
+      mode: "WARN",
+    },
+    null,
+  );
   const [manager, executive] = ["hr.manager", "hr.executive"].map((name) => users.get(name)!);
   const on = (userId: number, date: string) => actingAt(userId, new Date(`${date}T08:00:00Z`));
   const last = await openLeaveYear(await on(manager!, `${year - 1}-01-02`), `${year - 1}-01-01`);
@@ -119,6 +134,8 @@ export async function demoLeave(installer: Actor, users: Map<string, number>, at
   await runLeaveProcess(newYear);
   const { version } = await db.leaveYear.findUniqueOrThrow({ where: { id: last.id } });
   await closeLeaveYear(newYear, last.id, version);
+  const spring = new Date(`${year}-04-01T08:00:00Z`);
+  if (spring < at) await runLeaveProcess(await actingAt(manager!, spring));
   await runLeaveProcess(await actingAt(manager!, at));
   const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: users.get("loan.officer")! } });
   await prepareAdjustment(await actingAt(executive!, at), {

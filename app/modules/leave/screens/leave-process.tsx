@@ -76,8 +76,6 @@ const DUE: readonly Column<ProcessPage["due"][number]>[] = [
 ];
 const YEARS: readonly Column<ProcessPage["years"][number]>[] = [
   { id: "name", label: "Leave year", nowrap: true },
-  { id: "from", label: "From", nowrap: true },
-  { id: "to", label: "To", nowrap: true },
   { id: "state", label: "State", cell: ({ state }) => cellText(state) },
 ];
 

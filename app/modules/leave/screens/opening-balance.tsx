@@ -19,7 +19,6 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { FormReply } from "~/ui/form-reply";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { Outcomes } from "~/ui/outcomes";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { Button } from "~/ui/button";
@@ -75,7 +74,7 @@ export default function OpeningBalances() {
   const answered = useActionData() as Answered;
   const each = answered && "outcomes" in answered ? answered : null;
   const reply = answered && "result" in answered ? answered : null;
-  const { choices, chosen, rows, waiting, more, open } = page;
+  const { choices, chosen, rows, waiting, open, pages } = page;
   const search = {
     unitId: chosen.unitId === null ? null : String(chosen.unitId),
     leaveTypeId: String(chosen.leaveTypeId ?? ""),
@@ -113,7 +112,6 @@ export default function OpeningBalances() {
             <Button>{t("Show")}</Button>
           </Form>
         </Card>
-        {more && <Notice tone="info">{t("Only the first 100 employees are shown: choose a unit.")}</Notice>}
         {chosen.leaveTypeId === null || chosen.yearId === null ? (
           <Card>
             <EmptyState icon="calendar" title={t("Nothing to show yet")}>
@@ -130,11 +128,29 @@ export default function OpeningBalances() {
             reply={reply}
           />
         )}
+        {pages > 1 && <Pages page={page.page} pages={pages} search={search} />}
         {waiting.length > 0 && (
           <WaitingCard rows={waiting} may={page.may.post} formKey={keys[1]} reply={each?.reply ?? null} />
         )}
       </div>
     </>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  search: Record<string, string | null>;
+}
+
+function Pages({ page, pages, search }: PagesProps) {
+  const at = (to: number) => href("/hr/leave/openning/balance", { search: { ...search, page: String(to) } });
+  return (
+    <nav aria-label={t("Pages")} className="flex flex-wrap items-center gap-3">
+      {page > 1 && <LinkButton to={at(page - 1)}>{t("Previous")}</LinkButton>}
+      <span>{t("Page {page} of {pages}", { page, pages })}</span>
+      {page < pages && <LinkButton to={at(page + 1)}>{t("Next")}</LinkButton>}
+    </nav>
   );
 }
 
