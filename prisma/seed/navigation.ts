@@ -73,14 +73,6 @@ export const MODULES: readonly ModuleSeed[] = [
     link: "/my/ticket",
     icon: "user",
     menus: [
-      { name: "My team", link: "/my/team", icon: "users", roles: "all" },
-      {
-        name: "My change requests",
-        link: "/my/details/changes",
-        icon: "edit",
-        roles: "all",
-        subMenus: [{ name: "Request a change", link: "/my/details/ask", icon: "plus" }],
-      },
       {
         name: "Tickets",
         link: "/my/ticket",
@@ -94,6 +86,14 @@ export const MODULES: readonly ModuleSeed[] = [
           { name: "Tickets of the country", link: "/my/ticket/list/country", icon: "company" },
           { name: "Tickets that are done", link: "/my/ticket/list/closed", icon: "check" },
         ],
+      },
+      { name: "My team", link: "/my/team", icon: "users", roles: "all" },
+      {
+        name: "My change requests",
+        link: "/my/details/changes",
+        icon: "edit",
+        roles: "all",
+        subMenus: [{ name: "Request a change", link: "/my/details/ask", icon: "plus" }],
       },
     ],
   },

@@ -251,7 +251,10 @@ describe("the calls of the old client", () => {
     >;
     expect(few.modules).toEqual([{ moduleName: "Self-service", link: "/my/ticket", icon: "user" }]);
     const links = (kind: string) => few[kind]!.map((one) => (one as { link: string }).link);
-    expect([links("menus"), links("subMenus")]).toEqual([["/my/ticket"], ["/my/ticket/list", "/my/ticket/add"]]);
+    expect([links("menus"), links("subMenus")]).toEqual([
+      ["/my/ticket", "/my/team", "/my/details/changes"],
+      ["/my/ticket/list", "/my/ticket/add", "/my/details/ask"],
+    ]);
   });
 
   it("the business day is closed as long as the branch has opened none, in any case of the path", async () => {

@@ -76,10 +76,10 @@ describe("the actor of a user", () => {
   it("changes with the next request after a role, a grant or a permission was changed", async () => {
     const { userId } = await hire(tree.branches[0], "Loan Officer");
     const permissions = async () => [...(await actorOf(userId, noon)).grants[0]!.permissions].sort();
-    expect(await permissions()).toEqual(["auditIssue.own", "followUp.own", "ticket.own"]);
+    expect(await permissions()).toEqual(["auditIssue.own", "employee.ask", "followUp.own", "ticket.own"]);
     const role = await db.role.findUniqueOrThrow({ where: { name: "Loan Officer" } });
     await change((tx) => tx.rolePermission.create({ data: { roleId: role.id, permission: "area.crm" } }));
-    expect(await permissions()).toEqual(["area.crm", "auditIssue.own", "followUp.own", "ticket.own"]);
+    expect(await permissions()).toEqual(["area.crm", "auditIssue.own", "employee.ask", "followUp.own", "ticket.own"]);
     await change((tx) => tx.role.update({ where: { id: role.id }, data: { active: false } }));
     expect(await personOf(userId, noon)).toBeNull();
   });

@@ -147,6 +147,7 @@ it("lets a lesser administrator give no more than they hold there", async () => 
     "auditIssue.own",
     "followUp.own",
     "ticket.own",
+    "employee.ask",
     "area.accounts",
     "chart.read",
   ]);
