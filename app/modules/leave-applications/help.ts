@@ -22,7 +22,7 @@ export const leaveApplicationsHelp: Help = {
     "/my/leave/edit/:id": {
       what: "Changes an application that was returned to you.",
       act: ["Correct it and save, then submit it again on its page."],
-      next: "It is rated anew, and goes to your line manager again.",
+      next: "It is rated again and goes back to your line manager.",
       who: "The applicant.",
     },
     "/applications/leave": {
@@ -56,7 +56,7 @@ export const leaveApplicationsHelp: Help = {
         "Choose the employee, the type and the days, and check what each day costs.",
         "Say why notice is waived where the notice rules are not kept.",
       ],
-      next: "It goes the same way as any application. Whoever applied for an employee does not decide it.",
+      next: "It goes the same way as any application. The person who applied for an employee does not decide it.",
       who: "HR, for the units within reach.",
     },
     "/hr/leave/Recommended": {

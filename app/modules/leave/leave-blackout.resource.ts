@@ -14,7 +14,7 @@ export const leaveBlackout = defineResource("LeaveBlackout", {
   title: ({ reason }) => reason,
   omit: ["companyId"],
   fields: {
-    reason: text("Reason", { max: 120, hint: "Shown to whoever applies for leave on these days" }),
+    reason: text("Reason", { max: 120, hint: "Shown to people who apply for leave on these days" }),
     unitId: link("Unit", { to: "Unit", hint: "It holds for all units below too" }),
     designationId: link("Designation", { to: "Designation", optional: true, hint: "Empty: for everyone there" }),
     fromDate: date("From"),

@@ -41,7 +41,7 @@ export const leaveJob = defineJob({
 /** Rates leave anew after the calendar has changed under it. */
 export const rerateJob = defineJob({
   name: "rate-leave",
-  label: "Rate leave anew",
+  label: "Rate leave again",
   means:
     "Finds leave whose working days have changed since it was rated, takes or gives back the difference and tells people.",
   every: "5 1 * * *",
@@ -56,7 +56,7 @@ export const rerateJob = defineJob({
     }
     return total.changed + total.short === 0
       ? null
-      : `${total.changed} requests rated anew, ${total.short} left because the balance does not pay for more`;
+      : `${total.changed} requests rated again, ${total.short} left because the balance does not pay for more`;
   },
 });
 

@@ -31,7 +31,7 @@ export const documentCategory = defineResource("DocumentCategory", {
     requiredFor: text("Required for", {
       max: 200,
       optional: true,
-      hint: "Codes of staff types, separated by commas; empty: for nobody",
+      hint: "Codes of staff types, separated by commas; leave empty if no one needs it",
     }),
   },
   list: {

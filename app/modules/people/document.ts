@@ -4,7 +4,7 @@ import { t } from "~/core/text";
 import type { Tone } from "~/define/workflow";
 
 export const DOCUMENT_STATES = {
-  PENDING: { label: "To verify", tone: "info" },
+  PENDING: { label: "Unverified", tone: "info" },
   VALID: { label: "Valid", tone: "ok" },
   EXPIRED: { label: "Expired", tone: "bad" },
   RENEWED: { label: "Replaced", tone: "neutral" },

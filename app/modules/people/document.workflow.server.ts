@@ -3,11 +3,12 @@ import { listStates, recordOf } from "~/define/listing";
 import type { Actor } from "~/define/actor";
 import type { Work } from "~/db/transaction.server";
 import { href } from "~/href";
+import { moveByItself } from "~/modules/workflow/index.server";
 import type { Prisma } from "~/generated/sqlite/client";
 import { DOCUMENT_STATES } from "./document";
 import { employeesWithin, todayOf } from "./employee-scope.server";
 
-export const { column, filter, list, workflow } = recordOf("EmployeeDocument", {
+const INCLUDE = {
   employee: {
     select: {
       name: true,
@@ -17,7 +18,9 @@ export const { column, filter, list, workflow } = recordOf("EmployeeDocument", {
     },
   },
   category: { select: { name: true, kind: true } },
-});
+} satisfies Prisma.EmployeeDocumentInclude;
+
+export const { column, filter, list, workflow } = recordOf("EmployeeDocument", INCLUDE);
 
 export const visibleDocuments = (actor: Actor): Prisma.EmployeeDocumentWhereInput => ({
   employee: employeesWithin(actor, "document.read"),
@@ -62,6 +65,16 @@ export const documentWorkflow = workflow({
         notify: [{ to: [row.addedById], title: "{actor} rejected a document: {category}, {name}", kind: "outcome" }],
       }),
     },
+    renew: {
+      from: ["VALID"],
+      to: "RENEWED",
+      label: "Replace",
+      done: "Replaced",
+      permission: "document.edit",
+      by: "other",
+      byItself: true,
+      note: "none",
+    },
     withdraw: {
       from: ["PENDING"],
       to: "WITHDRAWN",
@@ -77,15 +90,15 @@ export const documentWorkflow = workflow({
 
 /** The one that was valid until now is replaced. @returns the number of this edition */
 async function replace(
-  { tx }: Work,
+  work: Work,
   { employeeId, categoryId }: { employeeId: number; categoryId: number },
 ): Promise<number> {
-  const before = await tx.employeeDocument.findFirst({ where: { employeeId, categoryId, status: "VALID" } });
-  if (!before) return 1;
-  await tx.employeeDocument.update({
-    where: { id: before.id },
-    data: { status: "RENEWED", version: { increment: 1 } },
+  const before = await work.tx.employeeDocument.findFirst({
+    where: { employeeId, categoryId, status: "VALID" },
+    include: INCLUDE,
   });
+  if (!before) return 1;
+  await moveByItself(work, documentWorkflow, before, "renew");
   return before.edition + 1;
 }
 

@@ -54,7 +54,7 @@ export const peopleHelp: Help = {
     "/hr/settings/manager-mapping/list": {
       what: "Who manages, reviews and looks after whom where HR has said so, each with the days it holds.",
       act: ["Map a manager to some people or to everyone at a unit.", "Open a mapping to end it.", "See who has none."],
-      next: "Without a mapping, the manager is whoever leads the unit, the head of the department at head office, or the HR manager.",
+      next: "Without a mapping, the manager is the person who leads the unit, the head of the department at head office, or the HR manager.",
       who: "HR.",
     },
     "/hr/settings/manager-mapping/add": {
@@ -73,7 +73,7 @@ export const peopleHelp: Help = {
       who: "HR, for everyone but themselves.",
     },
     "/hr/settings/manager-mapping/gaps": {
-      what: "Employees who have nobody in some relation today.",
+      what: "Employees who lack a manager in some relation today.",
       act: ["Open an employee, or map a manager."],
       next: "A mapping to someone who has left does not count.",
       who: "HR.",

@@ -18,7 +18,7 @@ export const timeHelp: Help = {
     },
     "/myTimeLog/myTimeLog/list": {
       what: "What you have applied for, and your punches of the last two weeks.",
-      act: ["Open an application to change or cancel it while nobody has decided it.", "Apply for a correction."],
+      act: ["Open an application to change or cancel it until it is decided.", "Apply for a correction."],
       next: "A punch that an approved correction has replaced stays in the list and no longer counts.",
       who: ALONE,
     },
@@ -35,7 +35,7 @@ export const timeHelp: Help = {
       who: "Only you.",
     },
     "/myTimeLog/myTimeLogApplications": {
-      what: "What the people below you have applied for and nobody has decided yet.",
+      what: "What the people below you have applied for that is not decided yet.",
       act: [
         "Open one to see it whole, or tick several and decide them together.",
         "Choose another state to see what was decided.",
@@ -45,9 +45,9 @@ export const timeHelp: Help = {
     },
     "/myTimeLog/myTimeLogApplications/:id": {
       what: "One application: what is asked for, why, and what was decided.",
-      act: ["Its manager approves or rejects it.", "Whoever applied may change or cancel it before."],
-      next: "Whoever applied is notified.",
-      who: "Whoever applied, the managers above them, and HR.",
+      act: ["Its manager approves or rejects it.", "The applicant may change or cancel it before."],
+      next: "The applicant is notified.",
+      who: "The applicant, the managers above them, and HR.",
     },
     "/hr/attendance": {
       what: "Who of a unit was there on a day, with shift, punches, hours and state; or the whole month day by day.",

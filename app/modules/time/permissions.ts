@@ -18,7 +18,7 @@ export const timePermissions = definePermissions({
   "shift.read": { area: "hr", means: "See shifts, and who works which in your part of the organisation." },
   "shift.edit": { area: "hr", means: "Define the shifts of the company.", company: true },
   "shift.assign": { area: "hr", means: "Assign shifts from today on in your part of the organisation." },
-  "shift.past": { area: "hr", means: "Change shifts of days that have passed, which works out those days anew." },
+  "shift.past": { area: "hr", means: "Change shifts of days that have passed, which works out those days again." },
 });
 
 declare module "~/define/permission" {

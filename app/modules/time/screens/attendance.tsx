@@ -164,7 +164,7 @@ export default function Attendance() {
           spoken
         >
           {rows === 0 ? (
-            <EmptyState icon="users" title={t("Nobody is posted at this unit")}>
+            <EmptyState icon="users" title={t("No one is posted at this unit")}>
               {t("Choose a unit to see who was there and when.")}
             </EmptyState>
           ) : month ? (

@@ -154,7 +154,7 @@ export default function Roster() {
             spoken
           >
             {rows.length === 0 ? (
-              <EmptyState icon="users" title={t("Nobody is posted at this unit")}>
+              <EmptyState icon="users" title={t("No one is posted at this unit")}>
                 {t("Choose a unit to see who works which shift.")}
               </EmptyState>
             ) : (
