@@ -19,6 +19,9 @@ const P = (name: string) => people[name]!;
 const formWith = (page: Page, field: string, value?: string) =>
   page.forms().find((form) => (value === undefined ? form.has(field) : form.get(field) === value))!;
 
+/** The page without the data that its script reads again. */
+const withoutScript = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
 it("a punch counts once, however often its form is sent", async () => {
   const page = await P("loan.officer").get("/myTimeLogNew");
   const form = formWith(page, "note");
@@ -27,7 +30,7 @@ it("a punch counts once, however often its form is sent", async () => {
   const sent = [await send(), await send(), await send()];
   expect(sent.map(({ status, to }) => [status, to])).toEqual(sent.map(() => [303, "/myTimeLogNew"]));
   const list = await P("loan.officer").get("/myTimeLog/myTimeLog/list");
-  expect(list.html.split("Sent again and again")).toHaveLength(2);
+  expect(withoutScript(list.html).split("Sent again and again")).toHaveLength(2);
   const wrong = await P("loan.officer").submit(page, "/myTimeLogNew", { direction: "UP", note: "" }, form);
   expect(wrong.status).toBe(422);
 });
@@ -35,7 +38,7 @@ it("a punch counts once, however often its form is sent", async () => {
 it("an application is decided by the manager from the list, and by no stranger", async () => {
   const page = await P("branch.manager").get("/myTimeLog/myTimeLogApplications");
   const form = formWith(page, "_key");
-  const [, pick] = /name="pick" value="([\d.]+)"|value="([\d.]+)"[^>]*name="pick"/.exec(page.html)!.filter(Boolean);
+  const [, pick] = /name="pick"[^>]*value="([\d.]+)"/.exec(page.html)!;
   const id = pick!.split(".")[0]!;
   const own = `/myTimeLog/myTimeLogApplications/${id}`;
   expect((await P("accounts.executive").get(own)).status).toBe(404);
