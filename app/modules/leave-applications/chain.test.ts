@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isReleased, needsSenior, stepsOf } from "./chain";
-import { decidersOf, levelsAbove } from "./line-managers.server";
+import { decidersOf, levelsAbove, mappedFirst } from "./line-managers.server";
 
 const facts = {
   chain: "MANAGER_HR",
@@ -43,6 +43,15 @@ describe("line managers", () => {
     { userId: 4, unitPath: "/1/" },
     { userId: 5, unitPath: "/1/9/" },
   ];
+
+  it("begin with the one HR has mapped, where that person leads there or above", () => {
+    const applicant = { userId: 7, unitPath: "/1/2/3/" };
+    const levels = [[1, 2], [3], [4]];
+    expect(mappedFirst(levels, posts, 3, applicant)).toEqual([[3], [1, 2], [4]]);
+    expect(mappedFirst(levels, posts, 5, applicant)).toEqual(levels);
+    expect(mappedFirst(levels, posts, undefined, applicant)).toEqual(levels);
+    expect(mappedFirst([[1], [3]], posts, 2, { ...applicant, userId: 2 })).toEqual([[1], [3]]);
+  });
 
   it("are the leaders of the unit, then those above, each level once", () => {
     expect(levelsAbove(posts, { userId: 7, unitPath: "/1/2/3/" })).toEqual([[1, 2], [3], [4]]);

@@ -6,7 +6,8 @@ import { calendarOf, pathsUpTo, workedBetween } from "~/modules/organisation/ind
 import { ESCALATE_AFTER, REMIND_AFTER } from "./chain";
 import { PENDING } from "./leave-states";
 import type { FoundLeave, LeaveRow } from "./leave-row.server";
-import { decidersOf, levelsAbove, type LeadingPost } from "./line-managers.server";
+import { mappedUsers } from "~/modules/people/index.server";
+import { decidersOf, levelsAbove, mappedFirst, type LeadingPost } from "./line-managers.server";
 
 export interface Deciders {
   /** Users who decide as line manager. */
@@ -26,15 +27,16 @@ export interface Deciders {
 const LEADS = "leave.recommend";
 const APPROVES = "leave.approve";
 
-type Reading = Pick<Tx, "roleGrant" | "stateChange" | "orgUnit" | "holiday" | "user">;
+type Reading = Pick<Tx, "roleGrant" | "stateChange" | "orgUnit" | "holiday" | "user" | "managerMapping">;
 
 export async function withDeciders(tx: Reading, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> {
   if (rows.length === 0) return [];
   const today = dateIn(actor.at, actor.company.timeZone);
-  const [posts, approvers, since] = await Promise.all([
+  const [posts, approvers, since, mapped] = await Promise.all([
     leadingPosts(tx, rows, today),
     approversAmong(tx, rows, today),
     waitingSince(tx, rows),
+    mappedUsers(tx, [...new Set(rows.map(({ employeeId }) => employeeId))], "RECOMMENDER", today),
   ]);
   const waitedFrom = await waitedOf(
     tx,
@@ -44,7 +46,8 @@ export async function withDeciders(tx: Reading, actor: Actor, rows: readonly Fou
   return rows.map((row) => {
     const userId = row.employee.user?.id ?? null;
     const waited = PENDING.includes(row.status as never) ? waitedFrom(since.get(row.id)!) : 0;
-    const levels = levelsAbove(posts.posts, { userId, unitPath: row.unit.path });
+    const applicant = { userId, unitPath: row.unit.path };
+    const levels = mappedFirst(levelsAbove(posts.posts, applicant), posts.posts, mapped.get(row.employeeId), applicant);
     const line = decidersOf(levels, waited > ESCALATE_AFTER);
     return {
       ...row,

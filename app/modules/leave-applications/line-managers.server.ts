@@ -30,6 +30,18 @@ export function levelsAbove(posts: readonly LeadingPost[], { userId, unitPath }:
   return levels;
 }
 
+/** The manager whom HR has mapped decides first, where they lead at the applicant's unit or above it; the tree follows. */
+export function mappedFirst(
+  levels: readonly number[][],
+  posts: readonly LeadingPost[],
+  mapped: number | undefined,
+  { userId, unitPath }: Applicant,
+): readonly number[][] {
+  const leads = posts.some((post) => post.userId === mapped && unitPath.startsWith(post.unitPath));
+  if (mapped === undefined || mapped === userId || !leads) return levels;
+  return [[mapped], ...levels.map((level) => level.filter((id) => id !== mapped)).filter((level) => level.length > 0)];
+}
+
 /** Who decides now: the nearest level, and the next one too once it has waited too long (R-AP5). */
 export function decidersOf(levels: readonly (readonly number[])[], escalated: boolean): number[] {
   return [...new Set(levels.slice(0, escalated ? 2 : 1).flat())];

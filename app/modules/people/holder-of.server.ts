@@ -57,6 +57,29 @@ export async function holdersOf(
   );
 }
 
+/**
+ * The users whom HR has mapped to employees in a relation, or in the one it falls back to; employees without one are left out.
+ * @returns user by employee
+ */
+export async function mappedUsers(
+  tx: Pick<Tx, "managerMapping">,
+  employeeIds: readonly number[],
+  relation: Relation,
+  day: string,
+): Promise<Map<number, number>> {
+  const kinds = [relation, ...(BEFORE[relation] ? [BEFORE[relation]] : [])];
+  const mapped = await tx.managerMapping.findMany({
+    where: { employeeId: { in: [...employeeIds] }, kind: { in: kinds }, ...on(day), manager: working(day) },
+    select: { employeeId: true, kind: true, manager: { select: { user: { select: { id: true } } } } },
+  });
+  const found = new Map<number, number>();
+  // The relation itself counts before what it falls back to.
+  for (const kind of [...kinds].reverse())
+    for (const { employeeId, manager } of mapped.filter((row) => row.kind === kind))
+      if (manager.user) found.set(employeeId, manager.user.id);
+  return found;
+}
+
 interface Found {
   id: number;
   by: Holder["by"];

@@ -7,7 +7,7 @@ export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { employeesWithin, todayOf } from "./employee-scope.server";
-export { holderOf, holdersOf, type Holder } from "./holder-of.server";
+export { holderOf, holdersOf, mappedUsers, type Holder } from "./holder-of.server";
 export { endMapping, endSchema, mapManager, mapSchema } from "./map-manager.server";
 export {
   managersOfEmployee,
