@@ -47,3 +47,17 @@ export async function awayHalves(
   for (const halves of AWAY_HALVES.values()) found.push(...(await halves(tx, employeeIds, from, to)));
   return found;
 }
+
+/** What a module that grants leave or tours knows of them. */
+export interface AbsenceSource {
+  name: string;
+  days: Absence;
+  halves: AwayHalves;
+}
+
+/** Declares what knows of people's leave; it is asked from the moment its module is loaded. */
+export function defineAbsence(source: AbsenceSource): AbsenceSource {
+  ABSENCES.set(source.name, source.days);
+  AWAY_HALVES.set(source.name, source.halves);
+  return source;
+}

@@ -1,5 +1,6 @@
 /** What a module brings to the portal; `engine/registry` gathers it from the index of all modules. */
 import type { Actor } from "./actor";
+import type { AbsenceSource } from "./absence";
 import type { CompanyStart } from "./company-start";
 import type { DayCheck } from "./day-check";
 import type { Endpoint } from "./endpoint";
@@ -63,6 +64,8 @@ export interface Module {
   recordUses?: readonly RecordUses[];
   /** What the books of a company begin with. */
   companyStarts?: readonly CompanyStart[];
+  /** What knows of people's leave, asked by whoever plans their days. */
+  absences?: readonly AbsenceSource[];
 }
 
 /** Declares what a module brings. */

@@ -1,9 +1,9 @@
 /** Approved leave, for those who ask whether somebody is away on a day (define/absence). */
-import { ABSENCES, AWAY_HALVES } from "~/define/absence";
+import { defineAbsence, type Absence, type AwayHalves } from "~/define/absence";
 import { TAKEN } from "./leave-states";
 
-ABSENCES.set("leave", async (tx, employeeId, dates) => {
-  const days = await tx.leaveDay.findMany({
+const days: Absence = async (tx, employeeId, dates) => {
+  const found = await tx.leaveDay.findMany({
     where: {
       date: { in: [...dates] },
       part: "FULL",
@@ -11,11 +11,11 @@ ABSENCES.set("leave", async (tx, employeeId, dates) => {
     },
     select: { date: true },
   });
-  return days.map(({ date }) => date);
-});
+  return found.map(({ date }) => date);
+};
 
-AWAY_HALVES.set("leave", async (tx, employeeIds, from, to) => {
-  const days = await tx.leaveDay.findMany({
+const halves: AwayHalves = async (tx, employeeIds, from, to) => {
+  const found = await tx.leaveDay.findMany({
     where: {
       date: { gte: from, lte: to },
       kind: { in: ["WORK", "HALF"] },
@@ -23,9 +23,11 @@ AWAY_HALVES.set("leave", async (tx, employeeIds, from, to) => {
     },
     select: { date: true, part: true, application: { select: { employeeId: true } } },
   });
-  return days.flatMap(({ date, part, application: { employeeId } }) =>
+  return found.flatMap(({ date, part, application: { employeeId } }) =>
     (["AM", "PM"] as const)
       .filter((half) => part === "FULL" || part === half)
       .map((half) => ({ employeeId, date, half, kind: "LEAVE" as const })),
   );
-});
+};
+
+export const leaveAbsence = defineAbsence({ name: "leave", days, halves });

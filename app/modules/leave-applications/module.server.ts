@@ -1,5 +1,5 @@
-import "./absence.server";
 import { defineModule } from "~/define/module";
+import { leaveAbsence } from "./absence.server";
 import { leaveApplicationsHelp } from "./help";
 import { leaveApplicationsMenus } from "./menus";
 import { leaveJob } from "./leave-job.server";
@@ -9,6 +9,7 @@ import { leaveApplicant, leaveCover, leaveKind } from "./references.server";
 import { leaveSamples } from "./samples.server";
 
 export const leaveApplicationsModule = defineModule({
+  absences: [leaveAbsence],
   help: leaveApplicationsHelp,
   menus: leaveApplicationsMenus,
   references: [leaveApplicant, leaveCover, leaveKind],
