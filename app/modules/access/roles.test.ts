@@ -171,7 +171,7 @@ describe("what roles permit", () => {
   it("counts from the next request on, with its note in the trail", async () => {
     const permissions = async () =>
       [...(await personOf(officer, origin))!.actor.grants[0]!.permissions].filter(
-        (name) => !["auditIssue.own", "followUp.own", "ticket.own"].includes(name),
+        (name) => !["auditIssue.own", "followUp.own", "leave.own", "ticket.own"].includes(name),
       );
     expect(await permissions()).toEqual([]);
     const { version } = await roleOf("Loan Officer");
