@@ -449,7 +449,7 @@ describe("what others see", () => {
       (
         await callApi("POST", `/api/LeaveApplication/${foreign}/Return`, {
           token,
-          headers: { "If-Match": `"${version}"` },
+          headers: { "If-Match": `"v${version}"` },
           body: { note: "Let me decide this one" },
         })
       ).status,
