@@ -1,8 +1,8 @@
 /** Approved leave, for those who ask whether somebody is away on a day (define/absence). */
-import { ABSENCES } from "~/define/absence";
+import type { Absence } from "~/define/absence";
 import { TAKEN } from "./leave-states";
 
-ABSENCES.set("leave", async (tx, employeeId, dates) => {
+export const leaveAbsence: Absence = async (tx, employeeId, dates) => {
   const days = await tx.leaveDay.findMany({
     where: {
       date: { in: [...dates] },
@@ -12,4 +12,4 @@ ABSENCES.set("leave", async (tx, employeeId, dates) => {
     select: { date: true },
   });
   return days.map(({ date }) => date);
-});
+};

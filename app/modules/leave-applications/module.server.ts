@@ -1,5 +1,6 @@
-import "./absence.server";
+import { ABSENCES } from "~/define/absence";
 import { defineModule } from "~/define/module";
+import { leaveAbsence } from "./absence.server";
 import { leaveJob } from "./leave-job.server";
 import { leaveTasks } from "./leave-tasks.server";
 import { leaveApplication } from "./leave.record.server";
@@ -13,3 +14,5 @@ export const leaveApplicationsModule = defineModule({
   jobs: [leaveJob],
   samples: leaveSamples,
 });
+
+ABSENCES.set("leave", leaveAbsence);
