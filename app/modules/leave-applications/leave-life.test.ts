@@ -7,6 +7,7 @@ import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
+import { absentOn } from "~/define/absence";
 import { inTx } from "~/db/transaction.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
@@ -135,6 +136,8 @@ describe("an application", () => {
     expect((await db.notification.findMany({ where: { userId: o.hre } })).map(({ kind }) => kind)).toEqual(["task"]);
     await move(o.hre, id, "approve");
     expect([await row(id), await balance(o.clerk)]).toMatchObject([{ status: "APPROVED" }, [1000, 0]]);
+    const asked = ["2026-11-29", "2026-11-30", "2026-12-04", "2026-12-07"];
+    expect([...(await absentOn(db as never, await employeeOf(o.clerk), asked))]).toEqual(["2026-11-30", "2026-12-04"]);
     expect((await db.notification.findMany({ where: { userId: o.clerk } })).map(({ title }) => title)).toEqual([
       expect.stringContaining("recommended your leave"),
       expect.stringContaining("approved your leave"),
