@@ -74,7 +74,14 @@ await database.writing(async (tx) => {
     });
   }
 });
-const usual = { ...leaveType.example, maxPerRequestCd: null, attachmentAfterCd: null, carryCapCd: 500, carryMonths: 3 };
+const usual = {
+  ...leaveType.example,
+  minUnitCd: 50,
+  maxPerRequestCd: null,
+  attachmentAfterCd: null,
+  carryCapCd: 500,
+  carryMonths: 3,
+};
 for (const [code, annualCd] of [
   ["ANNUAL", 2100],
   ["EXTRA", 500],

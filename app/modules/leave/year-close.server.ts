@@ -12,12 +12,11 @@ import { canAtCompany, type Actor } from "~/define/actor";
 import { addMonths } from "./add-months";
 import { dueLines, ledgersOf, processTypes, staffOf, type ProcessType } from "./due-lines.server";
 import { leaveYearsOf, yearOn, type HeldYear } from "./leave-years.server";
-import { replay } from "./lots";
+import { replay, type LedgerRow } from "./lots";
 import { closeYear } from "./year-end";
 import { lockBalances, writeMany, type ManyLines } from "./write-many.server";
 
 const PART = 250;
-const EVERYBODY = 1_000_000;
 
 /** What the close of a year would do, by kind of leave. */
 export interface ClosePlan {
@@ -40,22 +39,41 @@ export async function closePlan(companyId: number, year: HeldYear, today: string
   const next = nextOf(years, year);
   const rows = new Map<number, ClosePlan["rows"][number]>();
   const staff = await holdersOf(db, year.id);
-  const ledgerFor = await ledgersOf(db, year.id, staff);
-  for (const type of ending(types)) {
-    const row = { leaveTypeId: type.id, type: type.name, people: 0, carriedCd: 0, lapsedCd: 0, owedCd: 0 };
-    for (const employeeId of staff) {
-      const lines = ledgerFor(employeeId, type.id);
-      if (lines.length === 0) continue;
-      const state = replay(lines);
-      const { carriedCd, lapsedCd } = closeYear(state, type, year, next ?? year);
-      row.people += 1;
-      row.carriedCd += carriedCd;
-      row.lapsedCd += lapsedCd;
-      row.owedCd += state.debtCd;
+  for (let at = 0; at < staff.length; at += PART) {
+    const part = staff.slice(at, at + PART);
+    const ledgerFor = await ledgersOf(db, year.id, part);
+    for (const type of ending(types)) {
+      const row = rows.get(type.id) ?? emptyRow(type);
+      for (const employeeId of part) addClose(row, ledgerFor(employeeId, type.id), type, { year, next: next ?? year });
+      if (row.people > 0) rows.set(type.id, row);
     }
-    if (row.people > 0) rows.set(type.id, row);
   }
   return { year, rows: [...rows.values()], problems: await closeProblems(db, { companyId, year, next, today, types }) };
+}
+
+const emptyRow = ({ id, name }: ProcessType): ClosePlan["rows"][number] => ({
+  leaveTypeId: id,
+  type: name,
+  people: 0,
+  carriedCd: 0,
+  lapsedCd: 0,
+  owedCd: 0,
+});
+
+/** Adds what the close of one ledger would do. */
+function addClose(
+  row: ClosePlan["rows"][number],
+  lines: readonly LedgerRow[],
+  type: ProcessType,
+  { year, next }: { year: HeldYear; next: HeldYear },
+): void {
+  if (lines.length === 0) return;
+  const state = replay(lines);
+  const { carriedCd, lapsedCd } = closeYear(state, type, year, next);
+  row.people += 1;
+  row.carriedCd += carriedCd;
+  row.lapsedCd += lapsedCd;
+  row.owedCd += state.debtCd;
 }
 
 async function closeProblems(
@@ -93,11 +111,22 @@ async function closeProblems(
         "pending",
       ),
     );
-  const employeeIds = await staffOf(tx, companyId, year, 0, EVERYBODY);
-  const due = await dueLines(tx, { types, year, employeeIds, today: today < year.endOn ? today : year.endOn });
-  if (due.length > 0)
+  if (await anythingDue(tx, { companyId, year, types, today: today < year.endOn ? today : year.endOn }))
     found.push(problem("", t("Run the leave process first: some leave of the year is not written yet"), "due"));
   return found;
+}
+
+/** Whether the ledger of a year lacks anything up to a day, looked through a part of the staff at a time. */
+async function anythingDue(
+  tx: Tx,
+  { companyId, ...asked }: { companyId: number; year: HeldYear; types: readonly ProcessType[]; today: string },
+): Promise<boolean> {
+  for (let after = 0; ;) {
+    const employeeIds = await staffOf(tx, companyId, asked.year, after, PART);
+    if (employeeIds.length === 0) return false;
+    if ((await dueLines(tx, { ...asked, employeeIds })).length > 0) return true;
+    after = employeeIds.at(-1)!;
+  }
 }
 
 const nextOf = (years: readonly HeldYear[], year: HeldYear) => yearOn(years, addDays(year.endOn, 1));
