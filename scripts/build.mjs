@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { compactManifest } from "./compact-manifest.mjs";
 import { build, install, requireNode, runTool } from "./steps.mjs";
 
 requireNode();
@@ -53,6 +54,7 @@ async function buildAll() {
     target: "node20",
     logLevel: "warning",
   });
+  compactManifest("build/client/assets");
   await precompress("build/client");
 }
 

@@ -20,6 +20,8 @@ export const COVERED = [
   "app/routes/public",
   "app/routes/home",
   "app/routes/records",
+  "app/routes/processes",
+  "app/engine/record",
   "app/engine/request",
   "app/engine/resource",
   "app/modules/identity",

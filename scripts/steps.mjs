@@ -18,6 +18,7 @@ const SOURCES = [
   "remix.config.js",
   "package-lock.json",
   "scripts/build.mjs",
+  "scripts/compact-manifest.mjs",
 ];
 
 process.chdir(ROOT);

@@ -12,7 +12,13 @@ import {
   riskExamples,
 } from "../../tests/examples/operations";
 import { platformExamples } from "../../tests/examples/platform";
-import { employeeExamples, leaveExamples, ticketExamples, timeExamples } from "../../tests/examples/staff";
+import {
+  employeeExamples,
+  leaveExamples,
+  peopleExamples,
+  ticketExamples,
+  timeExamples,
+} from "../../tests/examples/staff";
 import { visitExamples } from "../../tests/examples/visits";
 import { yearExamples } from "../../tests/examples/years";
 import { unforeseen } from "../../tests/setup/api";
@@ -43,6 +49,7 @@ describe("the examples of staff", () => {
   ticketExamples();
   leaveExamples();
   timeExamples();
+  peopleExamples();
 });
 
 it("every operation of the document was carried out", () => {

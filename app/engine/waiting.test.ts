@@ -64,6 +64,7 @@ it("every decision that waits is told to somebody", () => {
       "LeaveApplication.approve",
       "EmployeeChangeRequest.approve",
       "EmployeeDocument.verify",
+      "TimeLogApplication.approve",
     ].sort(),
   );
 });

@@ -90,10 +90,12 @@ export function platformExamples(): void {
       // Visits are planned by whoever stands above those who make them; Super Admin reads the plans.
       const as = name === "VisitPlan" ? "operations.head" : (await mayCall(`POST /${name}`))!;
       if (name === "AuthorityMapping") return mapAuthority(as);
-      const made = await send(`POST /${name}`, { as });
+      // Designations have a second face in HR, on the same table.
+      const but = name === "HrDesignation" ? { code: "EXAMPLE2", name: "Example in HR" } : undefined;
+      const made = await send(`POST /${name}`, { as, but });
       const params = { id: idOf(made) };
       const read = await send(`GET /${name}/{id}`, { as, params });
-      const changed = await send(`PUT /${name}/{id}`, { as, params, seen: read });
+      const changed = await send(`PUT /${name}/{id}`, { as, params, seen: read, but });
       // Whoever makes a company holds a role there, and a company where a role is held stays in use.
       if (name === "Company") await retireCompany(Number(params.id), as, changed);
       else await send(`DELETE /${name}/{id}`, { as, params, seen: changed });

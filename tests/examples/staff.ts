@@ -1,7 +1,7 @@
 /** Staff and their tickets. */
 import { expect, it } from "vitest";
 import { addDays, dateIn, weekday } from "~/core/dates";
-import { database } from "~/db/database.server";
+import { database, db } from "~/db/database.server";
 import { idOf, ids, papers, send, userId } from "./calls";
 
 /** Examples of tickets: from raising one to what is thought of the help. */
@@ -67,6 +67,59 @@ export function employeeExamples(): void {
     await send("PUT /Employee/{id}", { as, params, seen });
   });
 }
+
+/** Examples of managers, of changes staff ask for in their own file, and of their documents. */
+export function peopleExamples(): void {
+  it("managers are mapped, and mappings are ended", async () => {
+    const as = "hr.executive";
+    const managerId = await employeeId("area.manager.2");
+    await send("POST /ManagerMapping", { as, but: { managerId } });
+    const list = await send("GET /ManagerMapping", {
+      as,
+      query: { "filter[managerId]": managerId, sort: "-validFrom" },
+    });
+    const params = { id: (list.json.data as { id: string }[])[0]!.id };
+    const seen = await send("GET /ManagerMapping/{id}", { as, params });
+    await send("POST /ManagerMapping/{id}/End", { as, params, seen });
+  });
+
+  it("changes of one's own file are asked for, approved, rejected and withdrawn", async () => {
+    const [staff, hr] = ["branch.manager.3", "hr.executive"] as const;
+    const ask = async (but: Record<string, unknown>) => ({
+      id: idOf(await send("POST /EmployeeChangeRequest", { as: staff, but })),
+    });
+    const move = async (word: string, as: string, params: { id: string }) =>
+      send(`POST /EmployeeChangeRequest/{id}/${word}`, {
+        as,
+        params,
+        seen: await send("GET /EmployeeChangeRequest/{id}", { as, params }),
+      });
+    expect((await move("Approve", hr, await ask({}))).json.data).toMatchObject({ status: "APPROVED" });
+    await move("Reject", hr, await ask({ kind: "EMAIL", newValue: "amina@example.org" }));
+    await move("Withdraw", staff, await ask({ kind: "ADDRESS", newValue: "Moi Avenue 7, Nairobi" }));
+  });
+
+  it("documents are added with their scans, verified by someone else, rejected and withdrawn", async () => {
+    const [as, other] = ["hr.executive", "hr.manager"] as const;
+    const add = async (who: string) => ({
+      id: idOf(await send("POST /EmployeeDocument", { as, but: { employeeId: await employeeId(who) } })),
+    });
+    const move = async (word: string, by: string, params: { id: string }) =>
+      send(`POST /EmployeeDocument/{id}/${word}`, {
+        as: by,
+        params,
+        seen: await send("GET /EmployeeDocument/{id}", { as: by, params }),
+      });
+    const first = await add("branch.manager.3");
+    await papers("/EmployeeDocument/{id}", as, first.id);
+    expect((await move("Verify", other, first)).json.data).toMatchObject({ status: "VALID" });
+    await move("Reject", other, await add("branch.manager.4"));
+    await move("Withdraw", as, await add("branch.manager.2"));
+  });
+}
+
+const employeeId = async (signInName: string): Promise<string> =>
+  String((await db.user.findUniqueOrThrow({ where: { signInName } })).employeeId);
 
 /** The first working days of the middle of next January, each for one application. */
 function workingDays(): string[] {

@@ -12,11 +12,15 @@ const OWN: Readonly<Record<string, "operations" | "english">> = {
   hr: "english",
   grapes: "english",
   api: "english",
+  applications: "english",
+  mytimelog: "english",
+  mytimelognew: "english",
+  underconstruction: "english",
 };
 
 /** Of the pages that belong to the person these are in every language. */
 const MINE =
-  /^\/my\/(confirm|count|details|deviceregister|followup|job|notices|password|risk|second-factor|sessions|tokens|views)\b/i;
+  /^\/my\/(confirm|count|details(?!\/)|deviceregister|followup|job|notices|password|risk|second-factor|sessions|tokens|views)\b/i;
 
 export type Area = (typeof OWN)[string];
 

@@ -878,4 +878,20 @@ export const fr: Catalogue = {
   "Search and filters": "Recherche et filtres",
   "A time like 08:30": "Une heure comme 08:30",
   "{label}: enter a time like 08:30": "{label} : saisissez une heure comme 08:30",
+  "Add comment": "Ajouter un commentaire",
+  Attachments: "Pièces jointes",
+  "Comment added.": "Commentaire ajouté.",
+  Comments: "Commentaires",
+  Decision: "Décision",
+  "Internal note": "Note interne",
+  New: "Nouveau",
+  "None yet.": "Aucun pour le moment.",
+  "The requester does not see it": "Le demandeur ne la voit pas",
+  "This record has changed since you opened it.": "Cet enregistrement a changé depuis que vous l’avez ouvert.",
+  "Two people must decide: yours is the first approval.":
+    "Deux personnes doivent décider : la vôtre est la première approbation.",
+  "You have written many comments within an hour. Try again later.":
+    "Vous avez écrit beaucoup de commentaires en une heure. Réessayez plus tard.",
+  "{one} is {state}: it can no longer be changed.": "{one} : {state}. La modification n’est plus possible.",
+  "{title} was returned to you": "{title} vous a été renvoyé",
 };
