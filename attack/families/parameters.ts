@@ -302,9 +302,12 @@ async function colleagues(arena: Arena): Promise<void> {
     // What a permission opens holds to the units it is held at, as every list does.
     for (const url of own) {
       const { body, status } = await arena.send(url.example!, { role });
+      // One's own managers are named to oneself.
+      const managers = /Managers<\/h2>(.*?)<\/section>/s.exec(body)?.[1] ?? "";
       const others = arena
         .rows<{ displayName: string }>('SELECT displayName FROM "User" WHERE id <> ?', mine.id)
-        .filter(({ displayName }) => status === 200 && body.includes(displayName) && !told.includes(displayName));
+        .filter(({ displayName }) => status === 200 && body.includes(displayName))
+        .filter(({ displayName }) => !told.includes(displayName) && !managers.includes(displayName));
       arena.holds(
         others.length === 0 || /\/team/.test(url.pattern),
         `${url.example} as ${role} shows ${others[0]?.displayName}`,
