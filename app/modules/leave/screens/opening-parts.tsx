@@ -136,7 +136,7 @@ export function WaitingCard({
           valueOf={({ pick }) => pick}
           titleOf={({ employee, what, days }) => `${employee}, ${what} ${days}`}
         />
-        <div className="mt-3 flex gap-3">
+        <div className="mt-3 flex flex-wrap gap-3">
           <Button tone="primary" name="_intent" value="post">
             {t("Post selected")}
           </Button>
