@@ -19,7 +19,6 @@ const BY_THEMSELVES = [
   "/ops/allvisit/checkeffective/:of/edit/:id",
   "/ac/fund/transfer/edit/:id",
   "/ac/settings/subLedger/merge/:id",
-  "/ac/settings/openning/edit/:id",
   "/ac/day/open/count",
   "/my/count/:id",
   "/my/ticket/change/:id",

@@ -16,6 +16,7 @@ import { MovesForm } from "../accounts/parts/moves-form";
 import { LostReply } from "../ops/parts/lost-reply";
 import { areaCrumbs } from "../records/crumbs";
 import { MoveForm } from "./move-form";
+import { Notices, Tables, Ways } from "./parts";
 import { Thread } from "./thread";
 
 interface ProcessPageProps {
@@ -29,7 +30,7 @@ interface ProcessPageProps {
 export function ProcessPage({ page, formKey, children }: ProcessPageProps) {
   const reply = useActionData<FormReply>() ?? null;
   const { area, many, list, one, title, state, version, facts, trail, moves, forms, history, edit } = page;
-  const { thread, attachments } = page;
+  const { thread, attachments, parts } = page;
   const replyFor = (form: string) => (reply?.result?.initialValue?._form === form ? reply : null);
   const shown = [
     ...(moves.length > 0 ? ["move"] : []),
@@ -44,17 +45,20 @@ export function ProcessPage({ page, formKey, children }: ProcessPageProps) {
         tag={<Tag tone={state.tone}>{state.text}</Tag>}
         crumbs={areaCrumbs(area, { label: many, to: list }, { label: title })}
         actions={
-          edit && (
-            <LinkButton to={edit} icon="edit">
-              {t("Change")}
-            </LinkButton>
-          )
+          <>
+            {edit && (
+              <LinkButton to={edit} icon="edit">
+                {t("Change")}
+              </LinkButton>
+            )}
+            <Ways ways={parts.ways} />
+          </>
         }
       />
       <Columns
         aside={
           <>
-            <Card title={t("Decision")}>
+            <Card title={t("What happened")}>
               <Trail steps={trail} />
             </Card>
             <div className="stack no-print">
@@ -73,9 +77,11 @@ export function ProcessPage({ page, formKey, children }: ProcessPageProps) {
         }
       >
         <LostReply reply={reply ?? undefined} forms={shown} />
+        <Notices notices={parts.notices} />
         <Card title={one}>
           <DescriptionList facts={facts} />
         </Card>
+        <Tables tables={parts.tables} />
         {children}
         {attachments && (
           <AttachmentsCard
