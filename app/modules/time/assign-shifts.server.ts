@@ -1,7 +1,7 @@
 /** Assigns shifts to people, from a day on or for some days, and copies the roster of a week (spec: hr §6.2, §8.5). */
 import { z } from "zod/v4";
 import { addDays, dateIn, FOREVER, weekday } from "~/core/dates";
-import { Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
+import { InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canAt, unitsWithin, type Actor } from "~/define/actor";
@@ -33,16 +33,19 @@ export interface Assigned extends Record<string, Outcome> {
 
 /**
  * Gives people a shift from one day to another, or from a day on; what they were assigned there is replaced.
- * @throws InputProblem; NotFound for people out of reach; Forbidden for days that have passed without the right to change them
+ * @throws InputProblem, also for oneself and for days that have passed without the right to change them; NotFound for
+ *   people out of reach
  */
 export function assignShift(actor: Actor, { pick, shiftId, from, to }: Assign): Promise<Assigned> {
   return inTx(actor, async (work) => {
     const until = to ?? FOREVER;
     if (until < from) throw new InputProblem(problem("to", t("Until: on the first day or later"), "order"));
     const ids = [...new Set(pick.map(Number))];
+    if (ids.includes(actor.employeeId ?? 0))
+      throw new InputProblem(problem("pick", t("These are your own shifts: someone else assigns them"), "own_record"));
     const people = await peopleWithin(work, ids, from, until);
     const shift = await mustBeOffered(work, shiftId);
-    mayChange(actor, people, from);
+    mayChange(actor, people, from, "from");
     const slices = await slicesOf(work, ids);
     for (const id of ids)
       await replace(work, id, slices.get(id) ?? [], withShift(slices.get(id) ?? [], from, until, shiftId));
@@ -66,7 +69,10 @@ export const copyWeekSchema = z.object({
 /** The Monday of a date's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekday(day));
 
-/** Gives everybody posted at a unit in both weeks the shifts of one week in the other, day by day. @throws as {@link assignShift} */
+/**
+ * Gives everybody posted at a unit in both weeks, but oneself, the shifts of one week in the other, day by day.
+ * @throws as {@link assignShift}
+ */
 export function copyWeek(
   actor: Actor,
   { unitId, from, to }: { unitId: number; from: string; to: string },
@@ -79,6 +85,7 @@ export function copyWeek(
     const postings = await work.tx.posting.findMany({
       where: {
         AND: [{ unitId }, { unit: unitsWithin(actor, "shift.assign") }],
+        employeeId: { not: actor.employeeId ?? 0 },
         validFrom: { lte: target },
         validTo: { gte: last },
       },
@@ -86,7 +93,7 @@ export function copyWeek(
       take: MOST,
     });
     if (postings.length === 0) throw new NotFound();
-    mayChange(actor, postings, target);
+    mayChange(actor, postings, target, "to");
     const ids = postings.map(({ employeeId }) => employeeId);
     const slices = await slicesOf(work, ids);
     for (const id of ids) {
@@ -139,10 +146,15 @@ async function mustBeOffered({ tx, actor }: Work, shiftId: number | null): Promi
 }
 
 /** Shifts are assigned from today on; of earlier days only by who may (spec: hr §6.2, "past dates only by HM"). */
-function mayChange(actor: Actor, people: readonly { unit: { path: string } }[], from: string): void {
+function mayChange(
+  actor: Actor,
+  people: readonly { unit: { path: string } }[],
+  from: string,
+  field: "from" | "to",
+): void {
   if (from >= dateIn(actor.at, actor.company.timeZone)) return;
   if (!people.every(({ unit }) => canAt(actor, "shift.past", unit.path)))
-    throw new Forbidden(t("Your role changes shifts from today on only."));
+    throw new InputProblem(problem(field, t("Your role changes shifts from today on only."), "past"));
 }
 
 async function slicesOf({ tx }: Work, ids: readonly number[]): Promise<Map<number, (ShiftSlice & { id: number })[]>> {

@@ -78,6 +78,11 @@ export async function employeesOf(
   return (employeeNo) => ids.get(employeeNo.trim().toUpperCase()) ?? null;
 }
 
+/** Nobody writes their own punches but by punching (spec: hr R-AP1). @returns why not; null for others' */
+export function ownRefusal(actor: Actor, employeeId: number): string | null {
+  return employeeId === actor.employeeId ? t("These are your own punches: someone else writes them.") : null;
+}
+
 /** Why a punch of this moment is not taken; null where it is. */
 export function momentRefusal({ at: now, company }: Actor, at: Date): string | null {
   if (at.getTime() > now.getTime() + CLOCK_TOLERANCE_MIN * 60_000) return t("The time is still to come.");
@@ -94,6 +99,6 @@ function readLine(
   if (employeeId === null)
     return { refused: t("There is no employee with this number in your part of the organisation.") };
   const moment = new Date(at);
-  const refused = momentRefusal(actor, moment);
+  const refused = ownRefusal(actor, employeeId) ?? momentRefusal(actor, moment);
   return refused === null ? { log: { employeeId, at: moment, direction, source: "DEVICE" } } : { refused };
 }

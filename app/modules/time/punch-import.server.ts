@@ -6,7 +6,7 @@ import type { Work } from "~/db/transaction.server";
 import { text } from "~/define/field";
 import type { FileImport, FileRow } from "~/define/file-import";
 import { companyOf } from "~/modules/organisation/index.server";
-import { employeesOf, momentRefusal } from "./punch-batch.server";
+import { employeesOf, momentRefusal, ownRefusal } from "./punch-batch.server";
 import { DIRECTIONS, type Direction } from "./time-words";
 import { instantOf, minutesOf, wallMinute } from "./wall-clock";
 import { writeLogs, type NewLog } from "./write-logs.server";
@@ -48,6 +48,8 @@ async function addPunches(work: Work, rows: readonly FileRow[]): Promise<void> {
         ),
       ),
     );
+  const own = ownRefusal(work.actor, employeeId);
+  if (own) throw new InputProblem(rows.map(({ row }) => problem(`${row}.employeeNo`, own, "own_record")));
   const posting = await work.tx.posting.findFirstOrThrow({
     where: { employeeId },
     orderBy: { validFrom: "desc" },

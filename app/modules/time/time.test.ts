@@ -363,6 +363,24 @@ describe("the roster", () => {
     expect(await db.shiftAssignment.count()).toBe(1);
   });
 
+  it("of oneself is assigned by someone else, and a day that has passed is refused at its field", async () => {
+    const shift = await shiftOf("Day", "08:00", "17:00");
+    const own = { problems: [expect.objectContaining({ field: "pick", code: "own_record" })] };
+    await expect(assign([hr], shift, "2026-11-10")).rejects.toMatchObject(own);
+    await expect(assign([o.clerk, executive], shift, DATE, null, executive)).rejects.toMatchObject(own);
+    await expect(assign([o.clerk], shift, "2026-11-10", null, executive)).rejects.toMatchObject({
+      problems: [expect.objectContaining({ field: "from" })],
+    });
+    expect(await db.shiftAssignment.count()).toBe(0);
+    await assign([o.clerk], shift, DATE);
+    await assign([executive], shift, "2026-11-16");
+    await copyWeek(await as(executive), { unitId: o.tree.company, from: DATE, to: "2026-11-23" }).catch(() => null);
+    const { id } = await employee(executive);
+    expect(await db.shiftAssignment.findMany({ where: { employeeId: id } })).toMatchObject([
+      { validFrom: "2026-11-16" },
+    ]);
+  });
+
   it("of a week is copied into another", async () => {
     const [day, late] = [await shiftOf("Day", "08:00", "17:00"), await shiftOf("Late", "12:00", "20:00")];
     await assign([o.clerk], day, "2026-11-16", "2026-11-18");
@@ -394,6 +412,19 @@ describe("the roster", () => {
     await change({ name: "Office day", graceInMin: 5 })();
     expect(await refusals(shiftOf("Office day", "08:00", "17:00"))).not.toEqual([]);
     expect(await refusals(shiftOf("Endless", "08:00", "07:00"))).not.toEqual([]);
+  });
+});
+
+describe("one's own punches", () => {
+  it("are written by someone else, whether from a clock or from a file", async () => {
+    const told = await lines([executive, nairobi("08:00"), "IN"], [o.clerk, nairobi("08:00"), "IN"]);
+    const answers = await punchBatch(await as(executive, nairobi("20:00")), told);
+    expect(answers.map(({ result }) => result)).toEqual(["REFUSED", expect.anything()]);
+    const { employeeNo } = await employee(executive);
+    const bytes = new TextEncoder().encode(`Employee no.,Date,Time,Direction,Note\n${employeeNo},${DATE},08:00,In,\n`);
+    const { id } = await checkImport(await as(executive, nairobi("20:00")), punchImport, { name: "p.csv", bytes });
+    expect(problemsOf(await db.importRun.findUniqueOrThrow({ where: { id } }))).toHaveLength(1);
+    expect(await db.timeLog.count({ where: { employeeId: (await employee(executive)).id } })).toBe(0);
   });
 });
 

@@ -65,12 +65,7 @@ export function OpeningGrid({ rows, open, leaveTypeId, yearId, formKey, reply }:
       <input type="hidden" name="leaveTypeId" value={leaveTypeId} />
       <input type="hidden" name="yearId" value={yearId} />
       <Card flush title={t("Employees")}>
-        <DataTable
-          caption={t("Employees")}
-          columns={columns}
-          rows={rows.map((row, index) => ({ ...row, index }))}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption={t("Employees")} columns={columns} rows={numbered(rows)} rowKey={({ id }) => id} />
       </Card>
       {open && rows.some(({ opening, own }) => opening === null && !own) && (
         <div className="mt-3">
@@ -81,6 +76,12 @@ export function OpeningGrid({ rows, open, leaveTypeId, yearId, formKey, reply }:
       )}
     </RecordForm>
   );
+}
+
+/** Rows with a box are numbered without a gap, as a list is sent. */
+function numbered(rows: readonly Row[]): (Row & { index: number })[] {
+  let next = 0;
+  return rows.map((row) => ({ ...row, index: row.opening === null && !row.own ? next++ : -1 }));
 }
 
 function OpeningBox({ id, name, index }: { id: number; name: string; index: number }) {
