@@ -5,6 +5,7 @@ import { decidersOf, levelsAbove, mappedFirst } from "./line-managers.server";
 const facts = {
   chain: "MANAGER_HR",
   unitsCd: 500,
+  runCd: 500,
   seniorApprovalOverCd: 1000,
   applicantApproves: false,
   hasLine: true,
@@ -30,6 +31,7 @@ describe("the steps of an application", () => {
   it("end with those who approve leave of any length where it is long, or of somebody who decides leave", () => {
     expect(needsSenior(facts)).toBe(false);
     expect(needsSenior({ ...facts, unitsCd: 1001 })).toBe(true);
+    expect(needsSenior({ ...facts, runCd: 1001 })).toBe(true);
     expect(needsSenior({ ...facts, seniorApprovalOverCd: null, unitsCd: 9000 })).toBe(false);
     expect(needsSenior({ ...facts, applicantApproves: true })).toBe(true);
   });

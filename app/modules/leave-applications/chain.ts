@@ -8,6 +8,8 @@ export interface ChainFacts {
   chain: string;
   /** Centi-days. */
   unitsCd: number;
+  /** Centi-days of the unbroken leave of the type that it is part of: what is split counts as a whole. */
+  runCd: number;
   /** More than this is for those who approve leave of any length; null: no limit. */
   seniorApprovalOverCd: number | null;
   /** The applicant approves leave of others: their own is decided above them (R-AP1). */
@@ -20,14 +22,17 @@ export type Step = "line" | "hr";
 
 /** Whether the last word is for those who approve leave of any length. */
 export const needsSenior = ({
-  unitsCd,
-  seniorApprovalOverCd,
   applicantApproves,
-}: Pick<ChainFacts, "unitsCd" | "seniorApprovalOverCd" | "applicantApproves">): boolean =>
-  applicantApproves || isLong({ unitsCd, seniorApprovalOverCd });
+  ...length
+}: Pick<ChainFacts, "unitsCd" | "runCd" | "seniorApprovalOverCd" | "applicantApproves">): boolean =>
+  applicantApproves || isLong(length);
 
-const isLong = ({ unitsCd, seniorApprovalOverCd }: Pick<ChainFacts, "unitsCd" | "seniorApprovalOverCd">): boolean =>
-  seniorApprovalOverCd !== null && unitsCd > seniorApprovalOverCd;
+const isLong = ({
+  unitsCd,
+  runCd,
+  seniorApprovalOverCd,
+}: Pick<ChainFacts, "unitsCd" | "runCd" | "seniorApprovalOverCd">): boolean =>
+  seniorApprovalOverCd !== null && Math.max(unitsCd, runCd) > seniorApprovalOverCd;
 
 /** The steps in their order; none where nobody decides. What is longer than the type's limit goes to HR whatever the chain. */
 export function stepsOf(facts: ChainFacts): readonly Step[] {

@@ -102,7 +102,13 @@ async function warningsFor(actor: Actor, row: LeaveRow, days: LeaveDay[]): Promi
     coverEmployeeId !== null &&
     (await db.leaveSlot.count({ where: { employeeId: coverEmployeeId, date: { gte: fromDate, lte: toDate } } })) > 0;
   const facts = { blackouts: [], coverGaps: gaps, coverEmployeeAway: coverAway } as unknown as KnownLeave["rules"];
-  return leaveWarnings({ fromDate, toDate, unitsCd, hasAttachment: true }, facts).map(({ message }) => message);
+  const warned = leaveWarnings({ fromDate, toDate, unitsCd, hasAttachment: true }, facts);
+  return [
+    ...(row.runCd > unitsCd
+      ? [t("With the leave beside it: {days} days in a row", { days: daysText(row.runCd) })]
+      : []),
+    ...warned.map(({ message }) => message),
+  ];
 }
 
 /** Colleagues of the same unit whose leave lies over the same days. */

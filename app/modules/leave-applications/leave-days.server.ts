@@ -5,11 +5,11 @@ import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import {
   balanceProblems,
+  freeForDays,
   holdUnits,
   releaseUnits,
   sharesOf,
   slotsOf,
-  standingOn,
   type LeaveDay,
   type LeaveOf,
   type Part,
@@ -67,10 +67,9 @@ export async function setAside(work: Work, of: OfLedger): Promise<void> {
   const ledger = inLedger(of);
   await holdUnits(work, ledger, days);
   const years = [];
-  for (const { year, days: own } of await sharesOf(work, of.leaveType.companyId, days)) {
+  for (const { year, days: own, unitsCd } of await sharesOf(work, of.leaveType.companyId, days)) {
     const key = { employeeId: of.employeeId, leaveTypeId: of.leaveType.id, yearId: year.id };
-    const { availableCd } = await standingOn(work.tx, key, own[0]!.date);
-    years.push({ startOn: year.startOn, unitsCd: 0, availableCd });
+    years.push({ startOn: year.startOn, unitsCd, availableCd: await freeForDays(work.tx, key, own, unitsCd) });
   }
   const short = balanceProblems(of.leaveType, { years });
   if (short.length > 0)

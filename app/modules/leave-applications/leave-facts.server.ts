@@ -6,6 +6,7 @@ import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
 import {
   dayFactsOf,
+  freeForDays,
   leaveProblems,
   nothingTaken,
   rateDays,
@@ -13,7 +14,6 @@ import {
   sharesOf,
   slotsOf,
   spanProblems,
-  standingOn,
   unitsOf,
   workedHalves,
   type Half,
@@ -90,8 +90,7 @@ export async function leaveFactsOf(
   const years = [];
   for (const { year, days: within, unitsCd } of shares) {
     const key = { employeeId, leaveTypeId: type.id, yearId: year.id };
-    const { availableCd } = await standingOn(tx, key, within[0]!.date);
-    years.push({ startOn: year.startOn, unitsCd, availableCd });
+    years.push({ startOn: year.startOn, unitsCd, availableCd: await freeForDays(tx, key, within) });
   }
   const rules: LeaveFacts = {
     today,
@@ -99,7 +98,7 @@ export async function leaveFactsOf(
     inProbation: employee.status === "PROBATION",
     joinedOn: employee.joinDate,
     timesThisYear: await timesIn(tx, asked, own.id, shares[0]!.year),
-    runCd: type.maxConsecutiveCd === null ? 0 : await runOf(tx, asked, days, own.id),
+    runCd: await runOf(tx, asked, days, own.id),
     heldOn: await heldOn(tx, employeeId, days, own.id),
     blackouts: await blackoutsOf(tx, asked, type.companyId, unit.path, today),
     coverGaps: await coverGapsOf(tx, { employeeId, unitId: unit.id, days, today, ownId: own.id }),
@@ -180,7 +179,12 @@ async function heldOn(tx: Tx, employeeId: number, days: readonly LeaveDay[], own
 }
 
 /** Centi-days of the unbroken leave of the type that the request would be part of. */
-async function runOf(tx: Tx, asked: Asked, days: readonly LeaveDay[], ownId: number | null): Promise<number> {
+export async function runOf(
+  tx: Tx,
+  asked: Pick<Asked, "employeeId" | "leaveTypeId" | "fromDate" | "toDate">,
+  days: readonly LeaveDay[],
+  ownId: number | null,
+): Promise<number> {
   const { employeeId, leaveTypeId, fromDate, toDate } = asked;
   const [first, last] = [addDays(fromDate, -BESIDE), addDays(toDate, BESIDE)];
   const factsOn = await dayFactsOf(tx, employeeId, first, last);

@@ -176,6 +176,35 @@ describe("an application", () => {
     expect([await balance(o.clerk), await slots(id)]).toEqual([[1300, 0], 4]);
   });
 
+  it("is given back by somebody other than whoever asked for it", async () => {
+    const id = await apply(o.clerk);
+    await move(o.bm, id, "recommend");
+    await move(o.hrm, id, "approve");
+    await move(o.hre, id, "askCancel", { shortenTo: "2026-12-01" });
+    expect(await movesOf(o.hre, id)).toEqual([]);
+    await expect(move(o.hre, id, "shorten")).rejects.toMatchObject({ name: "Forbidden" });
+    expect(await movesOf(o.hrm, id)).toEqual(["keep", "shorten"]);
+    await move(o.bm, id, "shorten");
+    expect(await row(id)).toMatchObject({ toDate: "2026-12-01", changeAskedById: null });
+  });
+
+  it("counts with the leave beside it, for a document and for the limit of who approves", async () => {
+    await database().writing((tx) =>
+      tx.leaveType.update({ where: { id: o.type }, data: { seniorApprovalOverCd: 700 } }),
+    );
+    await apply(o.clerk);
+    const rest = { fromDate: "2026-12-07", toDate: "2026-12-11" };
+    const id = await apply(o.clerk, rest);
+    expect(await row(id)).toMatchObject({ unitsCd: 500, runCd: 1000 });
+    expect((await leaveBrief(await as(o.bm), id)).warnings).toContain("With the leave beside it: 10 days in a row");
+    await move(o.bm, id, "recommend");
+    await expect(move(o.hre, id, "approve")).rejects.toMatchObject({ name: "Forbidden" });
+    await move(o.hrm, id, "approve");
+    await expect(apply(o.clerk, { fromDate: "2026-12-14", toDate: "2026-12-16" })).rejects.toMatchObject({
+      problems: [{ field: "file", code: "leave_attachment" }],
+    });
+  });
+
   it("is returned, changed and sent again; what it holds is freed after three days", async () => {
     const id = await apply(o.clerk);
     await move(o.bm, id, "return");

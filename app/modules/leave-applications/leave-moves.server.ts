@@ -82,7 +82,8 @@ export const resubmit = moveBody<LeaveRow>()({
   effect: async ({ work, row, facts }) => {
     await writeDays(work, row, facts.days);
     await setAside(work, row);
-    return { set: { unitsCd: unitsOf(facts.days), returnedOn: null, round: row.round + 1 } };
+    const { runCd } = facts.rules;
+    return { set: { unitsCd: unitsOf(facts.days), runCd, returnedOn: null, round: row.round + 1 } };
   },
 });
 
@@ -123,7 +124,7 @@ export const askCancel = moveBody<LeaveRow, Shortening>()({
     return [];
   },
   effect: ({ work, row, note, input: { shortenTo } }) => ({
-    set: { shortenTo, cancelReason: note },
+    set: { shortenTo, cancelReason: note, changeAskedById: work.actor.userId },
     detail: { shortenTo: [null, shortenTo] },
     notify: [
       {
@@ -168,6 +169,7 @@ export const shorten = {
         toPart: toDate === row.fromDate ? row.fromPart : "FULL",
         unitsCd: left.reduce((sum, { ratedCd }) => sum + ratedCd, 0),
         shortenTo: null,
+        changeAskedById: null,
       },
       detail: { toDate: [row.toDate, toDate] },
       notify: [toApplicant(row, "{actor} accepted your early return")],
@@ -177,7 +179,7 @@ export const shorten = {
 
 export const keep = {
   effect: ({ row }: Doing<LeaveRow>) => ({
-    set: { shortenTo: null, cancelReason: null },
+    set: { shortenTo: null, cancelReason: null, changeAskedById: null },
     notify: [toApplicant(row, "{actor} did not change your leave from {from}")],
   }),
 };

@@ -11,7 +11,7 @@ import { unitsOf } from "~/modules/leave/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { setAside, writeDays } from "./leave-days.server";
-import { leaveFactsOf, problemsOf, ratedDays, takeTurn } from "./leave-facts.server";
+import { leaveFactsOf, problemsOf, ratedDays, runOf, takeTurn } from "./leave-facts.server";
 import { leaveList } from "./leave-list.server";
 import { take } from "./leave-moves.server";
 import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
@@ -36,9 +36,12 @@ function subjectOf({ employeeId: own }: Actor, row: LeaveRow | null, named: numb
 
 /** Holds the half days and the units of what was sent, and lets it go on where nobody recommends it. */
 async function hold(work: Work, id: number): Promise<void> {
+  const sent = await work.tx.leaveApplication.findUniqueOrThrow({ where: { id }, include: { leaveType: true } });
+  const rated = await ratedDays(work.tx, sent, sent.leaveType);
+  const runCd = await runOf(work.tx, sent, rated, id);
+  await work.tx.leaveApplication.update({ where: { id }, data: { runCd } });
   const [row] = await findLeave(work.tx, work.actor, { id });
-  const type = await work.tx.leaveType.findUniqueOrThrow({ where: { id: row!.leaveTypeId } });
-  await writeDays(work, row!, await ratedDays(work.tx, row!, type));
+  await writeDays(work, row!, rated);
   if (row!.status !== "SUBMITTED") return;
   await setAside(work, row!);
   const [first] = stepsFor(row!);

@@ -7,6 +7,7 @@ import type { LeaveRow } from "./leave-row.server";
 const chainOf = (row: LeaveRow) => ({
   chain: row.leaveType.chain,
   unitsCd: row.unitsCd,
+  runCd: row.runCd,
   seniorApprovalOverCd: row.leaveType.seniorApprovalOverCd,
   applicantApproves: row.applicantApproves,
   hasLine: row.line.length > 0,
@@ -51,8 +52,10 @@ export function holds(actor: Actor, row: LeaveRow): true | string {
   return row.status === "SUBMITTED" ? asLine(actor, row) : asHr(actor, row);
 }
 
-/** A cancellation is for the line manager or HR. */
+/** A cancellation is for the line manager or HR, and not for whoever asked for it. */
 export function mayCancel(actor: Actor, row: LeaveRow): true | string {
+  if (row.changeAskedById !== null && row.changeAskedById === actor.userId)
+    return t("You asked for the change: somebody else decides.");
   return asLine(actor, row) === true || canAt(actor, "leave.approve", row.unit.path)
     ? appliedFor(actor, row)
     : t("This waits for the applicant's line manager or HR.");

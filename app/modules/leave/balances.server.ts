@@ -3,7 +3,7 @@ import type { Tx } from "~/db/database.server";
 import { ledgerOf } from "./ledger-lines.server";
 import { leaveYearsOf, yearName, yearOn } from "./leave-years.server";
 import { keyOf, type LeaveKey } from "./lock-balance.server";
-import { availableOn, replay, type LedgerRow } from "./lots";
+import { availableOn, freeFor, replay, type DayToPay, type LedgerRow } from "./lots";
 
 /** Centi-days, as everywhere here. */
 export interface LeaveStanding {
@@ -24,6 +24,20 @@ export async function standingOn(
   const state = replay(await ledgerOf(tx, key));
   const pendingCd = held?.pendingCd ?? 0;
   return { balanceCd: state.balanceCd, pendingCd, availableCd: availableOn(state, date, pendingCd) };
+}
+
+/**
+ * Centi-days free for a request of these days (see freeFor).
+ * @param ownCd centi-days of the request itself, where they wait already: they are left out of what waits
+ */
+export async function freeForDays(
+  tx: Pick<Tx, "leaveBalance" | "leaveLedger">,
+  key: LeaveKey,
+  days: readonly DayToPay[],
+  ownCd = 0,
+): Promise<number> {
+  const held = await tx.leaveBalance.findUnique({ where: { employeeId_leaveTypeId_yearId: keyOf(key) } });
+  return freeFor(replay(await ledgerOf(tx, key)), days, (held?.pendingCd ?? 0) - ownCd);
 }
 
 export interface OwnBalance extends LeaveStanding, LeaveKey {

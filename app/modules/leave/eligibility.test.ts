@@ -56,7 +56,8 @@ test("a request keeps the rules of its type", () => {
   expect(codes({ overrideReason: "Hospital" }, { fromDate: "2026-11-01" })).toEqual([]);
   expect(codes({ blackouts: [closing] })).toEqual(["leave_blackout"]);
   expect(codes({ coverGaps: [gap] })).toEqual(["leave_cover"]);
-  expect(codes({ runCd: 1600 })).toEqual(["leave_too_long"]);
+  expect(codes({ runCd: 1600 }, { hasAttachment: true })).toEqual(["leave_too_long"]);
+  expect(codes({ runCd: 350 })).toEqual(["leave_attachment"]);
   expect(codes({}, { unitsCd: 350 })).toEqual(["leave_attachment"]);
   expect(codes({ years: [{ startOn: "2026-01-01", unitsCd: 250, availableCd: 200 }] })).toEqual(["leave_balance"]);
   expect(

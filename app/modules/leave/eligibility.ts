@@ -127,10 +127,14 @@ function sizeProblems({ unitsCd, hasAttachment }: LeaveRequest, rules: LeaveRule
       }),
       "leave_too_long",
     );
-  if (attachmentAfterCd !== null && unitsCd > attachmentAfterCd && !hasAttachment)
+  if (attachmentAfterCd !== null && Math.max(unitsCd, runCd) > attachmentAfterCd && !hasAttachment)
     refuse(
       "attachment",
-      t("Attach a document: this leave is over {days} days", { days: daysText(attachmentAfterCd) }),
+      unitsCd > attachmentAfterCd
+        ? t("Attach a document: this leave is over {days} days", { days: daysText(attachmentAfterCd) })
+        : t("Attach a document: with the leave beside it this is over {days} days", {
+            days: daysText(attachmentAfterCd),
+          }),
       "leave_attachment",
     );
   return found;

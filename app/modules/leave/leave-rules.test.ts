@@ -3,7 +3,18 @@ import { expect, test } from "vitest";
 import { addDays } from "~/core/dates";
 import { accrualsDue } from "./accrual";
 import { explainBalance } from "./explain-balance";
-import { availableOn, balanceOf, draw, expire, giveBack, line, replay, type LedgerDraft, type LedgerRow } from "./lots";
+import {
+  availableOn,
+  balanceOf,
+  draw,
+  expire,
+  freeFor,
+  giveBack,
+  line,
+  replay,
+  type LedgerDraft,
+  type LedgerRow,
+} from "./lots";
 import { nothingTaken, rateDays, ratingChanges, slotsOf, spanProblems, unitsOf, type DayFacts } from "./rate-days";
 import { splitByYear } from "./split-by-year";
 import { closeYear } from "./year-end";
@@ -124,6 +135,14 @@ test("example f: what is carried is drawn first and only the rest of it lapses",
   written(rows, lapsed);
   expect(replay(rows).balanceCd).toBe(2100);
   expect(expire(replay(rows), "2026-05-01")).toEqual([]);
+});
+
+test("what is carried is free for a request only as far as it pays for its days", () => {
+  const rows = written([], [line({ date: "2026-01-01", kind: "CARRY_IN", unitsCd: 500, expiresOn: "2026-03-31" })]);
+  const days = (...dates: string[]) => dates.map((date) => ({ date, ratedCd: 100 }));
+  expect(freeFor(replay(rows), days("2026-03-30", "2026-03-31"), 0)).toBe(200);
+  expect(freeFor(replay(rows), days("2026-03-30", "2026-03-31", "2026-04-01", "2026-04-02"), 0)).toBe(200);
+  expect(freeFor(replay(rows), days("2026-03-30"), 450)).toBe(50);
 });
 
 test("a lapsed lot gets its units back and they lapse again", () => {

@@ -173,6 +173,17 @@ export function draw(state: LotState, days: readonly DayToPay[]): { rows: Ledger
 }
 
 /**
+ * Centi-days free for some days: what is free on the first of them, and no more than lots pay on each (R-LV7, R-LV9).
+ * @param pendingCd centi-days of other requests not decided
+ */
+export function freeFor(state: LotState, days: readonly DayToPay[], pendingCd: number): number {
+  const paid = days.filter(({ ratedCd }) => ratedCd > 0);
+  const first = availableOn(state, (paid[0] ?? days[0])!.date, pendingCd);
+  const unitsCd = paid.reduce((sum, { ratedCd }) => sum + ratedCd, 0);
+  return Math.min(first, unitsCd - draw(state, paid).beyondCd - state.debtCd);
+}
+
+/**
  * The EXPIRY lines due before a date: each lot past its last day, its unused part only, dated the day after (R-LV12).
  * Run again it answers nothing, since nothing is left; a lot that was given units back lapses a second time.
  */

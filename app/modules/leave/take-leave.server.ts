@@ -7,7 +7,7 @@ import { changePending, lockBalance } from "./lock-balance.server";
 import { balanceProblems } from "./eligibility";
 import { addLines, ledgerOf } from "./ledger-lines.server";
 import { leaveYearsOf } from "./leave-years.server";
-import { availableOn, draw, giveBack, replay, type LedgerRow } from "./lots";
+import { draw, freeFor, giveBack, replay, type LedgerRow } from "./lots";
 import { splitByYear, type YearShare } from "./split-by-year";
 
 /** Whose leave, of which kind, by which application. */
@@ -58,9 +58,8 @@ export async function takeUnits(work: Work, of: LeaveOf, days: readonly RatedDay
     const { pendingCd } = await lockBalance(work, key);
     const state = replay(await ledgerOf(work.tx, key));
     const paid = own.filter(({ ratedCd }) => ratedCd > 0);
-    const { rows, beyondCd } = draw(state, paid);
-    const first = availableOn(state, paid[0]!.date, pendingCd);
-    const availableCd = Math.min(first, unitsCd - beyondCd - state.debtCd);
+    const { rows } = draw(state, paid);
+    const availableCd = freeFor(state, paid, pendingCd);
     refuse(balanceProblems(of.leaveType, { years: [{ startOn: year.startOn, unitsCd, availableCd }] }));
     await addLines(work, key, rows, { kind: "APPLICATION", id: of.applicationId });
   }
