@@ -300,7 +300,7 @@ describe("who decides", () => {
     const own = await apply(o.hre);
     expect(await movesOf(o.hre, own)).toEqual(["withdraw"]);
     await move(o.oh, own, "recommend");
-    expect(await movesOf(o.hrm, own)).toEqual(["approve", "reject", "return"]);
+    expect(await movesOf(o.hrm, own)).toEqual(["approve", "reject", "reroute", "return"]);
     const boss = await apply(o.hrm);
     await move(o.oh, boss, "recommend");
     await expect(move(o.hre, boss, "approve")).rejects.toMatchObject({ name: "Forbidden" });

@@ -36,6 +36,7 @@ export {
   isHolidayOn,
   workedBetween,
   workedHalvesOn,
+  workCalendar,
   workedOn,
   workingDaysAfter,
   type WorkCalendar,
