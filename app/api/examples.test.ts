@@ -15,6 +15,7 @@ import { platformExamples } from "../../tests/examples/platform";
 import {
   employeeExamples,
   leaveExamples,
+  standInExamples,
   peopleExamples,
   ticketExamples,
   timeExamples,
@@ -48,6 +49,7 @@ describe("the examples of staff", () => {
   employeeExamples();
   ticketExamples();
   leaveExamples();
+  standInExamples();
   timeExamples();
   peopleExamples();
 });

@@ -22,3 +22,46 @@ export const DELEGATED: Readonly<Record<string, { label: string; approve: Permis
 
 /** The names of {@link DELEGATED} that a list with commas holds. */
 export const processesOf = (text: string): string[] => text.split(",").filter((name) => Object.hasOwn(DELEGATED, name));
+
+/** A process of HR that somebody may decide in another's name, with what a delegate needs for each permission they lack. */
+export interface StandIn {
+  label: string;
+  holds: Readonly<Record<string, readonly Permission[]>>;
+}
+
+/** The approvals of HR in which another stands in while somebody is away, by the name of their workflow (spec: hr R-AP4). */
+export const STOOD_IN: Readonly<Record<string, StandIn>> = {
+  LeaveApplication: {
+    label: "Leave applications",
+    holds: {
+      "leave.recommend": ["leave.own", "leave.recommend"],
+      "leave.approve": ["area.hr", "leave.own", "leave.read", "leave.approve"],
+      "leave.approve.senior": ["leave.approve.senior"],
+    },
+  },
+  TimeLogApplication: { label: "Time applications", holds: { "time.decide": ["time.own", "time.decide"] } },
+  EmployeeChangeRequest: {
+    label: "Change requests",
+    holds: {
+      "employee.decide": ["area.hr", "employee.ask", "employee.decide"],
+      "employee.bank": ["employee.bank"],
+    },
+  },
+  EmployeeDocument: {
+    label: "Documents of employees",
+    holds: { "document.edit": ["area.hr", "document.read", "document.edit"] },
+  },
+};
+
+export const STAND_IN_CHOICES = Object.entries(STOOD_IN).map(([value, { label }]) => ({ value, label }));
+
+/** The names of {@link STOOD_IN} that a list with commas holds. */
+export const scopesOf = (text: string): string[] => text.split(",").filter((name) => Object.hasOwn(STOOD_IN, name));
+
+/** What a delegate is given of what somebody holds, for the processes that are lent. */
+export function lentOf(scopes: string, held: ReadonlySet<string>): Permission[] {
+  const given = scopesOf(scopes).flatMap((name) =>
+    Object.entries(STOOD_IN[name]!.holds).flatMap(([permission, needs]) => (held.has(permission) ? needs : [])),
+  );
+  return [...new Set(given)];
+}

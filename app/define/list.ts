@@ -75,12 +75,19 @@ export function readListParams(search: URLSearchParams, spec: ListSpec): ListPar
     const value = filterValue(spec, name, text);
     if (value !== null) filters[name] = value;
   }
-  const page = Number(search.get("page") ?? "1");
-  const size = Number(search.get("size") ?? "");
   return {
     q: searchText(search.get("q") ?? ""),
     filters,
     sort: readSort(search.get("sort") ?? "", spec) ?? readSort(spec.sort, spec)!,
+    ...readPaging(search),
+  };
+}
+
+/** The page and its size alone, for lists that are made by hand. */
+export function readPaging(search: URLSearchParams): Pick<ListParams, "page" | "size"> {
+  const page = Number(search.get("page") ?? "1");
+  const size = Number(search.get("size") ?? "");
+  return {
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
     size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
   };

@@ -1,6 +1,7 @@
 /** What a module brings to the portal; `engine/registry` gathers it from the index of all modules. */
 import type { Actor } from "./actor";
 import type { AbsenceSource } from "./absence";
+import type { ApprovalProcess } from "./approval";
 import type { CompanyStart } from "./company-start";
 import type { DayCheck } from "./day-check";
 import type { Endpoint } from "./endpoint";
@@ -66,6 +67,8 @@ export interface Module {
   companyStarts?: readonly CompanyStart[];
   /** What knows of people's leave, asked by whoever plans their days. */
   absences?: readonly AbsenceSource[];
+  /** Processes of HR in which somebody decides: what waits, how long, and with whom. */
+  approvals?: readonly ApprovalProcess[];
 }
 
 /** Declares what a module brings. */

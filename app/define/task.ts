@@ -18,6 +18,8 @@ export interface Task {
   tag: string;
   tone: "neutral" | "info" | "warn" | "bad";
   group?: TaskGroup;
+  /** The record that waits for a decision: of which process, and where its calendar is. */
+  record?: { process: string; id: number; createdAt: Date; unitPath: string };
   /** What is at stake; the first page adds those of a group up. */
   amount?: { minor: bigint; currency: string };
 }

@@ -188,6 +188,8 @@ export interface Workflow<
   unitPath: (row: Row) => string;
   /** The row as rules need it. Not visible to the actor → null. */
   load: (tx: Tx, actor: Actor, id: number) => Promise<Row | null>;
+  /** Characters of a comment that a move requires; ten where nothing is said. */
+  noteLeast?: number;
   /** The page of a record: notices lead there. */
   page?: (row: Row) => string;
   /** What the titles of notices say of a record, "{no}". */

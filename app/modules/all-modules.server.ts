@@ -1,5 +1,6 @@
 /** The index of modules: a new one adds its line here. Their order is that of search and of the checks before a day closes. */
 import type { Module } from "~/define/module";
+import { approvalsModule } from "./approvals/module.server";
 import { accessModule } from "./access/module.server";
 import { accountsSettingsModule } from "./accounts-settings/module.server";
 import { auditIssuesModule } from "./audit-issues/module.server";
@@ -63,6 +64,7 @@ export const MODULES: readonly Module[] = [
   openingsModule,
   leaveModule,
   leaveApplicationsModule,
+  approvalsModule,
   ledgerModule,
   accountsSettingsModule,
   financialReportsModule,

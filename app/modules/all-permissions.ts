@@ -1,5 +1,6 @@
 /** Gathers the permissions that the modules declare. */
 import type { PermissionInfo } from "~/define/permission";
+import { approvalPermissions } from "./approvals/permissions";
 import { auditIssuePermissions } from "./audit-issues/permissions";
 import { auditTrailPermissions } from "./audit-trail/permissions";
 import { accessPermissions } from "./access/permissions";
@@ -38,6 +39,7 @@ import { yearEndPermissions } from "./year-end/permissions";
 export const PERMISSIONS = {
   ...auditTrailPermissions,
   ...accessPermissions,
+  ...approvalPermissions,
   ...businessDayPermissions,
   ...clearDatabasePermissions,
   ...delegationPermissions,

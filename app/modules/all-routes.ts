@@ -6,6 +6,7 @@ import { savedViewsRoutes } from "./saved-views/routes";
 import { risksRoutes } from "./risks/routes";
 import { followUpsRoutes } from "./follow-ups/routes";
 import { businessDayRoutes } from "./business-day/routes";
+import { approvalsRoutes } from "./approvals/routes";
 import { auditIssuesRoutes } from "./audit-issues/routes";
 import { jobsRoutes } from "./jobs/routes";
 import { visitsRoutes } from "./visits/routes";
@@ -57,6 +58,7 @@ export const MODULE_ROUTES = [
   userAccountsRoutes,
   resignationsRoutes,
   leaveApplicationsRoutes,
+  approvalsRoutes,
   ticketsRoutes,
   timeRoutes,
   auditTrailRoutes,

@@ -32,7 +32,15 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own", "time.own", "employee.ask"] as const;
+const everybody = [
+  "followUp.own",
+  "auditIssue.own",
+  "ticket.own",
+  "leave.own",
+  "time.own",
+  "employee.ask",
+  "approval.delegate",
+] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -62,7 +70,7 @@ const management = [
 const plansVisits = ["visit.plan"] as const;
 /** Who owns risks, and up to which band each closes them (spec: ops §4.1). */
 const ownsRisks = ["risk.own", "risk.close.low"] as const;
-const audit = ["area.audit", "auditIssue.read", ...everybody, ...books, "books.export"] as const;
+const audit = ["area.audit", "auditIssue.read", "leave.compulsory", ...everybody, ...books, "books.export"] as const;
 const hr = [
   "area.hr",
   "employee.read",
@@ -74,6 +82,8 @@ const hr = [
   "employee.reveal",
   "document.read",
   "document.edit",
+  "approval.board",
+  "approval.reroute",
   ...everybody,
   ...worksOnTickets,
   ...keepsLeave,

@@ -55,6 +55,8 @@ export function timeExamples(): void {
     expect((await move("Approve", manager, first)).json.data).toMatchObject({ status: "APPROVED" });
     await move("Reject", manager, await make());
     await move("Cancel", staff, await make());
+    const other = await make();
+    await reroute("TimeLogApplication", other, await userIdOf("regional.manager"));
   });
 }
 
@@ -95,6 +97,7 @@ export function peopleExamples(): void {
         seen: await send("GET /EmployeeChangeRequest/{id}", { as, params }),
       });
     expect((await move("Approve", hr, await ask({}))).json.data).toMatchObject({ status: "APPROVED" });
+    await reroute("EmployeeChangeRequest", await ask({}), await userIdOf("hr.manager"));
     await move("Reject", hr, await ask({ kind: "EMAIL", newValue: "amina@example.org" }));
     await move("Withdraw", staff, await ask({ kind: "ADDRESS", newValue: "Moi Avenue 7, Nairobi" }));
   });
@@ -113,8 +116,36 @@ export function peopleExamples(): void {
     const first = await add("branch.manager.3");
     await papers("/EmployeeDocument/{id}", as, first.id);
     expect((await move("Verify", other, first)).json.data).toMatchObject({ status: "VALID" });
-    await move("Reject", other, await add("branch.manager.4"));
+    const rejected = await add("branch.manager.4");
+    await reroute("EmployeeDocument", rejected, await userIdOf("hr.manager"), "hr.manager");
+    await move("Reject", other, rejected);
     await move("Withdraw", as, await add("branch.manager.2"));
+  });
+}
+
+/** HR asks somebody else to decide what waits. */
+const reroute = async (api: string, params: { id: string }, toUserId: string, as = "hr.manager") =>
+  send(`POST /${api}/{id}/Reroute`, {
+    as,
+    params,
+    seen: await send(`GET /${api}/{id}`, { as, params }),
+    but: { toUserId },
+  });
+
+const userIdOf = async (signInName: string): Promise<string> =>
+  String((await db.user.findUniqueOrThrow({ where: { signInName } })).id);
+
+/** Examples of approvals that somebody else decides while one is away. */
+export function standInExamples(): void {
+  it("approvals are delegated and a delegation is ended", async () => {
+    const as = "branch.manager.2";
+    const but = { toId: await employeeId("area.manager"), scopes: ["LeaveApplication"] };
+    const params = { id: idOf(await send("POST /ApprovalDelegation", { as, but })) };
+    await send("POST /ApprovalDelegation/{id}/End", {
+      as,
+      params,
+      seen: await send("GET /ApprovalDelegation/{id}", { as, params }),
+    });
   });
 }
 
@@ -186,7 +217,9 @@ export function leaveExamples(): void {
     const { json } = await send("GET /LeaveApplication/{id}", { as: staff, params: { id: early } });
     await move(early, "AskCancel", staff, { shortenTo: (json.data as { fromDate: string }).fromDate });
     await move(early, "Shorten", hr);
-    await move(await apply("MANAGER"), "Reject", manager);
+    const routed = await apply("MANAGER");
+    await reroute("LeaveApplication", { id: routed }, await userIdOf("area.manager"));
+    await move(routed, "Reject", "area.manager");
     await move(await apply("MANAGER"), "Withdraw", staff);
     const direct = await apply("HR");
     await move(direct, "Return", hr);

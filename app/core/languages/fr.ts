@@ -785,6 +785,9 @@ export const fr: Catalogue = {
   "Opinion of audit": "Avis de l’audit",
   Opinion: "Avis",
   Reasons: "Raisons",
+  "At least {least} characters": "Au moins {least} caractères",
+  "Already decided by {name} at {at}; it is now {label}.":
+    "Déjà décidé par {name} le {at} ; c’est maintenant : {label}.",
   "At least 10 characters": "Au moins 10 caractères",
   "Give the opinion": "Donner l’avis",
   "The risk": "Le risque",

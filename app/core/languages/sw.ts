@@ -766,6 +766,8 @@ export const sw: Catalogue = {
   "Opinion of audit": "Maoni ya ukaguzi",
   Opinion: "Maoni",
   Reasons: "Sababu",
+  "At least {least} characters": "Angalau herufi {least}",
+  "Already decided by {name} at {at}; it is now {label}.": "{name} ameshaamua tarehe {at}; sasa ni {label}.",
   "At least 10 characters": "Angalau herufi 10",
   "Give the opinion": "Toa maoni",
   "The risk": "Hatari hii",

@@ -15,7 +15,7 @@ import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { addressOf, titleOf } from "./pages.server";
 import { editRefusal } from "./save.server";
 
-type Row = AnyRow & WorkflowRow & { updatedAt: Date };
+type Row = AnyRow & WorkflowRow & { createdAt: Date; updatedAt: Date };
 
 const MOST_TASKS = 200;
 
@@ -78,6 +78,12 @@ function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells }: Move<
     title: t(tells!.waits!, workflow.values?.(row as never) ?? {}),
     tag: text,
     tone: tone === "ok" ? "neutral" : tone,
+    record: {
+      process: workflow.name,
+      id: row.id,
+      createdAt: row.createdAt,
+      unitPath: workflow.unitPath(row as never),
+    },
     group: { many: `${t(many)}: {n}`, to: record.waitsAt?.(row as never) ?? list.views[view]!.path },
   };
 }

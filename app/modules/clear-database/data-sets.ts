@@ -66,6 +66,7 @@ const TICKETS: readonly Emptied[] = [
 ];
 const TIME: readonly Emptied[] = [
   { table: "Document", where: { column: "ownerType", is: ["TimeLogApplication"] } },
+  { table: "ApprovalRoute", where: { column: "entity", is: ["TimeLogApplication"] } },
   { table: "TimeLogApplication" },
   { table: "TimeLog" },
   { table: "AttendanceDay" },

@@ -4,9 +4,9 @@ import { db, keptPerDatabase, type Tx } from "~/db/database.server";
 import { approvesMoney } from "~/define/approves-money";
 import type { Actor, ActorCompany, Grant, UnitKind } from "~/define/actor";
 import { isOfCompany } from "../all-permissions";
-import { delegatedTo, type DatedDelegation } from "./delegated.server";
+import { delegatedTo, heldOn, type DatedDelegation } from "./delegated.server";
 
-type Reading = Pick<Tx, "user" | "delegation" | "orgUnit">;
+type Reading = Tx;
 
 export interface Origin {
   at: Date;
@@ -62,21 +62,26 @@ export async function accessStamp(): Promise<number> {
  * @param stamp the present access stamp, where the caller has just read it
  */
 export async function personOf(userId: number, origin: Origin, stamp?: number): Promise<Person | null> {
-  return asPerson(userId, await meetPerson(userId, stamp), origin);
+  return asPerson(userId, await meetPerson(userId, stamp), origin, db);
 }
 
 /** Somebody else as they could act now, read within a transaction; null when the account is not active or holds no role today. */
 export async function actorIn(tx: Reading, userId: number, origin: Origin): Promise<Actor | null> {
-  return asPerson(userId, await readPerson(userId, 0, tx), origin)?.actor ?? null;
+  return (await asPerson(userId, await readPerson(userId, 0, tx), origin, tx))?.actor ?? null;
 }
 
-function asPerson(userId: number, known: Known | null, { at, requestId, ip, via }: Origin): Person | null {
+async function asPerson(
+  userId: number,
+  known: Known | null,
+  { at, requestId, ip, via }: Origin,
+  tx: Reading,
+): Promise<Person | null> {
   if (known?.status !== "ACTIVE") return null;
   const origin = { at, requestId, ip, via };
   const today = dateIn(origin.at, known.company.timeZone);
   const grants = known.grants.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
   if (grants.length === 0) return null;
-  const delegated = known.delegated.filter((grant) => grant.validFrom <= today && today <= grant.validTo);
+  const delegated = await heldOn(known.delegated, today, tx);
   const { lightPages, theme, language, secondFactor, mustChangePassword } = known;
   const codeDemanded = known.kind === "PERSON" && [...grants, ...delegated].some((grant) => grant.twoFactor);
   return {

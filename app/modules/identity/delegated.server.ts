@@ -1,7 +1,8 @@
-/** What others have lent to a person: their role within their reach, narrowed to what was delegated (spec: accounts §4.1). */
+/** What others have lent to a person: their role within their reach, narrowed to what was delegated (spec: accounts §4.1; hr R-AP4). */
 import { db, type Tx } from "~/db/database.server";
+import { awayHalves } from "~/define/absence";
 import type { DelegatedGrant, UnitKind } from "~/define/actor";
-import { DELEGATED, processesOf } from "~/define/delegation";
+import { DELEGATED, lentOf, processesOf } from "~/define/delegation";
 
 /** With its dates: whether it holds is decided at each request. */
 export interface DatedDelegation extends DelegatedGrant {
@@ -9,19 +10,29 @@ export interface DatedDelegation extends DelegatedGrant {
   validTo: string;
   /** The role it comes from demands a second factor. */
   twoFactor: boolean;
+  /** The employee who has lent it, where it holds on days on which they are away alone. */
+  whileAway?: number;
 }
 
 const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
+const withGrants = {
+  include: { grants: { include: { unit: true, role: { include: { permissions: true } } } } },
+} as const;
+
+type Reading = Pick<Tx, "delegation" | "approvalDelegation">;
+
 /** Every delegation in force now or later. It ends with the role it was lent from. */
-export async function delegatedTo(userId: number, tx: Pick<Tx, "delegation"> = db): Promise<DatedDelegation[]> {
+export async function delegatedTo(userId: number, tx: Reading = db): Promise<DatedDelegation[]> {
+  return [...(await moneyLent(userId, tx)), ...(await approvalsLent(userId, tx))];
+}
+
+/** Approvals of accounts, at a unit and up to an amount. */
+async function moneyLent(userId: number, tx: Reading): Promise<DatedDelegation[]> {
   const rows = await tx.delegation.findMany({
     where: { toUserId: userId, status: "APPROVED" },
-    include: {
-      unit: true,
-      fromUser: { include: { grants: { include: { unit: true, role: { include: { permissions: true } } } } } },
-    },
+    include: { unit: true, fromUser: withGrants },
   });
   return rows.flatMap(({ unit, fromUser, startDate, endDate, processes, currency, upTo }) => {
     if (fromUser.status !== "ACTIVE") return [];
@@ -53,4 +64,50 @@ export async function delegatedTo(userId: number, tx: Pick<Tx, "delegation"> = d
             ];
       });
   });
+}
+
+/** Approvals of HR: wherever the person holds them, on days on which they are away. They decide no money. */
+async function approvalsLent(userId: number, tx: Reading): Promise<DatedDelegation[]> {
+  const rows = await tx.approvalDelegation.findMany({
+    where: { to: { user: { id: userId } }, status: "ACTIVE" },
+    select: { scopes: true, fromDate: true, toDate: true, from: { select: { id: true, user: withGrants } } },
+  });
+  return rows.flatMap(({ scopes, fromDate, toDate, from: { id, user } }) => {
+    if (user?.status !== "ACTIVE") return [];
+    return user.grants
+      .filter(({ role }) => role.active)
+      .flatMap(({ role, unit, acting, validFrom, validTo }): DatedDelegation[] => {
+        const given = lentOf(scopes, new Set(role.permissions.map(({ permission }) => permission)));
+        return given.length === 0
+          ? []
+          : [
+              {
+                roleId: role.id,
+                roleName: role.name,
+                unitId: unit.id,
+                unitName: unit.name,
+                unitKind: unit.kind as UnitKind,
+                unitPath: unit.path,
+                acting,
+                permissions: new Set(given),
+                fromUserId: user.id,
+                fromName: user.displayName,
+                upTo: { minor: 0n, currency: "" },
+                validFrom: later(fromDate, validFrom),
+                validTo: earlier(toDate, validTo),
+                twoFactor: role.twoFactor,
+                whileAway: id,
+              },
+            ];
+      });
+  });
+}
+
+/** Of what is lent, what holds on a day: of those who lend while they are away, what people lend who are on leave or on tour. */
+export async function heldOn(lent: readonly DatedDelegation[], day: string, tx: Tx = db): Promise<DatedDelegation[]> {
+  const dated = lent.filter(({ validFrom, validTo }) => validFrom <= day && day <= validTo);
+  const lenders = [...new Set(dated.flatMap(({ whileAway }) => whileAway ?? []))];
+  if (lenders.length === 0) return dated;
+  const away = new Set((await awayHalves(tx, lenders, day, day)).map(({ employeeId }) => employeeId));
+  return dated.filter(({ whileAway }) => whileAway === undefined || away.has(whileAway));
 }

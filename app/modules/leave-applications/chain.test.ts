@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isReleased, needsSenior, stepsOf } from "./chain";
-import { decidersOf, levelsAbove, mappedFirst } from "./line-managers.server";
+import { decidersNow, levelsAbove, mappedFirst } from "~/modules/people/index.server";
 
 const facts = {
   chain: "MANAGER_HR",
@@ -66,11 +66,11 @@ describe("line managers", () => {
   });
 
   it("are joined by the next level once it has waited too long", () => {
-    expect([decidersOf([[1], [3]], false), decidersOf([[1], [3]], true), decidersOf([], true)]).toEqual([
-      [1],
-      [1, 3],
-      [],
-    ]);
+    const now = (levels: number[][], stage: string, to: number | null = null) =>
+      decidersNow(levels, { stage, routedTo: to === null ? null : { userId: to } });
+    expect([now([[1], [3]], "SLOW"), now([[1], [3]], "ESCALATED"), now([], "ESCALATED")]).toEqual([[1], [1, 3], []]);
+    // Whom HR has asked decides alone, until it has waited too long.
+    expect([now([[1], [3]], "FRESH", 9), now([[1], [3]], "ESCALATED", 9)]).toEqual([[9], [9, 1]]);
   });
 });
 

@@ -47,10 +47,6 @@ export function stepsOf(facts: ChainFacts): readonly Step[] {
   return facts.hasLine || !whole.includes("line") ? whole : ["hr"];
 }
 
-/** After so many working days those who have not decided are reminded; after twice as many the next level decides too (R-AP5). */
-export const REMIND_AFTER = 2;
-export const ESCALATE_AFTER = 2 * REMIND_AFTER;
-
 /** Days for which a returned application holds its half days (spec: hr §6.1). */
 export const HOLD_RETURNED = 3;
 

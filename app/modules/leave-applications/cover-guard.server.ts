@@ -1,5 +1,8 @@
 /** Who keeps the duties of a branch while somebody is away (spec: hr N2). */
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
+import { pathsUpTo } from "~/modules/organisation/index.server";
 import {
   coverGaps,
   gapsMade,
@@ -10,14 +13,28 @@ import {
   type LeaveDay,
 } from "~/modules/leave/index.server";
 
-/** Duties of a branch by the permission that carries them; one person at least is there for each. */
-const DUTIES: readonly { permission: string; rule: DutyRule }[] = [
-  { permission: "voucher.approve", rule: { duty: "approver", least: 1, mode: "WARN" } },
-  { permission: "voucher.write", rule: { duty: "teller", least: 1, mode: "WARN" } },
-  { permission: "day.open", rule: { duty: "vault", least: 1, mode: "WARN" } },
-];
+/** Duties of a branch by the permission that carries them; one person at least is there for each, where nothing else is set. */
+const DUTIES = [
+  { kind: "APPROVER", permission: "voucher.approve", duty: "approver" },
+  { kind: "TELLER", permission: "voucher.write", duty: "teller" },
+  { kind: "VAULT", permission: "day.open", duty: "vault" },
+] as const;
+const USUAL = { least: 1, mode: "WARN" } as const;
 
-type Reading = Pick<Tx, "roleGrant" | "leaveSlot" | "orgUnit">;
+type Reading = Pick<Tx, "roleGrant" | "leaveSlot" | "orgUnit" | "branchDuty">;
+
+/** What a branch needs of each duty: the setting nearest to it counts. */
+async function rulesAt(tx: Pick<Tx, "branchDuty">, path: string): Promise<DutyRule[]> {
+  const set = await tx.branchDuty.findMany({
+    where: { active: true, unit: { path: { in: pathsUpTo(path) } } },
+    include: { unit: { select: { path: true } } },
+  });
+  return DUTIES.flatMap(({ kind, duty }) => {
+    const [nearest] = set.filter((one) => one.duty === kind).sort((a, b) => b.unit.path.length - a.unit.path.length);
+    const { least, mode } = nearest ?? USUAL;
+    return least === 0 ? [] : [{ duty, least, mode: mode as DutyRule["mode"] }];
+  });
+}
 
 interface Asked {
   employeeId: number;
@@ -30,13 +47,13 @@ interface Asked {
 
 /** The duties a branch could not fill on a worked half day of the leave, which it could fill without it. */
 export async function coverGapsOf(tx: Reading, { employeeId, unitId, days, today, ownId }: Asked): Promise<CoverGap[]> {
-  const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true } });
+  const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true, path: true } });
   if (unit.kind !== "BRANCH") return [];
   const holders = await dutiesAt(tx, unitId, today);
   if (!holders.has(employeeId)) return [];
   const taken = await awayAmong(tx, [...holders.keys()], days, ownId);
   const asked = awayBy(slotsOf(days));
-  const rules = DUTIES.map(({ rule }) => rule);
+  const rules = await rulesAt(tx, unit.path);
   const worked = days.map((day) => ({ date: day.date, worked: workedOf(day) }));
   const gaps = (withRequest: boolean) =>
     coverGaps(
@@ -84,7 +101,7 @@ async function dutiesAt(tx: Reading, unitId: number, today: string): Promise<Map
   for (const { user, role } of grants) {
     const duties = DUTIES.filter(({ permission }) => role.permissions.some((held) => held.permission === permission));
     if (duties.length > 0)
-      found.set(user.employeeId!, [...(found.get(user.employeeId!) ?? []), ...duties.map(({ rule }) => rule.duty)]);
+      found.set(user.employeeId!, [...(found.get(user.employeeId!) ?? []), ...duties.map(({ duty }) => duty)]);
   }
   return found;
 }
@@ -108,3 +125,64 @@ const awayBy =
   (slots: readonly { date: string; half: Half }[]) =>
   (date: string): Half[] =>
     slots.filter((slot) => slot.date === date).map(({ half }) => half);
+
+/** Who is there for each duty of a branch on a day. */
+export interface DutyLine {
+  date: string;
+  duty: string;
+  /** Those who hold it and are there all day, with those who are away for a part of it. */
+  present: string;
+  least: number;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  approver: "Approves vouchers",
+  teller: "Makes vouchers",
+  vault: "Opens the day and the vault",
+};
+
+/**
+ * Who holds vault, teller and approver duties at a branch on the days of an absence, with the absence itself: for leave,
+ * tours and transfers alike. Spoken; nothing where the person holds no duty there.
+ * @param asked the absence; `days` of tours and transfers are rated as leave is
+ */
+export async function dutyLines(tx: Reading & Pick<Tx, "employee">, asked: Asked): Promise<DutyLine[]> {
+  const { employeeId, unitId, days, today, ownId } = asked;
+  const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true, path: true } });
+  const holders = unit.kind === "BRANCH" ? await dutiesAt(tx, unitId, today) : new Map<number, string[]>();
+  if (!holders.has(employeeId)) return [];
+  const rules = await rulesAt(tx, unit.path);
+  const [taken, people] = await Promise.all([
+    awayAmong(tx, [...holders.keys()], days, ownId),
+    tx.employee.findMany({ where: { id: { in: [...holders.keys()] } }, select: { id: true, name: true } }),
+  ]);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const own = awayBy(slotsOf(days));
+  const awayOn = (id: number, date: string) => [
+    ...(taken.get(id)?.(date) ?? []),
+    ...(id === employeeId ? own(date) : []),
+  ];
+  const mine = new Set(holders.get(employeeId));
+  return days
+    .filter((day) => workedOf(day).length > 0)
+    .flatMap((day) =>
+      rules
+        .filter(({ duty }) => mine.has(duty))
+        .map(({ duty, least }) => {
+          const there = [...holders].flatMap(([id, duties]) => {
+            const halves = duties.includes(duty)
+              ? workedOf(day).filter((half) => !awayOn(id, day.date).includes(half))
+              : [];
+            if (halves.length === 0) return [];
+            const name = names.get(id)!;
+            return [halves.length < workedOf(day).length ? t("{name} (half the day)", { name }) : name];
+          });
+          return {
+            date: formatDate(day.date),
+            duty: t(WORDS[duty]!),
+            present: there.join(", ") || t("No one"),
+            least,
+          };
+        }),
+    );
+}

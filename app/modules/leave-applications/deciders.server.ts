@@ -1,23 +1,25 @@
 /** Who decides leave applications now, resolved when they are read (spec: hr D6, R-AP1, R-AP3, R-AP5). */
-import { addDays, dateIn } from "~/core/dates";
+import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { calendarOf, pathsUpTo, workedBetween } from "~/modules/organisation/index.server";
-import { ESCALATE_AFTER, REMIND_AFTER } from "./chain";
+import { decidersNow, linesOf } from "~/modules/people/index.server";
+import { agesOf, type Aged } from "~/modules/workflow/index.server";
 import { PENDING } from "./leave-states";
 import type { FoundLeave, LeaveRow } from "./leave-row.server";
-import { mappedUsers } from "~/modules/people/index.server";
-import { decidersOf, levelsAbove, mappedFirst, type LeadingPost } from "./line-managers.server";
 
 export interface Deciders {
   /** Users who decide as line manager. */
   line: number[];
   lineNames: string[];
+  /** Everybody who may decide as line manager once it is their turn, the nearest level first. */
+  levels: readonly (readonly number[])[];
   /** The applicant approves leave of others. */
   applicantApproves: boolean;
   /** Working days it has waited where it is, both ends left out. */
   waited: number;
-  /** Since when it waits there. */
+  /** How far that has gone, whom HR has asked, and what follows when; null for what waits for nobody. */
+  age: Aged | null;
+  /** Since when it is where it is. */
   since: Date;
   /** In the reader's company. */
   today: string;
@@ -27,91 +29,61 @@ export interface Deciders {
 const LEADS = "leave.recommend";
 const APPROVES = "leave.approve";
 
-type Reading = Pick<Tx, "roleGrant" | "stateChange" | "orgUnit" | "holiday" | "user" | "managerMapping">;
+const WAITING: readonly string[] = [...PENDING, "RETURNED", "CANCEL_ASKED"];
 
-export async function withDeciders(tx: Reading, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> {
+export async function withDeciders(tx: Tx, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> {
   if (rows.length === 0) return [];
   const today = dateIn(actor.at, actor.company.timeZone);
-  const [posts, approvers, since, mapped] = await Promise.all([
-    leadingPosts(tx, rows, today),
+  const personOf = ({ employeeId, employee, unit }: FoundLeave) => ({
+    employeeId,
+    userId: employee.user?.id ?? null,
+    unitPath: unit.path,
+  });
+  const [lines, approvers, ages] = await Promise.all([
+    linesOf(tx, { permission: LEADS, relation: "RECOMMENDER", today }, rows.map(personOf)),
     approversAmong(tx, rows, today),
-    waitingSince(tx, rows),
-    mappedUsers(tx, [...new Set(rows.map(({ employeeId }) => employeeId))], "RECOMMENDER", today),
+    agesOf(
+      tx,
+      actor,
+      "LeaveApplication",
+      rows
+        .filter(({ status }) => WAITING.includes(status))
+        .map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
+    ),
   ]);
-  const waitedFrom = await waitedOf(
-    tx,
-    actor,
-    rows.filter(({ status }) => PENDING.includes(status as never)).map(({ id }) => since.get(id)!),
-  );
   return rows.map((row) => {
     const userId = row.employee.user?.id ?? null;
-    const waited = PENDING.includes(row.status as never) ? waitedFrom(since.get(row.id)!) : 0;
-    const applicant = { userId, unitPath: row.unit.path };
-    const levels = mappedFirst(levelsAbove(posts.posts, applicant), posts.posts, mapped.get(row.employeeId), applicant);
-    const line = decidersOf(levels, waited > ESCALATE_AFTER);
+    const age = ages.get(row.id) ?? null;
+    const pending = PENDING.includes(row.status as never);
+    const levels = lines.levelsFor(personOf(row));
+    const line = decidersNow(levels, {
+      stage: pending && age ? age.stage : "FRESH",
+      routedTo: row.status === "RECOMMENDED" ? null : (age?.routedTo ?? null),
+    });
     return {
       ...row,
       line,
-      lineNames: line.map((id) => posts.names.get(id)!),
+      lineNames: line.map((id) => (age?.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id))),
+      levels,
       applicantApproves: userId !== null && approvers.has(userId),
-      waited,
-      since: since.get(row.id)!,
+      waited: pending && age ? age.waited : 0,
+      age: pending || row.status === "CANCEL_ASKED" ? age : null,
+      since: age?.since ?? row.updatedAt,
       today,
     };
   });
 }
 
-/** Whether it is time to remind those who decide, or to ask the next level too. */
-export const isSlow = ({ waited }: Deciders): boolean => waited > REMIND_AFTER;
-export const isEscalated = ({ waited }: Deciders): boolean => waited > ESCALATE_AFTER;
-
-const held = (today: string, permission: string) => ({
-  validFrom: { lte: today },
-  validTo: { gte: today },
-  role: { active: true, permissions: { some: { permission } } },
-});
-
-async function leadingPosts(tx: Reading, rows: readonly FoundLeave[], today: string) {
-  const paths = [...new Set(rows.flatMap(({ unit }) => pathsUpTo(unit.path)))];
-  const applicants = [...new Set(rows.flatMap(({ employee }) => employee.user?.id ?? []))];
+async function approversAmong(tx: Tx, rows: readonly FoundLeave[], today: string): Promise<Set<number>> {
+  const userId = { in: [...new Set(rows.flatMap(({ employee }) => employee.user?.id ?? []))] };
   const grants = await tx.roleGrant.findMany({
     where: {
-      ...held(today, LEADS),
-      OR: [{ unit: { path: { in: paths } } }, { userId: { in: applicants } }],
-      user: { status: "ACTIVE", kind: "PERSON" },
+      validFrom: { lte: today },
+      validTo: { gte: today },
+      role: { active: true, permissions: { some: { permission: APPROVES } } },
+      userId,
     },
-    select: { userId: true, unit: { select: { path: true } }, user: { select: { displayName: true } } },
-    orderBy: { id: "asc" },
+    select: { userId: true },
   });
-  return {
-    posts: grants.map(({ userId, unit }): LeadingPost => ({ userId, unitPath: unit.path })),
-    names: new Map(grants.map(({ userId, user }) => [userId, user.displayName])),
-  };
-}
-
-async function approversAmong(tx: Reading, rows: readonly FoundLeave[], today: string): Promise<Set<number>> {
-  const userId = { in: [...new Set(rows.flatMap(({ employee }) => employee.user?.id ?? []))] };
-  const grants = await tx.roleGrant.findMany({ where: { ...held(today, APPROVES), userId }, select: { userId: true } });
   return new Set(grants.map((grant) => grant.userId));
-}
-
-/** The moment of each one's last move; of those that never moved, when they were made. */
-async function waitingSince(tx: Reading, rows: readonly FoundLeave[]): Promise<Map<number, Date>> {
-  const moved = await tx.stateChange.groupBy({
-    by: ["entityId"],
-    where: { entity: "LeaveApplication", entityId: { in: rows.map(({ id }) => id) } },
-    _max: { at: true },
-  });
-  const last = new Map(moved.map(({ entityId, _max }) => [entityId, _max.at]));
-  return new Map(rows.map(({ id, createdAt }) => [id, last.get(id) ?? createdAt]));
-}
-
-/** Working days of the company between a moment and now, neither day counted whole where it has only begun. */
-async function waitedOf(tx: Reading, { at, company }: Actor, moments: readonly Date[]) {
-  const dayOf = (moment: Date) => dateIn(moment, company.timeZone);
-  const today = dayOf(at);
-  const first = moments.map(dayOf).sort()[0];
-  if (first === undefined || first >= today) return () => 0;
-  const calendar = await calendarOf(tx, company.unitId, first, today);
-  return (moment: Date) => workedBetween(calendar, addDays(dayOf(moment), 1), today);
 }

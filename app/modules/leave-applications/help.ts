@@ -31,7 +31,7 @@ export const leaveApplicationsHelp: Help = {
         "Open one to see its days, the balance, and who is away at the same time.",
         "Tick several and take them on together, where no colleague is away at the same time.",
       ],
-      next: "After two working days you are reminded; after four your own manager may decide too.",
+      next: "After two working days, or as HR has set, you are reminded; after twice as many your own manager may decide too.",
       who: "Line managers, for their team.",
     },
     "/applications/leave/comments/:id": {
@@ -58,6 +58,18 @@ export const leaveApplicationsHelp: Help = {
       ],
       next: "It goes the same way as any application. The person who applied for an employee does not decide it.",
       who: "HR, for the units within reach.",
+    },
+    "/hr/reports/compulsory-leave": {
+      what: "Staff whose designation asks for unbroken leave every year and who have not taken it yet.",
+      act: ["Search and filter, or download the list.", "Open an employee to see their file."],
+      next: "They are reminded once a month in the last four months of the leave year. Approved leave counts before it is taken.",
+      who: "HR, for the units within reach. Internal audit has the same list.",
+    },
+    "/audit/reporting/compulsory-leave": {
+      what: "Staff whose designation asks for unbroken leave every year and who have not taken it yet.",
+      act: ["Search and filter, or download the list."],
+      next: "HR sets which designations it holds for, and how many days.",
+      who: "Internal audit and HR.",
     },
     "/hr/leave/Recommended": {
       what: "Leave that waits for HR: recommended by line managers, or of types that HR alone decides.",

@@ -6,3 +6,4 @@ export { leaveApplication } from "./leave.record.server";
 export { leaveWorkflow } from "./leave.workflow.server";
 export { placeOf } from "./place.server";
 export { myBalances } from "./my-balances.server";
+export { coverGapsOf, dutyLines, type DutyLine } from "./cover-guard.server";

@@ -2,11 +2,12 @@
 import { formatDate } from "~/core/dates";
 import { InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
+import { href } from "~/href";
 import { db, type Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { daysText } from "~/define/field";
 import { leaveWarnings, sharesOf, standingOn, unitsOf, yearName, type LeaveDay } from "~/modules/leave/index.server";
-import { coverGapsOf } from "./cover-guard.server";
+import { coverGapsOf, dutyLines, type DutyLine } from "./cover-guard.server";
 import { daysOf } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, type Asked, type KnownLeave } from "./leave-facts.server";
 import { applicantsOf } from "./references.server";
@@ -33,6 +34,10 @@ export interface LeaveBrief {
   balances: string[];
   /** What the person who decides is warned of. */
   warnings: string[];
+  /** Who is there for the duties of the applicant, day by day. */
+  duties: DutyLine[];
+  /** Where the applicant asks somebody to decide in their name; null where they decide nothing, or have asked somebody. */
+  standIn: string | null;
   /** Colleagues of the unit who are away meanwhile. */
   away: { name: string; words: string }[];
 }
@@ -71,6 +76,8 @@ export async function leaveBrief(actor: Actor, id: number): Promise<LeaveBrief> 
     days: days.map(lineOf),
     balances: open ? await balancesAfter(row) : [],
     warnings: open ? await warningsFor(actor, row, days as LeaveDay[]) : [],
+    duties: open ? await dutyLines(db, guardedBy(actor, row, days as LeaveDay[])) : [],
+    standIn: await standInFor(actor, row),
     away: row.employeeId === actor.employeeId || !open ? [] : await awayMeanwhile(db, row),
   };
 }
@@ -95,9 +102,39 @@ async function balancesAfter(row: LeaveRow): Promise<string[]> {
   return lines;
 }
 
+const DECIDES = ["leave.recommend", "leave.approve", "time.decide", "employee.decide", "document.edit"] as const;
+
+/** Offered to the applicant while the leave is to come and they decide for others (spec: hr R-AP4). */
+async function standInFor(actor: Actor, row: LeaveRow): Promise<string | null> {
+  const asks =
+    row.employeeId === actor.employeeId &&
+    [...PENDING, "APPROVED"].includes(row.status) &&
+    row.toDate >= row.today &&
+    DECIDES.some((permission) => actor.grants.some(({ permissions }) => permissions.has(permission)));
+  if (!asks) return null;
+  const lent = await db.approvalDelegation.count({
+    where: {
+      fromId: row.employeeId,
+      status: "ACTIVE",
+      fromDate: { lte: row.toDate },
+      toDate: { gte: row.fromDate },
+    },
+  });
+  return lent > 0 ? null : href("/my/delegation/add");
+}
+
+const guardedBy = (actor: Actor, { employeeId, unitId, id }: LeaveRow, days: LeaveDay[]) => ({
+  employeeId,
+  unitId,
+  days,
+  today: todayOf(actor),
+  ownId: id,
+});
+
 async function warningsFor(actor: Actor, row: LeaveRow, days: LeaveDay[]): Promise<string[]> {
-  const { employeeId, unitId, fromDate, toDate, unitsCd, coverEmployeeId, id } = row;
-  const gaps = await coverGapsOf(db, { employeeId, unitId, days, today: todayOf(actor), ownId: id });
+  const { fromDate, toDate, unitsCd, coverEmployeeId } = row;
+  // What is set to refuse leave warns of it here: the application was let through.
+  const gaps = (await coverGapsOf(db, guardedBy(actor, row, days))).map((gap) => ({ ...gap, mode: "WARN" }));
   const coverAway =
     coverEmployeeId !== null &&
     (await db.leaveSlot.count({ where: { employeeId: coverEmployeeId, date: { gte: fromDate, lte: toDate } } })) > 0;
@@ -150,6 +187,8 @@ export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number 
   refuse(problemsOf(asked, facts));
   const { days, type, rules } = facts;
   const warnings = leaveWarnings({ ...asked, unitsCd: unitsOf(days), hasAttachment: true }, rules);
+  const unitId = days[0]!.branchId;
+  const duties = await dutyLines(db, { employeeId, unitId, days, today: todayOf(actor), ownId: own });
   const away = await awayMeanwhile(db, { id: own, unitId: days[0]!.branchId, ...asked });
   return [
     {
@@ -171,6 +210,16 @@ export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number 
           },
         ]),
     ...(warnings.length > 0 ? [{ title: t("Please note"), lines: warnings.map(({ message }) => message) }] : []),
+    ...(duties.length > 0
+      ? [
+          {
+            title: t("Who is there meanwhile"),
+            lines: duties.map(({ date, duty, present, least }) =>
+              t("{date}, {duty}: {present} (at least {least})", { date, duty, present, least }),
+            ),
+          },
+        ]
+      : []),
     ...(away.length > 0
       ? [{ title: t("Away at the same time"), lines: away.map(({ name, words }) => `${name}, ${words}`) }]
       : []),

@@ -81,7 +81,7 @@ export async function leaveFactsOf(
   own: { id: number | null; files: number | null },
 ): Promise<KnownLeave> {
   const { employeeId, fromDate, toDate } = asked;
-  const employee = await tx.employee.findUniqueOrThrow({ where: { id: employeeId } });
+  const employee = await tx.employee.findUniqueOrThrow({ where: { id: employeeId }, include: { staffType: true } });
   const type = await tx.leaveType.findUniqueOrThrow({ where: { id: asked.leaveTypeId } });
   const days = await ratedDays(tx, asked, type);
   const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: days[0]!.branchId } });
@@ -95,6 +95,7 @@ export async function leaveFactsOf(
   const rules: LeaveFacts = {
     today,
     gender: employee.gender,
+    staffType: employee.staffType,
     inProbation: employee.status === "PROBATION",
     joinedOn: employee.joinDate,
     timesThisYear: await timesIn(tx, asked, own.id, shares[0]!.year),
@@ -136,7 +137,9 @@ function othersOf(actor: Actor, asked: Asked, { status }: { status: string }, un
     found.push(problem("coverEmployeeId", t("Cover: choose someone else"), "leave_cover"));
   const forOther = employeeId !== actor.employeeId && canAt(actor, "leave.manage", unitPath);
   if (overrideReason !== null && !forOther)
-    found.push(problem("overrideReason", t("Only HR waives notice, and not for themselves"), "not_available"));
+    found.push(
+      problem("overrideReason", t("Only HR waives notice and cover, and not for themselves"), "not_available"),
+    );
   return found;
 }
 

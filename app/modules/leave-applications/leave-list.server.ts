@@ -5,7 +5,7 @@ import { unitsWithin, type Actor } from "~/define/actor";
 import { listStates } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
-import { column, filter, list, ownLeave, todayOf, visibleLeave } from "./leave-row.server";
+import { column, filter, list, ownLeave, todayOf, visibleLeave, type LeaveRow } from "./leave-row.server";
 import { LEAVE_STATES, PART_CHOICES } from "./leave-states";
 import { idsToDecide } from "./to-decide.server";
 import { leaveWorkflow } from "./leave.workflow.server";
@@ -37,6 +37,14 @@ const hrPage = ({ id }: { id: number }) => href("/hr/leave/comments/:id", { para
 const HR = { area: "hr", page: hrPage } as const;
 const DECIDED_FIRST = "Applications appear here as soon as somebody sends one.";
 
+/** With whom it is, while it waits. */
+export const holderWords = ({ status, lineNames, age }: LeaveRow): string | null =>
+  status === "SUBMITTED"
+    ? lineNames.join(", ") || t("HR")
+    : status === "RECOMMENDED"
+      ? (age?.routedTo?.name ?? t("HR"))
+      : null;
+
 export const leaveList = list("leave-applications", {
   area: "home",
   title: "Leave applications",
@@ -51,9 +59,7 @@ export const leaveList = list("leave-applications", {
     fromPart: column.choice("First day", "fromPart", PART_CHOICES, { in: "files" }),
     toPart: column.choice("Last day", "toPart", PART_CHOICES, { in: "files" }),
     days: column.words("Days", ({ unitsCd }) => unitsCd / 100, { path: "unitsCd", number: true }),
-    holder: column.words("With", ({ status, lineNames }) =>
-      status === "SUBMITTED" ? lineNames.join(", ") || t("HR") : status === "RECOMMENDED" ? t("HR") : null,
-    ),
+    holder: column.words("With", holderWords),
     waited: column.words(
       "Working days waiting",
       ({ status, waited }) => (status === "SUBMITTED" || status === "RECOMMENDED" ? waited : null),
@@ -62,7 +68,7 @@ export const leaveList = list("leave-applications", {
     cover: column.text("Cover", "coverEmployee.name"),
     contactPhone: column.text("Telephone while away", "contactPhone", { in: "files" }),
     reason: column.text("Reason", "reason", { in: "files" }),
-    overrideReason: column.text("Why notice is waived", "overrideReason", { in: "files" }),
+    overrideReason: column.text("Why notice or cover is waived", "overrideReason", { in: "files" }),
     cancelReason: column.text("Why it is cancelled", "cancelReason", { in: "files" }),
     shortenTo: column.date("Early return: last day of leave", "shortenTo", { in: "files" }),
     appliedOn: column.date("Applied on", "appliedOn"),

@@ -2,14 +2,15 @@
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
 import { choice, date, days, daysText, given, integer, link, longText, phone, text } from "~/define/field";
 import { record } from "~/define/record";
 import { unitsOf } from "~/modules/leave/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
-import { moveByItself } from "~/modules/workflow/index.server";
+import { moveByItself, REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
+import { candidatesFor } from "./candidates.server";
 import { setAside, writeDays } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, ratedDays, runOf, takeTurn } from "./leave-facts.server";
 import { leaveList } from "./leave-list.server";
@@ -98,10 +99,10 @@ export const leaveApplication = record({
       reason: longText("Reason", { max: 500 }),
       contactPhone: phone("Telephone while away", { optional: true }),
       coverEmployeeId: link("Cover", { to: "LeaveCover", optional: true, hint: "Who does your work meanwhile" }),
-      overrideReason: longText("Why notice is waived", {
+      overrideReason: longText("Why notice or cover is waived", {
         max: 500,
         optional: true,
-        hint: "Only where the notice or backdating rules are not kept",
+        hint: "Only where notice, backdating or the cover of the branch is not kept",
       }),
       appliedOn: given(date("Applied on")),
       appliedById: given(integer("Applied by", { min: 1, max: 2_147_483_647, to: "User" })),
@@ -148,6 +149,7 @@ export const leaveApplication = record({
       },
       example: { shortenTo: null },
     },
+    reroute: rerouteForm(candidatesFor, db),
   },
   thread: {
     who: (actor, row) =>
@@ -182,6 +184,7 @@ export const leaveApplication = record({
     },
     fields: {
       comment: { label: "", kind: "internal" },
+      ...REROUTE_HISTORY,
       shortenTo: { label: "Last day of leave", kind: "date" },
       unitsCd: { label: "Days", kind: "hundredths" },
       appliedById: { label: "Applied by", kind: "user" },

@@ -8,7 +8,18 @@ import { daysText } from "~/define/field";
 import * as moves from "./leave-moves.server";
 import { findLeave, type LeaveRow } from "./leave-row.server";
 import { LEAVE_STATES } from "./leave-states";
-import { asHr, asksForApplicant, holds, mayCancel, mayGrant, mayRecommend, stepsFor } from "./whose-turn.server";
+import { rerouteMove } from "~/modules/workflow/index.server";
+import { candidatesFor } from "./candidates.server";
+import {
+  appliedFor,
+  asHr,
+  asksForApplicant,
+  holds,
+  mayCancel,
+  mayGrant,
+  mayRecommend,
+  stepsFor,
+} from "./whose-turn.server";
 
 const applicant = ({ employee }: LeaveRow): number[] => (employee.user ? [employee.user.id] : []);
 const line = ({ line: ids }: LeaveRow) => ids;
@@ -26,6 +37,7 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
   states: LEAVE_STATES,
   start: "SUBMITTED",
   editable: ["RETURNED"],
+  noteLeast: 5,
   owners: applicant,
   unitPath: ({ unit }) => unit.path,
   page: ({ id }) => href("/applications/leave/comments/:id", { params: { id } }),
@@ -175,6 +187,13 @@ export const leaveWorkflow = defineWorkflow<LeaveRow>()({
       note: "required",
       ...moves.keep,
     },
+    reroute: rerouteMove<LeaveRow, "SUBMITTED" | "RECOMMENDED">({
+      of: "LeaveApplication",
+      from: ["SUBMITTED", "RECOMMENDED"],
+      candidates: candidatesFor,
+      who: appliedFor,
+      asks: "{actor} asks you to decide the leave of {name} from {from}",
+    }),
     pass: {
       ...byApplicant,
       byItself: true,

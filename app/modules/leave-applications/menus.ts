@@ -23,7 +23,16 @@ export const leaveApplicationsMenus: readonly SubjectMenu[] = [
     roles: "all",
     subMenus: [
       { name: "Waiting for HR", link: "/hr/leave/Recommended", icon: "check", position: 10 },
+      { name: "Compulsory leave not taken", link: "/hr/reports/compulsory-leave", icon: "chart", position: 30 },
       { name: "Apply for an employee", link: "/hr/leave/add", icon: "plus", position: 20 },
     ],
+  },
+  {
+    in: "Audit",
+    name: "Compulsory leave not taken",
+    link: "/audit/reporting/compulsory-leave",
+    icon: "calendar",
+    position: 60,
+    roles: "all",
   },
 ];

@@ -1,7 +1,10 @@
 import { defineModule } from "~/define/module";
 import { leaveAbsence } from "./absence.server";
+import { leaveApproval } from "./approval.server";
 import { leaveApplicationsHelp } from "./help";
 import { leaveApplicationsMenus } from "./menus";
+import { compulsoryJob } from "./compulsory-job.server";
+import { compulsoryList } from "./compulsory-list.server";
 import { leaveJob } from "./leave-job.server";
 import { leaveTasks } from "./leave-tasks.server";
 import { leaveApplication } from "./leave.record.server";
@@ -10,11 +13,13 @@ import { leaveSamples } from "./samples.server";
 
 export const leaveApplicationsModule = defineModule({
   absences: [leaveAbsence],
+  approvals: [leaveApproval],
   help: leaveApplicationsHelp,
   menus: leaveApplicationsMenus,
   references: [leaveApplicant, leaveCover, leaveKind],
   records: [leaveApplication],
   tasks: [leaveTasks],
-  jobs: [leaveJob],
+  lists: [compulsoryList],
+  jobs: [leaveJob, compulsoryJob],
   samples: leaveSamples,
 });

@@ -20,9 +20,13 @@ export const leaveApplicationsRoutes = {
       bare: true,
     },
   ],
+  audit: [
+    { path: "/audit/reporting/compulsory-leave", file: "routes/records/listing.tsx", permission: "leave.compulsory" },
+  ],
   hr: [
     { path: "/hr/leave/list", file: "routes/records/listing.tsx", permission: "leave.read" },
     { path: "/hr/leave/add", file: FORM, permission: "leave.manage" },
+    { path: "/hr/reports/compulsory-leave", file: "routes/records/listing.tsx", permission: "leave.read" },
     { path: "/hr/leave/Recommended", file: DESK, permission: "leave.approve" },
     { path: "/hr/leave/comments/:id", file: PAGE, permission: "leave.read", sample: "leave.any" },
   ],

@@ -19,9 +19,16 @@ export const isForSenior = (row: LeaveRow): boolean => needsSenior(chainOf(row))
 
 const isLast = (row: LeaveRow): boolean => stepsFor(row).at(-1) === "line";
 
+/** Oneself, and those for whom one decides while they are away. */
+const personsOf = ({ userId, delegated = [] }: Actor): (number | null)[] => [
+  userId,
+  ...delegated.map(({ fromUserId }) => fromUserId),
+];
+const isOneOf = (actor: Actor, userId: number | null): boolean => userId !== null && personsOf(actor).includes(userId);
+
 /** The line manager, whatever is decided. */
 export function asLine(actor: Actor, row: LeaveRow): true | string {
-  if (!can(actor, "leave.recommend") || !row.line.includes(actor.userId ?? 0))
+  if (!can(actor, "leave.recommend") || !row.line.some((id) => isOneOf(actor, id)))
     return t("This waits for the applicant's line manager.");
   return appliedFor(actor, row);
 }
@@ -31,14 +38,13 @@ export function asHr(actor: Actor, row: LeaveRow): true | string {
   if (!canAt(actor, "leave.approve", row.unit.path)) return t("This waits for HR.");
   if (isForSenior(row) && !canAt(actor, "leave.approve.senior", row.unit.path))
     return t("This waits for those who approve leave of any length.");
-  if (row.recommendedById !== null && row.recommendedById === actor.userId)
-    return t("You recommended it: somebody else decides.");
+  if (isOneOf(actor, row.recommendedById)) return t("You recommended it: somebody else decides.");
   return appliedFor(actor, row);
 }
 
 /** Who applied for an employee does not decide it. */
-function appliedFor({ userId }: Actor, { appliedById }: LeaveRow): true | string {
-  return appliedById !== userId || t("You applied for the employee: somebody else decides.");
+export function appliedFor(actor: Actor, { appliedById }: LeaveRow): true | string {
+  return !isOneOf(actor, appliedById) || t("You applied for the employee: somebody else decides.");
 }
 
 export const mayRecommend = (actor: Actor, row: LeaveRow): true | string =>

@@ -1,4 +1,5 @@
 /** Balances of leave: what a person holds of each type and year. */
+import { isOpenTo } from "./open-to";
 import type { Tx } from "~/db/database.server";
 import { ledgerOf } from "./ledger-lines.server";
 import { leaveYearsOf, yearName, yearOn } from "./leave-years.server";
@@ -53,14 +54,17 @@ export interface OwnBalance extends LeaveStanding, LeaveKey {
 export async function balancesOf(tx: Tx, employeeId: number, companyId: number, date: string): Promise<OwnBalance[]> {
   const year = yearOn(await leaveYearsOf(tx, companyId), date);
   if (!year) return [];
-  const { gender } = await tx.employee.findUniqueOrThrow({ where: { id: employeeId }, select: { gender: true } });
+  const person = await tx.employee.findUniqueOrThrow({
+    where: { id: employeeId },
+    select: { gender: true, staffType: { select: { code: true, leaveEligible: true } } },
+  });
   const types = await tx.leaveType.findMany({ where: { companyId }, orderBy: { name: "asc" } });
   const held = await tx.leaveBalance.findMany({ where: { employeeId, yearId: year.id } });
   const rows = await tx.leaveLedger.findMany({ where: { employeeId, yearId: year.id }, orderBy: { id: "asc" } });
   return types
     .filter(
       (type) =>
-        (type.active && (type.gender === null || type.gender === gender)) ||
+        (type.active && isOpenTo(type, person)) ||
         held.some(({ leaveTypeId, balanceCd, pendingCd }) => leaveTypeId === type.id && (balanceCd || pendingCd)),
     )
     .map((type) => {

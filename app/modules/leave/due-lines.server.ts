@@ -1,4 +1,5 @@
 /** What the ledger of a leave year lacks on a day: leave earned and not written yet, and lots that have lapsed (R-LV10, R-LV12). */
+import { isOpenTo } from "./open-to";
 import type { Tx } from "~/db/database.server";
 import { accrualsDue } from "./accrual";
 import type { HeldYear } from "./leave-years.server";
@@ -14,6 +15,7 @@ export interface ProcessType {
   accrual: "NONE" | "MONTHLY" | "YEARLY_FRONT";
   annualCd: number;
   gender: string | null;
+  staffTypes: string | null;
   active: boolean;
   unlimited: boolean;
   carryCapCd: number;
@@ -111,6 +113,6 @@ function earned(
   rows: readonly LedgerRow[],
   today: string,
 ): LedgerDraft[] {
-  const open = type.active && (type.gender === null || type.gender === service.gender);
+  const open = type.active && isOpenTo(type, service);
   return open ? accrualsDue({ type, year, service, rows }, today) : [];
 }

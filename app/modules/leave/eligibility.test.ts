@@ -5,6 +5,7 @@ import { leaveProblems, leaveWarnings, type LeaveFacts, type LeaveRules } from "
 
 const RULES: LeaveRules = {
   gender: null,
+  staffTypes: null,
   allowedInProbation: false,
   eligibleAfterDays: 30,
   minNoticeDays: 3,
@@ -19,6 +20,7 @@ const RULES: LeaveRules = {
 const FACTS: LeaveFacts = {
   today: "2026-11-02",
   gender: "F",
+  staffType: null,
   inProbation: false,
   joinedOn: "2025-01-01",
   timesThisYear: 0,
@@ -58,6 +60,9 @@ test("a request keeps the rules of its type", () => {
   expect(codes({ coverGaps: [gap] })).toEqual(["leave_cover"]);
   expect(codes({ runCd: 1600 }, { hasAttachment: true })).toEqual(["leave_too_long"]);
   expect(codes({ runCd: 350 })).toEqual(["leave_attachment"]);
+  expect(codes({ coverGaps: [gap], overrideReason: "Hospital" })).toEqual([]);
+  expect(codes({}, {}, { staffTypes: "PERM" })).toEqual(["leave_not_eligible"]);
+  expect(codes({ staffType: { code: "PERM", leaveEligible: true } }, {}, { staffTypes: "PERM" })).toEqual([]);
   expect(codes({}, { unitsCd: 350 })).toEqual(["leave_attachment"]);
   expect(codes({ years: [{ startOn: "2026-01-01", unitsCd: 250, availableCd: 200 }] })).toEqual(["leave_balance"]);
   expect(

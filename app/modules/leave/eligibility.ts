@@ -4,10 +4,13 @@ import { problem, type Problem } from "~/core/problems";
 import { plural, t } from "~/core/text";
 import { daysText } from "~/define/field";
 import type { CoverGap } from "./cover";
+import { isOpenTo } from "./open-to";
 
 export interface LeaveRules {
   /** Null: open to all. */
   gender: string | null;
+  /** Codes of the staff types it is open to; null: to all. */
+  staffTypes: string | null;
   allowedInProbation: boolean;
   eligibleAfterDays: number;
   minNoticeDays: number;
@@ -34,6 +37,7 @@ export interface LeaveRequest {
 export interface LeaveFacts {
   today: string;
   gender: string | null;
+  staffType: { code: string; leaveEligible: boolean } | null;
   inProbation: boolean;
   joinedOn: string;
   /** Requests of the type in the year that count, this one left out. */
@@ -47,7 +51,7 @@ export interface LeaveFacts {
   coverEmployeeAway: boolean;
   /** By leave year: what the request takes of it, and what is free there on its first day (availableOn). */
   years: readonly { startOn: string; unitsCd: number; availableCd: number }[];
-  /** Somebody in HR waives notice and backdating, with a reason (R-LV5). */
+  /** Somebody in HR waives notice, backdating and the cover of the branch, with a reason (R-LV5, N2). */
   overrideReason: string | null;
 }
 
@@ -64,7 +68,7 @@ export function leaveProblems(request: LeaveRequest, rules: LeaveRules, facts: L
 function personProblems({ fromDate }: LeaveRequest, rules: LeaveRules, facts: LeaveFacts): Problem[] {
   const found: Problem[] = [];
   const refuse = (message: string) => void found.push(problem("leaveTypeId", message, "leave_not_eligible"));
-  if (rules.gender !== null && rules.gender !== facts.gender) refuse(t("This leave is not open to you"));
+  if (!isOpenTo(rules, facts)) refuse(t("This leave is not open to you"));
   if (facts.inProbation && !rules.allowedInProbation) refuse(t("This leave begins after probation"));
   const served = daysBetween(facts.joinedOn, fromDate);
   if (served < 0) found.push(problem("fromDate", t("From: not before the joining date"), "leave_not_eligible"));
@@ -107,7 +111,7 @@ function dateProblems({ fromDate, toDate }: LeaveRequest, rules: LeaveRules, fac
         t("No leave from {from} to {to}: {reason}", { from: formatDate(from), to: formatDate(to), reason }),
         "leave_blackout",
       );
-  const gap = facts.coverGaps.find(({ mode }) => mode === "BLOCK");
+  const gap = facts.overrideReason === null && facts.coverGaps.find(({ mode }) => mode === "BLOCK");
   if (gap) refuse(gapText(gap), "leave_cover");
   return found;
 }
@@ -164,7 +168,7 @@ export function balanceProblems(
 /** What does not refuse a request but is shown to whoever sends and decides it (R-LV6). */
 export function leaveWarnings({ fromDate, toDate }: LeaveRequest, facts: LeaveFacts): Problem[] {
   const blackouts = facts.blackouts.filter(({ from, to, mode }) => mode === "WARN" && from <= toDate && fromDate <= to);
-  const gaps = facts.coverGaps.filter(({ mode }) => mode === "WARN");
+  const gaps = facts.coverGaps.filter(({ mode }) => mode === "WARN" || facts.overrideReason !== null);
   return [
     ...blackouts.map(({ reason }) => problem("fromDate", reason, "leave_blackout")),
     ...gaps.map((gap) => problem("fromDate", gapText(gap), "leave_cover")),

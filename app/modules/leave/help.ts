@@ -31,6 +31,9 @@ export const leaveHelp: Help = {
   },
   tables: {
     LeaveType: "Leave types say how each kind of leave is earned, taken, carried over and approved.",
+    BranchDuty:
+      "Branch cover says how many people of a duty a branch needs on a day: leave that goes below it is warned of or refused.",
+    CompulsoryLeave: "Compulsory leave says how many unbroken working days people of a designation take every year.",
     LeaveBlackout:
       "Leave restrictions are the days on which leave is refused or warned of, for a unit and all below it.",
   },

@@ -3,7 +3,9 @@ import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, code, days, flag, integer, text } from "~/define/field";
 import { defineResource, type Row } from "~/define/resource";
+import type { Tx } from "~/db/database.server";
 import { ofCompany, ownCompany } from "~/modules/ledger/index.server";
+import { codesOf } from "./open-to";
 
 const ACCRUALS = [
   { value: "NONE", label: "Not earned: granted by HR" },
@@ -49,6 +51,11 @@ export const leaveType = defineResource("LeaveType", {
       optional: true,
       hint: "Empty: for everyone",
     }),
+    staffTypes: text("Only for staff types", {
+      max: 200,
+      optional: true,
+      hint: "Their codes, with commas between them. Empty: for everyone",
+    }),
     negativeLimitCd: days("Days a balance may go below zero", { ...YEAR, initial: "0" }),
     unlimited: flag("Not limited by a balance", { hint: "For unpaid leave" }),
     includeNonWorking: flag("Weekends and holidays count"),
@@ -91,6 +98,7 @@ export const leaveType = defineResource("LeaveType", {
     eligibleAfterDays: 365,
     allowedInProbation: false,
     gender: null,
+    staffTypes: null,
     negativeLimitCd: 0,
     unlimited: false,
     includeNonWorking: false,
@@ -112,6 +120,7 @@ export const leaveType = defineResource("LeaveType", {
     const begun = current ? await tx.leaveLedger.count({ where: { leaveTypeId: current.id, kind: "ACCRUAL" } }) : 0;
     return [
       ...typeProblems(input),
+      ...(await staffTypeProblems(tx, input.staffTypes)),
       ...(begun > 0 && current!.accrual !== input.accrual
         ? [problem("accrual", t("Leave of this kind was earned already: add a new type instead"), "in_use")]
         : []),
@@ -122,6 +131,23 @@ export const leaveType = defineResource("LeaveType", {
       tx.leaveType.create({ data: { ...input, companyId: ownCompany(actor, "leave.settings") } }),
   },
 });
+
+/** Every code has to be that of a staff type. */
+async function staffTypeProblems(tx: Pick<Tx, "staffType">, list: string | null): Promise<Problem[]> {
+  const codes = codesOf(list);
+  if (codes.length === 0) return [];
+  const known = await tx.staffType.findMany({ select: { code: true } });
+  const unknown = codes.filter((one) => !known.some(({ code: own }) => own.toUpperCase() === one));
+  return unknown.length === 0
+    ? []
+    : [
+        problem(
+          "staffTypes",
+          t("Only for staff types: there is no staff type {codes}", { codes: unknown.join(", ") }),
+          "not_available",
+        ),
+      ];
+}
 
 type Rules = Pick<Row<"LeaveType">, "accrual" | "annualCd" | "unlimited" | "paid" | "payPercentBp" | "minUnitCd">;
 

@@ -11,6 +11,8 @@ export const leaveMenus: readonly SubjectMenu[] = [
     subMenus: [
       { name: "Leave process", link: "/hr/leaveprocess", icon: "clock", position: 10 },
       { name: "Leave types", link: "/hr/settings/leave/list", icon: "settings", position: 20 },
+      { name: "Branch cover", link: "/hr/settings/branchCover/list", icon: "users", position: 40 },
+      { name: "Compulsory leave", link: "/hr/settings/compulsoryLeave/list", icon: "clock", position: 50 },
       { name: "Leave restrictions", link: "/hr/settings/leaveBlackout/list", icon: "lock", position: 30 },
     ],
   },

@@ -1,6 +1,8 @@
 import { defineModule } from "~/define/module";
 import { leaveHelp } from "./help";
 import { leaveMenus } from "./menus";
+import { branchDuty } from "./branch-duty.resource";
+import { compulsoryLeave } from "./compulsory-leave.resource";
 import { leaveBlackout } from "./leave-blackout.resource";
 import { leaveEndpoints } from "./leave-endpoints";
 import { leaveHistories } from "./leave-history";
@@ -13,7 +15,7 @@ import { processFile } from "./process-page.server";
 export const leaveModule = defineModule({
   help: leaveHelp,
   menus: leaveMenus,
-  resources: [leaveType, leaveBlackout],
+  resources: [leaveType, leaveBlackout, branchDuty, compulsoryLeave],
   files: [processFile, openingFile],
   endpoints: leaveEndpoints,
   histories: leaveHistories,

@@ -8,6 +8,10 @@ export const leavePermissions = definePermissions({
     means: "See the leave of your part of the organisation, recommend it, and decide it where its type says so.",
   },
   "leave.read": { area: "hr", means: "See leave and leave balances of your part of the organisation." },
+  "leave.compulsory": {
+    area: "audit",
+    means: "See who has not taken the unbroken leave of the year in your part of the organisation.",
+  },
   "leave.manage": { area: "hr", means: "Apply for leave on behalf of employees in your part of the organisation." },
   "leave.approve": {
     area: "hr",

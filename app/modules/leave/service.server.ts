@@ -21,6 +21,7 @@ const serviceSelect = {
   joinDate: true,
   status: true,
   gender: true,
+  staffType: { select: { code: true, leaveEligible: true } },
   postings: { orderBy: { validTo: "desc" }, take: 1, select: { validTo: true } },
   resignations: {
     where: { status: { in: LEAVING } },
@@ -33,6 +34,7 @@ const serviceSelect = {
 export interface Serving extends Service {
   employeeId: number;
   gender: string | null;
+  staffType: { code: string; leaveEligible: boolean } | null;
 }
 
 /** Employees by id, with the days they serve. */
@@ -42,10 +44,10 @@ export async function servicesOf(
 ): Promise<Map<number, Serving>> {
   const rows = await tx.employee.findMany({ where: { id: { in: [...employeeIds] } }, select: serviceSelect });
   return new Map(
-    rows.map(({ id, joinDate, status, gender, postings: [last], resignations: [leaving] }) => {
+    rows.map(({ id, joinDate, status, gender, staffType, postings: [last], resignations: [leaving] }) => {
       const left = status === "SEPARATED" && last && last.validTo < FOREVER ? last.validTo : null;
       const lastDay = left ?? (leaving ? (leaving.acceptedLastDay ?? leaving.requestedLastDay) : null);
-      return [id, { employeeId: id, gender, joinedOn: joinDate, lastDay }];
+      return [id, { employeeId: id, gender, staffType, joinedOn: joinDate, lastDay }];
     }),
   );
 }

@@ -16,7 +16,7 @@ export async function calendarOf(tx: Reading, unitId: number, from: string, to: 
 }
 
 /** The working calendars of several units between two dates, both counted, in three queries. */
-async function calendarsOf(
+export async function calendarsOf(
   tx: Reading,
   unitIds: readonly number[],
   from: string,

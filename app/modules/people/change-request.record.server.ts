@@ -1,6 +1,9 @@
 /** A request to change one's own file: its form, its lists and its page. */
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
+import { changeCandidates } from "./approval-candidates.server";
 import { choice, date, given, link, longText, text } from "~/define/field";
 import { record } from "~/define/record";
 import { href } from "~/href";
@@ -110,8 +113,9 @@ export const changeRequest = record({
     problems: changeProblems,
     example: { kind: "PHONE", newValue: "+254 700 123456", reason: "I have a new number" },
   },
+  moveForms: { reroute: rerouteForm(changeCandidates, db) },
   history: {
     acts: { "EmployeeChangeRequest.add": "Requested" },
-    fields: { accountNo: { label: "Account number", kind: "internal" } },
+    fields: { accountNo: { label: "Account number", kind: "internal" }, ...REROUTE_HISTORY },
   },
 });

@@ -2,17 +2,21 @@
 import { addDays, FOREVER } from "~/core/dates";
 import { Conflict } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
-import { listStates, recordOf } from "~/define/listing";
+import { listStates, recordOf, type FoundRow } from "~/define/listing";
+import type { WorkflowRow } from "~/define/workflow";
 import { href } from "~/href";
 import type { Prisma } from "~/generated/sqlite/client";
 import { placeSlice } from "../movements/index.server";
 import { CHANGE_KINDS, plainAccount } from "./change-request";
 import { employeesWithin } from "./employee-scope.server";
+import { rerouteMove } from "~/modules/workflow/index.server";
+import { changeCandidates } from "./approval-candidates.server";
 import { masked } from "./masked";
 
-export const { column, filter, list, workflow } = recordOf("EmployeeChangeRequest", {
+const INCLUDE = {
   employee: {
     select: {
       name: true,
@@ -23,7 +27,11 @@ export const { column, filter, list, workflow } = recordOf("EmployeeChangeReques
       postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true, path: true } } } },
     },
   },
-});
+} satisfies Prisma.EmployeeChangeRequestInclude;
+
+export type ChangeRow = FoundRow<"EmployeeChangeRequest", typeof INCLUDE> & WorkflowRow;
+
+export const { column, filter, list, workflow } = recordOf("EmployeeChangeRequest", INCLUDE);
 
 /** One's own, and those of the people whose files one reads. */
 export const visibleChanges = (actor: Actor): Prisma.EmployeeChangeRequestWhereInput => ({
@@ -54,6 +62,15 @@ export function newWords(row: Changed, actor: Actor): string {
   return [bankName, branchCode, full ? accountNo : masked(accountNo), accountName].filter(Boolean).join(", ");
 }
 
+/** What waits at some units, the oldest first. */
+export const waitingChanges = (tx: Tx, unit: Prisma.OrgUnitWhereInput, take: number): Promise<ChangeRow[]> =>
+  tx.employeeChangeRequest.findMany({
+    where: { status: "PENDING", employee: { postings: { some: { unit } } } },
+    include: INCLUDE,
+    orderBy: { id: "asc" },
+    take,
+  });
+
 const mayDecide = (actor: Actor, row: Changed) =>
   row.kind !== "BANK" ||
   canAt(actor, "employee.bank", pathOfEmployee(row.employee)) ||
@@ -71,6 +88,7 @@ export const changeWorkflow = workflow({
   },
   start: "PENDING",
   editable: [],
+  noteLeast: 5,
   owners: ({ employee: { user } }) => (user ? [user.id] : []),
   unitPath: ({ employee }) => pathOfEmployee(employee),
   page: ({ id }) => href("/my/details/change/:id", { params: { id } }),
@@ -112,6 +130,12 @@ export const changeWorkflow = workflow({
         ],
       }),
     },
+    reroute: rerouteMove<ChangeRow, "PENDING">({
+      of: "EmployeeChangeRequest",
+      from: ["PENDING"],
+      candidates: changeCandidates,
+      asks: "{actor} asks you to decide a change of details: {what}, {name}",
+    }),
     withdraw: {
       from: ["PENDING"],
       to: "WITHDRAWN",

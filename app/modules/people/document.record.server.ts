@@ -1,6 +1,9 @@
 /** Documents of staff: their lists, their form and their page. */
 import { addDays, daysBetween } from "~/core/dates";
 import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
+import { documentCandidates } from "./approval-candidates.server";
 import type { Actor } from "~/define/actor";
 import { date, given, integer, link, text } from "~/define/field";
 import { record } from "~/define/record";
@@ -131,8 +134,13 @@ export const employeeDocument = record({
     most: 5,
     who: (_, { status }) => status === "PENDING" || t("Files can be added until the document is verified."),
   },
+  moveForms: { reroute: rerouteForm(documentCandidates, db) },
   history: {
     acts: { "EmployeeDocument.attach": "File attached", "EmployeeDocument.detach": "File removed" },
-    fields: { number: { label: "Number", kind: "internal" }, addedById: { label: "Added by", kind: "user" } },
+    fields: {
+      number: { label: "Number", kind: "internal" },
+      addedById: { label: "Added by", kind: "user" },
+      ...REROUTE_HISTORY,
+    },
   },
 });

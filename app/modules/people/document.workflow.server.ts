@@ -1,10 +1,13 @@
 /** The life of a paper: one person adds it, another verifies it, and a newer one takes its place (spec: hr I17). */
-import { listStates, recordOf } from "~/define/listing";
+import { listStates, recordOf, type FoundRow } from "~/define/listing";
+import type { WorkflowRow } from "~/define/workflow";
+import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Work } from "~/db/transaction.server";
 import { href } from "~/href";
-import { moveByItself } from "~/modules/workflow/index.server";
+import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
 import type { Prisma } from "~/generated/sqlite/client";
+import { documentCandidates } from "./approval-candidates.server";
 import { DOCUMENT_STATES } from "./document";
 import { employeesWithin, todayOf } from "./employee-scope.server";
 
@@ -20,7 +23,18 @@ const INCLUDE = {
   category: { select: { name: true, kind: true } },
 } satisfies Prisma.EmployeeDocumentInclude;
 
+export type DocumentRow = FoundRow<"EmployeeDocument", typeof INCLUDE> & WorkflowRow;
+
 export const { column, filter, list, workflow } = recordOf("EmployeeDocument", INCLUDE);
+
+/** What waits at some units, the oldest first. */
+export const waitingDocuments = (tx: Tx, unit: Prisma.OrgUnitWhereInput, take: number): Promise<DocumentRow[]> =>
+  tx.employeeDocument.findMany({
+    where: { status: "PENDING", employee: { postings: { some: { unit } } } },
+    include: INCLUDE,
+    orderBy: { id: "asc" },
+    take,
+  });
 
 export const visibleDocuments = (actor: Actor): Prisma.EmployeeDocumentWhereInput => ({
   employee: employeesWithin(actor, "document.read"),
@@ -35,6 +49,7 @@ export const documentWorkflow = workflow({
   states: KEPT,
   start: "PENDING",
   editable: [],
+  noteLeast: 5,
   owners: ({ addedById, employee: { user } }) => [addedById, ...(user ? [user.id] : [])],
   unitPath: ({ employee: { postings } }) => postings[0]?.unit.path ?? "/",
   page: ({ id }) => href("/hr/documents/details/:id", { params: { id } }),
@@ -65,6 +80,12 @@ export const documentWorkflow = workflow({
         notify: [{ to: [row.addedById], title: "{actor} rejected a document: {category}, {name}", kind: "outcome" }],
       }),
     },
+    reroute: rerouteMove<DocumentRow, "PENDING">({
+      of: "EmployeeDocument",
+      from: ["PENDING"],
+      candidates: documentCandidates,
+      asks: "{actor} asks you to verify a document: {category}, {name}",
+    }),
     renew: {
       from: ["VALID"],
       to: "RENEWED",

@@ -26,3 +26,5 @@ export { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } fr
 export { RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";
+export { decidersNow, linesOf, type Lines } from "./lines-of.server";
+export { levelsAbove, mappedFirst } from "./line-levels";

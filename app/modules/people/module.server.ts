@@ -1,4 +1,5 @@
 import { defineModule } from "~/define/module";
+import { changeApproval, documentApproval } from "./approval.server";
 import { changeRequest } from "./change-request.record.server";
 import { department } from "./department.resource";
 import { documentCategory } from "./document-category.resource";
@@ -20,6 +21,7 @@ import { employeeReference } from "./staff-reference.server";
 import { staffType } from "./staff-type.resource";
 
 export const peopleModule = defineModule({
+  approvals: [changeApproval, documentApproval],
   help: peopleHelp,
   menus: peopleMenus,
   resources: [department, education, staffType, documentCategory],

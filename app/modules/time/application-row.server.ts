@@ -2,50 +2,76 @@
 import { dateIn, timeIn } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/define/actor";
 import { recordOf, type FoundRow } from "~/define/listing";
 import type { WorkflowRow } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { standsAbove } from "~/modules/follow-ups/index.server";
+import { decidersNow, linesOf } from "~/modules/people/index.server";
+import { agesOf, type Aged } from "~/modules/workflow/index.server";
 
 const DECIDE = "time.decide";
 
 const applicationInclude = {
-  employee: {
-    select: {
-      name: true,
-      employeeNo: true,
-      user: {
-        select: {
-          id: true,
-          grants: {
-            select: {
-              validFrom: true,
-              validTo: true,
-              unit: { select: { path: true, kind: true } },
-              role: {
-                select: { active: true, permissions: { where: { permission: DECIDE }, select: { permission: true } } },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
+  employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
   unit: { select: { name: true, path: true } },
 } as const;
 
-export type ApplicationRow = FoundRow<"TimeLogApplication", typeof applicationInclude> & WorkflowRow;
+type FoundApplication = FoundRow<"TimeLogApplication", typeof applicationInclude> & WorkflowRow;
+
+/** With who decides it now, and since when it waits. */
+export interface ApplicationLine {
+  /** Users who decide it. */
+  line: readonly number[];
+  lineNames: readonly string[];
+  /** Everybody above the person who may, the nearest level first. */
+  levels: readonly (readonly number[])[];
+  /** null for what waits no more. */
+  age: Aged | null;
+}
+
+export type ApplicationRow = FoundApplication & ApplicationLine;
 
 /** With what was punched on the days that are asked about. */
-export const { column, filter, list, workflow } = recordOf(
+export const { column, filter, list } = recordOf(
   "TimeLogApplication",
   applicationInclude,
   async (rows, actor: Actor, shown) => {
     const logged = await loggedFor(shown.includes("logged") ? rows : [], actor);
-    return rows.map((row) => ({ ...row, logged: logged.get(row.id) ?? "–" }));
+    const complete = await withLine(db, actor, rows as FoundApplication[]);
+    return complete.map((row) => ({ ...row, logged: logged.get(row.id) ?? "–" }));
   },
 );
+
+/** Who decides applications: the line manager HR has mapped, else the ladder of the organisation (spec: hr §4.1, §6.2). */
+export async function withLine(tx: Tx, actor: Actor, rows: readonly FoundApplication[]): Promise<ApplicationRow[]> {
+  const waiting = rows.filter(({ status }) => status === "REQUESTED");
+  if (waiting.length === 0) return rows.map((row) => ({ ...row, line: [], lineNames: [], levels: [], age: null }));
+  const today = dateIn(actor.at, actor.company.timeZone);
+  const personOf = ({ employeeId, employee, unit }: FoundApplication) => ({
+    employeeId,
+    userId: employee.user?.id ?? null,
+    unitPath: unit.path,
+  });
+  const [lines, ages] = await Promise.all([
+    linesOf(tx, { permission: DECIDE, relation: "LINE", today }, waiting.map(personOf)),
+    agesOf(
+      tx,
+      actor,
+      "TimeLogApplication",
+      waiting.map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
+    ),
+  ]);
+  return rows.map((row) => {
+    const age = ages.get(row.id);
+    if (!age) return { ...row, line: [], lineNames: [], levels: [], age: null };
+    const above = lines.levelsFor(personOf(row));
+    // Those who manage the company answer to one another.
+    const levels = above.length > 0 ? above : lines.besides(personOf(row));
+    const line = decidersNow(levels, age);
+    const nameOf = (id: number) => (age.routedTo?.userId === id ? age.routedTo.name : lines.nameOf(id));
+    return { ...row, line, lineNames: line.map(nameOf), levels, age };
+  });
+}
 
 /** The punches of the days applied for, which decide about them: "08:11–". */
 async function loggedFor(
@@ -77,36 +103,35 @@ export function visibleApplications(actor: Actor): Prisma.TimeLogApplicationWher
   };
 }
 
-/**
- * Whether the actor stands above the person in the line: from a post over theirs where they manage a unit themselves,
- * else from any that reaches where they were posted. Those who manage the company answer to one another.
- */
-export function isAbove(actor: Actor, { employee, unit }: ApplicationRow): true | string {
-  const posts = actor.grants.filter(({ permissions }) => permissions.has(DECIDE)).map(({ unitPath }) => unitPath);
-  return standsAbove(posts, managedBy(employee.user, actor), unit.path) || t("Only a manager above them decides this.");
+/** Whether it is for the actor to decide: as line manager, or for one who is away. */
+export function isAbove(actor: Actor, { line }: ApplicationRow): true | string {
+  const { userId, delegated = [] } = actor;
+  const persons = [userId, ...delegated.map(({ fromUserId }) => fromUserId)];
+  return (can(actor, DECIDE) && line.some((id) => persons.includes(id))) || t("This waits for the line manager.");
 }
 
 /** Those in sight of these, in their order. */
-export const findApplications = (
-  tx: Pick<Tx, "timeLogApplication">,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<ApplicationRow[]> =>
-  tx.timeLogApplication.findMany({
+export async function findApplications(tx: Tx, actor: Actor, ids: readonly number[]): Promise<ApplicationRow[]> {
+  const rows = await tx.timeLogApplication.findMany({
     where: { AND: [{ id: { in: [...ids] } }, visibleApplications(actor)] },
     include: applicationInclude,
     orderBy: { id: "asc" },
   });
+  return withLine(tx, actor, rows);
+}
 
-type Person = ApplicationRow["employee"]["user"];
-
-/** Paths of the units below the company that somebody manages today. */
-function managedBy(person: Person, { at, company }: Actor): string[] {
-  const today = dateIn(at, company.timeZone);
-  return (person?.grants ?? [])
-    .filter(
-      ({ validFrom, validTo, role, unit }) =>
-        validFrom <= today && today <= validTo && role.active && role.permissions.length > 0 && unit.kind !== "COMPANY",
-    )
-    .map(({ unit }) => unit.path);
+/** What waits at some units, the oldest first. */
+export async function waitingApplications(
+  tx: Tx,
+  actor: Actor,
+  unit: Prisma.OrgUnitWhereInput,
+  take: number,
+): Promise<ApplicationRow[]> {
+  const rows = await tx.timeLogApplication.findMany({
+    where: { status: "REQUESTED", unit },
+    include: applicationInclude,
+    orderBy: { id: "asc" },
+    take,
+  });
+  return withLine(tx, actor, rows);
 }

@@ -1,11 +1,14 @@
 /** An application about time: its form, its page and its moves. README.md says how it goes. */
 import { Forbidden } from "~/core/problems";
 import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { choice, date, given, integer, link, longText, time } from "~/define/field";
 import { record } from "~/define/record";
 import { defineReference } from "~/define/resource";
 import { applicationFacts } from "./application-facts.server";
 import { applicationList } from "./application-list.server";
+import { candidatesFor } from "./approval-candidates.server";
 import { applicationWorkflow } from "./application.workflow.server";
 import { applicationProblems } from "./asked-times";
 import { employeeOf } from "./punch.server";
@@ -75,11 +78,15 @@ export const timeLogApplication = record({
       reason: "The line was down in the morning",
     },
   },
+  moveForms: { reroute: rerouteForm(candidatesFor, db) },
   attachments: {
     most: 5,
     who: (actor, { status, employeeId }) =>
       (status === "REQUESTED" && employeeId === actor.employeeId) ||
       t("Files can be added and removed by the applicant until it is decided."),
   },
-  history: { acts: { "TimeLogApplication.attach": "File attached", "TimeLogApplication.detach": "File removed" } },
+  history: {
+    acts: { "TimeLogApplication.attach": "File attached", "TimeLogApplication.detach": "File removed" },
+    fields: REROUTE_HISTORY,
+  },
 });

@@ -2,13 +2,20 @@
 import { formatDate } from "~/core/dates";
 import { href } from "~/href";
 import * as moves from "./application-moves.server";
-import { isAbove, visibleApplications, workflow } from "./application-row.server";
+import { defineWorkflow } from "~/define/workflow";
+import { rerouteMove } from "~/modules/workflow/index.server";
+import { findApplications, isAbove, type ApplicationRow } from "./application-row.server";
+import { candidatesFor } from "./approval-candidates.server";
 import { APPLICATION_STATES } from "./time-words";
 
-export const applicationWorkflow = workflow({
+const line = ({ line: ids }: ApplicationRow) => ids;
+
+export const applicationWorkflow = defineWorkflow<ApplicationRow>()({
   name: "TimeLogApplication",
   one: "Time application",
-  scope: visibleApplications,
+  model: "timeLogApplication",
+  load: async (tx, actor, id) => (await findApplications(tx, actor, [id]))[0] ?? null,
+  noteLeast: 5,
   states: APPLICATION_STATES,
   start: "REQUESTED",
   editable: ["REQUESTED"],
@@ -24,6 +31,7 @@ export const applicationWorkflow = workflow({
       done: "Approved",
       permission: "time.decide",
       by: "other",
+      holders: line,
       who: isAbove,
       note: "optional",
       tone: "primary",
@@ -37,11 +45,18 @@ export const applicationWorkflow = workflow({
       done: "Rejected",
       permission: "time.decide",
       by: "other",
+      holders: line,
       who: isAbove,
       note: "required",
       tone: "danger",
       effect: moves.reject,
     },
+    reroute: rerouteMove<ApplicationRow, "REQUESTED">({
+      of: "TimeLogApplication",
+      from: ["REQUESTED"],
+      candidates: candidatesFor,
+      asks: "{actor} asks you to decide what {name} applied for on {date}",
+    }),
     cancel: {
       from: ["REQUESTED"],
       to: "CANCELLED",

@@ -1,5 +1,6 @@
 import { defineModule } from "~/define/module";
 import { ownEmployeeReference, timeLogApplication } from "./application.record.server";
+import { timeApproval } from "./approval.server";
 import { attendanceJob } from "./attendance-job.server";
 import { dayList } from "./day-list.server";
 import { timeEndpoints } from "./endpoints";
@@ -12,6 +13,7 @@ import { timeHistories } from "./time-history";
 import { timeReportFile } from "./time-report.server";
 
 export const timeModule = defineModule({
+  approvals: [timeApproval],
   help: timeHelp,
   menus: timeMenus,
   resources: [shift],

@@ -66,7 +66,8 @@ function authorityOf<Row extends WorkflowRow>(
 
 /**
  * The grants that reach the unit at which a move is made. A move that is the owner's alone, and one for which the record
- * names the person, needs none that does; any other move of an owner does.
+ * names the person, needs none that does; any other move of an owner does. What is lent counts where the person who has
+ * lent it is named.
  */
 function reachingOf<Row extends WorkflowRow>(
   actor: Actor,
@@ -76,22 +77,35 @@ function reachingOf<Row extends WorkflowRow>(
 ): { own: readonly Grant[]; lent: readonly DelegatedGrant[] } {
   const step = workflow.moves[name]!;
   const names = [...(step.by === "owner" ? workflow.owners(row) : []), ...(step.holders?.(row) ?? [])];
-  const named = actor.userId !== null && names.includes(actor.userId);
   const place = step.at?.(row) ?? workflow.unitPath(row);
-  const reaching = <G extends Grant>(grants: readonly G[]) =>
-    grants.filter((grant) => grant.permissions.has(step.permission) && (named || place.startsWith(grant.unitPath)));
-  return { own: reaching(actor.grants), lent: reaching(actor.delegated ?? []) };
+  const reaches = (grant: Grant, userId: number | null) =>
+    grant.permissions.has(step.permission) &&
+    ((userId !== null && names.includes(userId)) || place.startsWith(grant.unitPath));
+  return {
+    own: actor.grants.filter((grant) => reaches(grant, actor.userId)),
+    lent: (actor.delegated ?? []).filter((grant) => reaches(grant, grant.fromUserId)),
+  };
 }
 
-/** By one's own grants where they suffice, else by what somebody has delegated. */
+/** By one's own grants where they suffice, else by what somebody has delegated; the move's own condition holds for each. */
 function entitled<Row extends WorkflowRow>(
   actor: Actor,
   workflow: Workflow<Row>,
   row: Row,
   { name, standing }: { name: string; standing: Standing },
 ): Verdict {
-  const { own, lent } = reachingOf(actor, workflow, row, name);
-  if (own.length + lent.length === 0) return { reason: t("This unit is outside your reach.") };
+  const reaching = reachingOf(actor, workflow, row, name);
+  if (reaching.own.length + reaching.lent.length === 0) return { reason: t("This unit is outside your reach.") };
+  const own = fitsWith(actor, workflow, row, name, []) ? reaching.own : [];
+  const lent = reaching.lent.filter(({ fromUserId }) =>
+    fitsWith(
+      actor,
+      workflow,
+      row,
+      name,
+      actor.delegated!.filter((grant) => grant.fromUserId === fromUserId),
+    ),
+  );
   const lines = standing.mappings.get(name) ?? [];
   const amount = workflow.amount?.(row) ?? null;
   const found = own.length > 0 ? entitlement(own, lines, amount) : null;
@@ -102,7 +116,25 @@ function entitled<Row extends WorkflowRow>(
   }));
   for (const { grant, verdict } of borrowed)
     if (!("reason" in verdict)) return { ...verdict, actingFor: grant.fromUserId };
-  return found ?? (borrowed[0]!.verdict as { reason: string });
+  return (
+    found ??
+    (borrowed[0]?.verdict as { reason: string } | undefined) ?? { reason: t("This unit is outside your reach.") }
+  );
+}
+
+/** Whether the move's own condition holds for somebody with these of what they are lent. */
+function fitsWith<Row extends WorkflowRow>(
+  actor: Actor,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+  delegated: readonly DelegatedGrant[],
+): boolean {
+  // Without anything lent it has been asked already.
+  if (!actor.delegated?.length) return true;
+  const { who, permission } = workflow.moves[name]!;
+  const narrowed = { ...actor, delegated };
+  return can(narrowed, permission) && (who?.(narrowed, row) ?? true) === true;
 }
 
 export function isOffered<Row extends WorkflowRow>(

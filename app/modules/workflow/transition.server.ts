@@ -1,5 +1,6 @@
 import { inTx, type Outcome, type Work } from "~/db/transaction.server";
 import { canonicalJson } from "~/core/canonical.server";
+import { formatInstant } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
@@ -11,9 +12,10 @@ import { isOffered, judge, stateWord } from "./judge.server";
 import { roundOf, standingIn, standingsNow } from "./standing.server";
 import { secondNotices, waitingNotices } from "./waiting.server";
 
-/** A comment that a transition requires has at least this many characters (spec: ops §9). */
+/** A comment that a transition requires has at least this many characters (spec: ops §9), unless the workflow says otherwise. */
 export const NOTE_MIN = 10;
 const NOTE_MAX = 2000;
+const leastOf = ({ noteLeast = NOTE_MIN }: { noteLeast?: number }): number => noteLeast;
 
 /** How a move is made: with a comment, on the version that the person saw, with what the move takes along. */
 export type MoveOptions<Input = undefined> = {
@@ -33,6 +35,8 @@ export interface AllowedMove {
   name: string;
   label: string;
   note: "required" | "optional" | "none";
+  /** Characters of a comment that is required. */
+  least: number;
   tone: "primary" | "plain" | "danger";
   /** The record moves only when a second person makes the same move. */
   second: boolean;
@@ -65,7 +69,9 @@ function movesOf<Row extends WorkflowRow>(
 ): AllowedMove[] {
   return Object.entries<Move<Row>>(workflow.moves).flatMap(([name, { label, note, tone }]) => {
     const verdict = judge(actor, workflow, row, name, standing);
-    return "reason" in verdict ? [] : [{ name, label, note, tone: tone ?? "plain", second: verdict.second }];
+    return "reason" in verdict
+      ? []
+      : [{ name, label, note, least: leastOf(workflow), tone: tone ?? "plain", second: verdict.second }];
   });
 }
 
@@ -111,8 +117,14 @@ export async function moveWithin<Row extends WorkflowRow, M extends Moves<Row>, 
   const row = move ? await workflow.load(tx, actor, id) : null;
   if (!move || !row) throw new NotFound();
   const standing = await standingIn(tx, workflow, row);
-  const { second, actingFor } = permit(actor, workflow, row, { name, version, standing });
-  const asked: Asked<Row, never> = { work, row, note: readNote(move.note, note), input: input as never };
+  if (version !== null && version !== row.version) throw await staleAt(work, workflow, row, name, standing);
+  const { second, actingFor } = permit(actor, workflow, row, name, standing);
+  const asked: Asked<Row, never> = {
+    work,
+    row,
+    note: readNote(move.note, note, leastOf(workflow)),
+    input: input as never,
+  };
   await lock(work, workflow, row);
   const facts = (await move.facts?.(asked)) as never;
   refuse(move.problems?.({ ...asked, actor, facts }) ?? []);
@@ -305,24 +317,50 @@ export async function permitWithin<Row extends WorkflowRow>(
   row: Row,
   name: string,
 ): Promise<void> {
-  permit(actor, workflow, row, { name, version: null, standing: await standingIn(tx, workflow, row) });
+  permit(actor, workflow, row, name, await standingIn(tx, workflow, row));
 }
 
-/** A row that moved on since the person saw it is a conflict; a move that was never theirs is forbidden. */
+/** What is told of a record that has changed since the person saw it: who decided it and when, where it has moved on (spec: hr R-AP7). */
+async function staleAt<Row extends WorkflowRow>(
+  { tx, actor }: Work,
+  workflow: Workflow<Row>,
+  row: Row,
+  name: string,
+  standing: Standing,
+): Promise<Conflict> {
+  const known = { version: row.version };
+  const label = stateWord(workflow, row);
+  const last = startsFrom(workflow, workflow.moves[name]!, standing.skipped).has(row.status)
+    ? null
+    : await tx.stateChange.findFirst({
+        where: { entity: workflow.name, entityId: row.id },
+        orderBy: { id: "desc" },
+        select: { actorId: true, at: true },
+      });
+  if (!last)
+    return new Conflict(
+      t("This record has changed since you opened it; it is now {label}.", { label }),
+      "stale",
+      known,
+    );
+  const by = await tx.user.findUnique({ where: { id: last.actorId }, select: { displayName: true } });
+  const values = {
+    label,
+    name: by?.displayName ?? t("The portal"),
+    at: formatInstant(last.at, actor.company.timeZone),
+  };
+  return new Conflict(t("Already decided by {name} at {at}; it is now {label}.", values), "stale", known);
+}
+
+/** A move that does not start from where the record is now is a conflict; one that was never theirs is forbidden. */
 function permit<Row extends WorkflowRow>(
   actor: Actor,
   workflow: Workflow<Row>,
   row: Row,
-  { name, version, standing }: { name: string; version: number | null; standing: Standing },
+  name: string,
+  standing: Standing,
 ): { second: boolean; actingFor: number | null } {
   const verdict = judge(actor, workflow, row, name, standing);
-  const stale = version !== null && version !== row.version;
-  if (stale)
-    throw new Conflict(
-      t("This record has changed since you opened it; it is now {label}.", { label: stateWord(workflow, row) }),
-      "stale",
-      { version: row.version },
-    );
   if (!("reason" in verdict)) return verdict;
   const elsewhere =
     isOffered(workflow, name, standing) &&
@@ -331,13 +369,17 @@ function permit<Row extends WorkflowRow>(
   throw new Forbidden(verdict.reason);
 }
 
-function readNote(rule: "required" | "optional" | "none", note: string | null | undefined): string | null {
+function readNote(
+  rule: "required" | "optional" | "none",
+  note: string | null | undefined,
+  least: number,
+): string | null {
   const text = note?.trim() ?? "";
   if (rule === "none" && text !== "")
     throw new InputProblem(problem("note", t("Comment: leave it empty for this step"), "not_available"));
-  if (rule === "required" && text.length < NOTE_MIN)
+  if (rule === "required" && text.length < least)
     throw new InputProblem(
-      problem("note", t("Write a comment of at least {least} characters", { least: NOTE_MIN }), "note_required"),
+      problem("note", t("Write a comment of at least {least} characters", { least }), "note_required"),
     );
   if (text.length > NOTE_MAX)
     throw new InputProblem(problem("note", t("Comment: at most {most} characters", { most: NOTE_MAX }), "too_long"));

@@ -1,12 +1,14 @@
 /** Who is told that a record waits for them: the nearest who can make the next move, by reach, limit and what they have been lent. */
+import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
-import { DELEGATED } from "~/define/delegation";
+import { DELEGATED, STOOD_IN } from "~/define/delegation";
 import type { MoveNotice, Workflow, WorkflowRow } from "~/define/workflow";
 import { actorIn } from "~/modules/identity/index.server";
 import { pathsUpTo } from "~/modules/organisation/index.server";
 import { startsFrom, type Standing } from "./authority";
 import { judge } from "./judge.server";
+import { standInsOf } from "./posts.server";
 import { standingIn } from "./standing.server";
 
 /**
@@ -94,7 +96,8 @@ async function holdersOf<Row extends WorkflowRow>(
       orderBy: { userId: "asc" },
     })
   ).map(({ userId, unit }) => ({ userId, level: unit.path.length }));
-  if (DELEGATED[workflow.name]?.approve !== permission) return own;
+  const stands = await standInsFor(tx, workflow, own, today);
+  if (DELEGATED[workflow.name]?.approve !== permission) return [...own, ...stands];
   const lent = await tx.delegation.findMany({
     where: {
       status: "APPROVED",
@@ -108,8 +111,28 @@ async function holdersOf<Row extends WorkflowRow>(
   });
   return [
     ...own,
+    ...stands,
     ...lent.flatMap(({ fromUserId, toUserId }) =>
       own.filter(({ userId }) => userId === fromUserId).map(({ level }) => ({ userId: toUserId, level })),
     ),
   ];
+}
+
+/** Those who stand in for somebody of these, as near as they do (spec: hr R-AP4); whether the other is away is judged with the move. */
+async function standInsFor<Row extends WorkflowRow>(
+  tx: Pick<Tx, "approvalDelegation">,
+  { name }: Workflow<Row>,
+  own: readonly { userId: number; level: number }[],
+  today: string,
+): Promise<{ userId: number; level: number }[]> {
+  if (!Object.hasOwn(STOOD_IN, name)) return [];
+  const lent = await standInsOf(
+    tx,
+    name,
+    own.map(({ userId }) => userId),
+    today,
+  );
+  return lent.flatMap(({ fromUserId, toUserId }) =>
+    own.filter(({ userId }) => userId === fromUserId).map(({ level }) => ({ userId: toUserId, level })),
+  );
 }

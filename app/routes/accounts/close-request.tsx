@@ -141,7 +141,7 @@ export default function CloseRequest() {
         )}
         {waits && request?.mine && (
           <MovesForm
-            moves={[{ name: "withdraw", label: "Withdraw", note: "optional", tone: "plain", second: false }]}
+            moves={[{ name: "withdraw", label: "Withdraw", note: "optional", least: 10, tone: "plain", second: false }]}
             formKey={key}
             version={request.version}
             reply={replyFor(reply, "move")}

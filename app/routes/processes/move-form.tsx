@@ -16,7 +16,7 @@ interface MoveFormProps {
 
 /** A move that takes more along than a comment. */
 export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
-  const { name, label, note, tone, second, fields } = move;
+  const { name, label, note, least, tone, second, fields } = move;
   return (
     <Card title={t(label)} note={second ? t("Two people must decide: yours is the first approval.") : undefined}>
       <RecordForm
@@ -38,7 +38,7 @@ export function MoveForm({ move, formKey, version, reply }: MoveFormProps) {
               rows={2}
               maxLength={2000}
               required={note === "required"}
-              hint={note === "required" ? t("At least 10 characters") : undefined}
+              hint={note === "required" ? t("At least {least} characters", { least }) : undefined}
             />
           )}
         </div>

@@ -9,6 +9,7 @@ import { href } from "~/href";
 import { leaveApplication, leaveBrief, placeOf } from "~/modules/leave-applications/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { ProcessPage } from "~/routes/processes/process-page";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable } from "~/ui/data-table";
 import { pageTitle } from "~/ui/page-head";
@@ -43,7 +44,7 @@ export const action = (args: ActionFunctionArgs) => {
 /** A leave application: what each day costs, and for whoever decides what is left and who is away. */
 export default function LeavePage() {
   const { key, page, brief } = useLoaderData<typeof loader>();
-  const { days, balances, warnings, away } = brief;
+  const { days, balances, warnings, duties, away, standIn } = brief;
   return (
     <ProcessPage page={page} formKey={key}>
       {warnings.length > 0 && (
@@ -53,6 +54,32 @@ export default function LeavePage() {
               <li key={line}>{line}</li>
             ))}
           </ul>
+        </Card>
+      )}
+      {standIn && (
+        <Card title={t("Who decides for you meanwhile?")}>
+          <p>
+            {t("What waits for you goes to the next level while you are away, unless someone decides in your name.")}
+          </p>
+          <div className="mt-3">
+            <LinkButton to={standIn}>{t("Delegate my approvals")}</LinkButton>
+          </div>
+        </Card>
+      )}
+      {duties.length > 0 && (
+        <Card title={t("Who is there meanwhile")} note={t("Those who hold the same duties at the branch")} flush>
+          <DataTable
+            caption={t("Who is there meanwhile")}
+            columns={[
+              { id: "date", label: "Date", nowrap: true },
+              { id: "duty", label: "Duty" },
+              { id: "present", label: "There" },
+              { id: "least", label: "At least", numeric: true },
+            ]}
+            rows={duties}
+            rowKey={({ date, duty }) => `${date} ${duty}`}
+            keepRows
+          />
         </Card>
       )}
       {away.length > 0 && (

@@ -9,6 +9,8 @@ interface Move {
   name: string;
   label: string;
   note: "required" | "optional" | "none";
+  /** Characters of a comment that is required. */
+  least: number;
   tone: "primary" | "plain" | "danger";
   /** A second person has to make it too. */
   second: boolean;
@@ -44,7 +46,10 @@ export function MovesForm({ moves, formKey, version, reply, extra = {} }: MovesF
           maxLength={2000}
           hint={
             needed.length > 0
-              ? t("Needed for “{moves}”: at least 10 characters", { moves: needed.join(", ") })
+              ? t("Needed for “{moves}”: at least {least} characters", {
+                  moves: needed.join(", "),
+                  least: moves[0]!.least,
+                })
               : undefined
           }
         />

@@ -1,9 +1,10 @@
 /** Line managers by the tree of the organisation, where no relation names one (spec: hr §4.1). Pure. */
 import { nearestAbove, type ConfirmingPost } from "~/modules/follow-ups/index.server";
 
-/** A post from which leave of the team is decided. */
+/** A post from which requests of the team are decided. */
 export type LeadingPost = ConfirmingPost;
 
+/** The person a request is about. */
 export interface Applicant {
   /** null without an account. */
   userId: number | null;
@@ -40,9 +41,4 @@ export function mappedFirst(
   const leads = posts.some((post) => post.userId === mapped && unitPath.startsWith(post.unitPath));
   if (mapped === undefined || mapped === userId || !leads) return levels;
   return [[mapped], ...levels.map((level) => level.filter((id) => id !== mapped)).filter((level) => level.length > 0)];
-}
-
-/** Who decides now: the nearest level, and the next one too once it has waited too long (R-AP5). */
-export function decidersOf(levels: readonly (readonly number[])[], escalated: boolean): number[] {
-  return [...new Set(levels.slice(0, escalated ? 2 : 1).flat())];
 }

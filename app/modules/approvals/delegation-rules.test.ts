@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { delegationProblems, type ApprovalDelegationFacts } from "./delegation-rules";
+
+const INPUT = {
+  fromId: 1,
+  toId: 2,
+  fromDate: "2026-11-23",
+  toDate: "2026-12-04",
+  scopes: "LeaveApplication,TimeLogApplication",
+  reason: "On leave for two weeks",
+};
+const FACTS: ApprovalDelegationFacts = {
+  today: "2026-11-20",
+  decides: ["LeaveApplication", "TimeLogApplication"],
+  own: [],
+  chained: [],
+  delegateAnswersIn: [],
+};
+const codes = (input: Partial<typeof INPUT> = {}, facts: Partial<ApprovalDelegationFacts> = {}) =>
+  delegationProblems({ input: { ...INPUT, ...input }, facts: { ...FACTS, ...facts } }).map(({ code }) => code);
+const during = { fromDate: "2026-12-04", toDate: "2026-12-08", scopes: "LeaveApplication" };
+
+it("a delegation is for days to come, at most 92 of them, with a reason", () => {
+  expect(codes()).toEqual([]);
+  expect(codes({ fromDate: "2026-11-19" })).toEqual(["past"]);
+  expect(codes({ toDate: "2026-11-22" })).toEqual(["order"]);
+  expect(codes({ toDate: "2027-02-22" })).toEqual([]);
+  expect(codes({ toDate: "2027-02-23" })).toEqual(["too_long"]);
+  expect(codes({ reason: " off " })).toEqual(["reason"]);
+});
+
+it("not to oneself, nor of what one does not decide", () => {
+  expect(codes({ toId: 1 })).toEqual(["self_approval"]);
+  expect(codes({ scopes: "LeaveApplication,EmployeeDocument" })).toEqual(["not_yours"]);
+});
+
+it("not to somebody whose own requests would come to them", () =>
+  expect(codes({}, { delegateAnswersIn: ["TimeLogApplication"] })).toEqual(["below"]));
+
+it("no chain, and none over another of one's own", () => {
+  expect(codes({}, { chained: [{ ...during, name: "Omar" }] })).toEqual(["chain"]);
+  expect(codes({}, { chained: [{ ...during, fromDate: "2026-12-05", name: "Omar" }] })).toEqual([]);
+  expect(codes({}, { own: [during] })).toEqual(["slice_conflict"]);
+  expect(codes({}, { own: [{ ...during, scopes: "EmployeeDocument" }] })).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/** The life of a delegation of HR approvals (spec: hr §5.1, R-AP4): active on its days, or ended before. */
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import type { Actor } from "~/define/actor";
+import { listStates, recordOf } from "~/define/listing";
+import type { Prisma } from "~/generated/sqlite/client";
+import { href } from "~/href";
+import { bumpAccess } from "~/modules/identity/index.server";
+import { todayOf } from "~/modules/people/index.server";
+
+const person = { select: { name: true, user: { select: { id: true } } } } as const;
+
+export const { column, filter, list, workflow } = recordOf("ApprovalDelegation", {
+  from: {
+    select: {
+      ...person.select,
+      postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { path: true } } } },
+    },
+  },
+  to: person,
+});
+
+/** One's own: what one has delegated, and what one is delegated. */
+export const ownDelegations = ({ employeeId }: Actor): Prisma.ApprovalDelegationWhereInput => ({
+  OR: [{ fromId: employeeId ?? 0 }, { toId: employeeId ?? 0 }],
+});
+
+const isOver = ({ toDate }: { toDate: string }, actor: Actor) => toDate < todayOf(actor);
+
+export const delegationWorkflow = workflow({
+  name: "ApprovalDelegation",
+  one: "Delegation of approvals",
+  scope: ownDelegations,
+  states: {
+    ACTIVE: { label: "Active", tone: "ok" },
+    ENDED: { label: "Ended", tone: "neutral" },
+  },
+  start: "ACTIVE",
+  editable: [],
+  owners: ({ from, to }) => [from.user, to.user].flatMap((user) => (user ? [user.id] : [])),
+  unitPath: ({ from: { postings } }) => postings[0]?.unit.path ?? "/",
+  page: ({ id }) => href("/my/delegation/details/:id", { params: { id } }),
+  values: ({ from, to, fromDate, toDate }) => ({
+    from: from.name,
+    to: to.name,
+    first: formatDate(fromDate),
+    last: formatDate(toDate),
+  }),
+  moves: {
+    end: {
+      from: ["ACTIVE"],
+      to: "ENDED",
+      label: "End it now",
+      done: "Ended",
+      permission: "approval.delegate",
+      by: "owner",
+      note: "optional",
+      tone: "danger",
+      who: (actor, row) => !isOver(row, actor) || t("It has already ended."),
+      effect: async ({ work, row }) => {
+        // From the next request on it permits nothing.
+        await bumpAccess(work.tx);
+        return {
+          set: { endedAt: work.actor.at },
+          notify: [
+            {
+              to: [row.from.user?.id ?? null, row.to.user?.id ?? null],
+              title: "{actor} ended what {from} delegated to {to}",
+              kind: "outcome",
+            },
+          ],
+        };
+      },
+    },
+  },
+});
+
+/** One whose last day is over has ended. */
+export const delegationStates = listStates<{ toDate: string }>(delegationWorkflow, {
+  ENDED: { of: "ACTIVE", where: (actor) => ({ toDate: { lt: todayOf(actor) } }), is: isOver },
+});

@@ -1,0 +1,3 @@
+/** The front door of approvals in HR. README.md says how they go. */
+export { approvalDelegation } from "./delegation.record.server";
+export { nextWords, processChoices, stageTag, waitingInHr, type WaitingItem } from "./waiting.server";

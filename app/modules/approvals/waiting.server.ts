@@ -1,0 +1,39 @@
+/** What waits for decisions in the processes of HR: for the board of their ages and for reminders (spec: hr R-AP5, N10). */
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import { db, type Tx } from "~/db/database.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import { APPROVAL_PROCESSES, type ApprovalItem, type ApprovalProcess } from "~/define/approval";
+import type { Tag } from "~/define/workflow";
+
+/** How many of one process are read, the oldest first. */
+export const MOST_READ = 500;
+
+export type WaitingItem = ApprovalItem & Pick<ApprovalProcess, "name" | "label">;
+
+/** Of every process what waits within reach of those who see the board, the longest first. */
+export async function waitingInHr(actor: Actor, process: string | null, tx: Tx = db): Promise<WaitingItem[]> {
+  const unit = unitsWithin(actor, "approval.board");
+  const found: WaitingItem[] = [];
+  for (const { name, label, waiting } of APPROVAL_PROCESSES.values()) {
+    if (process !== null && process !== name) continue;
+    for (const item of await waiting(tx, actor, unit, MOST_READ)) found.push({ ...item, name, label });
+  }
+  return found.sort((a, b) => a.since.getTime() - b.since.getTime() || a.id - b.id);
+}
+
+/** How long something waits, as a tag. */
+export const stageTag = (stage: ApprovalItem["stage"]): Tag =>
+  stage === "ESCALATED"
+    ? { text: t("Escalated"), tone: "bad" }
+    : stage === "SLOW"
+      ? { text: t("Reminded"), tone: "warn" }
+      : { text: t("New"), tone: "neutral" };
+
+/** What follows next: the day on which the next level decides too. */
+export const nextWords = ({ stage, escalatesOn }: Pick<ApprovalItem, "stage" | "escalatesOn">): string =>
+  stage === "ESCALATED" ? t("Already with the next level") : escalatesOn === null ? "–" : formatDate(escalatesOn);
+
+/** The processes to narrow the board by. */
+export const processChoices = (): { value: string; label: string }[] =>
+  [...APPROVAL_PROCESSES.values()].map(({ name, label }) => ({ value: name, label: t(label) }));

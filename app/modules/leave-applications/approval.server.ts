@@ -1,0 +1,43 @@
+/** Leave that waits for decisions, for the board of HR and its reminders. */
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import { defineApproval } from "~/define/approval";
+import { daysText } from "~/define/field";
+import { href } from "~/href";
+import { askedFor } from "./candidates.server";
+import { withDeciders } from "./deciders.server";
+import { holderWords } from "./leave-list.server";
+import { leaveInclude, type FoundLeave } from "./leave-row.server";
+import { PENDING } from "./leave-states";
+import { leaveWorkflow } from "./leave.workflow.server";
+
+export const leaveApproval = defineApproval({
+  name: "LeaveApplication",
+  label: "Leave applications",
+  waiting: async (tx, actor, unit, take) => {
+    const found = await tx.leaveApplication.findMany({
+      where: { status: { in: [...PENDING] }, unit },
+      include: leaveInclude,
+      orderBy: { id: "asc" },
+      take,
+    });
+    const rows = await withDeciders(tx, actor, found as FoundLeave[]);
+    const asked = await askedFor(tx, rows);
+    return rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      title: t("{name}: {type}", { name: row.employee.name, type: row.leaveType.name }),
+      detail: t("{days} days from {from}", { days: daysText(row.unitsCd), from: formatDate(row.fromDate) }),
+      unitName: row.unit.name,
+      unitPath: row.unit.path,
+      since: row.since,
+      waited: row.waited,
+      stage: row.age!.stage,
+      escalatesOn: row.age!.escalatesOn,
+      asked: asked.get(row.id)!,
+      holder: holderWords(row) ?? "",
+      page: leaveWorkflow.page!(row),
+      hrPage: href("/hr/leave/comments/:id", { params: { id: row.id } }),
+    }));
+  },
+});

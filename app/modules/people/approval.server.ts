@@ -1,0 +1,83 @@
+/** Changes of details and documents that wait for decisions, for the board of HR and its reminders. */
+import { t } from "~/core/text";
+import type { Tx } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { defineApproval, type ApprovalItem } from "~/define/approval";
+import { agesOf, type Aged } from "~/modules/workflow/index.server";
+import { changeLevels, documentLevels } from "./approval-candidates.server";
+import { changeWorkflow, kindWord, waitingChanges } from "./change-request.workflow.server";
+import { documentWorkflow, waitingDocuments } from "./document.workflow.server";
+
+interface Waits {
+  id: number;
+  version: number;
+  createdAt: Date;
+  employee: { name: string; postings: { unit: { name: string; path: string } }[] };
+}
+
+const unitOf = ({ employee: { postings } }: Waits) => postings[0]?.unit ?? { name: "–", path: "/" };
+
+/** Those whom HR has asked, else the nearest who decide; and the next level too once it has waited too long. */
+const askedOf = (levels: readonly number[][], { routedTo, stage }: Aged): number[] =>
+  [...(routedTo ? [[routedTo.userId]] : []), ...levels].slice(0, stage === "ESCALATED" ? 2 : 1).flat();
+
+async function itemsOf<Row extends Waits>(
+  tx: Tx,
+  actor: Actor,
+  entity: string,
+  rows: readonly Row[],
+  levels: ReadonlyMap<number, number[][]>,
+  words: (row: Row) => Pick<ApprovalItem, "title" | "detail" | "page">,
+): Promise<ApprovalItem[]> {
+  const ages = await agesOf(
+    tx,
+    actor,
+    entity,
+    rows.map((row) => ({ id: row.id, createdAt: row.createdAt, unitPath: unitOf(row).path })),
+  );
+  return rows.map((row) => {
+    const age = ages.get(row.id)!;
+    const { name: unitName, path: unitPath } = unitOf(row);
+    const said = words(row);
+    return {
+      id: row.id,
+      version: row.version,
+      unitName,
+      unitPath,
+      since: age.since,
+      waited: age.waited,
+      stage: age.stage,
+      escalatesOn: age.escalatesOn,
+      asked: [...new Set(askedOf(levels.get(row.id)!, age))],
+      holder: age.routedTo?.name ?? t("HR"),
+      hrPage: said.page,
+      ...said,
+    };
+  });
+}
+
+export const changeApproval = defineApproval({
+  name: "EmployeeChangeRequest",
+  label: "Change requests",
+  waiting: async (tx, actor, unit, take) => {
+    const rows = await waitingChanges(tx, unit, take);
+    return itemsOf(tx, actor, "EmployeeChangeRequest", rows, await changeLevels(tx, actor, rows), (row) => ({
+      title: t("{name}: {type}", { name: row.employee.name, type: kindWord(row.kind) }),
+      detail: row.reason,
+      page: changeWorkflow.page!(row),
+    }));
+  },
+});
+
+export const documentApproval = defineApproval({
+  name: "EmployeeDocument",
+  label: "Documents of employees",
+  waiting: async (tx, actor, unit, take) => {
+    const rows = await waitingDocuments(tx, unit, take);
+    return itemsOf(tx, actor, "EmployeeDocument", rows, await documentLevels(tx, actor, rows), (row) => ({
+      title: t("{name}: {type}", { name: row.employee.name, type: row.category.name }),
+      detail: row.category.kind === "OTHER" ? "" : row.category.name,
+      page: documentWorkflow.page!(row),
+    }));
+  },
+});

@@ -1,0 +1,57 @@
+/** Who decides requests of employees as their line manager (spec: hr §4.1): as HR has mapped, else by the tree of the organisation. */
+import type { Tx } from "~/db/database.server";
+import type { Permission } from "~/define/permission";
+import { levelsAt, postsHolding } from "~/modules/workflow/index.server";
+import { mappedUsers } from "./holder-of.server";
+import { levelsAbove, mappedFirst, type Applicant } from "./line-levels";
+import type { Relation } from "./relations";
+
+export interface LineAsked extends Applicant {
+  employeeId: number;
+}
+
+/** What makes somebody a line manager of requests of a kind. */
+export interface LineRule {
+  /** Held at the person's unit or above it. */
+  permission: Permission;
+  relation: Relation;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+export interface Lines {
+  /** Users who decide, the nearest level first; after them the level above, and so on. */
+  levelsFor: (person: LineAsked) => readonly (readonly number[])[];
+  /** Everybody else who holds the permission there, the nearest first: for those who have nobody above them. */
+  besides: (person: LineAsked) => readonly (readonly number[])[];
+  nameOf: (userId: number) => string;
+}
+
+/** The lines of several people together, in two statements. */
+export async function linesOf(
+  tx: Pick<Tx, "roleGrant" | "managerMapping">,
+  { permission, relation, today }: LineRule,
+  people: readonly LineAsked[],
+): Promise<Lines> {
+  const users = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
+  const paths = people.map(({ unitPath }) => unitPath);
+  const [posts, mapped] = await Promise.all([
+    postsHolding(tx, permission, paths, today, users),
+    mappedUsers(tx, [...new Set(people.map(({ employeeId }) => employeeId))], relation, today),
+  ]);
+  const names = new Map(posts.map(({ userId, name }) => [userId, name]));
+  return {
+    levelsFor: (person) => mappedFirst(levelsAbove(posts, person), posts, mapped.get(person.employeeId), person),
+    besides: ({ userId, unitPath }) => levelsAt(posts, unitPath, [userId]),
+    nameOf: (userId) => names.get(userId) ?? "",
+  };
+}
+
+/** Who decides now: somebody HR has asked to, else the nearest level; and the next one too once it has waited too long (R-AP5). */
+export function decidersNow(
+  levels: readonly (readonly number[])[],
+  { stage, routedTo }: { stage: string; routedTo: { userId: number } | null },
+): number[] {
+  const asked = routedTo ? [[routedTo.userId], ...levels] : levels;
+  return [...new Set(asked.slice(0, stage === "ESCALATED" ? 2 : 1).flat())];
+}

@@ -1,0 +1,106 @@
+/** From where people decide: the posts that carry a permission, and those who stand in for them. */
+import type { Tx } from "~/db/database.server";
+import { awayHalves } from "~/define/absence";
+import { scopesOf } from "~/define/delegation";
+import type { Permission } from "~/define/permission";
+import { pathsUpTo } from "~/modules/organisation/index.server";
+
+export interface DecidingPost {
+  userId: number;
+  unitPath: string;
+  name: string;
+}
+
+/**
+ * Everybody who holds a permission today at one of these units or above it, in one statement.
+ * @param alsoOf users whose posts are read wherever they lie
+ */
+export async function postsHolding(
+  tx: Pick<Tx, "roleGrant">,
+  permission: Permission,
+  unitPaths: readonly string[],
+  today: string,
+  alsoOf: readonly number[] = [],
+): Promise<DecidingPost[]> {
+  const paths = [...new Set(unitPaths.flatMap((path) => pathsUpTo(path)))];
+  const grants = await tx.roleGrant.findMany({
+    where: {
+      validFrom: { lte: today },
+      validTo: { gte: today },
+      role: { active: true, permissions: { some: { permission } } },
+      OR: [{ unit: { path: { in: paths } } }, { userId: { in: [...alsoOf] } }],
+      user: { status: "ACTIVE", kind: "PERSON" },
+    },
+    select: { userId: true, unit: { select: { path: true } }, user: { select: { displayName: true } } },
+    orderBy: { id: "asc" },
+  });
+  return grants.map(({ userId, unit, user }) => ({ userId, unitPath: unit.path, name: user.displayName }));
+}
+
+/** Those who decide at a unit from posts there or above it, the nearest level first; without some of them. */
+export function levelsAt(posts: readonly DecidingPost[], unitPath: string, without: readonly unknown[]): number[][] {
+  const able = posts.filter((post) => unitPath.startsWith(post.unitPath) && !without.includes(post.userId));
+  const depths = [...new Set(able.map((post) => post.unitPath.length))].sort((a, b) => b - a);
+  const seen = new Set<number>();
+  return depths
+    .map((depth) => {
+      const level = able.filter((post) => post.unitPath.length === depth && !seen.has(post.userId));
+      for (const { userId } of level) seen.add(userId);
+      return [...new Set(level.map(({ userId }) => userId))];
+    })
+    .filter((level) => level.length > 0);
+}
+
+interface StoodIn {
+  fromUserId: number;
+  toUserId: number;
+}
+
+/** Who has been asked to stand in for some of these users on a day, in a process of HR. */
+export async function standInsOf(
+  tx: Pick<Tx, "approvalDelegation">,
+  process: string,
+  userIds: readonly number[],
+  today: string,
+): Promise<(StoodIn & { fromEmployeeId: number; toName: string })[]> {
+  const rows = await tx.approvalDelegation.findMany({
+    where: {
+      status: "ACTIVE",
+      fromDate: { lte: today },
+      toDate: { gte: today },
+      from: { user: { id: { in: [...userIds] } } },
+      to: { user: { status: "ACTIVE" } },
+    },
+    select: {
+      scopes: true,
+      from: { select: { id: true, user: { select: { id: true } } } },
+      to: { select: { user: { select: { id: true, displayName: true } } } },
+    },
+  });
+  return rows.flatMap(({ scopes, from, to }) =>
+    scopesOf(scopes).includes(process)
+      ? [
+          {
+            fromEmployeeId: from.id,
+            fromUserId: from.user!.id,
+            toUserId: to.user!.id,
+            toName: to.user!.displayName,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Of those who stand in, those whose lender is away on the day. */
+export async function standingInNow(
+  tx: Tx,
+  process: string,
+  userIds: readonly number[],
+  today: string,
+): Promise<(StoodIn & { toName: string })[]> {
+  const lent = await standInsOf(tx, process, userIds, today);
+  if (lent.length === 0) return [];
+  const lenders = [...new Set(lent.map(({ fromEmployeeId }) => fromEmployeeId))];
+  const away = new Set((await awayHalves(tx, lenders, today, today)).map(({ employeeId }) => employeeId));
+  return lent.filter(({ fromEmployeeId }) => away.has(fromEmployeeId));
+}
