@@ -56,6 +56,9 @@ const hrSettings = {
     "documentsCategory",
     "leave",
     "leaveBlackout",
+    "branchCover",
+    "compulsoryLeave",
+    "approvalReminder",
     "shift",
   ],
 } as const;

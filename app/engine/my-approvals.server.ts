@@ -9,7 +9,7 @@ import type { Task } from "~/define/task";
 import type { Tag } from "~/define/workflow";
 import { nextWords } from "~/modules/approvals/index.server";
 import { calendarsOf, idsOf } from "~/modules/organisation/index.server";
-import { ageOf, agesOf, REMIND_AFTER, type Age } from "~/modules/workflow/index.server";
+import { ageOf, agesOf, REMIND_AFTER, type Age, type Aged } from "~/modules/workflow/index.server";
 import { tasksOf } from "./tasks.server";
 
 export interface ApprovalLine {
@@ -45,14 +45,14 @@ export async function myApprovals(actor: Actor, page: number, size: number): Pro
   const shown = tasks.slice((at - 1) * size, at * size);
   const ages = await agesOfTasks(actor, shown);
   const lines = shown.map((task, index): ApprovalLine => {
-    const { title, detail, link, tag, tone, since, record } = task;
+    const { title, detail, link, tag, tone, record } = task;
     const levels = record !== undefined && APPROVAL_PROCESSES.has(record.process);
     return {
       title,
       detail,
       to: link,
       state: { text: tag, tone },
-      since: formatDate(dateIn(since, actor.company.timeZone)),
+      since: formatDate(dateIn(ages[index]!.since, actor.company.timeZone)),
       waited: ages[index]!.waited,
       next: levels ? nextWords(ages[index]!) : "–",
     };
@@ -72,11 +72,11 @@ function groupsOf(tasks: readonly Task[]): ApprovalGroup[] {
 }
 
 /** The age of each task: of records by the calendar of their unit, of everything else by that of the company. */
-async function agesOfTasks(actor: Actor, tasks: readonly Task[]): Promise<Age[]> {
+async function agesOfTasks(actor: Actor, tasks: readonly Task[]): Promise<(Age & { since: Date })[]> {
   if (tasks.length === 0) return [];
   const { timeZone, unitId } = actor.company;
   const today = dateIn(actor.at, timeZone);
-  const byProcess = new Map<string, Map<number, Age>>();
+  const byProcess = new Map<string, Map<number, Aged>>();
   for (const process of new Set(tasks.flatMap(({ record }) => record?.process ?? []))) {
     if (!APPROVAL_PROCESSES.has(process)) continue;
     const rows = tasks.flatMap(({ record }) => (record?.process === process ? [record] : []));
@@ -87,7 +87,9 @@ async function agesOfTasks(actor: Actor, tasks: readonly Task[]): Promise<Age[]>
   const calendars = await calendarsOf(db, [...new Set(tasks.map(unitOf))], first, addDays(today, REMIND_AFTER));
   return tasks.map(
     (task) =>
-      (task.record && byProcess.get(task.record.process)?.get(task.record.id)) ??
-      ageOf(calendars.get(unitOf(task))!, dateIn(task.since, timeZone), today, REMIND_AFTER),
+      (task.record && byProcess.get(task.record.process)?.get(task.record.id)) ?? {
+        ...ageOf(calendars.get(unitOf(task))!, dateIn(task.since, timeZone), today, REMIND_AFTER),
+        since: task.since,
+      },
   );
 }

@@ -168,7 +168,15 @@ describe("roles", () => {
 });
 
 /** What every role permits. */
-const OWN = ["auditIssue.own", "employee.ask", "followUp.own", "leave.own", "ticket.own", "time.own"];
+const OWN = [
+  "approval.delegate",
+  "auditIssue.own",
+  "employee.ask",
+  "followUp.own",
+  "leave.own",
+  "ticket.own",
+  "time.own",
+];
 
 describe("what roles permit", () => {
   it("counts from the next request on, with its note in the trail", async () => {

@@ -11,4 +11,11 @@ export const approvalsMenus: readonly SubjectMenu[] = [
     subMenus: [{ name: "Delegation of approvals", link: "/my/delegation", icon: "users", position: 10 }],
   },
   { in: "HR", name: "Approvals by age", link: "/hr/approvals", icon: "clock", position: 25, roles: "all" },
+  {
+    in: "HR",
+    under: "Settings",
+    subMenus: [
+      { name: "Reminders of approvals", link: "/hr/settings/approvalReminder/list", icon: "clock", position: 80 },
+    ],
+  },
 ];

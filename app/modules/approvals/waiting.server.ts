@@ -2,7 +2,7 @@
 import { formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db, type Tx } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { canAt, unitsWithin, type Actor } from "~/define/actor";
 import { APPROVAL_PROCESSES, type ApprovalItem, type ApprovalProcess } from "~/define/approval";
 import type { Tag } from "~/define/workflow";
 
@@ -17,7 +17,9 @@ export async function waitingInHr(actor: Actor, process: string | null, tx: Tx =
   const found: WaitingItem[] = [];
   for (const { name, label, waiting } of APPROVAL_PROCESSES.values()) {
     if (process !== null && process !== name) continue;
-    for (const item of await waiting(tx, actor, unit, MOST_READ)) found.push({ ...item, name, label });
+    for (const item of await waiting(tx, actor, unit, MOST_READ))
+      // Somebody who was moved belongs to where they are now.
+      if (canAt(actor, "approval.board", item.unitPath)) found.push({ ...item, name, label });
   }
   return found.sort((a, b) => a.since.getTime() - b.since.getTime() || a.id - b.id);
 }

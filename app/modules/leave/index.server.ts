@@ -18,6 +18,8 @@ export {
 export { balancePage, type BalancePage } from "./balance-page.server";
 export { explained, type ExplainedView } from "./explained-view";
 export { runLeaveProcess } from "./leave-process.server";
+export { branchDuty } from "./branch-duty.resource";
+export { compulsoryLeave } from "./compulsory-leave.resource";
 export { leaveBlackout } from "./leave-blackout.resource";
 export { leaveType } from "./leave-type.resource";
 export { chosenOf, openingPage, type OpeningPage } from "./opening-page.server";

@@ -146,6 +146,7 @@ it("lets a lesser administrator give no more than they hold there", async () => 
     "admin.user.edit",
     "auditIssue.own",
     "followUp.own",
+    "approval.delegate",
     "leave.own",
     "ticket.own",
     "time.own",

@@ -3,6 +3,7 @@ import { db } from "~/db/database.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { addRecord, typedSchema } from "~/engine/record/save.server";
 import { writeComment } from "~/engine/record/thread.server";
+import { approvalDelegation } from "~/modules/approvals/index.server";
 import { leaveApplication } from "~/modules/leave-applications/index.server";
 import { calendarOf, workedOn } from "~/modules/organisation/index.server";
 import { actingAt } from "./acting-at";
@@ -123,6 +124,24 @@ export async function demoLeaveApplications(users: ReadonlyMap<string, number>, 
         internal: false,
       });
   }
+  await demoStandIn(users, at, today);
+}
+
+/** One branch manager asks another to decide while they are away. */
+async function demoStandIn(users: Map<string, number>, at: Date, today: string): Promise<void> {
+  const [from, to] = ["branch.manager", "branch.manager.2"].map((name) => users.get(name)!);
+  const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: to! } });
+  await addRecord(
+    await actingAt(from!, at),
+    approvalDelegation,
+    typedSchema(approvalDelegation).parse({
+      toId: String(employeeId),
+      fromDate: today,
+      toDate: addDays(today, 28),
+      scopes: ["LeaveApplication", "TimeLogApplication"],
+      reason: "On leave with the family; we agreed on it.",
+    }),
+  );
 }
 
 /** When it was applied for: leave that lies ahead within the last days, other leave well before it, illness on its first day. */

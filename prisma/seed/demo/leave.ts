@@ -1,8 +1,11 @@
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { saveRecord } from "~/engine/resource/save.server";
+import { approvalReminder } from "~/modules/approvals/index.server";
 import {
+  branchDuty,
   closeLeaveYear,
+  compulsoryLeave,
   decideAdjustments,
   leaveBlackout,
   leaveType,
@@ -122,6 +125,7 @@ export async function demoLeave(installer: Actor, users: Map<string, number>, at
     },
     null,
   );
+  await demoGuards(inCompany, company.id);
   const [manager, executive] = ["hr.manager", "hr.executive"].map((name) => users.get(name)!);
   const on = (userId: number, date: string) => actingAt(userId, new Date(`${date}T08:00:00Z`));
   const last = await openLeaveYear(await on(manager!, `${year - 1}-01-02`), `${year - 1}-01-01`);
@@ -158,4 +162,17 @@ async function openings(actor: Actor, key: { leaveTypeId: number; yearId: number
   });
   const rows = people.map(({ id }, i) => ({ employeeId: id, days: (i % 5) * 100 + 50 }));
   await prepareOpenings(actor, { ...key, rows });
+}
+
+/** When those who decide are reminded, how many of a duty a branch needs, and who takes unbroken leave. */
+async function demoGuards(inCompany: Actor, unitId: number): Promise<void> {
+  await saveRecord(inCompany, approvalReminder, null, { remindAfter: 2 }, null);
+  for (const duty of ["VAULT", "TELLER", "APPROVER"])
+    await saveRecord(inCompany, branchDuty, null, { unitId, duty, least: 1, mode: "WARN" }, null);
+  const cash = await db.designation.findMany({
+    where: { postings: { some: { role: { name: { in: ["Accounts Executive", "Loan Branchr", "Loan Officer"] } } } } },
+    orderBy: { id: "asc" },
+  });
+  for (const { id: designationId } of cash)
+    await saveRecord(inCompany, compulsoryLeave, null, { designationId, daysCd: 500 }, null);
 }

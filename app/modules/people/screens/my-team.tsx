@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { t } from "~/core/text";
+import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
+import { href } from "~/href";
 import { ownReports, type Report } from "~/modules/people/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
+import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,7 +17,7 @@ export const meta = () => pageTitle("My team", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  return { reports: await ownReports(actor) };
+  return { reports: await ownReports(actor), delegates: can(actor, "approval.delegate") };
 };
 
 const COLUMNS: readonly Column<Report>[] = [
@@ -28,13 +31,20 @@ const COLUMNS: readonly Column<Report>[] = [
 ];
 
 export default function MyTeam() {
-  const { reports } = useLoaderData<typeof loader>();
+  const { reports, delegates } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title={t("My team")}
         sentence={t("People you manage, review or look after today")}
         crumbs={areaCrumbs("home", { label: t("My team") })}
+        actions={
+          delegates && (
+            <LinkButton icon="users" to={href("/my/delegation/add")}>
+              {t("Delegate my approvals")}
+            </LinkButton>
+          )
+        }
       />
       {reports.length === 0 ? (
         <EmptyState icon="users" title={t("No one reports to you")}>
