@@ -15,6 +15,7 @@ import { platformExamples } from "../../tests/examples/platform";
 import {
   employeeExamples,
   leaveExamples,
+  tourExamples,
   peopleExamples,
   ticketExamples,
   timeExamples,
@@ -48,6 +49,7 @@ describe("the examples of staff", () => {
   employeeExamples();
   ticketExamples();
   leaveExamples();
+  tourExamples();
   timeExamples();
   peopleExamples();
 });

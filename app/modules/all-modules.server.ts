@@ -36,6 +36,7 @@ import { savedViewsModule } from "./saved-views/module.server";
 import { secondAdministratorModule } from "./second-administrator/module.server";
 import { ticketsModule } from "./tickets/module.server";
 import { timeModule } from "./time/module.server";
+import { toursModule } from "./tours/module.server";
 import { transportBillsModule } from "./transport-bills/module.server";
 import { userAccountsModule } from "./user-accounts/module.server";
 import { visitPlansModule } from "./visit-plans/module.server";
@@ -75,6 +76,7 @@ export const MODULES: readonly Module[] = [
   resignationsModule,
   ticketsModule,
   timeModule,
+  toursModule,
   userAccountsModule,
   accessModule,
   secondAdministratorModule,

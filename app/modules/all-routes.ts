@@ -17,6 +17,7 @@ import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
 import { timeRoutes } from "./time/routes";
+import { toursRoutes } from "./tours/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -59,6 +60,7 @@ export const MODULE_ROUTES = [
   leaveApplicationsRoutes,
   ticketsRoutes,
   timeRoutes,
+  toursRoutes,
   auditTrailRoutes,
   financialReportsRoutes,
   ledgerRoutes,

@@ -32,7 +32,15 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own", "time.own", "employee.ask"] as const;
+const everybody = [
+  "followUp.own",
+  "auditIssue.own",
+  "ticket.own",
+  "leave.own",
+  "time.own",
+  "tour.own",
+  "employee.ask",
+] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -80,6 +88,8 @@ const hr = [
   "area.accounts",
   "requisition.own",
   "time.decide",
+  "tour.read",
+  "tour.manage",
   "attendance.read",
   "attendance.edit",
   "shift.read",

@@ -29,23 +29,48 @@ const APPROVES = "leave.approve";
 
 type Reading = Pick<Tx, "roleGrant" | "stateChange" | "orgUnit" | "holiday" | "user" | "managerMapping">;
 
-export async function withDeciders(tx: Reading, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> {
+/** What the line of its employee decides. */
+export interface ForLine {
+  id: number;
+  status: string;
+  createdAt: Date;
+  employeeId: number;
+  employee: { user: { id: number } | null };
+  unit: { path: string };
+}
+
+/** Of which records the line is asked for: their name in the trail, and the states in which they wait for it. */
+export interface LineOf {
+  entity: string;
+  waits: readonly string[];
+}
+
+export const withDeciders = (tx: Reading, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> =>
+  withLine(tx, actor, rows, { entity: "LeaveApplication", waits: PENDING });
+
+/** Records with the line that decides them now: that of leave, whatever it is asked about. */
+export async function withLine<Row extends ForLine>(
+  tx: Reading,
+  actor: Actor,
+  rows: readonly Row[],
+  { entity, waits }: LineOf,
+): Promise<(Row & Deciders)[]> {
   if (rows.length === 0) return [];
   const today = dateIn(actor.at, actor.company.timeZone);
   const [posts, approvers, since, mapped] = await Promise.all([
     leadingPosts(tx, rows, today),
     approversAmong(tx, rows, today),
-    waitingSince(tx, rows),
+    waitingSince(tx, entity, rows),
     mappedUsers(tx, [...new Set(rows.map(({ employeeId }) => employeeId))], "RECOMMENDER", today),
   ]);
   const waitedFrom = await waitedOf(
     tx,
     actor,
-    rows.filter(({ status }) => PENDING.includes(status as never)).map(({ id }) => since.get(id)!),
+    rows.filter(({ status }) => waits.includes(status)).map(({ id }) => since.get(id)!),
   );
   return rows.map((row) => {
     const userId = row.employee.user?.id ?? null;
-    const waited = PENDING.includes(row.status as never) ? waitedFrom(since.get(row.id)!) : 0;
+    const waited = waits.includes(row.status) ? waitedFrom(since.get(row.id)!) : 0;
     const applicant = { userId, unitPath: row.unit.path };
     const levels = mappedFirst(levelsAbove(posts.posts, applicant), posts.posts, mapped.get(row.employeeId), applicant);
     const line = decidersOf(levels, waited > ESCALATE_AFTER);
@@ -71,7 +96,7 @@ const held = (today: string, permission: string) => ({
   role: { active: true, permissions: { some: { permission } } },
 });
 
-async function leadingPosts(tx: Reading, rows: readonly FoundLeave[], today: string) {
+async function leadingPosts(tx: Reading, rows: readonly ForLine[], today: string) {
   const paths = [...new Set(rows.flatMap(({ unit }) => pathsUpTo(unit.path)))];
   const applicants = [...new Set(rows.flatMap(({ employee }) => employee.user?.id ?? []))];
   const grants = await tx.roleGrant.findMany({
@@ -89,17 +114,17 @@ async function leadingPosts(tx: Reading, rows: readonly FoundLeave[], today: str
   };
 }
 
-async function approversAmong(tx: Reading, rows: readonly FoundLeave[], today: string): Promise<Set<number>> {
+async function approversAmong(tx: Reading, rows: readonly ForLine[], today: string): Promise<Set<number>> {
   const userId = { in: [...new Set(rows.flatMap(({ employee }) => employee.user?.id ?? []))] };
   const grants = await tx.roleGrant.findMany({ where: { ...held(today, APPROVES), userId }, select: { userId: true } });
   return new Set(grants.map((grant) => grant.userId));
 }
 
 /** The moment of each one's last move; of those that never moved, when they were made. */
-async function waitingSince(tx: Reading, rows: readonly FoundLeave[]): Promise<Map<number, Date>> {
+async function waitingSince(tx: Reading, entity: string, rows: readonly ForLine[]): Promise<Map<number, Date>> {
   const moved = await tx.stateChange.groupBy({
     by: ["entityId"],
-    where: { entity: "LeaveApplication", entityId: { in: rows.map(({ id }) => id) } },
+    where: { entity, entityId: { in: rows.map(({ id }) => id) } },
     _max: { at: true },
   });
   const last = new Map(moved.map(({ entityId, _max }) => [entityId, _max.at]));

@@ -13,7 +13,7 @@ import { moveByItself } from "~/modules/workflow/index.server";
 import { setAside, writeDays } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, ratedDays, takeTurn } from "./leave-facts.server";
 import { leaveList } from "./leave-list.server";
-import { take } from "./leave-moves.server";
+import { recomputed, take } from "./leave-moves.server";
 import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
 import { AWAY, PART_CHOICES } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
@@ -45,7 +45,10 @@ async function hold(work: Work, id: number): Promise<void> {
   if (first === "hr") await moveByItself(work, leaveWorkflow, row!, "pass");
   if (first === undefined) {
     await take({ work, row: row! });
-    await moveByItself(work, leaveWorkflow, row!, "accept", { set: { decidedAt: work.actor.at } });
+    await moveByItself(work, leaveWorkflow, row!, "accept", {
+      set: { decidedAt: work.actor.at },
+      afterwards: recomputed(work, row!),
+    });
   }
 }
 
@@ -145,6 +148,10 @@ export const leaveApplication = record({
       },
       example: { shortenTo: null },
     },
+    recall: {
+      fields: { lastDay: date("Last day of leave", { hint: "The days after it are given back" }) },
+      example: { lastDay: "2999-01-06" },
+    },
   },
   thread: {
     who: (actor, row) =>
@@ -180,6 +187,7 @@ export const leaveApplication = record({
     fields: {
       comment: { label: "", kind: "internal" },
       shortenTo: { label: "Last day of leave", kind: "date" },
+      lastDay: { label: "Last day of leave", kind: "date" },
       unitsCd: { label: "Days", kind: "hundredths" },
       appliedById: { label: "Applied by", kind: "user" },
     },
