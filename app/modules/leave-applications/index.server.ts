@@ -1,6 +1,6 @@
 /** The front door of leave applications. README.md says how they go. */
 export { coverGapsOf } from "./cover-guard.server";
-export { isSlow, withLine, type Deciders } from "./deciders.server";
+export { isEscalated, isSlow, withLine, type Deciders } from "./deciders.server";
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
 export { awayMeanwhile, checkLeave, leaveBrief, type CheckedLeave } from "./leave-brief.server";
 export { heldOn, takeTurn } from "./leave-facts.server";

@@ -7,6 +7,7 @@ import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
 import { isReleased } from "./chain";
 import { isEscalated, isSlow, withDeciders } from "./deciders.server";
+import { endWithService } from "./end-of-service.server";
 import { freeSlots } from "./leave-days.server";
 import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server";
 import { PENDING } from "./leave-states";
@@ -20,7 +21,7 @@ export const leaveJob = defineJob({
   name: "watch-leave",
   label: "Watch leave applications",
   means:
-    "Reminds those who decide leave after two working days, asks the next level too after four, and frees the days of applications that were returned more than three days ago.",
+    "Reminds those who decide leave after two working days, asks the next level too after four, frees the days of applications that were returned more than three days ago, and ends leave with the last day of service.",
   every: "5 * * * *",
   often: "Every hour",
   catchUp: 1,
@@ -40,7 +41,13 @@ export const leaveJob = defineJob({
       told += done.told;
       freed += done.freed;
     }
-    return told + freed === 0 ? null : `${told} reminders sent, days of ${freed} returned applications freed`;
+    const ended = await endWithService(by, signal);
+    return told + freed + ended === 0
+      ? null
+      : [
+          `${told} reminders sent, days of ${freed} returned applications freed`,
+          ...(ended > 0 ? [`${ended} ended with the service`] : []),
+        ].join(", ");
   },
 });
 

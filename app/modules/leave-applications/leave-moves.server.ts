@@ -152,7 +152,7 @@ export const askCancel = moveBody<LeaveRow, Shortening>()({
 });
 
 /** Gives back all of it. */
-async function cancelled({ work, row }: Pick<Doing<LeaveRow>, "work" | "row">) {
+export async function cancelled({ work, row }: Pick<Doing<LeaveRow>, "work" | "row">) {
   await giveBackUnits(work, inLedger(row));
   await freeSlots(work.tx, row.id);
   return { afterwards: recomputed(work, row), notify: [toApplicant(row, "{actor} cancelled your leave from {from}")] };
@@ -161,7 +161,7 @@ async function cancelled({ work, row }: Pick<Doing<LeaveRow>, "work" | "row">) {
 export const acceptCancel = { effect: cancelled };
 
 /** Ends the leave at a day; what lies behind it is given back. */
-async function endAt(work: Work, row: LeaveRow, toDate: string) {
+export async function endAt(work: Work, row: LeaveRow, toDate: string) {
   const days = await daysOf(work.tx, row.id);
   const left = days.filter(({ date }) => date <= toDate);
   await giveBackUnits(

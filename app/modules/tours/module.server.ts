@@ -4,6 +4,7 @@ import { toursHelp } from "./help";
 import { toursMenus } from "./menus";
 import { tourBill, traveller } from "./references.server";
 import { tourSamples } from "./samples.server";
+import { tourJob } from "./tour-job.server";
 import { tourTasks } from "./tour-tasks.server";
 import { tour } from "./tour.record.server";
 
@@ -14,5 +15,6 @@ export const toursModule = defineModule({
   references: [traveller, tourBill],
   records: [tour],
   tasks: [tourTasks],
+  jobs: [tourJob],
   samples: tourSamples,
 });

@@ -22,7 +22,7 @@ const toThem = (
 const decided = ({ actor }: Work) => ({ decidedById: actor.userId, decidedAt: actor.at });
 
 /** Attendance of its days as far as they have come, once the tour is written. */
-const recomputed =
+export const recomputed =
   (work: Work, { employeeId, fromDate, toDate }: TourRow) =>
   (): Promise<unknown> =>
     recomputeAway(work, employeeId, fromDate, toDate);
@@ -69,7 +69,17 @@ export const cancel = async ({ work, row }: Doing<TourRow>) => {
   };
 };
 
-/** Ends an approved tour at a day; what lies behind it is free. */
+/** Ends a tour at a day; what lies behind it is free. */
+export async function endAt(work: Work, row: TourRow, lastDay: string) {
+  await freeSlots(work.tx, row.id, lastDay);
+  return {
+    set: { toDate: lastDay, toPart: lastDay === row.fromDate ? row.fromPart : "FULL" },
+    detail: { toDate: [row.toDate, lastDay] },
+    afterwards: recomputed(work, row),
+  };
+}
+
+/** Ends an approved tour at a day. */
 export const shorten = moveBody<TourRow, { lastDay: string }>()({
   problems: ({ row: { fromDate, toDate }, input: { lastDay } }) =>
     lastDay < fromDate || lastDay >= toDate
@@ -84,18 +94,13 @@ export const shorten = moveBody<TourRow, { lastDay: string }>()({
           ),
         ]
       : [],
-  effect: async ({ work, row, input: { lastDay } }) => {
-    await freeSlots(work.tx, row.id, lastDay);
-    return {
-      set: { toDate: lastDay, toPart: lastDay === row.fromDate ? row.fromPart : "FULL" },
-      detail: { toDate: [row.toDate, lastDay] },
-      afterwards: recomputed(work, row),
-      notify: [
-        toThem(row, "{actor} ended the tour to {place} earlier"),
-        { to: row.line, title: "{actor} ended the tour of {name} to {place} earlier", kind: "outcome" as const },
-      ],
-    };
-  },
+  effect: async ({ work, row, input: { lastDay } }) => ({
+    ...(await endAt(work, row, lastDay)),
+    notify: [
+      toThem(row, "{actor} ended the tour to {place} earlier"),
+      { to: row.line, title: "{actor} ended the tour of {name} to {place} earlier", kind: "outcome" as const },
+    ],
+  }),
 });
 
 /** A tour ends with a report or with the bill of its cost (spec: hr §6.2). */

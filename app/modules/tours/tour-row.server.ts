@@ -43,3 +43,9 @@ export async function findTours(tx: Tx, actor: Actor, where: Prisma.TourWhereInp
   });
   return withLine(tx, actor, rows, LINE);
 }
+
+/** One tour, whoever sees it, with who decides it now. */
+export async function tourInCompany(tx: Tx, actor: Actor, id: number): Promise<TourRow> {
+  const row = await tx.tour.findUniqueOrThrow({ where: { id }, include: tourInclude });
+  return (await withLine(tx, actor, [row as FoundTour], LINE))[0]!;
+}
