@@ -168,7 +168,7 @@ describe("roles", () => {
 });
 
 /** What every role permits. */
-const OWN = ["auditIssue.own", "employee.ask", "followUp.own", "leave.own", "ticket.own", "time.own"];
+const OWN = ["auditIssue.own", "employee.ask", "followUp.own", "leave.own", "ticket.own", "time.own", "tour.own"];
 
 describe("what roles permit", () => {
   it("counts from the next request on, with its note in the trail", async () => {

@@ -10,6 +10,7 @@ import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server"
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { leaveApplication, leaveBrief } from "~/modules/leave-applications/index.server";
+import { leaveJob } from "~/modules/leave-applications/leave-job.server";
 import { assignShift, closeAttendance, punchBatch } from "~/modules/time/index.server";
 import { planted } from "../../../tests/setup/database";
 import { plantLeave, type PlantedLeave } from "../../../tests/setup/leave";
@@ -18,6 +19,7 @@ import { as } from "../../../tests/setup/operations";
 import { NOW, resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { tour, tourList } from "./index.server";
+import { tourJob } from "./tour-job.server";
 import { daysOfTour, tourProblems, tourSpanProblems } from "./tour-rules";
 import { tourTasks } from "./tour-tasks.server";
 
@@ -339,6 +341,76 @@ describe("attendance", () => {
     const id = await ask(o.otherBm, { fromDate: addDays(TODAY, -3), toDate: TODAY }, at("09:00"));
     await move(o.am, id, "approve", {}, at("09:10")).catch(async () => move(o.hrm, id, "grant", {}, at("09:10")));
     expect(await db.attendanceDay.count()).toBe(0);
+  });
+});
+
+describe("the last day of service", () => {
+  const leaving = async (acceptedLastDay: string) =>
+    database().writing(async (tx) => {
+      const reason = await tx.resignReason.create({ data: { code: "ELSEWHERE", name: "Elsewhere" } });
+      await tx.resignation.create({
+        data: {
+          employeeId: (await tx.user.findUniqueOrThrow({ where: { id: o.clerk } })).employeeId!,
+          submittedOn: "2026-11-20",
+          reasonId: reason.id,
+          requestedLastDay: acceptedLastDay,
+          acceptedLastDay,
+          noticeDays: 30,
+          status: "ACCEPTED",
+        },
+      });
+    });
+  const run = (job: typeof tourJob, at = NOW) =>
+    job.run({
+      actor: systemActor(at),
+      now: () => at,
+      period: "p",
+      payload: null,
+      signal: new AbortController().signal,
+      progress: () => Promise.resolve(),
+    });
+
+  it("ends tours and leave that reach beyond it, gives back what was taken, and frees the days (R-LV17, I18)", async () => {
+    const early = await leave(o.clerk, { fromDate: "2026-11-25", toDate: "2026-11-27" });
+    const applied = await leave(o.clerk, { fromDate: "2026-12-07", toDate: "2026-12-11" });
+    await moveLeave(o.bm, applied, "recommend");
+    await moveLeave(o.hre, applied, "approve");
+    const pending = await leave(o.clerk, { fromDate: "2026-12-14", toDate: "2026-12-15" });
+    const travels = await ask(o.clerk);
+    await move(o.bm, travels, "approve");
+    const later = await ask(o.clerk, { fromDate: "2026-12-17", toDate: "2026-12-17" });
+    await leaving("2026-12-08");
+    expect(await run(leaveJob)).toContain("2 ended with the service");
+    expect(await run(tourJob)).toBe("0 reminders sent, 1 tours ended with the service");
+    expect(await run(tourJob)).toBeNull();
+    const leaves = await db.leaveApplication.findMany({
+      orderBy: { id: "asc" },
+      select: { id: true, status: true, toDate: true },
+    });
+    expect(leaves).toEqual([
+      { id: early, status: "SUBMITTED", toDate: "2026-11-27" },
+      { id: applied, status: "APPROVED", toDate: "2026-12-08" },
+      { id: pending, status: "CANCELLED", toDate: "2026-12-15" },
+    ]);
+    expect([await row(travels), await row(later)]).toMatchObject([{ status: "APPROVED" }, { status: "CANCELLED" }]);
+    expect(await db.leaveSlot.count({ where: { date: { gt: "2026-12-08" } } })).toBe(0);
+    const { balanceCd, pendingCd } = await db.leaveBalance.findFirstOrThrow({
+      where: { employeeId: await employeeOf(o.clerk), yearId: o.years[0] },
+    });
+    expect([balanceCd, pendingCd]).toEqual([1300, 300]);
+    expect(await refusals(ask(o.clerk, { fromDate: "2026-12-08", toDate: "2026-12-09" }))).toEqual([
+      "toDate not_employed",
+    ]);
+  });
+
+  it("has nothing to do with reminders: the line hears of a tour after two working days, the next level after four", async () => {
+    await ask(o.clerk);
+    const told = (userId: number) => db.notification.count({ where: { userId, kind: "reminder" } });
+    expect(await run(tourJob, new Date("2026-11-24T09:00:00Z"))).toBeNull();
+    expect(await run(tourJob, new Date("2026-11-25T09:00:00Z"))).toContain("1 reminders");
+    expect(await run(tourJob, new Date("2026-11-25T10:00:00Z"))).toBeNull();
+    expect(await run(tourJob, new Date("2026-11-27T09:00:00Z"))).toContain("1 reminders");
+    expect([await told(o.bm), await told(o.am)]).toEqual([2, 1]);
   });
 });
 
