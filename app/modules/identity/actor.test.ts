@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** What every role permits. */
-const OWN = ["auditIssue.own", "employee.ask", "followUp.own", "leave.own", "ticket.own", "time.own"];
+const OWN = ["auditIssue.own", "employee.ask", "followUp.own", "leave.own", "ticket.own", "time.own", "tour.own"];
 
 describe("the actor of a user", () => {
   it("holds the grants of today with what their roles permit, and the company's calendar", async () => {

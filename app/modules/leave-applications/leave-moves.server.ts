@@ -194,7 +194,7 @@ export const shorten = {
 /** Leave that is over is called back only where somebody punched on its days (R-AT7). */
 const overProblems = ({ toDate, today }: LeaveRow, punched: boolean) =>
   toDate < today && !punched
-    ? [problem("", t("This leave is over, and nobody punched on its days: ask HR to correct it"), "leave_over")]
+    ? [problem("", t("This leave is over, and there are no punches on its days: ask HR to correct it"), "leave_over")]
     : [];
 
 const wasPunched = async ({ tx }: Work, { employeeId, fromDate, toDate }: LeaveRow): Promise<boolean> =>

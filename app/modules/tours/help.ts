@@ -29,7 +29,7 @@ export const toursHelp: Help = {
       what: "Changes a tour that was returned to you.",
       act: ["Correct it and save, then send it again on its page."],
       next: "It goes back to your line manager.",
-      who: "Whoever travels, and HR.",
+      who: "The traveller, and HR.",
     },
     "/my/tour/details/:id": {
       what: "One tour: what was asked for, and what was decided.",
@@ -38,7 +38,7 @@ export const toursHelp: Help = {
         "Afterwards: report on it, or choose its transport bill. End it earlier or cancel it where plans change.",
       ],
       next: "The other side is notified of every step, and attendance follows at once.",
-      who: "Whoever travels, their line managers, and HR.",
+      who: "The traveller, their line managers, and HR.",
     },
     "/hr/tour": {
       what: "All tours of your part of the organisation, with who decides each.",

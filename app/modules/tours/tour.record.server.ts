@@ -144,7 +144,7 @@ export const tour = record({
     button: "Send for approval",
     done: "Your request was sent.",
     who: (actor, row) =>
-      isOwn(actor, row) || canAt(actor, "tour.manage", row.unit.path) || t("Only whoever travels may do this."),
+      isOwn(actor, row) || canAt(actor, "tour.manage", row.unit.path) || t("Only the traveller may do this."),
     fields: {
       refNo: given(text("Number", { max: 20 })),
       employeeId: link("Employee", { to: "Traveller", optional: true, hint: "Empty: yourself" }),

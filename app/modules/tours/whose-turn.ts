@@ -10,7 +10,7 @@ const asked = ({ userId }: Actor, { requestedById }: TourRow): true | string =>
 /** The line manager. */
 export function asLine(actor: Actor, row: TourRow): true | string {
   if (!can(actor, "leave.recommend") || !row.line.includes(actor.userId ?? 0))
-    return t("This waits for the line manager of whoever travels.");
+    return t("This waits for the line manager of the traveller.");
   return asked(actor, row);
 }
 
@@ -37,7 +37,7 @@ export function cancels(actor: Actor, row: TourRow): true | string {
       row.fromDate > row.today ||
       t("The tour has begun: end it earlier, or ask your line manager to cancel it.")
     );
-  return row.status === "APPROVED" ? asLine(actor, row) : t("Only whoever travels may do this.");
+  return row.status === "APPROVED" ? asLine(actor, row) : t("Only the traveller may do this.");
 }
 
 /** Whoever travels, HR for them, or the line manager. */
@@ -46,4 +46,4 @@ export const shortens = (actor: Actor, row: TourRow): true | string =>
 
 /** Whoever travels, or HR for them. */
 export const reports = (actor: Actor, row: TourRow): true | string =>
-  isOwn(actor, row) || keeps(actor, row) || t("Only whoever travels may do this.");
+  isOwn(actor, row) || keeps(actor, row) || t("Only the traveller may do this.");
