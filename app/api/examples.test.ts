@@ -16,6 +16,7 @@ import {
   employeeExamples,
   leaveExamples,
   standInExamples,
+  tourExamples,
   peopleExamples,
   ticketExamples,
   timeExamples,
@@ -50,6 +51,7 @@ describe("the examples of staff", () => {
   ticketExamples();
   leaveExamples();
   standInExamples();
+  tourExamples();
   timeExamples();
   peopleExamples();
 });

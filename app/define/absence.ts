@@ -1,4 +1,5 @@
 import type { Tx } from "../db/database.server";
+import type { Work } from "../db/transaction.server";
 
 /**
  * On which of the days somebody of the staff is away with leave.
@@ -48,16 +49,30 @@ export async function awayHalves(
   return found;
 }
 
+/** Somebody punched on a day that they are away as a whole (spec: hr R-AT7). */
+export type PunchedWhileAway = (work: Work, employeeId: number, date: string) => Promise<void>;
+
+const PUNCHED = new Map<string, PunchedWhileAway>();
+
+/** Tells whoever granted it that somebody punched while away. */
+export async function tellPunchedWhileAway(work: Work, employeeId: number, date: string): Promise<void> {
+  for (const told of PUNCHED.values()) await told(work, employeeId, date);
+}
+
 /** What a module that grants leave or tours knows of them. */
 export interface AbsenceSource {
   name: string;
+  /** Whole days on which somebody does no work anywhere. */
   days: Absence;
   halves: AwayHalves;
+  /** What follows from a punch on a day of it, where something does. */
+  punched?: PunchedWhileAway;
 }
 
 /** Declares what knows of people's leave; it is asked from the moment its module is loaded. */
 export function defineAbsence(source: AbsenceSource): AbsenceSource {
   ABSENCES.set(source.name, source.days);
   AWAY_HALVES.set(source.name, source.halves);
+  if (source.punched) PUNCHED.set(source.name, source.punched);
   return source;
 }

@@ -69,6 +69,8 @@ export interface Effect {
   /** What the trail keeps of it. */
   detail?: unknown;
   notify?: readonly MoveNotice[];
+  /** What follows once the record is written, in the same transaction: it reads the record as it is now. */
+  afterwards?: () => Promise<unknown>;
 }
 
 /**

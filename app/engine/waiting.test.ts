@@ -65,6 +65,7 @@ it("every decision that waits is told to somebody", () => {
       "EmployeeChangeRequest.approve",
       "EmployeeDocument.verify",
       "TimeLogApplication.approve",
+      "Tour.approve",
     ].sort(),
   );
 });

@@ -37,6 +37,7 @@ import { savedViewsModule } from "./saved-views/module.server";
 import { secondAdministratorModule } from "./second-administrator/module.server";
 import { ticketsModule } from "./tickets/module.server";
 import { timeModule } from "./time/module.server";
+import { toursModule } from "./tours/module.server";
 import { transportBillsModule } from "./transport-bills/module.server";
 import { userAccountsModule } from "./user-accounts/module.server";
 import { visitPlansModule } from "./visit-plans/module.server";
@@ -77,6 +78,7 @@ export const MODULES: readonly Module[] = [
   resignationsModule,
   ticketsModule,
   timeModule,
+  toursModule,
   userAccountsModule,
   accessModule,
   secondAdministratorModule,

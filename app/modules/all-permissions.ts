@@ -28,6 +28,7 @@ import { resignationPermissions } from "./resignations/permissions";
 import { riskPermissions } from "./risks/permissions";
 import { ticketPermissions } from "./tickets/permissions";
 import { timePermissions } from "./time/permissions";
+import { toursPermissions } from "./tours/permissions";
 import { transportBillPermissions } from "./transport-bills/permissions";
 import { userAccountPermissions } from "./user-accounts/permissions";
 import { visitPlanPermissions } from "./visit-plans/permissions";
@@ -65,6 +66,7 @@ export const PERMISSIONS = {
   ...auditIssuePermissions,
   ...ticketPermissions,
   ...timePermissions,
+  ...toursPermissions,
   ...transportBillPermissions,
   ...userAccountPermissions,
   ...visitPermissions,

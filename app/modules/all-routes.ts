@@ -18,6 +18,7 @@ import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
 import { timeRoutes } from "./time/routes";
+import { toursRoutes } from "./tours/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -61,6 +62,7 @@ export const MODULE_ROUTES = [
   approvalsRoutes,
   ticketsRoutes,
   timeRoutes,
+  toursRoutes,
   auditTrailRoutes,
   financialReportsRoutes,
   ledgerRoutes,

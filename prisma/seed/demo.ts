@@ -27,6 +27,7 @@ import { demoServices } from "./demo/services";
 import { demoStaff } from "./demo/staff";
 import { demoTickets } from "./demo/tickets";
 import { demoTime } from "./demo/time";
+import { demoTours } from "./demo/tours";
 import { demoUsers } from "./demo/users";
 import { demoVouchers } from "./demo/vouchers";
 import { demoVisits } from "./demo/visits";
@@ -103,6 +104,7 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoTickets(users, at);
   await demoLeave(actor, users, at);
   await demoLeaveApplications(users, at);
+  await demoTours(users, at);
   await demoTime(users, at);
   await demoPeople({ units, users }, at);
 }

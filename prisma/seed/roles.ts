@@ -40,6 +40,7 @@ const everybody = [
   "time.own",
   "employee.ask",
   "approval.delegate",
+  "tour.own",
 ] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
@@ -90,6 +91,8 @@ const hr = [
   "area.accounts",
   "requisition.own",
   "time.decide",
+  "tour.read",
+  "tour.manage",
   "attendance.read",
   "attendance.edit",
   "shift.read",

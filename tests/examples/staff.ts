@@ -217,6 +217,11 @@ export function leaveExamples(): void {
     const { json } = await send("GET /LeaveApplication/{id}", { as: staff, params: { id: early } });
     await move(early, "AskCancel", staff, { shortenTo: (json.data as { fromDate: string }).fromDate });
     await move(early, "Shorten", hr);
+    const called = await apply("MANAGER", 2);
+    await move(called, "Grant", manager);
+    const { json: held } = await send("GET /LeaveApplication/{id}", { as: staff, params: { id: called } });
+    await move(called, "Recall", manager, { lastDay: (held.data as { fromDate: string }).fromDate });
+    await move(called, "Revoke", manager);
     const routed = await apply("MANAGER");
     await reroute("LeaveApplication", { id: routed }, await userIdOf("area.manager"));
     await move(routed, "Reject", "area.manager");
@@ -224,5 +229,47 @@ export function leaveExamples(): void {
     const direct = await apply("HR");
     await move(direct, "Return", hr);
     expect((await move(direct, "ResubmitToHr", staff)).json.data).toMatchObject({ status: "RECOMMENDED" });
+  });
+}
+
+/** Examples of tours: asked for, returned, changed, approved, shortened, reported on, rejected and cancelled. */
+export function tourExamples(): void {
+  it("tours are asked for, returned, changed, approved, shortened, reported on and cancelled", async () => {
+    const [staff, manager, hr] = ["loan.officer.2", "branch.manager.2", "hr.executive"] as const;
+    const today = dateIn(new Date(), "Africa/Nairobi");
+    const ask = async (from: number, to: number) =>
+      idOf(
+        await send("POST /Tour", {
+          as: staff,
+          but: { fromDate: addDays(today, from), toDate: addDays(today, to), travelBillId: null },
+        }),
+      );
+    const move = async (id: string, word: string, as: string, but?: Record<string, unknown>) =>
+      send(`POST /Tour/{id}/${word}`, {
+        as,
+        params: { id },
+        seen: await send("GET /Tour/{id}", { as, params: { id } }),
+        but,
+      });
+    const id = await ask(60, 62);
+    await move(id, "Return", manager);
+    await send("PUT /Tour/{id}", {
+      as: staff,
+      params: { id },
+      seen: await send("GET /Tour/{id}", { as: staff, params: { id } }),
+      but: { fromDate: addDays(today, 60), toDate: addDays(today, 63), travelBillId: null },
+    });
+    await move(id, "Resubmit", staff);
+    await move(id, "Approve", manager);
+    await move(id, "Shorten", staff, { lastDay: addDays(today, 61) });
+    await move(id, "Cancel", staff);
+    await move(await ask(60, 60), "Reject", manager);
+    const over = await ask(-58, -57);
+    await move(over, "Grant", hr);
+    expect(
+      (await move(over, "Complete", staff, { travelBillId: null, note: "The list is signed by all" })).json.data,
+    ).toMatchObject({
+      status: "COMPLETED",
+    });
   });
 }

@@ -176,6 +176,7 @@ const OWN = [
   "leave.own",
   "ticket.own",
   "time.own",
+  "tour.own",
 ];
 
 describe("what roles permit", () => {

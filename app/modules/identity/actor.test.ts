@@ -27,6 +27,7 @@ const OWN = [
   "leave.own",
   "ticket.own",
   "time.own",
+  "tour.own",
 ];
 
 describe("the actor of a user", () => {

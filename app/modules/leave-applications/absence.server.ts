@@ -1,5 +1,13 @@
 /** Approved leave, for those who ask whether somebody is away on a day (define/absence). */
-import { defineAbsence, type Absence, type AwayHalves } from "~/define/absence";
+import { formatDate } from "~/core/dates";
+import type { Work } from "~/db/transaction.server";
+import { defineAbsence, type Absence, type AwayHalves, type PunchedWhileAway } from "~/define/absence";
+import { holdersAt } from "~/modules/identity/index.server";
+import { notify } from "~/modules/notices/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import { withDeciders } from "./deciders.server";
+import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server";
+import { leaveWorkflow } from "./leave.workflow.server";
 import { TAKEN } from "./leave-states";
 
 const days: Absence = async (tx, employeeId, dates) => {
@@ -30,4 +38,28 @@ const halves: AwayHalves = async (tx, employeeIds, from, to) => {
   );
 };
 
-export const leaveAbsence = defineAbsence({ name: "leave", days, halves });
+/** A punch on a day of leave is a task of the line, or of HR where nobody stands above (spec: hr R-AT7). */
+const punched: PunchedWhileAway = async (work, employeeId, date) => {
+  const found = await work.tx.leaveApplication.findFirst({
+    where: { employeeId, status: { in: [...TAKEN] }, fromDate: { lte: date }, toDate: { gte: date } },
+    include: leaveInclude,
+  });
+  if (!found) return;
+  const actor = { ...work.actor, company: await companyOf(work.tx, found.unit) };
+  const [row] = await withDeciders(work.tx, actor, [found as FoundLeave]);
+  await notify(work, {
+    userIds: row!.line.length > 0 ? row!.line : await hrOf(work, row!),
+    key: `punched-on-leave:${employeeId}:${date}`,
+    kind: "task",
+    title: "{name} punched on {date}, a day of leave: call them back or cancel the leave",
+    values: { name: found.employee.name, date: formatDate(date) },
+    link: leaveWorkflow.page!(row!),
+  });
+};
+
+async function hrOf({ tx }: Work, row: LeaveRow): Promise<number[]> {
+  const holders = await holdersAt(tx, "leave.approve", row.unit.path, row.today);
+  return holders.flatMap(({ userId }) => (userId === row.employee.user?.id ? [] : [userId]));
+}
+
+export const leaveAbsence = defineAbsence({ name: "leave", days, halves, punched });

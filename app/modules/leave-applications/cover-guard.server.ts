@@ -41,17 +41,21 @@ interface Asked {
   unitId: number;
   days: readonly LeaveDay[];
   today: string;
-  /** The application in question, where it holds half days already. */
+  /** The application in question, or the tour, where it holds half days already. */
   ownId: number | null;
+  ownKind?: "LEAVE" | "TOUR";
 }
 
 /** The duties a branch could not fill on a worked half day of the leave, which it could fill without it. */
-export async function coverGapsOf(tx: Reading, { employeeId, unitId, days, today, ownId }: Asked): Promise<CoverGap[]> {
+export async function coverGapsOf(
+  tx: Reading,
+  { employeeId, unitId, days, today, ...own }: Asked,
+): Promise<CoverGap[]> {
   const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true, path: true } });
   if (unit.kind !== "BRANCH") return [];
   const holders = await dutiesAt(tx, unitId, today);
   if (!holders.has(employeeId)) return [];
-  const taken = await awayAmong(tx, [...holders.keys()], days, ownId);
+  const taken = await awayAmong(tx, [...holders.keys()], days, own);
   const asked = awayBy(slotsOf(days));
   const rules = await rulesAt(tx, unit.path);
   const worked = days.map((day) => ({ date: day.date, worked: workedOf(day) }));
@@ -106,12 +110,17 @@ async function dutiesAt(tx: Reading, unitId: number, today: string): Promise<Map
   return found;
 }
 
-async function awayAmong(tx: Reading, ids: readonly number[], days: readonly LeaveDay[], ownId: number | null) {
+async function awayAmong(
+  tx: Reading,
+  ids: readonly number[],
+  days: readonly LeaveDay[],
+  { ownId, ownKind = "LEAVE" }: Pick<Asked, "ownId" | "ownKind">,
+) {
   const slots = await tx.leaveSlot.findMany({
     where: {
       employeeId: { in: [...ids] },
       date: { gte: days[0]!.date, lte: days.at(-1)!.date },
-      ...(ownId === null ? {} : { NOT: { ownerKind: "LEAVE", ownerId: ownId } }),
+      ...(ownId === null ? {} : { NOT: { ownerKind: ownKind, ownerId: ownId } }),
     },
     select: { employeeId: true, date: true, half: true },
   });
@@ -147,20 +156,20 @@ const WORDS: Readonly<Record<string, string>> = {
  * @param asked the absence; `days` of tours and transfers are rated as leave is
  */
 export async function dutyLines(tx: Reading & Pick<Tx, "employee">, asked: Asked): Promise<DutyLine[]> {
-  const { employeeId, unitId, days, today, ownId } = asked;
+  const { employeeId, unitId, days, today, ...own } = asked;
   const unit = await tx.orgUnit.findUniqueOrThrow({ where: { id: unitId }, select: { kind: true, path: true } });
   const holders = unit.kind === "BRANCH" ? await dutiesAt(tx, unitId, today) : new Map<number, string[]>();
   if (!holders.has(employeeId)) return [];
   const rules = await rulesAt(tx, unit.path);
   const [taken, people] = await Promise.all([
-    awayAmong(tx, [...holders.keys()], days, ownId),
+    awayAmong(tx, [...holders.keys()], days, own),
     tx.employee.findMany({ where: { id: { in: [...holders.keys()] } }, select: { id: true, name: true } }),
   ]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  const own = awayBy(slotsOf(days));
+  const absent = awayBy(slotsOf(days));
   const awayOn = (id: number, date: string) => [
     ...(taken.get(id)?.(date) ?? []),
-    ...(id === employeeId ? own(date) : []),
+    ...(id === employeeId ? absent(date) : []),
   ];
   const mine = new Set(holders.get(employeeId));
   return days

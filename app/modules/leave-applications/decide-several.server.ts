@@ -8,6 +8,7 @@ import type { Actor } from "~/define/actor";
 import { listed } from "~/define/listed";
 import { note } from "~/define/note";
 import { transition, transitionsForEach } from "~/modules/workflow/index.server";
+import { toursMeanwhile } from "./leave-brief.server";
 import { findLeave, type LeaveRow } from "./leave-row.server";
 import { AWAY } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
@@ -45,7 +46,7 @@ export async function decidable(actor: Actor, ids: readonly number[]): Promise<R
   );
 }
 
-/** Those of them that lie over leave of a colleague of the same unit. */
+/** Those of them that lie over leave or a tour of a colleague of the same unit. */
 async function clashingOf(rows: readonly LeaveRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const days = rows.flatMap(({ fromDate, toDate }) => [fromDate, toDate]).sort();
@@ -66,7 +67,10 @@ async function clashingOf(rows: readonly LeaveRow[]): Promise<Set<number>> {
         other.fromDate <= row.toDate &&
         row.fromDate <= other.toDate,
     );
-  return new Set(rows.filter(over).map(({ id }) => id));
+  const onTour = new Set<number>();
+  for (const row of rows)
+    if ((await toursMeanwhile(db, row)).some(({ employeeId }) => employeeId !== row.employeeId)) onTour.add(row.id);
+  return new Set(rows.filter((row) => over(row) || onTour.has(row.id)).map(({ id }) => id));
 }
 
 /** @returns a line for each, those refused with the reason */

@@ -29,12 +29,45 @@ export interface Deciders {
 const LEADS = "leave.recommend";
 const APPROVES = "leave.approve";
 
-const WAITING: readonly string[] = [...PENDING, "RETURNED", "CANCEL_ASKED"];
+/** What the line of its employee decides. */
+export interface ForLine {
+  id: number;
+  status: string;
+  createdAt: Date;
+  updatedAt: Date;
+  employeeId: number;
+  employee: { user: { id: number } | null };
+  unit: { path: string };
+}
 
-export async function withDeciders(tx: Tx, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> {
+/** Of which records the line is asked for: their name in the trail, and the states in which they wait. */
+export interface LineOf {
+  entity: string;
+  /** For a decision. */
+  pending: readonly string[];
+  /** For anything. */
+  waits: readonly string[];
+}
+
+const OF_LEAVE: LineOf = {
+  entity: "LeaveApplication",
+  pending: PENDING,
+  waits: [...PENDING, "RETURNED", "CANCEL_ASKED"],
+};
+
+export const withDeciders = (tx: Tx, actor: Actor, rows: readonly FoundLeave[]): Promise<LeaveRow[]> =>
+  withLine(tx, actor, rows, OF_LEAVE);
+
+/** Records with the line that decides them now: that of leave, whatever it is asked about. */
+export async function withLine<Row extends ForLine>(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly Row[],
+  { entity, pending: decidedIn, waits }: LineOf,
+): Promise<(Row & Deciders)[]> {
   if (rows.length === 0) return [];
   const today = dateIn(actor.at, actor.company.timeZone);
-  const personOf = ({ employeeId, employee, unit }: FoundLeave) => ({
+  const personOf = ({ employeeId, employee, unit }: Row) => ({
     employeeId,
     userId: employee.user?.id ?? null,
     unitPath: unit.path,
@@ -45,16 +78,16 @@ export async function withDeciders(tx: Tx, actor: Actor, rows: readonly FoundLea
     agesOf(
       tx,
       actor,
-      "LeaveApplication",
+      entity,
       rows
-        .filter(({ status }) => WAITING.includes(status))
+        .filter(({ status }) => waits.includes(status))
         .map(({ id, createdAt, unit }) => ({ id, createdAt, unitPath: unit.path })),
     ),
   ]);
   return rows.map((row) => {
     const userId = row.employee.user?.id ?? null;
     const age = ages.get(row.id) ?? null;
-    const pending = PENDING.includes(row.status as never);
+    const pending = decidedIn.includes(row.status);
     const levels = lines.levelsFor(personOf(row));
     const line = decidersNow(levels, {
       stage: pending && age ? age.stage : "FRESH",
@@ -74,7 +107,7 @@ export async function withDeciders(tx: Tx, actor: Actor, rows: readonly FoundLea
   });
 }
 
-async function approversAmong(tx: Tx, rows: readonly FoundLeave[], today: string): Promise<Set<number>> {
+async function approversAmong(tx: Tx, rows: readonly ForLine[], today: string): Promise<Set<number>> {
   const userId = { in: [...new Set(rows.flatMap(({ employee }) => employee.user?.id ?? []))] };
   const grants = await tx.roleGrant.findMany({
     where: {

@@ -1,8 +1,12 @@
 /** The front door of leave applications. README.md says how they go. */
+export { withLine, type Deciders } from "./deciders.server";
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
-export { checkLeave, leaveBrief, type CheckedLeave } from "./leave-brief.server";
+export { awayMeanwhile, checkLeave, leaveBrief, type CheckedLeave } from "./leave-brief.server";
+export { heldOn, takeTurn } from "./leave-facts.server";
 export { leaveList } from "./leave-list.server";
 export { leaveApplication } from "./leave.record.server";
+export { PART_CHOICES } from "./leave-states";
+export { leaveApplicant } from "./references.server";
 export { leaveWorkflow } from "./leave.workflow.server";
 export { placeOf } from "./place.server";
 export { myBalances } from "./my-balances.server";

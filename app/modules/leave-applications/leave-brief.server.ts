@@ -12,7 +12,7 @@ import { daysOf } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, type Asked, type KnownLeave } from "./leave-facts.server";
 import { applicantsOf } from "./references.server";
 import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
-import { AWAY, PENDING } from "./leave-states";
+import { AWAY, PENDING, TAKEN } from "./leave-states";
 
 export interface DayLine {
   date: string;
@@ -75,11 +75,26 @@ export async function leaveBrief(actor: Actor, id: number): Promise<LeaveBrief> 
   return {
     days: days.map(lineOf),
     balances: open ? await balancesAfter(row) : [],
-    warnings: open ? await warningsFor(actor, row, days as LeaveDay[]) : [],
+    warnings: open ? await warningsFor(actor, row, days as LeaveDay[]) : await punchedDays(row),
     duties: open ? await dutyLines(db, guardedBy(actor, row, days as LeaveDay[])) : [],
     standIn: await standInFor(actor, row),
-    away: row.employeeId === actor.employeeId || !open ? [] : await awayMeanwhile(db, row),
+    away: row.employeeId === actor.employeeId || !open ? [] : await awayMeanwhile(db, row, row),
   };
+}
+
+/** The days of approved leave on which its applicant punched (R-AT7). */
+async function punchedDays({ employeeId, status, fromDate, toDate }: LeaveRow): Promise<string[]> {
+  if (!TAKEN.includes(status as never)) return [];
+  const found = await db.attendanceDay.findMany({
+    where: { employeeId, date: { gte: fromDate, lte: toDate }, conflict: true },
+    select: { date: true },
+    orderBy: { date: "asc" },
+  });
+  return found.map(({ date }) =>
+    t("There are punches on {date}, a day of leave: call the employee back, or cancel the leave", {
+      date: formatDate(date),
+    }),
+  );
 }
 
 /** What is left of each year once it is approved; what waits is counted already. */
@@ -148,14 +163,16 @@ async function warningsFor(actor: Actor, row: LeaveRow, days: LeaveDay[]): Promi
   ];
 }
 
-/** Colleagues of the same unit whose leave lies over the same days. */
+/** Colleagues of the same unit whose leave or tours lie over the same days. */
 export async function awayMeanwhile(
-  tx: Pick<Tx, "leaveApplication">,
+  tx: Pick<Tx, "leaveApplication" | "leaveSlot">,
   { id, unitId, fromDate, toDate }: { id: number | null; unitId: number; fromDate: string; toDate: string },
+  but: { employeeId: number } | null = null,
 ): Promise<LeaveBrief["away"]> {
   const rows = await tx.leaveApplication.findMany({
     where: {
       ...(id === null ? {} : { id: { not: id } }),
+      ...(but === null ? {} : { employeeId: { not: but.employeeId } }),
       unitId,
       status: { in: [...AWAY] },
       fromDate: { lte: toDate },
@@ -165,10 +182,42 @@ export async function awayMeanwhile(
     orderBy: [{ fromDate: "asc" }, { id: "asc" }],
     take: 20,
   });
-  return rows.map((row) => ({
-    name: row.employee.name,
-    words: t("{from} to {to}", { from: formatDate(row.fromDate), to: formatDate(row.toDate) }),
-  }));
+  const tours = await toursMeanwhile(tx, { unitId, fromDate, toDate });
+  return [
+    ...rows.map((row) => ({
+      name: row.employee.name,
+      words: t("{from} to {to}", { from: formatDate(row.fromDate), to: formatDate(row.toDate) }),
+    })),
+    ...tours
+      .filter(({ employeeId }) => employeeId !== but?.employeeId)
+      .map(({ name, dates }) => ({
+        name,
+        words: t("on tour, {from} to {to}", { from: formatDate(dates[0]!), to: formatDate(dates.at(-1)!) }),
+      })),
+  ];
+}
+
+/** Tours of people posted at a unit, with the days of a span that each holds. */
+export async function toursMeanwhile(
+  tx: Pick<Tx, "leaveSlot">,
+  { unitId, fromDate, toDate }: { unitId: number; fromDate: string; toDate: string },
+): Promise<{ employeeId: number; name: string; dates: string[] }[]> {
+  const slots = await tx.leaveSlot.findMany({
+    where: {
+      ownerKind: "TOUR",
+      date: { gte: fromDate, lte: toDate },
+      employee: { postings: { some: { unitId, validFrom: { lte: toDate }, validTo: { gte: fromDate } } } },
+    },
+    select: { employeeId: true, ownerId: true, date: true, employee: { select: { name: true } } },
+    orderBy: [{ date: "asc" }, { employeeId: "asc" }],
+  });
+  const tours = new Map<number, { employeeId: number; name: string; dates: string[] }>();
+  for (const { employeeId, ownerId, date, employee } of slots) {
+    const tour = tours.get(ownerId) ?? { employeeId, name: employee.name, dates: [] };
+    tour.dates.push(date);
+    tours.set(ownerId, tour);
+  }
+  return [...tours.values()];
 }
 
 /**
@@ -189,7 +238,7 @@ export async function checkLeave(actor: Actor, typed: CheckedLeave, own: number 
   const warnings = leaveWarnings({ ...asked, unitsCd: unitsOf(days), hasAttachment: true }, rules);
   const unitId = days[0]!.branchId;
   const duties = await dutyLines(db, { employeeId, unitId, days, today: todayOf(actor), ownId: own });
-  const away = await awayMeanwhile(db, { id: own, unitId: days[0]!.branchId, ...asked });
+  const away = await awayMeanwhile(db, { id: own, unitId: days[0]!.branchId, ...asked }, { employeeId });
   return [
     {
       title: t("{type}: {days} days", { type: type.name, days: daysText(unitsOf(days)) }),

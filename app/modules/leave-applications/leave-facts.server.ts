@@ -100,7 +100,7 @@ export async function leaveFactsOf(
     joinedOn: employee.joinDate,
     timesThisYear: await timesIn(tx, asked, own.id, shares[0]!.year),
     runCd: await runOf(tx, asked, days, own.id),
-    heldOn: await heldOn(tx, employeeId, days, own.id),
+    heldOn: await heldOn(tx, employeeId, days, own.id === null ? null : { ownerKind: "LEAVE", ownerId: own.id }),
     blackouts: await blackoutsOf(tx, asked, type.companyId, unit.path, today),
     coverGaps: await coverGapsOf(tx, { employeeId, unitId: unit.id, days, today, ownId: own.id }),
     coverEmployeeAway: await isAway(tx, asked.coverEmployeeId, fromDate, toDate),
@@ -167,14 +167,19 @@ function timesIn(
   });
 }
 
-/** The first date on which a half day is held already. */
-async function heldOn(tx: Tx, employeeId: number, days: readonly LeaveDay[], ownId: number | null) {
+/** The first date on which a half day is held already, by leave or by a tour (R-LV4). @param own what may hold it */
+export async function heldOn(
+  tx: Pick<Tx, "leaveSlot">,
+  employeeId: number,
+  days: readonly Pick<LeaveDay, "date" | "part">[],
+  own: { ownerKind: "LEAVE" | "TOUR"; ownerId: number } | null,
+): Promise<string | null> {
   const wanted = new Set(slotsOf(days).map(({ date, half }) => `${date} ${half}`));
   const held = await tx.leaveSlot.findMany({
     where: {
       employeeId,
       date: { gte: days[0]!.date, lte: days.at(-1)!.date },
-      ...(ownId === null ? {} : { NOT: { ownerKind: "LEAVE", ownerId: ownId } }),
+      ...(own === null ? {} : { NOT: own }),
     },
     orderBy: [{ date: "asc" }, { half: "asc" }],
   });

@@ -4,15 +4,17 @@ import { dateIn } from "~/core/dates";
 import { defineJob } from "~/define/job";
 import { companyOf } from "~/modules/organisation/index.server";
 import { isReleased } from "./chain";
+import { endWithService } from "./end-of-service.server";
 import { freeSlots } from "./leave-days.server";
 
 const BATCH = 1_000;
 
-/** Frees the half days of what was returned (spec: hr §6.1); reminders are sent for all processes alike (modules/approvals). */
+/** Frees the half days of what was returned, and ends leave with the service (spec: hr §6.1, R-LV17); reminders are sent for all processes alike (modules/approvals). */
 export const leaveJob = defineJob({
   name: "watch-leave",
-  label: "Free days of returned leave",
-  means: "Frees the days of leave applications that were returned more than three days ago.",
+  label: "Watch leave applications",
+  means:
+    "Frees the days of leave applications that were returned more than three days ago, and ends leave with the last day of service.",
   every: "5 * * * *",
   often: "Every hour",
   catchUp: 1,
@@ -39,6 +41,7 @@ export const leaveJob = defineJob({
         return 1;
       });
     }
-    return freed === 0 ? null : `Days of ${freed} returned applications freed`;
+    const ended = await endWithService({ ...actor, at }, signal);
+    return freed + ended === 0 ? null : `Days of ${freed} returned applications freed, ${ended} ended with the service`;
   },
 });

@@ -3,70 +3,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { callApi, hire as hireForApi, tokenOf } from "../../../tests/setup/api";
 import { photograph } from "../../../tests/setup/files";
 import { planted } from "../../../tests/setup/database";
+import { plantLeave, type PlantedLeave } from "../../../tests/setup/leave";
 import { fileOf, screenOf } from "../../../tests/setup/listing";
-import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { as } from "../../../tests/setup/operations";
 import { NOW } from "../../../tests/setup/organisation";
 import { database, db } from "~/db/database.server";
 import { absentOn } from "~/define/absence";
-import { inTx } from "~/db/transaction.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { writeComment } from "~/engine/record/thread.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { writeLines } from "~/modules/leave/ledger-lines.server";
-import { line } from "~/modules/leave/lots";
 import { decidable, decideSeveral, leaveApplication, leaveBrief, leaveList, myBalances } from "./index.server";
 import { watchJob } from "~/modules/approvals/watch-job.server";
 import { leaveJob } from "./leave-job.server";
 import { leaveTasks } from "./leave-tasks.server";
 
-interface Planted extends Operations {
-  hrm: number;
-  hre: number;
-  type: number;
-  years: [number, number];
-}
-
-/** Operations with HR, annual leave of two years, and balances for everybody. */
-async function plantLeave(): Promise<Planted> {
-  const o = await plantOperations();
-  const hrm = await hire(o.tree.company, "HR Manager", "HRM", "Hana");
-  const hre = await hire(o.tree.company, "HR Executive", "HRE", "Henk");
-  const company = { companyId: o.tree.company };
-  const { type, years } = await database().writing(async (tx) => ({
-    type: await tx.leaveType.create({
-      data: {
-        ...company,
-        code: "ANN",
-        name: "Annual leave",
-        annualCd: 2000,
-        maxBackdateDays: 2,
-        attachmentAfterCd: 1200,
-        seniorApprovalOverCd: 1000,
-        createdAt: NOW,
-      },
-    }),
-    years: [
-      await tx.leaveYear.create({ data: { ...company, startOn: "2026-01-01", endOn: "2026-12-31" } }),
-      await tx.leaveYear.create({ data: { ...company, startOn: "2027-01-01", endOn: "2027-12-31" } }),
-    ],
-  }));
-  const users = await db.user.findMany({ where: { employeeId: { not: null } }, select: { employeeId: true } });
-  for (const { employeeId } of users)
-    for (const year of years)
-      await inTx(systemActor(NOW), async (work) => {
-        const key = { employeeId: employeeId!, leaveTypeId: type.id, yearId: year.id };
-        await writeLines(work, key, { kind: "ACCRUAL" }, () => [
-          line({ date: year.startOn, kind: "ACCRUAL", unitsCd: 1500, periodKey: year.startOn }),
-        ]);
-        return null;
-      });
-  return { ...o, hrm, hre, type: type.id, years: [years[0]!.id, years[1]!.id] };
-}
-
-let o: Planted;
+let o: PlantedLeave;
 beforeEach(async () => void (o = await planted(plantLeave)));
 
 const employeeOf = async (user: number) => (await db.user.findUniqueOrThrow({ where: { id: user } })).employeeId!;

@@ -2,18 +2,21 @@
 import { formatDate } from "~/core/dates";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
+import type { Work } from "~/db/transaction.server";
 import { canAt } from "~/define/actor";
 import { moveBody, type Doing, type MoveNotice } from "~/define/workflow";
 import { giveBackUnits, takeUnits, unitsOf } from "~/modules/leave/index.server";
+import { recomputeAway } from "~/modules/time/index.server";
 import { daysOf, freeSlots, inLedger, release, setAside, writeDays } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, takeTurn } from "./leave-facts.server";
 import type { LeaveRow } from "./leave-row.server";
 
-const toApplicant = ({ employee }: LeaveRow, title: string, kind: MoveNotice["kind"] = "outcome"): MoveNotice => ({
-  to: [employee.user?.id ?? null],
-  title,
-  kind,
-});
+const toApplicant = (
+  { employee }: LeaveRow,
+  title: string,
+  kind: MoveNotice["kind"] = "outcome",
+  values: MoveNotice["values"] = {},
+): MoveNotice => ({ to: [employee.user?.id ?? null], title, kind, values });
 
 const decided = ({ work: { actor } }: Doing<LeaveRow>) => ({ decidedById: actor.userId, decidedAt: actor.at });
 
@@ -23,6 +26,12 @@ export const recommend = {
     notify: [toApplicant(row, "{actor} recommended your leave from {from}")],
   }),
 };
+
+/** Attendance of its days as far as they have come, once the application is written. */
+export const recomputed =
+  (work: Work, { employeeId, fromDate, toDate }: LeaveRow) =>
+  (): Promise<unknown> =>
+    recomputeAway(work, employeeId, fromDate, toDate);
 
 /** Takes the units of an application that is approved. */
 export async function take({ work, row }: Pick<Doing<LeaveRow>, "work" | "row">): Promise<void> {
@@ -39,6 +48,7 @@ export const approve = {
       : null;
     return {
       set: decided(doing),
+      afterwards: recomputed(work, row),
       notify: [
         toApplicant(row, "{actor} approved your leave from {from}"),
         {
@@ -142,40 +152,92 @@ export const askCancel = moveBody<LeaveRow, Shortening>()({
   }),
 });
 
-export const acceptCancel = {
-  effect: async ({ work, row }: Doing<LeaveRow>) => {
-    await giveBackUnits(work, inLedger(row));
-    await freeSlots(work.tx, row.id);
-    return { notify: [toApplicant(row, "{actor} cancelled your leave from {from}")] };
-  },
+/** Gives back all of it. */
+export async function cancelled({ work, row }: Pick<Doing<LeaveRow>, "work" | "row">) {
+  await giveBackUnits(work, inLedger(row));
+  await freeSlots(work.tx, row.id);
+  return { afterwards: recomputed(work, row), notify: [toApplicant(row, "{actor} cancelled your leave from {from}")] };
+}
+
+export const acceptCancel = { effect: cancelled };
+
+/** Ends the leave at a day; what lies behind it is given back. */
+export async function endAt(work: Work, row: LeaveRow, toDate: string) {
+  const days = await daysOf(work.tx, row.id);
+  const left = days.filter(({ date }) => date <= toDate);
+  await giveBackUnits(
+    work,
+    inLedger(row),
+    days.flatMap(({ date }) => (date > toDate ? [date] : [])),
+  );
+  await work.tx.leaveDay.deleteMany({ where: { applicationId: row.id, date: { gt: toDate } } });
+  await freeSlots(work.tx, row.id, toDate);
+  return {
+    set: {
+      toDate,
+      toPart: toDate === row.fromDate ? row.fromPart : "FULL",
+      unitsCd: left.reduce((sum, { ratedCd }) => sum + ratedCd, 0),
+      shortenTo: null,
+      changeAskedById: null,
+    },
+    afterwards: recomputed(work, row),
+    detail: { toDate: [row.toDate, toDate] },
+  };
+}
+
+/** Ends the leave at the day that was asked for. */
+export const shorten = {
+  effect: async ({ work, row }: Doing<LeaveRow>) => ({
+    ...(await endAt(work, row, row.shortenTo!)),
+    notify: [toApplicant(row, "{actor} accepted your early return")],
+  }),
 };
 
-/** Ends the leave at the day that was asked for; what lies behind it is given back. */
-export const shorten = {
-  effect: async ({ work, row }: Doing<LeaveRow>) => {
-    const toDate = row.shortenTo!;
-    const days = await daysOf(work.tx, row.id);
-    const left = days.filter(({ date }) => date <= toDate);
-    await giveBackUnits(
-      work,
-      inLedger(row),
-      days.flatMap(({ date }) => (date > toDate ? [date] : [])),
-    );
-    await work.tx.leaveDay.deleteMany({ where: { applicationId: row.id, date: { gt: toDate } } });
-    await freeSlots(work.tx, row.id, toDate);
-    return {
-      set: {
-        toDate,
-        toPart: toDate === row.fromDate ? row.fromPart : "FULL",
-        unitsCd: left.reduce((sum, { ratedCd }) => sum + ratedCd, 0),
-        shortenTo: null,
-        changeAskedById: null,
-      },
-      detail: { toDate: [row.toDate, toDate] },
-      notify: [toApplicant(row, "{actor} accepted your early return")],
-    };
-  },
-};
+/** Leave that is over is called back only where somebody punched on its days (R-AT7). */
+const overProblems = ({ toDate, today }: LeaveRow, punched: boolean) =>
+  toDate < today && !punched
+    ? [problem("", t("This leave is over, and there are no punches on its days: ask HR to correct it"), "leave_over")]
+    : [];
+
+const wasPunched = async ({ tx }: Work, { employeeId, fromDate, toDate }: LeaveRow): Promise<boolean> =>
+  (await tx.attendanceDay.count({
+    where: { employeeId, date: { gte: fromDate, lte: toDate }, conflict: true },
+  })) > 0;
+
+/** The line calls somebody back from leave: it ends at a day, and what lies behind it is given back (R-AT7). */
+export const recall = moveBody<LeaveRow, { lastDay: string }>()({
+  facts: ({ work, row }) => wasPunched(work, row),
+  problems: ({ row, facts, input: { lastDay } }) => [
+    ...overProblems(row, facts),
+    ...(lastDay < row.fromDate || lastDay >= row.toDate
+      ? [
+          problem(
+            "lastDay",
+            t("Last day of leave: from {from} to the day before {to}", {
+              from: formatDate(row.fromDate),
+              to: formatDate(row.toDate),
+            }),
+            "leave_span",
+          ),
+        ]
+      : []),
+  ],
+  effect: async ({ work, row, input: { lastDay } }) => ({
+    ...(await endAt(work, row, lastDay)),
+    notify: [
+      toApplicant(row, "{actor} called you back from your leave: its last day is now {last}", "outcome", {
+        last: formatDate(lastDay),
+      }),
+    ],
+  }),
+});
+
+/** The line takes leave back as a whole (R-AT7). */
+export const revoke = moveBody<LeaveRow>()({
+  facts: ({ work, row }) => wasPunched(work, row),
+  problems: ({ row, facts }) => overProblems(row, facts),
+  effect: (doing) => cancelled(doing),
+});
 
 export const keep = {
   effect: ({ row }: Doing<LeaveRow>) => ({

@@ -14,7 +14,7 @@ import { candidatesFor } from "./candidates.server";
 import { setAside, writeDays } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, ratedDays, runOf, takeTurn } from "./leave-facts.server";
 import { leaveList } from "./leave-list.server";
-import { take } from "./leave-moves.server";
+import { recomputed, take } from "./leave-moves.server";
 import { findLeave, todayOf, type LeaveRow } from "./leave-row.server";
 import { AWAY, PART_CHOICES } from "./leave-states";
 import { leaveWorkflow } from "./leave.workflow.server";
@@ -49,7 +49,10 @@ async function hold(work: Work, id: number): Promise<void> {
   if (first === "hr") await moveByItself(work, leaveWorkflow, row!, "pass");
   if (first === undefined) {
     await take({ work, row: row! });
-    await moveByItself(work, leaveWorkflow, row!, "accept", { set: { decidedAt: work.actor.at } });
+    await moveByItself(work, leaveWorkflow, row!, "accept", {
+      set: { decidedAt: work.actor.at },
+      afterwards: recomputed(work, row!),
+    });
   }
 }
 
@@ -150,6 +153,10 @@ export const leaveApplication = record({
       example: { shortenTo: null },
     },
     reroute: rerouteForm(candidatesFor, db),
+    recall: {
+      fields: { lastDay: date("Last day of leave", { hint: "The days after it are given back" }) },
+      example: { lastDay: "2999-01-06" },
+    },
   },
   thread: {
     who: (actor, row) =>
@@ -186,6 +193,7 @@ export const leaveApplication = record({
       comment: { label: "", kind: "internal" },
       ...REROUTE_HISTORY,
       shortenTo: { label: "Last day of leave", kind: "date" },
+      lastDay: { label: "Last day of leave", kind: "date" },
       unitsCd: { label: "Days", kind: "hundredths" },
       appliedById: { label: "Applied by", kind: "user" },
     },

@@ -10,6 +10,7 @@ import { inTx, type Work } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { daysText } from "~/define/field";
 import { notify } from "~/modules/notices/index.server";
+import { recomputeAway } from "~/modules/time/index.server";
 import { leaveYearsOf } from "./leave-years.server";
 import { ratingChanges, unitsOf, type LeaveDay, type LeaveSpan } from "./rate-days";
 import { rateLeave } from "./rate-leave.server";
@@ -94,6 +95,10 @@ async function rerateOne(actor: Actor, id: number): Promise<number> {
       await holdUnits(work, of, after);
     }
     await keepDays(work, row, after);
+    if (TAKEN.includes(row.status)) {
+      const changed = [...dates].sort();
+      await recomputeAway(work, row.employeeId, changed[0]!, changed.at(-1)!);
+    }
     return 1;
   });
 }

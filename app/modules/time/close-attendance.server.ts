@@ -1,6 +1,6 @@
 /** Closes the attendance of branches: every day of everybody posted there, once its shifts are over (spec: hr §9, R-AT8). */
 import { addDays, dateIn } from "~/core/dates";
-import { db } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import type { Actor } from "~/define/actor";
 import { recomputeDays } from "./recompute-days.server";
@@ -24,7 +24,7 @@ export async function closeAttendance(actor: Actor, signal?: AbortSignal): Promi
   });
   for (const { id, path, country } of companies) {
     const { timeZone } = country!;
-    const from = await firstDay(id, path, dateIn(actor.at, timeZone));
+    const from = await firstDay(db, { id, path }, dateIn(actor.at, timeZone));
     const to = await lastDay(id, actor.at, timeZone);
     if (from === null || from > to) continue;
     for (const { unitId, next } of await unitsToClose(path, from)) {
@@ -39,13 +39,17 @@ export async function closeAttendance(actor: Actor, signal?: AbortSignal): Promi
 }
 
 /** The day from which a company has used shifts or punches, no further back than punches reach; null: not yet. */
-async function firstDay(companyId: number, path: string, today: string): Promise<string | null> {
-  const assigned = await db.shiftAssignment.findFirst({
-    where: { shift: { companyId } },
+export async function firstDay(
+  tx: Pick<Tx, "shiftAssignment" | "timeLog">,
+  { id, path }: { id: number; path: string },
+  today: string,
+): Promise<string | null> {
+  const assigned = await tx.shiftAssignment.findFirst({
+    where: { shift: { companyId: id } },
     orderBy: { validFrom: "asc" },
     select: { validFrom: true },
   });
-  const punched = await db.timeLog.findFirst({
+  const punched = await tx.timeLog.findFirst({
     where: { employee: { postings: { some: { unit: { path: { startsWith: path } } } } } },
     orderBy: { shiftDate: "asc" },
     select: { shiftDate: true },

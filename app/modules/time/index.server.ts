@@ -1,6 +1,7 @@
 /** The front door of time. README.md says how it goes. */
 export { timeLogApplication } from "./application.record.server";
 export { assignSchema, assignShift, copyWeek, copyWeekSchema, mondayOf } from "./assign-shifts.server";
+export { recomputeAway } from "./away-days.server";
 export { closeAttendance } from "./close-attendance.server";
 export {
   attendanceMatrix,

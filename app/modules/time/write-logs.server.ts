@@ -1,6 +1,7 @@
 /** Writes punches, whoever sends them: to the minute, each once, with the days they change. */
 import { addDays } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
+import { tellPunchedWhileAway } from "~/define/absence";
 import { companiesOf } from "~/modules/organisation/index.server";
 import { recomputeDays } from "./recompute-days.server";
 import { shiftOn } from "./shift-slices";
@@ -88,8 +89,29 @@ export async function writeLogs(work: Work, lines: readonly NewLog[]): Promise<L
       addDays(dates[0]!, -1),
       addDays(dates.at(-1)!, 1),
     );
+    await tellConflicts(work, touched, dates);
   }
   return outcomes;
+}
+
+/** Tells whoever granted leave of the punches on its days (spec: hr R-AT7). */
+async function tellConflicts(
+  work: Work,
+  touched: readonly { employeeId: number; date: string }[],
+  dates: readonly string[],
+): Promise<void> {
+  const found = await work.tx.attendanceDay.findMany({
+    where: {
+      employeeId: { in: [...new Set(touched.map(({ employeeId }) => employeeId))] },
+      date: { gte: dates[0]!, lte: dates.at(-1)! },
+      conflict: true,
+    },
+    select: { employeeId: true, date: true },
+    orderBy: { id: "asc" },
+  });
+  for (const { employeeId, date } of found)
+    if (touched.some((one) => one.employeeId === employeeId && one.date === date))
+      await tellPunchedWhileAway(work, employeeId, date);
 }
 
 const keyOf = (log: { employeeId: number; at: Date; direction: string }) =>

@@ -11,6 +11,7 @@ export {
   type LineForm,
 } from "./bill-form.server";
 export { billCounters, billsHome, type BillsHome } from "./bills-home.server";
+export { visibleBills } from "./bill-row.server";
 export { billTasks } from "./bill-tasks.server";
 export { billWorkflow } from "./bill.workflow.server";
 export {

@@ -150,6 +150,7 @@ it("lets a lesser administrator give no more than they hold there", async () => 
     "leave.own",
     "ticket.own",
     "time.own",
+    "tour.own",
     "employee.ask",
     "area.accounts",
     "chart.read",

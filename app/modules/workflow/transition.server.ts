@@ -171,7 +171,7 @@ async function carryOut<Row extends WorkflowRow>(
   asked: Said<Row>,
   workflow: Workflow<Row>,
   made: Made<Row>,
-  { set = {}, detail, notify: notices = [] }: Effect,
+  { set = {}, detail, notify: notices = [], afterwards }: Effect,
 ): Promise<Moved> {
   const { work, row } = asked;
   const to = made.move.to === "same" ? row.status : made.move.to;
@@ -180,6 +180,7 @@ async function carryOut<Row extends WorkflowRow>(
   await leaveTrail(asked, workflow, { ...made, to, round: roundOf(after), detail });
   const waiting = await waitingNotices(work, workflow, { ...after, status: to }, row.status);
   await notifyOf(asked, workflow, after, [...notices, ...waiting]);
+  await afterwards?.();
   return { id: row.id, status: to, version: row.version + 1 };
 }
 

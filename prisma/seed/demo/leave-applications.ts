@@ -128,7 +128,7 @@ export async function demoLeaveApplications(users: ReadonlyMap<string, number>, 
 }
 
 /** One branch manager asks another to decide while they are away. */
-async function demoStandIn(users: Map<string, number>, at: Date, today: string): Promise<void> {
+async function demoStandIn(users: ReadonlyMap<string, number>, at: Date, today: string): Promise<void> {
   const [from, to] = ["branch.manager", "branch.manager.2"].map((name) => users.get(name)!);
   const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: to! } });
   await addRecord(

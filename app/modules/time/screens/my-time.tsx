@@ -72,6 +72,9 @@ export default function MyTime() {
             <LinkButton icon="list" to={href("/myTimeLog/myTimeLog/list")}>
               {t("Punches and applications")}
             </LinkButton>
+            <LinkButton icon="plus" to={href("/myTimeLog/myTimeLog/add")}>
+              {t("Apply for a correction")}
+            </LinkButton>
             {decides && (
               <LinkButton icon="check" to={href("/myTimeLog/myTimeLogApplications")}>
                 {t("Applications of my team")}

@@ -1,0 +1,70 @@
+/** Leave beyond the last day of service ends with it: its half days go, what was taken is given back (spec: hr R-LV17, I18). */
+import { formatDate } from "~/core/dates";
+import { db } from "~/db/database.server";
+import { inTx, type Work } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import type { MoveNotice } from "~/define/workflow";
+import { servicesOf } from "~/modules/leave/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { withDeciders } from "./deciders.server";
+import { cancelled, endAt } from "./leave-moves.server";
+import { freeSlots, release } from "./leave-days.server";
+import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server";
+import { AWAY, TAKEN } from "./leave-states";
+import { leaveWorkflow } from "./leave.workflow.server";
+
+/** @returns how many applications were ended or cancelled */
+export async function endWithService(actor: Actor, signal: AbortSignal): Promise<number> {
+  const reaching = await db.leaveApplication.findMany({
+    where: {
+      status: { in: [...AWAY] },
+      employee: {
+        OR: [
+          { status: "SEPARATED" },
+          { resignations: { some: { status: { in: ["ACCEPTED", "CLEARING", "SETTLED", "ARCHIVED"] } } } },
+        ],
+      },
+    },
+    select: { id: true, employeeId: true, toDate: true },
+    orderBy: { id: "asc" },
+  });
+  const services = await servicesOf(db, [...new Set(reaching.map(({ employeeId }) => employeeId))]);
+  let ended = 0;
+  for (const { id, employeeId, toDate } of reaching) {
+    const lastDay = services.get(employeeId)?.lastDay ?? null;
+    if (signal.aborted || lastDay === null || toDate <= lastDay) continue;
+    ended += await inTx(actor, (work) => endOne(work, id, lastDay));
+  }
+  return ended;
+}
+
+async function endOne(work: Work, id: number, lastDay: string): Promise<number> {
+  const found = await work.tx.leaveApplication.findUniqueOrThrow({ where: { id }, include: leaveInclude });
+  if (!AWAY.includes(found.status as never) || found.toDate <= lastDay) return 0;
+  const inCompany = { ...work.actor, company: await companyOf(work.tx, found.unit) };
+  const [row] = await withDeciders(work.tx, inCompany, [found as FoundLeave]);
+  const told = toApplicant(row!, lastDay);
+  if (!TAKEN.includes(row!.status as never)) {
+    await release(work, row!);
+    await freeSlots(work.tx, id);
+    await moveByItself(work, leaveWorkflow, row!, "cancelWithService", { notify: [told] });
+  } else if (row!.fromDate > lastDay)
+    await moveByItself(work, leaveWorkflow, row!, "cancelWithService", {
+      ...(await cancelled({ work, row: row! })),
+      notify: [told],
+    });
+  else
+    await moveByItself(work, leaveWorkflow, row!, "endWithService", {
+      ...(await endAt(work, row!, lastDay)),
+      notify: [told],
+    });
+  return 1;
+}
+
+const toApplicant = ({ employee }: LeaveRow, lastDay: string): MoveNotice => ({
+  to: [employee.user?.id ?? null],
+  title: "Your leave from {from} ends with your last day of service, {last}",
+  values: { last: formatDate(lastDay) },
+  kind: "outcome",
+});

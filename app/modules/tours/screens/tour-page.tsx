@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { pastOf } from "~/engine/history/record-history.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { href } from "~/href";
+import { tour } from "~/modules/tours/index.server";
+import { answerRecord } from "~/routes/processes/answer-record.server";
+import { ProcessPage } from "~/routes/processes/process-page";
+import { pageTitle } from "~/ui/page-head";
+
+const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.page.title ?? "Tour", data?.page.area === "hr" ? "HR" : "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const page = await recordPage(actor, tour, idOf(args.params), pastOf(args.request));
+    const place = inHr(args)
+      ? { area: "hr" as const, list: href("/hr/tour") }
+      : { area: "home" as const, many: t("My tours"), list: href("/my/tour") };
+    return { key: newFormKey(), page: { ...page, ...place } };
+  });
+};
+
+export const action = (args: ActionFunctionArgs) => {
+  const hr = inHr(args);
+  return answerRecord(args, tour, (id) =>
+    hr ? href("/hr/tour/details/:id", { params: { id } }) : href("/my/tour/details/:id", { params: { id } }),
+  );
+};
+
+/** One tour: what was asked for, and for whoever decides who else is away. */
+export default function TourPage() {
+  const { key, page } = useLoaderData<typeof loader>();
+  return <ProcessPage page={page} formKey={key} />;
+}

@@ -1,0 +1,82 @@
+/** Reminds of tours that nobody decides, and ends tours with the last day of service (spec: hr R-AP5, I18). */
+import { formatDate } from "~/core/dates";
+import { db } from "~/db/database.server";
+import { inTx, type Work } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import { defineJob } from "~/define/job";
+import { servicesOf } from "~/modules/leave/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import { moveByItself } from "~/modules/workflow/index.server";
+import { endAt, recomputed } from "./tour-moves.server";
+import { tourInCompany } from "./tour-row.server";
+import { freeSlots } from "./tour-slots.server";
+import { tourWorkflow } from "./tour.workflow.server";
+
+export const tourJob = defineJob({
+  name: "watch-tours",
+  label: "Watch tours",
+  means: "Ends tours with the last day of service.",
+  every: "35 * * * *",
+  often: "Every hour",
+  catchUp: 1,
+  keepDays: 7,
+  run: async ({ actor, now, signal }) => {
+    const ended = await endWithService({ ...actor, at: now() }, signal);
+    return ended === 0 ? null : `${ended} tours ended with the service`;
+  },
+});
+
+/** The tour, read where its unit is. */
+async function readTour({ tx, actor }: Work, id: number) {
+  const { unit } = await tx.tour.findUniqueOrThrow({ where: { id }, select: { unit: { select: { path: true } } } });
+  return tourInCompany(tx, { ...actor, company: await companyOf(tx, unit) }, id);
+}
+
+/** @returns how many tours were ended or cancelled */
+async function endWithService(actor: Actor, signal: AbortSignal): Promise<number> {
+  const open = await db.tour.findMany({
+    where: {
+      status: { in: ["REQUESTED", "RETURNED", "APPROVED"] },
+      employee: {
+        OR: [
+          { status: "SEPARATED" },
+          { resignations: { some: { status: { in: ["ACCEPTED", "CLEARING", "SETTLED", "ARCHIVED"] } } } },
+        ],
+      },
+    },
+    select: { id: true, employeeId: true, toDate: true },
+    orderBy: { id: "asc" },
+  });
+  const services = await servicesOf(db, [...new Set(open.map(({ employeeId }) => employeeId))]);
+  let ended = 0;
+  for (const { id, employeeId, toDate } of open) {
+    const lastDay = services.get(employeeId)?.lastDay ?? null;
+    if (signal.aborted || lastDay === null || toDate <= lastDay) continue;
+    ended += await inTx(actor, (work) => endOne(work, id, lastDay));
+  }
+  return ended;
+}
+
+async function endOne(work: Work, id: number, lastDay: string): Promise<number> {
+  const row = await readTour(work, id);
+  if (!["REQUESTED", "RETURNED", "APPROVED"].includes(row.status) || row.toDate <= lastDay) return 0;
+  const told = {
+    to: [row.employee.user?.id ?? null],
+    title: "Your tour to {place} ends with your last day of service, {last}",
+    values: { last: formatDate(lastDay) },
+    kind: "outcome" as const,
+  };
+  if (row.status === "APPROVED" && row.fromDate <= lastDay)
+    await moveByItself(work, tourWorkflow, row, "endWithService", {
+      ...(await endAt(work, row, lastDay)),
+      notify: [told],
+    });
+  else {
+    await freeSlots(work.tx, id);
+    await moveByItself(work, tourWorkflow, row, "cancelWithService", {
+      afterwards: recomputed(work, row),
+      notify: [told],
+    });
+  }
+  return 1;
+}

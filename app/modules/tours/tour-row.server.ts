@@ -1,0 +1,67 @@
+/** A tour as its rules, its lists and its page read it, and who sees which. */
+import { dateIn } from "~/core/dates";
+import { db, type Tx } from "~/db/database.server";
+import { unitsWithin, type Actor } from "~/define/actor";
+import { recordOf, type FoundRow } from "~/define/listing";
+import type { WorkflowRow } from "~/define/workflow";
+import type { Prisma } from "~/generated/sqlite/client";
+import { withLine, type Deciders } from "~/modules/leave-applications/index.server";
+
+const tourInclude = {
+  employee: { select: { name: true, employeeNo: true, user: { select: { id: true } } } },
+  unit: { select: { name: true, path: true } },
+  travelBill: { select: { refNo: true } },
+} as const;
+
+type FoundTour = FoundRow<"Tour", typeof tourInclude> & WorkflowRow;
+/** With who decides it now. */
+export type TourRow = FoundTour & Deciders;
+
+const LINE = { entity: "Tour", pending: ["REQUESTED"], waits: ["REQUESTED", "RETURNED"] };
+
+export const { column, filter, list } = recordOf("Tour", tourInclude, (rows, actor) =>
+  withLine(db, actor, rows as FoundTour[], LINE),
+);
+
+/** The date where the actor's company is. */
+export const todayOf = ({ at, company }: Actor): string => dateIn(at, company.timeZone);
+
+/** One's own. */
+export const ownTours = ({ employeeId }: Actor): Prisma.TourWhereInput => ({ employeeId: employeeId ?? 0 });
+
+/** One's own, those of the team, and for HR those of the units within reach. */
+export const visibleTours = (actor: Actor): Prisma.TourWhereInput => ({
+  OR: [ownTours(actor), { unit: unitsWithin(actor, "leave.recommend") }, { unit: unitsWithin(actor, "tour.read") }],
+});
+
+export async function findTours(tx: Tx, actor: Actor, where: Prisma.TourWhereInput, take?: number): Promise<TourRow[]> {
+  const rows = await tx.tour.findMany({
+    where: { AND: [visibleTours(actor), where] },
+    include: tourInclude,
+    orderBy: { id: "asc" },
+    ...(take === undefined ? {} : { take }),
+  });
+  return withLine(tx, actor, rows, LINE);
+}
+
+/** Tours of some units that wait for a decision, the oldest first. */
+export async function waitingTours(
+  tx: Tx,
+  actor: Actor,
+  unit: Prisma.OrgUnitWhereInput,
+  take: number,
+): Promise<TourRow[]> {
+  const rows = await tx.tour.findMany({
+    where: { status: "REQUESTED", unit },
+    include: tourInclude,
+    orderBy: { id: "asc" },
+    take,
+  });
+  return withLine(tx, actor, rows as FoundTour[], LINE);
+}
+
+/** One tour, whoever sees it, with who decides it now. */
+export async function tourInCompany(tx: Tx, actor: Actor, id: number): Promise<TourRow> {
+  const row = await tx.tour.findUniqueOrThrow({ where: { id }, include: tourInclude });
+  return (await withLine(tx, actor, [row as FoundTour], LINE))[0]!;
+}
