@@ -397,7 +397,7 @@ describe("the last day of service", () => {
       where: { employeeId: await employeeOf(o.clerk), yearId: o.years[0] },
     });
     expect([balanceCd, pendingCd]).toEqual([1300, 300]);
-    expect(await refusals(ask(o.clerk, { fromDate: "2026-12-08", toDate: "2026-12-09" }))).toEqual([
+    expect(await refusals(ask(o.clerk, { fromDate: "2026-12-09", toDate: "2026-12-09" }))).toEqual([
       "toDate not_employed",
     ]);
   });
