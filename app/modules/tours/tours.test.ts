@@ -7,10 +7,10 @@ import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
+import { JOBS } from "~/engine/registry.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { systemActor } from "~/modules/identity/index.server";
 import { leaveApplication, leaveBrief } from "~/modules/leave-applications/index.server";
-import { leaveJob } from "~/modules/leave-applications/leave-job.server";
 import { assignShift, closeAttendance, punchBatch } from "~/modules/time/index.server";
 import { planted } from "../../../tests/setup/database";
 import { plantLeave, type PlantedLeave } from "../../../tests/setup/leave";
@@ -19,7 +19,6 @@ import { as } from "../../../tests/setup/operations";
 import { NOW, resource } from "../../../tests/setup/organisation";
 import { refusals } from "../../../tests/setup/refusals";
 import { tour, tourList } from "./index.server";
-import { tourJob } from "./tour-job.server";
 import { daysOfTour, tourProblems, tourSpanProblems } from "./tour-rules";
 import { tourTasks } from "./tour-tasks.server";
 
@@ -360,8 +359,8 @@ describe("the last day of service", () => {
         },
       });
     });
-  const run = (job: typeof tourJob, at = NOW) =>
-    job.run({
+  const run = (name: string, at = NOW) =>
+    JOBS.find((job) => job.name === name)!.run({
       actor: systemActor(at),
       now: () => at,
       period: "p",
@@ -380,9 +379,9 @@ describe("the last day of service", () => {
     await move(o.bm, travels, "approve");
     const later = await ask(o.clerk, { fromDate: "2026-12-17", toDate: "2026-12-17" });
     await leaving("2026-12-08");
-    expect(await run(leaveJob)).toContain("2 ended with the service");
-    expect(await run(tourJob)).toBe("0 reminders sent, 1 tours ended with the service");
-    expect(await run(tourJob)).toBeNull();
+    expect(await run("watch-leave")).toContain("2 ended with the service");
+    expect(await run("watch-tours")).toBe("0 reminders sent, 1 tours ended with the service");
+    expect(await run("watch-tours")).toBeNull();
     const leaves = await db.leaveApplication.findMany({
       orderBy: { id: "asc" },
       select: { id: true, status: true, toDate: true },
@@ -398,7 +397,7 @@ describe("the last day of service", () => {
       where: { employeeId: await employeeOf(o.clerk), yearId: o.years[0] },
     });
     expect([balanceCd, pendingCd]).toEqual([1300, 300]);
-    expect(await refusals(ask(o.clerk, { fromDate: "2026-12-08", toDate: "2026-12-09" }))).toEqual([
+    expect(await refusals(ask(o.clerk, { fromDate: "2026-12-09", toDate: "2026-12-09" }))).toEqual([
       "toDate not_employed",
     ]);
   });
@@ -406,10 +405,10 @@ describe("the last day of service", () => {
   it("has nothing to do with reminders: the line hears of a tour after two working days, the next level after four", async () => {
     await ask(o.clerk);
     const told = (userId: number) => db.notification.count({ where: { userId, kind: "reminder" } });
-    expect(await run(tourJob, new Date("2026-11-24T09:00:00Z"))).toBeNull();
-    expect(await run(tourJob, new Date("2026-11-25T09:00:00Z"))).toContain("1 reminders");
-    expect(await run(tourJob, new Date("2026-11-25T10:00:00Z"))).toBeNull();
-    expect(await run(tourJob, new Date("2026-11-27T09:00:00Z"))).toContain("1 reminders");
+    expect(await run("watch-tours", new Date("2026-11-24T09:00:00Z"))).toBeNull();
+    expect(await run("watch-tours", new Date("2026-11-25T09:00:00Z"))).toContain("1 reminders");
+    expect(await run("watch-tours", new Date("2026-11-25T10:00:00Z"))).toBeNull();
+    expect(await run("watch-tours", new Date("2026-11-27T09:00:00Z"))).toContain("1 reminders");
     expect([await told(o.bm), await told(o.am)]).toEqual([2, 1]);
   });
 });
