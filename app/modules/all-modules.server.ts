@@ -34,6 +34,7 @@ import { resignationsModule } from "./resignations/module.server";
 import { risksModule } from "./risks/module.server";
 import { savedViewsModule } from "./saved-views/module.server";
 import { secondAdministratorModule } from "./second-administrator/module.server";
+import { separationsModule } from "./separations/module.server";
 import { ticketsModule } from "./tickets/module.server";
 import { timeModule } from "./time/module.server";
 import { transportBillsModule } from "./transport-bills/module.server";
@@ -73,6 +74,7 @@ export const MODULES: readonly Module[] = [
   auditIssuesModule,
   movementsModule,
   resignationsModule,
+  separationsModule,
   ticketsModule,
   timeModule,
   userAccountsModule,

@@ -1,5 +1,6 @@
 /** The front door of leave applications. README.md says how they go. */
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
+export { endLeave } from "./end-leave.server";
 export { checkLeave, leaveBrief, type CheckedLeave } from "./leave-brief.server";
 export { leaveList } from "./leave-list.server";
 export { leaveApplication } from "./leave.record.server";

@@ -10,7 +10,15 @@ import { dateProblems } from "./employee";
 import { addEmployee, changeEmployee, employeeForm, employeeList, headcount, readEmployee } from "./index.server";
 
 const HR: Permission[] = ["employee.read", "employee.file", "employee.edit"];
-const UNSAID = { address: null, nationalId: null, educationId: null };
+const UNSAID = {
+  address: null,
+  nationalId: null,
+  nationality: null,
+  maritalStatus: null,
+  taxNo: null,
+  socialSecurityNo: null,
+  educationId: null,
+};
 let o: Operations;
 beforeEach(async () => {
   o = await planted(plantOperations);

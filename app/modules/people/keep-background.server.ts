@@ -45,7 +45,9 @@ const MOST = 30;
  */
 async function mayKeep({ tx, actor }: Work, employeeId: number): Promise<{ own: boolean }> {
   if (employeeId === actor.employeeId && can(actor, "employee.ask")) return { own: true };
-  const found = await tx.employee.count({ where: { AND: [{ id: employeeId }, employeesWithin(actor, "employee.edit")] } });
+  const found = await tx.employee.count({
+    where: { AND: [{ id: employeeId }, employeesWithin(actor, "employee.edit")] },
+  });
   if (found === 0) throw new NotFound();
   return { own: false };
 }

@@ -34,7 +34,8 @@ export interface BackgroundForm {
   values: Record<string, string>;
 }
 
-const word = (value: unknown): string => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
+const word = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 const day = (value: unknown): string => (typeof value === "string" ? formatDate(value) : "");
 const span = (from: string, to: string): string => (from || to ? `${from} – ${to}` : "");
 const kinWord = (value: unknown): string => t(KIN.find((one) => one.value === value)?.label ?? "");
@@ -45,10 +46,7 @@ function lineOf(row: BackgroundRow, kind: BackgroundKind, levels: ReadonlyMap<nu
       word(row.institution),
       [levels.get(Number(row.educationId)) ?? "", word(row.subject), span(word(row.fromYear), word(row.toYear))],
     ],
-    work: () => [
-      word(row.employer),
-      [word(row.position), span(day(row.fromDate), day(row.toDate)), word(row.leftFor)],
-    ],
+    work: () => [word(row.employer), [word(row.position), span(day(row.fromDate), day(row.toDate)), word(row.leftFor)]],
     dependant: () => [word(row.name), [kinWord(row.relation), day(row.birthDate), word(row.phone)]],
     contact: () => [word(row.name), [kinWord(row.relation), word(row.phone), word(row.address)]],
   };
@@ -59,7 +57,9 @@ function lineOf(row: BackgroundRow, kind: BackgroundKind, levels: ReadonlyMap<nu
 
 /** All four kinds. The caller has asked whether they may be seen. */
 export async function backgroundOf(employeeId: number): Promise<BackgroundGroup[]> {
-  const levels = new Map((await db.education.findMany({ select: { id: true, name: true } })).map(({ id, name }) => [id, name]));
+  const levels = new Map(
+    (await db.education.findMany({ select: { id: true, name: true } })).map(({ id, name }) => [id, name]),
+  );
   return Promise.all(
     BACKGROUND_KINDS.map(async (kind) => ({
       kind,

@@ -4,6 +4,7 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
 import { EMPLOYMENT, GENDERS, MARITAL, NUMBERS, SEPARATIONS, type Person } from "./employee";
@@ -188,7 +189,8 @@ export async function findEmployee(actor: Actor, id: number): Promise<Row> {
 /** True for whoever sees the personal details of an employee. */
 export const seesFile = (actor: Actor, id: number): Promise<boolean> => isWithin(actor, id, "employee.file");
 
-const isWithin = async (actor: Actor, id: number, permission: "employee.file" | "employee.edit"): Promise<boolean> =>
+/** True for whoever holds a permission where an employee is posted. */
+export const isWithin = async (actor: Actor, id: number, permission: Permission): Promise<boolean> =>
   (await db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, permission)] } })) > 0;
 
 function wordOf(choices: typeof GENDERS, value: string | null): string | null {
