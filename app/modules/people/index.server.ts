@@ -58,6 +58,17 @@ export {
 export { askForDocument, missingDocuments, missingOf, type MissingLine } from "./missing-documents.server";
 export { ownDocumentForm, ownDocumentSchema, sendOwnDocument } from "./own-document.server";
 export { renewalForm, renewalSchema } from "./renew-document.server";
+export { entityWords, findHrEvents, hrTrailExport, hrTrailSpec, readHrTrail, type HrEvent } from "./hr-trail.server";
+export {
+  headCount,
+  readRegister,
+  REGISTER_COLUMNS,
+  registerExport,
+  registerPage,
+  registerSpec,
+  type HeadCount,
+  type RegisterLine,
+} from "./staff-register.server";
 export { changeRequest } from "./change-request.record.server";
 export { employeeDocument } from "./document.record.server";
 export { ownFile, seenBanks, type BankLine, type OwnFile } from "./own-file.server";

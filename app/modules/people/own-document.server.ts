@@ -44,7 +44,7 @@ export async function ownDocumentForm(actor: Actor): Promise<{ categories: Choic
 const papers = attachmentsOf({
   name: "EmployeeDocument",
   most: 5,
-  hold: () => Promise.reject(new Forbidden()),
+  hold: () => Promise.reject(new Forbidden(t("Your role does not include this."))),
   sees: () => Promise.resolve(false),
 });
 
