@@ -129,6 +129,7 @@ export const VIEWS = {
     "issuedOn",
     "expiresOn",
     "permitClass",
+    "renewalState",
     "edition",
     "addedById",
     "status",
@@ -153,7 +154,7 @@ export const VIEWS = {
   Dependant: ["id", "employeeId", "relation", "status", "addedById", "version", "createdAt", "updatedAt"],
   EmergencyContact: ["id", "employeeId", "relation", "status", "addedById", "version", "createdAt", "updatedAt"],
   DocumentAlert: ["documentId", "days", "at"],
-  ResignReason: ["id", "code", "name", "active"],
+  ResignReason: ["id", "code", "name", "kind", "active"],
   Resignation: [
     "id",
     "employeeId",
