@@ -31,7 +31,7 @@ const COLUMNS: readonly FileColumn[] = [
   column("staffType", "Staff type", false, "Its code or name"),
   column("gender", "Gender", false, "One of Female, Male, Other"),
   column("birthDate", "Date of birth", false, "A date like 05-Mar-1996 or 1996-03-05"),
-  column("phone", "Phone", false, "Like +254 700 123456"),
+  column("phone", "Phone", false, "A telephone number like +254 700 123456"),
   column("email", "Own e-mail", false, "Not that of work"),
   column("address", "Address", false, "At most 300 characters"),
   column("nationalId", "National ID", false, "4 to 30 letters, digits, hyphens and slashes"),

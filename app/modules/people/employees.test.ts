@@ -73,6 +73,10 @@ it("shows personal details to whoever reads files there, and nobody out of reach
     email: "zawadi@example.org",
     address: null,
     nationalId: null,
+    nationality: null,
+    maritalStatus: null,
+    taxNo: null,
+    socialSecurityNo: null,
     education: null,
   });
   expect(await view(branch, ["employee.read"])).toMatchObject({ personal: null, mayEdit: false });
