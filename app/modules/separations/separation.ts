@@ -4,7 +4,7 @@ import { addDays, formatDate } from "~/core/dates";
 import { problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { choice, date, longText } from "~/define/field";
-import { SEPARATIONS } from "../people/employee";
+import { SEPARATIONS } from "../people/index.server";
 
 export const endSchema = z.object({
   kind: choice("How it ends", { choices: SEPARATIONS }).schema,
