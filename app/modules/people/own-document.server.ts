@@ -52,7 +52,7 @@ const papers = attachmentsOf({
  * Keeps a paper of one's own with its files; it waits until somebody in HR verifies it.
  * @throws Forbidden for an account without an employee, InputProblem at its field, also where no file is sent
  */
-export function sendOwnDocument(
+export async function sendOwnDocument(
   actor: Actor,
   input: OwnDocument,
   files: readonly IncomingFile[],
