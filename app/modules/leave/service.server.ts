@@ -45,7 +45,8 @@ export async function servicesOf(
   return new Map(
     rows.map(({ id, joinDate, status, lastWorkingDay, gender, postings: [last], resignations: [leaving] }) => {
       const left = status === "SEPARATED" && last && last.validTo < FOREVER ? last.validTo : null;
-      const lastDay = left ?? lastWorkingDay ?? (leaving ? (leaving.acceptedLastDay ?? leaving.requestedLastDay) : null);
+      const lastDay =
+        left ?? lastWorkingDay ?? (leaving ? (leaving.acceptedLastDay ?? leaving.requestedLastDay) : null);
       return [id, { employeeId: id, gender, joinedOn: joinDate, lastDay }];
     }),
   );
