@@ -262,6 +262,8 @@ describe("the calls of the old client", () => {
         "/myTimeLog/myTimeLog/list",
         "/myTimeLog/myTimeLog/add",
         "/my/details/ask",
+        "/my/details/background",
+        "/my/details/document",
       ],
     ]);
   });

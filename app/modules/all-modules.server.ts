@@ -35,6 +35,7 @@ import { resignationsModule } from "./resignations/module.server";
 import { risksModule } from "./risks/module.server";
 import { savedViewsModule } from "./saved-views/module.server";
 import { secondAdministratorModule } from "./second-administrator/module.server";
+import { separationsModule } from "./separations/module.server";
 import { ticketsModule } from "./tickets/module.server";
 import { timeModule } from "./time/module.server";
 import { toursModule } from "./tours/module.server";
@@ -76,6 +77,7 @@ export const MODULES: readonly Module[] = [
   auditIssuesModule,
   movementsModule,
   resignationsModule,
+  separationsModule,
   ticketsModule,
   timeModule,
   toursModule,

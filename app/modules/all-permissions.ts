@@ -25,6 +25,7 @@ import { queryConsolePermissions } from "./query-console/permissions";
 import { reconciliationPermissions } from "./reconciliation/permissions";
 import { requisitionPermissions } from "./requisitions/permissions";
 import { resignationPermissions } from "./resignations/permissions";
+import { separationPermissions } from "./separations/permissions";
 import { riskPermissions } from "./risks/permissions";
 import { ticketPermissions } from "./tickets/permissions";
 import { timePermissions } from "./time/permissions";
@@ -62,6 +63,7 @@ export const PERMISSIONS = {
   ...reconciliationPermissions,
   ...requisitionPermissions,
   ...resignationPermissions,
+  ...separationPermissions,
   ...riskPermissions,
   ...auditIssuePermissions,
   ...ticketPermissions,

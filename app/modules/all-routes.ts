@@ -16,6 +16,7 @@ import { loanSnapshotsRoutes } from "./loan-snapshots/routes";
 import { transportBillsRoutes } from "./transport-bills/routes";
 import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
+import { separationsRoutes } from "./separations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
 import { timeRoutes } from "./time/routes";
 import { toursRoutes } from "./tours/routes";
@@ -58,6 +59,7 @@ export const MODULE_ROUTES = [
   transportBillsRoutes,
   userAccountsRoutes,
   resignationsRoutes,
+  separationsRoutes,
   leaveApplicationsRoutes,
   approvalsRoutes,
   ticketsRoutes,

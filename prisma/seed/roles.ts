@@ -272,6 +272,8 @@ export const ROLES: readonly RoleSeed[] = [
       "hr.settings.edit",
       "employee.bank",
       "probation.decide",
+      "employee.end",
+      "hr.history",
     ],
   },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },

@@ -68,6 +68,17 @@ export function employeeExamples(): void {
     const seen = await send("GET /Employee/{id}", { as, params });
     await send("PUT /Employee/{id}", { as, params, seen });
   });
+
+  it("employments end with a last working day, and go on", async () => {
+    const as = "hr.manager";
+    const but = { employeeNo: "UMJ-0902", nationalId: null, joinDate: "2026-01-05" };
+    const params = { id: idOf(await send("POST /Employee", { as, but })) };
+    const seen = () => send("GET /Employee/{id}", { as, params });
+    const lastWorkingDay = addDays(new Date().toISOString().slice(0, 10), 30);
+    const ended = await send("POST /Employee/{id}/End", { as, params, seen: await seen(), but: { lastWorkingDay } });
+    expect(ended.json.data).toMatchObject({ status: "ON_NOTICE", lastWorkingDay });
+    await send("POST /Employee/{id}/Keep", { as, params, seen: await seen() });
+  });
 }
 
 /** Examples of managers, of changes staff ask for in their own file, and of their documents. */
@@ -119,6 +130,13 @@ export function peopleExamples(): void {
     const rejected = await add("branch.manager.4");
     await reroute("EmployeeDocument", rejected, await userIdOf("hr.manager"), "hr.manager");
     await move("Reject", other, rejected);
+    await move("Remind", other, first);
+    const permit = await db.documentCategory.findUniqueOrThrow({ where: { code: "WORK-PERMIT" } });
+    const but = { employeeId: await employeeId("branch.manager.3"), categoryId: String(permit.id) };
+    const second = { id: idOf(await send("POST /EmployeeDocument", { as, but })) };
+    await move("Verify", other, second);
+    await move("Apply", as, second);
+    expect((await move("Receive", as, second)).json.data).toMatchObject({ status: "VALID" });
     await move("Withdraw", as, await add("branch.manager.2"));
   });
 }

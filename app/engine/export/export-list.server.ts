@@ -6,6 +6,7 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import { historyExport } from "~/modules/audit-trail/index.server";
+import { hrTrailExport } from "~/modules/people/index.server";
 import { readListParams, type ExportColumn, type ListExport } from "~/define/list";
 import type { Resource } from "~/define/resource";
 import { inWords } from "../history/words.server";
@@ -20,7 +21,12 @@ import { xlsxOf } from "./xlsx.server";
 
 export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
 
-const byName = new Map([...RESOURCES.map(exportOf), ...LISTS, historyExport(inWords)].map((list) => [list.name, list]));
+const byName = new Map(
+  [...RESOURCES.map(exportOf), ...LISTS, historyExport(inWords), hrTrailExport(inWords)].map((list) => [
+    list.name,
+    list,
+  ]),
+);
 
 /** All of them, by name. */
 export function exportLists(): ListExport[] {

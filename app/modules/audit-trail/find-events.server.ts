@@ -52,13 +52,16 @@ export type Tell = (
   events: readonly Pick<TrailEvent, "entity" | "entityId" | "action" | "diff">[],
 ) => Promise<{ word: string; changes: string[]; note: string | null }[]>;
 
-/** One page of the trail, with how many events there are in all. */
+/** One page of the trail, with how many events there are in all. @param entities those alone that it tells of */
 export async function findEvents(
   actor: Actor,
   params: ListParams,
   tell: Tell,
+  entities?: readonly string[],
 ): Promise<{ rows: EventLine[]; total: number; page: number }> {
-  const where = whereOf(actor, params);
+  const where: Where = entities
+    ? { AND: [whereOf(actor, params), { entity: { in: [...entities] } }] }
+    : whereOf(actor, params);
   const total = await db.auditEvent.count({ where });
   const page = pageWithin(params.page, params.size, total);
   return {

@@ -1,7 +1,16 @@
 export { changesIn, humane, noteIn, parse as diffOf, valuesIn, type DiffWords, type Place } from "./diff-words";
 export { historyEndpoints } from "./endpoints";
 export { eventsAbout, namesOf as eventNames, type Subject, type TrailEvent } from "./events-about.server";
-export { actorChoices, entityChoices, findEvents, historySpec, type EventLine } from "./find-events.server";
+export {
+  actorChoices,
+  entityChoices,
+  findEvents,
+  historySpec,
+  readEvents,
+  whereOf,
+  type EventLine,
+  type Tell,
+} from "./find-events.server";
 export { faultsSince, headsText, keepHeads, latestHeads, readHeads, sealChains, useHeads } from "./heads.server";
 export { lastChange } from "./last-change.server";
 export { historyExport } from "./history-export.server";

@@ -39,6 +39,23 @@ export async function endWithService(actor: Actor, signal: AbortSignal): Promise
   return ended;
 }
 
+/**
+ * Ends the leave of somebody who leaves; nothing after the last day stays held.
+ * @param lastDay the last day worked
+ * @returns how many applications were ended or cancelled
+ */
+export async function endLeave(work: Work, employeeId: number, lastDay: string): Promise<number> {
+  const found = await work.tx.leaveApplication.findMany({
+    where: { employeeId, status: { in: [...AWAY] }, toDate: { gt: lastDay } },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  let ended = 0;
+  for (const { id } of found) ended += await endOne(work, id, lastDay);
+  await work.tx.leaveSlot.deleteMany({ where: { employeeId, date: { gt: lastDay } } });
+  return ended;
+}
+
 async function endOne(work: Work, id: number, lastDay: string): Promise<number> {
   const found = await work.tx.leaveApplication.findUniqueOrThrow({ where: { id }, include: leaveInclude });
   if (!AWAY.includes(found.status as never) || found.toDate <= lastDay) return 0;

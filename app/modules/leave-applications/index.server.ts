@@ -2,6 +2,7 @@
 export { withLine, type Deciders } from "./deciders.server";
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
 export { awayMeanwhile, checkLeave, leaveBrief, type CheckedLeave } from "./leave-brief.server";
+export { endLeave } from "./end-of-service.server";
 export { heldOn, takeTurn } from "./leave-facts.server";
 export { leaveList } from "./leave-list.server";
 export { leaveApplication } from "./leave.record.server";

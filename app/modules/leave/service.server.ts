@@ -20,6 +20,7 @@ const serviceSelect = {
   id: true,
   joinDate: true,
   status: true,
+  lastWorkingDay: true,
   gender: true,
   staffType: { select: { code: true, leaveEligible: true } },
   postings: { orderBy: { validTo: "desc" }, take: 1, select: { validTo: true } },
@@ -44,9 +45,10 @@ export async function servicesOf(
 ): Promise<Map<number, Serving>> {
   const rows = await tx.employee.findMany({ where: { id: { in: [...employeeIds] } }, select: serviceSelect });
   return new Map(
-    rows.map(({ id, joinDate, status, gender, staffType, postings: [last], resignations: [leaving] }) => {
+    rows.map(({ id, joinDate, status, lastWorkingDay, gender, staffType, postings: [last], resignations: [leaving] }) => {
       const left = status === "SEPARATED" && last && last.validTo < FOREVER ? last.validTo : null;
-      const lastDay = left ?? (leaving ? (leaving.acceptedLastDay ?? leaving.requestedLastDay) : null);
+      const lastDay =
+        left ?? lastWorkingDay ?? (leaving ? (leaving.acceptedLastDay ?? leaving.requestedLastDay) : null);
       return [id, { employeeId: id, gender, staffType, joinedOn: joinDate, lastDay }];
     }),
   );

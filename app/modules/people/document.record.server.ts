@@ -4,11 +4,11 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { documentCandidates } from "./approval-candidates.server";
-import type { Actor } from "~/define/actor";
-import { date, given, integer, link, text } from "~/define/field";
+import { canAt, type Actor } from "~/define/actor";
+import { choice, date, given, integer, link, text } from "~/define/field";
 import { record } from "~/define/record";
 import { href } from "~/href";
-import { documentProblems, type DocumentFacts } from "./document";
+import { documentProblems, RENEWALS, type DocumentFacts } from "./document";
 import { column, documentStates, documentWorkflow, filter, list, visibleDocuments } from "./document.workflow.server";
 import { todayOf } from "./employee-scope.server";
 import { masked } from "./masked";
@@ -41,6 +41,8 @@ const report = (path: string, kind: string, title: string, file: string) => ({
   file,
 });
 
+const MORE = [{ label: "Missing documents", to: href("/hr/documents/missing"), permission: "document.read" as const }];
+
 export const documentList = list("documents", {
   area: "hr",
   title: "Documents",
@@ -51,6 +53,8 @@ export const documentList = list("documents", {
     category: column.text("Category", "category.name"),
     number: column.words("Number", ({ number }) => masked(number)),
     permitClass: column.text("Class", "permitClass"),
+    employerRef: column.text("Employer reference", "employerRef", { in: "files" }),
+    renewalState: column.choice("Renewal", "renewalState", RENEWALS),
     country: column.text("Country", "country"),
     issuedOn: column.date("Issued on", "issuedOn"),
     expiresOn: column.date("Expires on", "expiresOn", { emptyLast: true }),
@@ -60,6 +64,7 @@ export const documentList = list("documents", {
   },
   filters: [
     filter.state(documentStates),
+    filter.choice("renewalState", "Renewal", RENEWALS, "Any"),
     filter.asks("within", "Expires within", WITHIN, "90 days", () => ({})),
     filter.span("expiresOn", "Expires from", "Expires until"),
   ],
@@ -71,7 +76,13 @@ export const documentList = list("documents", {
   add: { label: "Add a document", to: href("/hr/documents/add"), permission: "document.edit" },
   empty: { icon: "list", title: "No documents", text: "Passports, permits and other papers of staff appear here." },
   views: {
-    all: { path: "/hr/documents", permission: "document.read", scope: visibleDocuments, without: ["within"] },
+    all: {
+      path: "/hr/documents",
+      permission: "document.read",
+      scope: visibleDocuments,
+      without: ["within", "renewalState"],
+      more: MORE,
+    },
     permits: {
       path: "/hr/workPermit",
       permission: "document.read",
@@ -115,13 +126,22 @@ export const employeeDocument = record({
       categoryId: link("Category", { to: "DocumentCategory" }),
       number: text("Number", { max: 40, masked: true }),
       permitClass: text("Class", { max: 40, optional, hint: "Work permits only" }),
+      employerRef: text("Employer reference", { max: 60, optional, hint: "Work permits only" }),
+      renewalState: given(choice("Renewal", { choices: RENEWALS, optional })),
       country: text("Country", { max: 60, optional }),
       issuedOn: date("Issued on", { optional }),
       expiresOn: date("Expires on", { optional }),
       edition: given(integer("Edition", { min: 1, max: 999 })),
       addedById: given(integer("Added by", { min: 1, max: 2_147_483_647, to: "User" })),
     },
-    fill: ({ actor }) => Promise.resolve({ edition: 1, addedById: actor.userId! }),
+    fill: async ({ tx, actor, input: { categoryId } }) => {
+      const category = await tx.documentCategory.findUniqueOrThrow({ where: { id: categoryId } });
+      return {
+        edition: 1,
+        addedById: actor.userId!,
+        renewalState: category.kind === "WORK_PERMIT" ? "NOT_STARTED" : null,
+      };
+    },
     facts: async ({ tx, actor, input: { employeeId, categoryId } }): Promise<DocumentFacts> => {
       const { hasExpiry, kind } = await tx.documentCategory.findUniqueOrThrow({ where: { id: categoryId } });
       const waits = await tx.employeeDocument.count({ where: { employeeId, categoryId, status: "PENDING" } });
@@ -130,6 +150,19 @@ export const employeeDocument = record({
     problems: documentProblems,
     example: { employeeId: "1", categoryId: "1", number: "A1234567", issuedOn: "2026-01-05", expiresOn: "2031-01-04" },
   },
+  page: (actor, { id, status, category, employee }) =>
+    Promise.resolve({
+      ways:
+        status === "VALID" && canAt(actor, "document.edit", employee.postings[0]?.unit.path ?? "/")
+          ? [
+              {
+                label: t("Renew {category}", { category: category.name }),
+                to: href("/hr/documents/renew/:id", { params: { id } }),
+                icon: "upload" as const,
+              },
+            ]
+          : [],
+    }),
   attachments: {
     most: 5,
     who: (_, { status }) => status === "PENDING" || t("Files can be added until the document is verified."),

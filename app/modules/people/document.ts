@@ -12,10 +12,18 @@ export const DOCUMENT_STATES = {
   WITHDRAWN: { label: "Withdrawn", tone: "neutral" },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
+/** How far the renewal of a work permit has come. */
+export const RENEWALS = [
+  { value: "NOT_STARTED", label: "Not started" },
+  { value: "APPLIED", label: "Applied for" },
+  { value: "RECEIVED", label: "Received" },
+];
+
 interface Typed {
   issuedOn: string | null;
   expiresOn: string | null;
   permitClass: string | null;
+  employerRef: string | null;
 }
 
 export interface DocumentFacts {
@@ -28,7 +36,7 @@ export interface DocumentFacts {
 
 /** Everything that is wrong with a document, each at its field. */
 export function documentProblems({ input, facts }: { input: Typed; facts: DocumentFacts }): Problem[] {
-  const { issuedOn, expiresOn, permitClass } = input;
+  const { issuedOn, expiresOn, permitClass, employerRef } = input;
   const { today, hasExpiry, kind, waits } = facts;
   return [
     ...(waits ? [problem("categoryId", t("One of this category waits to be verified: decide it first"), "waits")] : []),
@@ -46,6 +54,9 @@ export function documentProblems({ input, facts }: { input: Typed; facts: Docume
       : []),
     ...(kind !== "WORK_PERMIT" && permitClass !== null
       ? [problem("permitClass", t("Only work permits have a class: leave this empty"), "not_needed")]
+      : []),
+    ...(kind !== "WORK_PERMIT" && employerRef !== null
+      ? [problem("employerRef", t("Only work permits have this reference: leave this empty"), "not_needed")]
       : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { WorkflowRow } from "~/define/workflow";
 import type { Tx } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Work } from "~/db/transaction.server";
+import { t } from "~/core/text";
 import { href } from "~/href";
 import { moveByItself, rerouteMove } from "~/modules/workflow/index.server";
 import type { Prisma } from "~/generated/sqlite/client";
@@ -41,6 +42,9 @@ export const visibleDocuments = (actor: Actor): Prisma.EmployeeDocumentWhereInpu
 });
 
 const { EXPIRED, ...KEPT } = DOCUMENT_STATES;
+
+const isPermit = (_: Actor, { category }: { category: { kind: string } }) =>
+  category.kind === "WORK_PERMIT" || t("Only work permits are renewed step by step.");
 
 export const documentWorkflow = workflow({
   name: "EmployeeDocument",
@@ -96,6 +100,53 @@ export const documentWorkflow = workflow({
       byItself: true,
       note: "none",
     },
+    apply: {
+      from: ["VALID"],
+      to: "same",
+      label: "Renewal applied for",
+      done: "Renewal applied for",
+      permission: "document.edit",
+      by: "either",
+      note: "optional",
+      who: (actor, row) =>
+        row.renewalState === "APPLIED" ? t("The renewal has been applied for.") : isPermit(actor, row),
+      effect: () => ({ set: { renewalState: "APPLIED" } }),
+    },
+    receive: {
+      from: ["VALID"],
+      to: "same",
+      label: "Renewal received",
+      done: "Renewal received",
+      permission: "document.edit",
+      by: "either",
+      note: "optional",
+      who: (actor, row) =>
+        row.renewalState === "APPLIED" ? isPermit(actor, row) : t("The renewal has not been applied for."),
+      effect: () => ({ set: { renewalState: "RECEIVED" } }),
+    },
+    remind: {
+      from: ["VALID"],
+      to: "same",
+      label: "Remind",
+      done: "Reminded",
+      permission: "document.edit",
+      by: "other",
+      note: "optional",
+      who: (_, { expiresOn, employee }) => {
+        if (expiresOn === null) return t("This document does not expire.");
+        return employee.user !== null || t("The person has no account: remind them in another way.");
+      },
+      effect: ({ row }) => ({
+        notify: [
+          {
+            to: [row.employee.user?.id ?? null],
+            title: "{actor} reminds you to renew a document: {category}",
+            kind: "task",
+            link: "/my/details",
+          },
+        ],
+      }),
+    },
     withdraw: {
       from: ["PENDING"],
       to: "WITHDRAWN",
@@ -120,6 +171,7 @@ async function replace(
   });
   if (!before) return 1;
   await moveByItself(work, documentWorkflow, before, "renew");
+  await work.tx.documentAsked.deleteMany({ where: { employeeId, categoryId } });
   return before.edition + 1;
 }
 

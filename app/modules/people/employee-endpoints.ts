@@ -35,10 +35,20 @@ const answer = brief
     email: z.string().nullable(),
     address: z.string().nullable(),
     nationalId: z.string().nullable().meta({ description: "Its end alone" }),
+    nationality: z.string().nullable(),
+    maritalStatus: z.enum(["SINGLE", "MARRIED", "DIVORCED", "WIDOWED"]).nullable(),
+    taxNo: z.string().nullable().meta({ description: "Its end alone" }),
+    socialSecurityNo: z.string().nullable().meta({ description: "Its end alone" }),
     educationId: z.string().nullable(),
     staffTypeId: z.string().nullable(),
     probationEnd: z.iso.date().nullable(),
     confirmedOn: z.iso.date().nullable(),
+    lastWorkingDay: z.iso.date().nullable(),
+    separationKind: z
+      .enum(["RESIGNED", "TERMINATED", "DISMISSED", "RETIRED", "CONTRACT_END", "DECEASED"])
+      .nullable()
+      .meta({ description: "null for callers without the right to see personal details" }),
+    rehiredFromId: z.string().nullable().meta({ description: "The earlier employment of the same person" }),
     postings: z.array(
       z.object({
         validFrom: z.iso.date(),
@@ -103,14 +113,19 @@ const UNSEEN = {
   email: null,
   address: null,
   nationalId: null,
+  nationality: null,
+  maritalStatus: null,
+  taxNo: null,
+  socialSecurityNo: null,
+  separationKind: null,
+  rehiredFromId: null,
   educationId: null,
 };
 
 async function read(actor: Actor, id: number): Promise<{ data: Answer; version: number }> {
   const row = await findEmployee(actor, id);
-  const { gender, birthDate, phone, email, address, nationalId, educationId } = (await seesFile(actor, id))
-    ? row
-    : UNSEEN;
+  const seen = (await seesFile(actor, id)) ? row : UNSEEN;
+  const { gender, birthDate, phone, email, address, nationalId, educationId } = seen;
   const data = {
     ...briefJson(actor, row),
     firstName: row.firstName,
@@ -121,10 +136,17 @@ async function read(actor: Actor, id: number): Promise<{ data: Answer; version: 
     email,
     address,
     nationalId: masked(nationalId),
+    nationality: seen.nationality,
+    maritalStatus: seen.maritalStatus as Answer["maritalStatus"],
+    taxNo: masked(seen.taxNo),
+    socialSecurityNo: masked(seen.socialSecurityNo),
     educationId: educationId === null ? null : String(educationId),
     staffTypeId: row.staffTypeId === null ? null : String(row.staffTypeId),
     probationEnd: row.probationEnd,
     confirmedOn: row.confirmedOn,
+    lastWorkingDay: row.lastWorkingDay,
+    separationKind: seen.separationKind as Answer["separationKind"],
+    rehiredFromId: seen.rehiredFromId === null ? null : String(seen.rehiredFromId),
     postings: row.postings.map(({ validFrom, validTo, unitId, designationId, departmentId }) => ({
       validFrom,
       validTo,
@@ -145,6 +167,10 @@ const person = {
   email: "amina.wekesa@example.org",
   address: "Kibera Drive, Nairobi",
   nationalId: "29384756",
+  nationality: "KE",
+  maritalStatus: "SINGLE",
+  taxNo: null,
+  socialSecurityNo: null,
   educationId: null,
 };
 

@@ -1,29 +1,59 @@
 /** The list of employees, with the posting of today. */
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
-import { unitsWithin, type Actor } from "~/define/actor";
+import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import { listStates, recordOf } from "~/define/listing";
+import { listStates, recordOf, type FoundRow } from "~/define/listing";
 import type { Prisma } from "~/generated/sqlite/client";
 import { href } from "~/href";
 import { offeredUnits } from "../organisation/index.server";
 import { EMPLOYMENT } from "./employee";
 import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
+import { holdersOf } from "./holder-of.server";
 
-const { column, filter, list } = recordOf("Employee", {
+const INCLUDE = {
   user: { select: { status: true } },
+  staffType: { select: { name: true } },
   postings: {
     orderBy: { validFrom: "asc" },
     select: {
       validFrom: true,
       validTo: true,
       unit: { select: { name: true } },
+      department: { select: { name: true } },
       designation: { select: { name: true } },
     },
   },
-});
+} as const;
+
+type Found = FoundRow<"Employee", typeof INCLUDE>;
+
+/** Who leads each of a page of people, for readers of files. */
+async function withManagers(
+  rows: readonly Found[],
+  actor: Actor,
+  shown: readonly string[],
+): Promise<(Found & { manager: string | null })[]> {
+  const ids = rows.map(({ id }) => id);
+  if (!shown.includes("manager") || !can(actor, "employee.file")) return rows.map((row) => ({ ...row, manager: null }));
+  const holders = await holdersOf(db, { id: { in: ids } }, "LINE", todayOf(actor));
+  const managers = await db.employee.findMany({
+    where: { id: { in: [...holders.values()].map(({ employeeId }) => employeeId) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(managers.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, manager: names.get(holders.get(row.id)?.employeeId ?? 0) ?? null }));
+}
+
+const { column, filter, list } = recordOf("Employee", INCLUDE, withManagers);
 
 const employment = listStates({ states: EMPLOYMENT });
+
+const staffTypes = async (): Promise<Choice[]> =>
+  (await db.staffType.findMany({ orderBy: { name: "asc" }, select: { id: true, name: true } })).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
 
 async function designations(): Promise<Choice[]> {
   const found = await db.designation.findMany({
@@ -71,7 +101,13 @@ export const employeeList = list("employees", {
       ({ postings }, actor) => sliceAt(postings, todayOf(actor))?.designation.name ?? null,
     ),
     unit: column.words("Unit", ({ postings }, actor) => sliceAt(postings, todayOf(actor))?.unit.name ?? null),
+    department: column.words(
+      "Department",
+      ({ postings }, actor) => sliceAt(postings, todayOf(actor))?.department?.name ?? null,
+    ),
+    staffType: column.text("Staff type", "staffType.name"),
     joinDate: column.date("Joined", "joinDate"),
+    manager: column.words("Line manager", ({ manager }) => manager),
     account: column.words("Account", ({ user }) =>
       user === null ? t("None") : user.status === "ACTIVE" ? t("Open") : t("Closed"),
     ),
@@ -87,6 +123,7 @@ export const employeeList = list("employees", {
     ),
     filter.state(employment),
     filter.asks("designationId", "Designation", designations, "Any designation", () => ({})),
+    filter.asks("staffTypeId", "Staff type", staffTypes, "Any type", (value) => ({ staffTypeId: Number(value) })),
     filter.span("joinDate", "Joined from", "Joined until"),
   ],
   search: ["name", "employeeNo"],
@@ -106,6 +143,15 @@ export const employeeList = list("employees", {
       permission: "employee.read",
       scope: (actor) => employeesWithin(actor, "employee.read"),
       where: posted,
+      more: [
+        { label: "As of a date", to: href("/hr/reports/employee"), permission: "employee.read", icon: "search" },
+        {
+          label: "Import",
+          to: href("/import/:resource", { params: { resource: "Employee" } }),
+          permission: "employee.edit",
+          icon: "upload",
+        },
+      ],
     },
   },
 });

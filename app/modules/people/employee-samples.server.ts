@@ -20,8 +20,14 @@ const attached: Sample = async () => {
   return file && { params: { id: String(file.id) }, as: null };
 };
 
+const valid: Sample = async () => {
+  const row = await db.employeeDocument.findFirst({ where: { status: "VALID" }, orderBy: { id: "desc" } });
+  return row && { params: { id: String(row.id) }, as: null };
+};
+
 export const employeeSamples: Readonly<Record<string, Sample>> = {
   employee: latest,
   managerMapping: mapped,
   "employeedocument.file": attached,
+  "employeedocument.valid": valid,
 };

@@ -22,6 +22,23 @@ export const GENDERS: readonly Choice[] = [
   { value: "OTHER", label: "Other" },
 ];
 
+export const MARITAL: readonly Choice[] = [
+  { value: "SINGLE", label: "Single" },
+  { value: "MARRIED", label: "Married" },
+  { value: "DIVORCED", label: "Divorced" },
+  { value: "WIDOWED", label: "Widowed" },
+];
+
+/** How an employment came to its end. */
+export const SEPARATIONS: readonly Choice[] = [
+  { value: "RESIGNED", label: "Resigned" },
+  { value: "TERMINATED", label: "Terminated" },
+  { value: "DISMISSED", label: "Dismissed" },
+  { value: "RETIRED", label: "Retired" },
+  { value: "CONTRACT_END", label: "End of contract" },
+  { value: "DECEASED", label: "Deceased" },
+];
+
 /** Years somebody has at least when they join. */
 export const YOUNGEST = 18;
 
@@ -31,6 +48,15 @@ const email = text("Own e-mail", { max: 200, optional: true })
     (address) => address === null || isMailAddress(address),
     says("Own e-mail", "{label}: write one address like amina@example.org"),
   );
+
+/** A number that an office gave, as it is kept. */
+const officeNumber = (label: string) =>
+  text(label, { max: 30, optional: true })
+    .schema.transform((number) => number?.toUpperCase().replaceAll(" ", "") ?? null)
+    .refine(
+      (number) => number === null || /^[A-Z0-9/-]{4,30}$/.test(number),
+      says(label, "{label}: 4 to 30 letters, digits, hyphens and slashes"),
+    );
 
 /** Who somebody is. */
 export const personSchema = z.object({
@@ -47,6 +73,15 @@ export const personSchema = z.object({
       (number) => number === null || /^[A-Z0-9/-]{4,30}$/.test(number),
       says("National ID", "{label}: 4 to 30 letters, digits, hyphens and slashes"),
     ),
+  nationality: text("Nationality", { max: 2, optional: true })
+    .schema.transform((code) => code?.toUpperCase() ?? null)
+    .refine(
+      (code) => code === null || /^[A-Z]{2}$/.test(code),
+      says("Nationality", "{label}: the two letters of the country, like KE"),
+    ),
+  maritalStatus: choice("Marital status", { choices: MARITAL, optional: true }).schema,
+  taxNo: officeNumber("Tax number"),
+  socialSecurityNo: officeNumber("Social security number"),
   educationId: link("Level of education", { to: "Education", optional: true }).schema,
 });
 export type Person = z.output<typeof personSchema>;
@@ -59,11 +94,18 @@ export const PERSON_LABELS: Readonly<Record<keyof Person, string>> = {
   email: "Own e-mail",
   address: "Address",
   nationalId: "National ID",
+  nationality: "Nationality",
+  maritalStatus: "Marital status",
+  taxNo: "Tax number",
+  socialSecurityNo: "Social security number",
   educationId: "Level of education",
 };
 
-/** Who somebody is, and where they begin. */
-export const newEmployeeSchema = personSchema.extend({
+/** Numbers of a person that are told by their ends alone, and stay where nothing is typed. */
+export const NUMBERS = ["nationalId", "taxNo", "socialSecurityNo"] as const satisfies readonly (keyof Person)[];
+
+/** Where somebody begins. */
+export const jobSchema = z.object({
   employeeNo: text("Employee number", { max: 20 })
     .schema.overwrite((number) => number.toUpperCase())
     .refine(
@@ -76,6 +118,10 @@ export const newEmployeeSchema = personSchema.extend({
   departmentId: link("Department", { to: "Department", optional: true }).schema,
   staffTypeId: link("Staff type", { to: "StaffType", optional: true }).schema,
 });
+export type Job = z.output<typeof jobSchema>;
+
+/** Who somebody is, and where they begin. */
+export const newEmployeeSchema = personSchema.extend(jobSchema.shape);
 export type NewEmployee = z.output<typeof newEmployeeSchema>;
 
 /**

@@ -10,7 +10,15 @@ import { dateProblems } from "./employee";
 import { addEmployee, changeEmployee, employeeForm, employeeList, headcount, readEmployee } from "./index.server";
 
 const HR: Permission[] = ["employee.read", "employee.file", "employee.edit"];
-const UNSAID = { address: null, nationalId: null, educationId: null };
+const UNSAID = {
+  address: null,
+  nationalId: null,
+  nationality: null,
+  maritalStatus: null,
+  taxNo: null,
+  socialSecurityNo: null,
+  educationId: null,
+};
 let o: Operations;
 beforeEach(async () => {
   o = await planted(plantOperations);
@@ -65,6 +73,10 @@ it("shows personal details to whoever reads files there, and nobody out of reach
     email: "zawadi@example.org",
     address: null,
     nationalId: null,
+    nationality: null,
+    maritalStatus: null,
+    taxNo: null,
+    socialSecurityNo: null,
     education: null,
   });
   expect(await view(branch, ["employee.read"])).toMatchObject({ personal: null, mayEdit: false });

@@ -18,7 +18,13 @@ export interface Hire {
   email?: string | null;
   address?: string | null;
   nationalId?: string | null;
+  nationality?: string | null;
+  maritalStatus?: string | null;
+  taxNo?: string | null;
+  socialSecurityNo?: string | null;
   educationId?: number | null;
+  /** The earlier employment of somebody who comes back. */
+  rehiredFromId?: number | null;
   departmentId?: number | null;
   /** With probation of some months, they begin on probation; without a type they are confirmed. */
   staffTypeId?: number | null;
@@ -55,6 +61,9 @@ export async function hireWithin({ tx, actor, audit }: Work, hire: Hire): Promis
   const role = hire.roleName ? await tx.role.findUnique({ where: { name: hire.roleName } }) : null;
   const department = departmentId === null ? null : await tx.department.findUnique({ where: { id: departmentId } });
   const staffType = staffTypeId === null ? null : await tx.staffType.findUnique({ where: { id: staffTypeId } });
+  const earlier = hire.rehiredFromId
+    ? await tx.employee.findUnique({ where: { id: hire.rehiredFromId }, select: { employeeNo: true } })
+    : null;
   const problems: Problem[] = [...(await fileProblems(tx, { nationalId, educationId }, null))];
   if (departmentId !== null && !department?.active)
     problems.push(problem("departmentId", t("Choose a department that is in use"), "not_available"));
@@ -74,6 +83,8 @@ export async function hireWithin({ tx, actor, audit }: Work, hire: Hire): Promis
     data: {
       ...{ employeeNo, firstName, lastName, name, phone, gender, birthDate, email, joinDate },
       ...{ address, nationalId, educationId, staffTypeId },
+      ...{ nationality: hire.nationality, maritalStatus: hire.maritalStatus, taxNo: hire.taxNo },
+      ...{ socialSecurityNo: hire.socialSecurityNo, rehiredFromId: hire.rehiredFromId ?? null },
       ...beginningOf(joinDate, staffType?.probationMonths ?? 0, todayOf(actor)),
     },
   });
@@ -99,6 +110,7 @@ export async function hireWithin({ tx, actor, audit }: Work, hire: Hire): Promis
       designation: designation.code,
       role: role?.name ?? null,
       ...(staffType ? { staffType: staffType.name } : {}),
+      ...(earlier ? { rehireOf: earlier.employeeNo } : {}),
     },
   });
   if (!account) return { employeeId: employee.id, userId: null };

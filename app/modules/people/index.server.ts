@@ -1,12 +1,21 @@
 export { employeeInfo, ownEmployee, type EmployeeInfo } from "./employee-info.server";
-export { addEmployee, changeEmployee } from "./save-employee.server";
-export { EMPLOYMENT, GENDERS, newEmployeeSchema, personSchema } from "./employee";
-export { employeeForm, readEmployee, type EmployeeView, type PostingLine } from "./read-employee.server";
+export { addEmployee, addWithin, changeEmployee } from "./save-employee.server";
+export {
+  EMPLOYMENT,
+  GENDERS,
+  jobSchema,
+  MARITAL,
+  newEmployeeSchema,
+  NUMBERS,
+  personSchema,
+  SEPARATIONS,
+} from "./employee";
+export { employeeForm, isWithin, readEmployee, type EmployeeView, type PostingLine } from "./read-employee.server";
 export { educationChoices, headcount, hireChoices } from "./employee-figures.server";
 export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
-export { employeesWithin, todayOf } from "./employee-scope.server";
+export { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
 export { holderOf, holdersOf, mappedUsers, type Holder } from "./holder-of.server";
 export { endMapping, endSchema, mapManager, mapSchema } from "./map-manager.server";
 export {
@@ -17,12 +26,58 @@ export {
   type MappingGap,
   type MappingView,
 } from "./read-mapping.server";
+export { changeWorkflow } from "./change-request.workflow.server";
+export { deskOf } from "./document-job.server";
+export {
+  BACKGROUND,
+  BACKGROUND_KINDS,
+  backgroundKind,
+  backgroundSchemas,
+  type BackgroundInput,
+  type BackgroundKind,
+} from "./background";
+export { removeBackground, saveBackground, verifyBackground, type Place } from "./keep-background.server";
+export {
+  backgroundForm,
+  backgroundOf,
+  type BackgroundForm,
+  type BackgroundGroup,
+  type BackgroundLine,
+} from "./read-background.server";
+export { dropDraft, hireDraft, ownDrafts, personAgain, readDraft, saveDraft } from "./employee-drafts.server";
+export {
+  askForAccount,
+  changeStaffType,
+  staffTypeSchema,
+  stepFacts,
+  stepOf,
+  STEPS,
+  type Step,
+  type StepFacts,
+} from "./wizard-steps.server";
+export { askForDocument, missingDocuments, missingOf, type MissingLine } from "./missing-documents.server";
+export { ownDocumentForm, ownDocumentSchema, sendOwnDocument } from "./own-document.server";
+export { renewalForm, renewalSchema } from "./renew-document.server";
+export { entityWords, findHrEvents, hrTrailExport, hrTrailSpec, readHrTrail, type HrEvent } from "./hr-trail.server";
+export {
+  headCount,
+  readRegister,
+  REGISTER_COLUMNS,
+  registerExport,
+  registerPage,
+  registerSpec,
+  type HeadCount,
+  type RegisterLine,
+} from "./staff-register.server";
 export { changeRequest } from "./change-request.record.server";
 export { employeeDocument } from "./document.record.server";
 export { ownFile, seenBanks, type BankLine, type OwnFile } from "./own-file.server";
 export { ownReports, type Report } from "./reports-of.server";
 export { numbersOf, REVEALED_MINUTES, revealNumbers, revealSchema } from "./reveal-numbers.server";
 export { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "./probation-decision.server";
+export { masked } from "./masked";
+export { DOCUMENT_STATES } from "./document";
+export { relationWord } from "./read-mapping.server";
 export { RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";

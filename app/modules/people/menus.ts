@@ -9,7 +9,11 @@ export const peopleMenus: readonly SubjectMenu[] = [
     icon: "edit",
     position: 50,
     roles: "all",
-    subMenus: [{ name: "Request a change", link: "/my/details/ask", icon: "plus", position: 10 }],
+    subMenus: [
+      { name: "Request a change", link: "/my/details/ask", icon: "plus", position: 10 },
+      { name: "My background", link: "/my/details/background", icon: "user", position: 20 },
+      { name: "Send a document", link: "/my/details/document", icon: "upload", position: 30 },
+    ],
   },
   { in: "HR", name: "Dashboard", link: "/hr/dashboard", icon: "home", position: 10, roles: "all" },
   {
@@ -22,6 +26,8 @@ export const peopleMenus: readonly SubjectMenu[] = [
     subMenus: [
       { name: "Add an employee", link: "/hr/employee/add", icon: "plus", position: 10 },
       { name: "Change requests", link: "/hr/employee/changes", icon: "approved", position: 20 },
+      { name: "Staff register", link: "/hr/reports/employee", icon: "report", position: 30 },
+      { name: "Audit trail", link: "/hr/reports/audit-trail", icon: "search", position: 50 },
     ],
   },
   {
@@ -34,6 +40,7 @@ export const peopleMenus: readonly SubjectMenu[] = [
     subMenus: [
       { name: "Add a document", link: "/hr/documents/add", icon: "plus", position: 10 },
       { name: "Work permits", link: "/hr/workPermit", icon: "list", position: 20 },
+      { name: "Missing documents", link: "/hr/documents/missing", icon: "warn", position: 25 },
       { name: "Passports that expire", link: "/hr/reports/passport-expiry", icon: "clock", position: 30 },
       { name: "Work permits that expire", link: "/hr/reports/work-permit-expiry", icon: "clock", position: 40 },
     ],

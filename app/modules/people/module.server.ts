@@ -7,6 +7,7 @@ import { documentJob } from "./document-job.server";
 import { employeeDocument } from "./document.record.server";
 import { education } from "./education.resource";
 import { employeeEndpoints } from "./employee-endpoints";
+import { employeeImport } from "./employee-import.server";
 import { employeeList } from "./employee-list.server";
 import { employeeSamples } from "./employee-samples.server";
 import { peopleHelp } from "./help";
@@ -17,6 +18,7 @@ import { employeeHistory } from "./people-history";
 import { peopleEndpoints } from "./endpoints";
 import { probationJob } from "./probation-job.server";
 import { peopleSearch } from "./people-search.server";
+import { registerExport } from "./staff-register.server";
 import { employeeReference } from "./staff-reference.server";
 import { staffType } from "./staff-type.resource";
 
@@ -29,6 +31,8 @@ export const peopleModule = defineModule({
   records: [changeRequest, employeeDocument],
   jobs: [documentJob, probationJob],
   lists: [employeeList, mappingList],
+  files: [registerExport],
+  imports: [employeeImport],
   endpoints: [...peopleEndpoints, ...employeeEndpoints, ...mappingEndpoints],
   histories: [employeeHistory],
   searches: [peopleSearch],

@@ -197,7 +197,7 @@ describe("documents", () => {
   it("holds the days of a document against its category", () => {
     const found = (input: Record<string, string>, facts = {}) =>
       documentProblems({
-        input: { issuedOn: null, expiresOn: null, permitClass: null, ...input },
+        input: { issuedOn: null, expiresOn: null, permitClass: null, employerRef: null, ...input },
         facts: { today: TODAY, hasExpiry: true, kind: "PASSPORT", waits: false, ...facts },
       }).map(({ field, code }) => `${field} ${code}`);
     expect(found({ expiresOn: "2027-01-01" })).toEqual([]);

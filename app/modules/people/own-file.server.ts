@@ -8,6 +8,8 @@ import { DOCUMENT_STATES } from "./document";
 import { EMPLOYMENT } from "./employee";
 import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
 import { masked } from "./masked";
+import { missingOf } from "./missing-documents.server";
+import { backgroundOf, type BackgroundGroup } from "./read-background.server";
 import { postingLine, WHOLE, type PostingLine } from "./read-employee.server";
 import { managersOfEmployee, type ManagerLine } from "./read-mapping.server";
 
@@ -17,6 +19,9 @@ export interface OwnFile {
   postings: PostingLine[];
   managers: ManagerLine[];
   banks: BankLine[];
+  background: BackgroundGroup[];
+  /** Papers that HR needs and does not have. */
+  missing: string[];
   documents: { id: number; category: string; number: string; expires: string | null; state: Tag }[];
 }
 
@@ -31,10 +36,12 @@ export interface BankLine {
 /** @returns null for an account without an employee */
 export async function ownFile(actor: Actor): Promise<OwnFile | null> {
   if (actor.employeeId === null) return null;
-  const [row, managers, banks, documents] = await Promise.all([
+  const [row, managers, banks, background, missing, documents] = await Promise.all([
     db.employee.findUniqueOrThrow({ where: { id: actor.employeeId }, include: WHOLE }),
     managersOfEmployee(actor, actor.employeeId),
     bankLines(actor.employeeId, true),
+    backgroundOf(actor.employeeId),
+    missingOf(actor.employeeId),
     db.employeeDocument.findMany({
       where: { employeeId: actor.employeeId, status: { in: ["PENDING", "VALID"] } },
       orderBy: [{ expiresOn: "asc" }, { id: "asc" }],
@@ -58,11 +65,16 @@ export async function ownFile(actor: Actor): Promise<OwnFile | null> {
       { label: "Own e-mail", value: row.email },
       { label: "Address", value: row.address },
       { label: "National ID", value: row.nationalId },
+      { label: "Tax number", value: row.taxNo },
+      { label: "Social security number", value: row.socialSecurityNo },
       { label: "Level of education", value: row.education?.name ?? null },
+      ...(row.lastWorkingDay ? [{ label: "Last working day", value: formatDate(row.lastWorkingDay) }] : []),
     ],
     postings: row.postings.map((slice) => postingLine(slice, today)).reverse(),
     managers,
     banks,
+    background,
+    missing: missing.map(({ name }) => name),
     documents: documents.map(({ id, category, number, expiresOn, status }) => {
       const over = status === "VALID" && expiresOn !== null && expiresOn < today;
       const state = DOCUMENT_STATES[over ? "EXPIRED" : (status as keyof typeof DOCUMENT_STATES)];

@@ -1,5 +1,5 @@
 import { wordsOf, type HistoryWords } from "~/define/history";
-import { GENDERS } from "./employee";
+import { EMPLOYMENT, GENDERS, MARITAL, SEPARATIONS } from "./employee";
 import { RELATION_CHOICES } from "./relations";
 
 const GENDER_WORDS = Object.fromEntries(GENDERS.map(({ value, label }) => [value, label]));
@@ -12,6 +12,16 @@ export const employeeHistory: HistoryWords = {
     "Employee.change": "Changed",
     "Employee.confirm": "Confirmed",
     "Employee.extendProbation": "Probation extended",
+    "Employee.end": "Employment to end",
+    "Employee.keep": "Employment goes on",
+    "Employee.separate": "Left",
+    "Employee.rehire": "Taken back",
+    "Employee.line": "Background changed",
+    "Employee.lineRemove": "Background entry removed",
+    "Employee.lineVerify": "Background entry verified",
+    "Employee.askDocument": "Document requested",
+    "Employee.staffType": "Staff type changed",
+    "Employee.askAccount": "Account requested",
     "Employee.bank": "Bank details changed",
     "Employee.reveal": "Numbers shown in full",
     "ManagerMapping.map": "Manager mapped",
@@ -31,6 +41,26 @@ export const employeeHistory: HistoryWords = {
     address: { label: "Address" },
     nationalId: { label: "National ID" },
     education: { label: "Level of education" },
+    nationality: { label: "Nationality" },
+    maritalStatus: { label: "Marital status", kind: "choice", words: wordsOf(MARITAL) },
+    taxNo: { label: "Tax number" },
+    socialSecurityNo: { label: "Social security number" },
+    status: {
+      label: "State",
+      kind: "choice",
+      words: Object.fromEntries(Object.entries(EMPLOYMENT).map(([value, { label }]) => [value, label])),
+    },
+    separationKind: { label: "Kind of leaving", kind: "choice", words: wordsOf(SEPARATIONS) },
+    lastWorkingDay: { label: "Last working day", kind: "date" },
+    rehireOf: { label: "Earlier number", kind: "code" },
+    sort: { label: "Entry" },
+    entry: { label: "Says" },
+    category: { label: "Document" },
+    delegations: { label: "Delegations ended", kind: "integer" },
+    leave: { label: "Leave cancelled or cut short", kind: "integer" },
+    movements: { label: "Movements cancelled", kind: "integer" },
+    sessions: { label: "Sessions ended", kind: "integer" },
+    openItems: { label: "Items left open", kind: "integer" },
     probationEnd: { label: "Probation ends", kind: "date" },
     confirmedOn: { label: "Confirmed on", kind: "date" },
     account: { label: "Account number" },

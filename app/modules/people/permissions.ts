@@ -41,6 +41,11 @@ export const peoplePermissions = definePermissions({
     area: "hr",
     means: "Say who manages, reviews and looks after employees in your part of the organisation.",
   },
+  "hr.history": {
+    area: "hr",
+    means: "See who changed what of employees, movements, leave, attendance and the settings of HR, and when.",
+    company: true,
+  },
   "hr.settings.read": {
     area: "hr",
     means:

@@ -1,4 +1,4 @@
-/** The end of probation: confirmed, or given more time (spec: hr R-PB1). */
+/** The end of probation: confirmed, or given more time (spec: hr R-PB1). An employment that ends with it is `separations`. */
 import { z } from "zod/v4";
 import { addDays, formatDate } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
@@ -16,11 +16,14 @@ const LONGEST = 24;
 export const PROBATION_CHOICES = [
   { value: "CONFIRM", label: "Confirm" },
   { value: "EXTEND", label: "Extend probation" },
+  { value: "TERMINATE", label: "End the employment" },
 ];
 
 export const probationSchema = z.object({
-  decision: choice("Decision", { choices: PROBATION_CHOICES }).schema.transform((one) => one as "CONFIRM" | "EXTEND"),
-  on: date("Day", { hint: "The first day confirmed, or the new last day of probation" }).schema,
+  decision: choice("Decision", { choices: PROBATION_CHOICES }).schema.transform(
+    (one) => one as "CONFIRM" | "EXTEND" | "TERMINATE",
+  ),
+  on: date("Day", { hint: "The first day confirmed, the new last day of probation, or the last working day" }).schema,
   reason: longText("Reason", { max: 500 }).schema,
 });
 export type ProbationDecision = z.output<typeof probationSchema>;
@@ -78,7 +81,7 @@ export async function readProbation(actor: Actor, id: number): Promise<Probation
 export function decideProbation(
   actor: Actor,
   id: number,
-  { decision, on, reason }: ProbationDecision,
+  { decision, on, reason }: ProbationDecision & { decision: "CONFIRM" | "EXTEND" },
   version: number | null,
 ): Promise<{ id: number; name: string }> {
   return inTx(actor, async ({ tx, audit }) => {
@@ -112,7 +115,7 @@ export function decideProbation(
 /** What is wrong with the day of a decision; null for nothing. Pure. */
 export function dayProblem(
   { joinDate, probationEnd }: { joinDate: string; probationEnd: string | null },
-  { decision, on }: Pick<ProbationDecision, "decision" | "on">,
+  { decision, on }: { decision: "CONFIRM" | "EXTEND"; on: string },
   today: string,
 ): string | null {
   if (decision === "CONFIRM") {

@@ -4,9 +4,10 @@ import { NotFound } from "~/core/problems";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { EMPLOYMENT, GENDERS, type Person } from "./employee";
+import { EMPLOYMENT, GENDERS, MARITAL, NUMBERS, SEPARATIONS, type Person } from "./employee";
 import { masked } from "./masked";
 import { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
 
@@ -14,6 +15,8 @@ export const WHOLE = {
   user: { select: { id: true, signInName: true, status: true } },
   education: { select: { name: true } },
   staffType: { select: { name: true } },
+  rehiredFrom: { select: { id: true, employeeNo: true } },
+  rehiredAs: { select: { id: true, employeeNo: true } },
   postings: {
     orderBy: { validFrom: "asc" },
     include: {
@@ -53,6 +56,14 @@ export interface EmployeeView {
   /** The last day of probation, or since when somebody is confirmed. */
   probationEnd: string | null;
   confirmedOn: string | null;
+  /** The last day of work, once it is known, and how the employment ends. */
+  lastWorkingDay: string | null;
+  separation: string | null;
+  separated: boolean;
+  /** Other employments of the same person. */
+  earlier: { id: number; employeeNo: string } | null;
+  later: { id: number; employeeNo: string } | null;
+  hasAccount: boolean;
   account: string;
   /** What whoever reads files of this person sees; null for others. */
   personal: {
@@ -64,6 +75,11 @@ export interface EmployeeView {
     /** Its end alone. */
     nationalId: string | null;
     education: string | null;
+    nationality: string | null;
+    maritalStatus: string | null;
+    /** Their ends alone. */
+    taxNo: string | null;
+    socialSecurityNo: string | null;
   } | null;
   /** It is the reader's own: someone else changes it. */
   own: boolean;
@@ -92,16 +108,27 @@ export async function readEmployee(actor: Actor, id: number): Promise<EmployeeVi
     joined: formatDate(row.joinDate),
     probationEnd: row.status === "PROBATION" && row.probationEnd ? formatDate(row.probationEnd) : null,
     confirmedOn: row.confirmedOn && formatDate(row.confirmedOn),
+    lastWorkingDay: row.lastWorkingDay && formatDate(row.lastWorkingDay),
+    // Why somebody leaves is for those who read files.
+    separation: file ? wordOf(SEPARATIONS, row.separationKind) : null,
+    separated: row.status === "SEPARATED",
+    earlier: file ? row.rehiredFrom : null,
+    later: file ? row.rehiredAs : null,
+    hasAccount: row.user !== null,
     account: row.user ? (row.user.status === "ACTIVE" ? row.user.signInName : t("Closed")) : t("None"),
     personal: file
       ? {
-          gender: genderWord(row.gender),
+          gender: wordOf(GENDERS, row.gender),
           birthDate: row.birthDate && formatDate(row.birthDate),
           phone: row.phone,
           email: row.email,
           address: row.address,
           nationalId: masked(row.nationalId),
           education: row.education?.name ?? null,
+          nationality: row.nationality,
+          maritalStatus: wordOf(MARITAL, row.maritalStatus),
+          taxNo: masked(row.taxNo),
+          socialSecurityNo: masked(row.socialSecurityNo),
         }
       : null,
     own,
@@ -118,19 +145,24 @@ export async function employeeForm(
   name: string;
   version: number;
   own: boolean;
-  /** The end of the number that stays where none is typed. */
-  nationalId: string | null;
+  /** The ends of the numbers that stay where none is typed. */
+  numbers: Record<(typeof NUMBERS)[number], string | null>;
   values: Record<keyof Person, string>;
 }> {
   const row = await db.employee.findFirst({ where: { AND: [{ id }, employeesWithin(actor, "employee.edit")] } });
   if (!row) throw new NotFound();
-  const { name, version, firstName, lastName, gender, birthDate, phone, email, address, nationalId, educationId } = row;
+  const { name, version, firstName, lastName, gender, birthDate, phone, email, address, educationId } = row;
+  const numbers = Object.fromEntries(NUMBERS.map((number) => [number, masked(row[number])]));
   return {
     name,
     version,
     own: row.id === actor.employeeId,
-    nationalId: masked(nationalId),
+    numbers: numbers as Record<(typeof NUMBERS)[number], string | null>,
     values: {
+      nationality: row.nationality ?? "",
+      maritalStatus: row.maritalStatus ?? "",
+      taxNo: "",
+      socialSecurityNo: "",
       firstName,
       lastName,
       gender: gender ?? "",
@@ -157,11 +189,12 @@ export async function findEmployee(actor: Actor, id: number): Promise<Row> {
 /** True for whoever sees the personal details of an employee. */
 export const seesFile = (actor: Actor, id: number): Promise<boolean> => isWithin(actor, id, "employee.file");
 
-const isWithin = async (actor: Actor, id: number, permission: "employee.file" | "employee.edit"): Promise<boolean> =>
+/** True for whoever holds a permission where an employee is posted. */
+export const isWithin = async (actor: Actor, id: number, permission: Permission): Promise<boolean> =>
   (await db.employee.count({ where: { AND: [{ id }, employeesWithin(actor, permission)] } })) > 0;
 
-function genderWord(gender: string | null): string | null {
-  const word = GENDERS.find(({ value }) => value === gender)?.label;
+function wordOf(choices: typeof GENDERS, value: string | null): string | null {
+  const word = choices.find((one) => one.value === value)?.label;
   return word ? t(word) : null;
 }
 

@@ -65,6 +65,8 @@ export async function numbersOf(actor: Actor, id: number): Promise<Numbers> {
     revealed,
     numbers: [
       ...(row.nationalId ? [{ label: "National ID", value: shown(row.nationalId) }] : []),
+      ...(row.taxNo ? [{ label: "Tax number", value: shown(row.taxNo) }] : []),
+      ...(row.socialSecurityNo ? [{ label: "Social security number", value: shown(row.socialSecurityNo) }] : []),
       ...row.banks.map(({ bankName, accountNo }) => ({ label: bankName, value: shown(accountNo) })),
       ...row.documents.map(({ category, number }) => ({ label: category.name, value: shown(number) })),
     ],

@@ -14,6 +14,12 @@ export const peopleRoutes = {
       sample: "employeechangerequest",
     },
     {
+      path: "/my/details/background",
+      file: "modules/people/screens/my-background.tsx",
+      permission: "employee.ask",
+    },
+    { path: "/my/details/document", file: "modules/people/screens/my-document.tsx", permission: "employee.ask" },
+    {
       path: "/underconstruction",
       file: "modules/people/screens/under-construction.tsx",
       permission: "signed-in",
@@ -70,6 +76,19 @@ export const peopleRoutes = {
       sample: "employeedocument.file",
       bare: true,
     },
+    {
+      path: "/hr/documents/renew/:id",
+      file: "modules/people/screens/document-renew.tsx",
+      permission: "document.edit",
+      sample: "employeedocument.valid",
+    },
+    {
+      path: "/hr/documents/missing",
+      file: "modules/people/screens/missing-documents.tsx",
+      permission: "document.read",
+    },
+    { path: "/hr/reports/employee", file: "modules/people/screens/staff-register.tsx", permission: "employee.read" },
+    { path: "/hr/reports/audit-trail", file: "modules/people/screens/hr-trail.tsx", permission: "hr.history" },
     { path: "/hr/workPermit", file: "routes/records/listing.tsx", permission: "document.read" },
     { path: "/hr/reports/passport-expiry", file: "routes/records/listing.tsx", permission: "document.read" },
     { path: "/hr/reports/work-permit-expiry", file: "routes/records/listing.tsx", permission: "document.read" },

@@ -2,12 +2,12 @@
 import { Conflict, Forbidden, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
-import { inTx } from "~/db/transaction.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { formatDate } from "~/core/dates";
 import { canAt, type Actor } from "~/define/actor";
 import { lastChange } from "../audit-trail/index.server";
 import { bumpAccess } from "../identity/index.server";
-import { dateProblems, GENDERS, PERSON_LABELS, type NewEmployee, type Person } from "./employee";
+import { dateProblems, GENDERS, MARITAL, NUMBERS, PERSON_LABELS, type NewEmployee, type Person } from "./employee";
 import { employeesWithin, todayOf } from "./employee-scope.server";
 import { fileProblems } from "./file-problems.server";
 import { hireWithin } from "./hire-employee.server";
@@ -18,34 +18,77 @@ import { masked } from "./masked";
  * @throws InputProblem for a number in use, a unit beyond the actor's reach, and dates that cannot be
  */
 export function addEmployee(actor: Actor, input: NewEmployee): Promise<{ id: number; name: string }> {
-  return inTx(actor, async (work) => {
-    const { unitId, designationId, birthDate, joinDate, ...rest } = input;
-    const [unit, designation] = await Promise.all([
-      work.tx.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } }),
-      work.tx.designation.findUnique({ where: { id: designationId }, select: { code: true } }),
-    ]);
-    const problems = [
-      ...dateProblems(birthDate, joinDate, todayOf(actor)),
-      ...(unit && canAt(actor, "employee.edit", unit.path)
-        ? []
-        : [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]),
-      ...((await work.tx.user.count({ where: { signInName: input.employeeNo.toLowerCase() } })) > 0
-        ? [problem("employeeNo", t("Someone signs in by this number"), "taken")]
-        : []),
-      ...(designation ? [] : [problem("designationId", t("Choose a designation that is in use"), "not_available")]),
-    ];
-    if (problems.length > 0) throw new InputProblem(problems);
-    const { employeeId } = await hireWithin(work, {
-      ...rest,
-      birthDate,
-      joinDate,
-      unitId,
-      designationCode: designation!.code,
-      roleName: null,
-      account: null,
-    });
-    return { id: employeeId, name: `${input.firstName} ${input.lastName}` };
+  return inTx(actor, (work) => addWithin(work, input, null));
+}
+
+/**
+ * Enters an employee within the caller's transaction.
+ * @param rehireId the employee who comes back: someone who has left, whose number of identity goes over to the new file
+ * @throws as addEmployee; NotFound for an earlier employment out of reach, Conflict where they are back already
+ */
+export async function addWithin(
+  work: Work,
+  input: NewEmployee,
+  rehireId: number | null,
+): Promise<{ id: number; name: string }> {
+  const { actor } = work;
+  const earlier = rehireId === null ? null : await earlierOf(work, rehireId);
+  const { unitId, designationId, birthDate, joinDate, ...rest } = input;
+  const [unit, designation] = await Promise.all([
+    work.tx.orgUnit.findUnique({ where: { id: unitId }, select: { path: true } }),
+    work.tx.designation.findUnique({ where: { id: designationId }, select: { code: true } }),
+  ]);
+  const problems = [
+    ...dateProblems(birthDate, joinDate, todayOf(actor)),
+    ...(unit && canAt(actor, "employee.edit", unit.path)
+      ? []
+      : [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]),
+    ...((await work.tx.user.count({ where: { signInName: input.employeeNo.toLowerCase() } })) > 0
+      ? [problem("employeeNo", t("Someone signs in by this number"), "taken")]
+      : []),
+    ...(designation ? [] : [problem("designationId", t("Choose a designation that is in use"), "not_available")]),
+  ];
+  if (problems.length > 0) throw new InputProblem(problems);
+  const { employeeId } = await hireWithin(work, {
+    ...rest,
+    ...Object.fromEntries(NUMBERS.map((number) => [number, input[number] ?? earlier?.numbers[number] ?? null])),
+    birthDate,
+    joinDate,
+    unitId,
+    designationCode: designation!.code,
+    roleName: null,
+    account: null,
+    rehiredFromId: earlier?.id ?? null,
   });
+  return { id: employeeId, name: `${input.firstName} ${input.lastName}` };
+}
+
+/** The file of who comes back; it gives its number of identity to the new one. */
+async function earlierOf(
+  { tx, actor, audit }: Work,
+  id: number,
+): Promise<{ id: number; numbers: Record<(typeof NUMBERS)[number], string | null> }> {
+  const row = await tx.employee.findFirst({
+    where: { AND: [{ id }, employeesWithin(actor, "employee.edit")] },
+    include: { rehiredAs: { select: { employeeNo: true } } },
+  });
+  if (!row) throw new NotFound();
+  if (row.id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+  if (row.status !== "SEPARATED")
+    throw new Conflict(t("{name} has not left: there is no one to take back.", { name: row.name }), "wrong_state");
+  if (row.rehiredAs)
+    throw new Conflict(
+      t("{name} is back already, as {no}.", { name: row.name, no: row.rehiredAs.employeeNo }),
+      "rehired",
+    );
+  await tx.employee.update({ where: { id }, data: { nationalId: null, version: { increment: 1 } } });
+  audit({
+    action: "Employee.rehire",
+    entity: "Employee",
+    entityId: id,
+    diff: { nationalId: [masked(row.nationalId), null] },
+  });
+  return { id, numbers: row };
 }
 
 /**
@@ -65,7 +108,10 @@ export function changeEmployee(
     });
     if (!before) throw new NotFound();
     if (before.id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
-    const input = { ...typed, nationalId: typed.nationalId ?? before.nationalId };
+    const input = {
+      ...typed,
+      ...Object.fromEntries(NUMBERS.map((number) => [number, typed[number] ?? before[number]])),
+    } as Person;
     const problems = [
       ...dateProblems(input.birthDate, before.joinDate, todayOf(actor)),
       ...(await fileProblems(tx, input, before)),
@@ -97,8 +143,9 @@ const levelName = async (tx: Tx, id: number | null): Promise<{ name: string | nu
   (id === null ? null : await tx.education.findUnique({ where: { id }, select: { name: true } })) ?? { name: null };
 
 /** A value as the trail keeps it: of a number of identity its end alone. */
-const told = (key: keyof Person, { [key]: value }: Person) =>
-  key === "nationalId" ? masked(value as string | null) : value;
+const told = (key: keyof Person, { [key]: value }: Person) => (isNumber(key) ? masked(value as string | null) : value);
+
+const isNumber = (key: keyof Person): boolean => (NUMBERS as readonly string[]).includes(key);
 
 /** The conflict of an edit of somebody whose details have moved on: who changed them and when, and what differs. */
 async function staleEmployee(
@@ -118,7 +165,7 @@ async function staleEmployee(
       label: t(PERSON_LABELS[field]),
       theirs: shown(field, now[field]),
       mine: shown(field, typed[field]),
-      theirsValue: field === "nationalId" ? "" : field === "birthDate" ? dated(now[field]) : String(now[field] ?? ""),
+      theirsValue: isNumber(field) ? "" : field === "birthDate" ? dated(now[field]) : String(now[field] ?? ""),
     }));
   return new Conflict(message, "stale", { by, version: now.version, clashes });
 }
@@ -129,6 +176,8 @@ function shown(field: keyof Person, value: string | number | null): string {
   if (value === null) return "–";
   if (typeof value === "number") return t("Another level");
   if (field === "birthDate") return formatDate(value);
-  if (field === "nationalId") return masked(value) ?? "–";
-  return field === "gender" ? t(GENDERS.find((one) => one.value === value)?.label ?? value) : value;
+  if (isNumber(field)) return masked(value) ?? "–";
+  const words = field === "gender" ? GENDERS : field === "maritalStatus" ? MARITAL : [];
+  const word = words.find((one) => one.value === value)?.label;
+  return word ? t(word) : value;
 }

@@ -1,7 +1,15 @@
 import { db } from "~/db/database.server";
-import { code, text } from "~/define/field";
+import { choice, code, text } from "~/define/field";
 import { defineResource, keptByCompany } from "~/define/resource";
 import { inUse } from "../people/index.server";
+
+const KINDS = [
+  { value: "VOLUNTARY", label: "By the employee" },
+  { value: "INVOLUNTARY", label: "By the company" },
+  { value: "RETIREMENT", label: "Retirement" },
+  { value: "CONTRACT_END", label: "End of contract" },
+  { value: "OTHER", label: "Other" },
+];
 
 /** Why people leave, as they say it when they resign. */
 export const resignReason = defineResource("ResignReason", {
@@ -14,11 +22,12 @@ export const resignReason = defineResource("ResignReason", {
   fields: {
     code: code("Code", { max: 20, hint: "A short code; it cannot be changed later" }),
     name: text("Name", { max: 100 }),
+    kind: choice("Kind", { choices: KINDS, initial: "VOLUNTARY" }),
   },
   list: {
-    columns: ["name", "code", "active"],
+    columns: ["name", "code", "kind", "active"],
     search: ["code", "name"],
-    filters: ["active"],
+    filters: ["kind", "active"],
     sort: "name",
     figure: inUse("Resignations", async (ids) =>
       (

@@ -69,6 +69,16 @@ export default function MyDetails() {
                 {t("Request a change")}
               </LinkButton>
             )}
+            {asks && (
+              <>
+                <LinkButton to={href("/my/details/document")} icon="upload">
+                  {t("Send a document")}
+                </LinkButton>
+                <LinkButton to={href("/my/details/background")} icon="plus">
+                  {t("My background")}
+                </LinkButton>
+              </>
+            )}
             <LinkButton to={href("/my/views")} icon="list">
               {t("My views")}
             </LinkButton>

@@ -1,100 +1,156 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newFormKey } from "~/core/ids.server";
+import { z } from "zod/v4";
+import { newFormKey, parseId } from "~/core/ids.server";
 import { t } from "~/core/text";
-import { answer, readForm } from "~/engine/request/answer.server";
-import { authorize } from "~/engine/request/authorize.server";
+import { answer, intentOf, readForm } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import { addEmployee, GENDERS, hireChoices, newEmployeeSchema } from "~/modules/people/index.server";
+import {
+  dropDraft,
+  GENDERS,
+  hireChoices,
+  hireDraft,
+  jobSchema,
+  MARITAL,
+  ownDrafts,
+  personAgain,
+  personSchema,
+  readDraft,
+  saveDraft,
+} from "~/modules/people/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { SelectField } from "~/ui/choice-fields";
 import type { FormReply } from "~/ui/form-reply";
+import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
-import { ActionBar, FormGrid, RecordForm } from "~/ui/record-form";
-import { DateField, TextField } from "~/ui/text-fields";
+import { ActionBar, RecordForm } from "~/ui/record-form";
+import { Tabs } from "~/ui/tabs";
+import { JobFields } from "./parts/job-fields";
 import { PersonFields } from "./parts/person-fields";
 
 export { keptAction as clientAction } from "~/ui/drafts/kept-action";
 export const meta = () => pageTitle("Add an employee", "HR");
 
+/** Which employee in the making, whom it takes back, and which of its two steps. */
+function placeOf(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const draft = parseId(searchParams.get("draft"));
+  return {
+    draft,
+    rehire: parseId(searchParams.get("rehire")),
+    job: draft !== null && searchParams.get("step") !== "person",
+  };
+}
+
+const addressOf = (draft: number, step?: "person") =>
+  `${href("/hr/employee/add")}?draft=${draft}${step ? `&step=${step}` : ""}`;
+
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor } = await authorize(args);
-  return { key: newFormKey(), genders: GENDERS, ...(await hireChoices(actor)) };
+  const { draft, rehire, job } = placeOf(args.request);
+  return load(args, async () => {
+    const begun = draft === null ? null : await readDraft(actor, draft);
+    const earlierId = begun?.rehireId ?? rehire;
+    const earlier = earlierId === null ? null : await personAgain(actor, earlierId);
+    return {
+      key: newFormKey(),
+      genders: GENDERS,
+      marital: MARITAL,
+      ...(await hireChoices(actor)),
+      job,
+      begun,
+      earlier: earlier?.name ?? null,
+      values: begun?.values ?? earlier?.values ?? {},
+      drafts: draft === null ? await ownDrafts(actor) : [],
+    };
+  });
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { actor } = await authorize(args);
-  return answer(args, actor, await readForm(args.request), {
-    schema: newEmployeeSchema,
-    run: (input) => addEmployee(actor, input),
-    done: ({ id, name }) => ({
-      to: href("/hr/employee/details/:id", { params: { id } }),
-      toast: t("{name} is an employee.", { name }),
-    }),
+  const { draft, rehire, job } = placeOf(args.request);
+  const form = await readForm(args.request);
+  if (draft !== null && intentOf(form) === "drop")
+    return answer(args, actor, form, {
+      schema: z.object({}),
+      run: () => dropDraft(actor, draft),
+      done: () => ({ to: href("/hr/employee/list"), toast: t("Nothing was kept of this person.") }),
+    });
+  if (draft !== null && job)
+    return answer(args, actor, form, {
+      schema: jobSchema,
+      run: (input) => hireDraft(actor, draft, input),
+      done: ({ id, name }) => ({
+        to: `${href("/hr/employee/edit/:id", { params: { id } })}?step=background`,
+        toast: t("{name} is an employee.", { name }),
+      }),
+    });
+  return answer(args, actor, form, {
+    schema: personSchema,
+    run: (input) => saveDraft(actor, draft, input, rehire),
+    done: ({ id }) => ({ to: addressOf(id), toast: t("The person is saved. The job comes next.") }),
   });
 };
 
 export default function EmployeeAdd() {
-  const { key, genders, educations, units, designations, departments, staffTypes } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { key, job, begun, earlier, values, drafts } = data;
+  const reply = useActionData<FormReply>();
   const list = href("/hr/employee/list");
   return (
     <>
       <PageHead
-        title={t("Add an employee")}
-        sentence={t("An administrator makes their account afterwards")}
+        title={earlier ? t("Take back {name}", { name: earlier }) : t("Add an employee")}
+        sentence={
+          job
+            ? t("Step 2 of 2: the job. Afterwards the file is completed step by step.")
+            : t("Step 1 of 2: the person. You can leave after each step and come back.")
+        }
         crumbs={[
           { label: t("HR"), to: href("/hr/dashboard") },
           { label: t("Employees"), to: list },
-          { label: t("Add an employee") },
+          { label: begun?.name ?? t("Add an employee") },
         ]}
       />
-      <RecordForm reply={useActionData<FormReply>()} formKey={key} kept>
-        <div className="stack">
-          <Card title={t("Person")}>
-            <PersonFields genders={genders} educations={educations} nationalId={null} />
+      <div className="stack">
+        {begun && (
+          <Tabs
+            label={t("Steps")}
+            tabs={[
+              { label: "Person", to: addressOf(begun.id, "person"), current: !job },
+              { label: "Job", to: addressOf(begun.id), current: job },
+            ]}
+          />
+        )}
+        {drafts.length > 0 && (
+          <Card title={t("Begun by you")}>
+            <ul>
+              {drafts.map(({ id, name, since }) => (
+                <li key={id}>
+                  <Link to={addressOf(id)}>{name}</Link> <span className="text-dim">{since}</span>
+                </li>
+              ))}
+            </ul>
           </Card>
-          <Card title={t("Job")}>
-            <FormGrid>
-              <TextField
-                name="employeeNo"
-                label={t("Employee number")}
-                required
-                maxLength={20}
-                autoComplete="off"
-                hint={t("It is never used again for someone else")}
-              />
-              <DateField name="joinDate" label={t("First day of work")} required />
-              <SelectField name="unitId" label={t("Unit")} required choices={units} empty={t("Choose a unit")} />
-              <SelectField
-                name="designationId"
-                label={t("Designation")}
-                required
-                choices={designations}
-                empty={t("Choose a designation")}
-              />
-              {departments.length > 0 && (
-                <SelectField name="departmentId" label={t("Department")} choices={departments} empty={t("None")} />
-              )}
-              {staffTypes.length > 0 && (
-                <SelectField
-                  name="staffTypeId"
-                  label={t("Staff type")}
-                  choices={staffTypes}
-                  empty={t("None")}
-                  hint={t("Says how long probation and notice last")}
-                />
-              )}
-            </FormGrid>
-          </Card>
-        </div>
-        <ActionBar>
-          <Button tone="primary">{t("Add the employee")}</Button>
-          <LinkButton tone="quiet" to={list}>
-            {t("Back without saving")}
-          </LinkButton>
-        </ActionBar>
-      </RecordForm>
+        )}
+        <RecordForm reply={reply} formKey={key} values={job ? {} : values} kept>
+          <Card title={job ? t("Job") : t("Person")}>{job ? <JobFields {...data} /> : <PersonFields {...data} />}</Card>
+          <ActionBar>
+            <Button tone="primary" name="_intent" value="save">
+              {job ? t("Add the employee") : t("Save and go on")}
+            </Button>
+            {begun && (
+              <Button name="_intent" value="drop" formNoValidate>
+                {t("Discard")}
+              </Button>
+            )}
+            <LinkButton tone="quiet" to={list}>
+              {t("Back without saving")}
+            </LinkButton>
+          </ActionBar>
+        </RecordForm>
+      </div>
     </>
   );
 }

@@ -14,7 +14,10 @@ import {
   hireEmployee,
   mapManager,
   mapSchema,
+  saveBackground,
+  type BackgroundKind,
 } from "~/modules/people/index.server";
+import { endEmployment } from "~/modules/separations/index.server";
 import { actingAt } from "./acting-at";
 import { saveUnit } from "./organisation";
 import { demoPicture } from "./picture";
@@ -82,7 +85,7 @@ export async function demoHrSettings(actor: Actor): Promise<HrSettings> {
     ["FAMILY", "Family reasons"],
     ["RELOCATION", "Moves to another place"],
   ])
-    await saveUnit(actor, "resignReason", { code, name });
+    await saveUnit(actor, "resignReason", { code, name, kind: "VOLUNTARY" });
   return { departments, staffTypes };
 }
 
@@ -107,7 +110,9 @@ export async function demoPeople({ units, users }: Demo, at: Date): Promise<void
   const today = dateIn(at, admin.company.timeZone);
   const who = (name: string, daysAgo = 0) => actingAt(users.get(name)!, new Date(at.getTime() - daysAgo * 86_400_000));
   await heads(await who("hr.manager"), users);
+  await leavers(units, today, who);
   await newcomers(units, today, who);
+  await background(who);
   await mappings({ who, units }, users, today);
   await documents(who, today);
   await requests(who, today);
@@ -130,6 +135,55 @@ async function heads(hr: Actor, users: ReadonlyMap<string, number>): Promise<voi
     const input = { code, name: row.name, headId: employeeId };
     await saveRecord(hr, resourceByWord("department")!, row.id, input, row.version);
   }
+}
+
+/** Somebody who has left, and somebody on notice. */
+async function leavers(units: Demo["units"], today: string, who: Who): Promise<void> {
+  const hire = async (employeeNo: string, firstName: string, lastName: string, nationalId: string) => {
+    const { employeeId } = await hireEmployee(await who("hr.manager", 900), {
+      ...{ employeeNo, firstName, lastName, nationalId, designationCode: "ACE", roleName: null },
+      ...{ account: null, phone: null, joinDate: addDays(today, -900), unitId: units.get("UMJ")! },
+      departmentId: (await db.department.findUniqueOrThrow({ where: { code: "FIN" } })).id,
+      staffTypeId: (await db.staffType.findUniqueOrThrow({ where: { code: "PERM" } })).id,
+    });
+    return db.employee.findUniqueOrThrow({ where: { id: employeeId } });
+  };
+  const end = async ({ id, version }: { id: number; version: number }, kind: string, days: number, reason: string) =>
+    endEmployment(await who("hr.manager"), id, { kind, lastWorkingDay: addDays(today, days), reason }, version);
+  await end(await hire("UMJ-0990", "Moses", "Kiplagat", "23114870"), "RESIGNED", -40, "Has found work nearer home.");
+  await end(await hire("UMJ-0991", "Lilian", "Auma", "21907733"), "RETIRED", 24, "Reaches the age of retirement.");
+}
+
+/** Entries of the background of two people: of one by HR, of the other by herself. */
+async function background(who: Who): Promise<void> {
+  const hr = await who("hr.executive");
+  const { id: employeeId } = await db.employee.findUniqueOrThrow({ where: { employeeNo: "UMJ-1006" } });
+  const degree = await db.education.findUniqueOrThrow({ where: { name: "Bachelor's degree" } });
+  const add = (
+    actor: Actor,
+    id: number,
+    kind: BackgroundKind,
+    input: Readonly<Record<string, string | number | null>>,
+  ) => saveBackground(actor, { employeeId: id, kind, line: null, version: null }, input);
+  await add(hr, employeeId, "education", {
+    ...{ institution: "Moi University", educationId: degree.id, subject: "Human resource management" },
+    ...{ fromYear: 2016, toYear: 2020 },
+  });
+  await add(hr, employeeId, "work", {
+    ...{ employer: "Rift Valley Growers", position: "Personnel clerk", leftFor: null },
+    ...{ fromDate: "2020-09-01", toDate: "2025-08-31" },
+  });
+  await add(hr, employeeId, "contact", {
+    ...{ name: "Ruth Wekesa", relation: "PARENT", phone: "+254 711 200 300", address: "Bungoma" },
+  });
+  const own = await who("branch.manager");
+  await add(own, own.employeeId!, "dependant", {
+    ...{ name: "Zainab Yusuf", relation: "CHILD", birthDate: "2019-05-14", phone: null },
+  });
+  await add(own, own.employeeId!, "education", {
+    ...{ institution: "Kenya Institute of Management", educationId: null, subject: "Branch leadership" },
+    ...{ fromYear: 2023, toYear: 2024 },
+  });
 }
 
 /** People of head office who came over the last two years; some were promoted or changed departments since. */

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newFormKey, parseId } from "~/core/ids.server";
+import { InputProblem } from "~/core/problems";
 import { t } from "~/core/text";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "~/modules/people/index.server";
+import { endEmployment } from "~/modules/separations/index.server";
 import { areaCrumbs } from "~/routes/records/crumbs";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -33,13 +35,26 @@ export const action = async (args: ActionFunctionArgs) => {
   const form = await readForm(args.request);
   return answer(args, actor, form, {
     schema: probationSchema,
-    run: (input) => decideProbation(actor, id, input, versionOf(form)),
+    run: ({ decision, on, reason }): Promise<{ id: number; name: string }> =>
+      decision === "TERMINATE"
+        ? endEmployment(actor, id, { kind: "TERMINATED", lastWorkingDay: on, reason }, versionOf(form)).catch(
+            atItsField,
+          )
+        : decideProbation(actor, id, { decision, on, reason }, versionOf(form)),
     done: ({ name }) => ({
       to: href("/hr/employee/details/:id", { params: { id } }),
       toast: t("The decision on {name} is saved.", { name }),
     }),
   });
 };
+
+/** The day is called otherwise where an employment is ended on its own page. */
+function atItsField(error: unknown): never {
+  if (!(error instanceof InputProblem)) throw error;
+  throw new InputProblem(
+    error.problems.map((one) => ({ ...one, field: one.field === "lastWorkingDay" ? "on" : one.field })),
+  );
+}
 
 export default function Probation() {
   const { key, decisions, view } = useLoaderData<typeof loader>();
@@ -71,7 +86,7 @@ export default function Probation() {
                     name="on"
                     label={t("Day")}
                     required
-                    hint={t("The first day confirmed, or the new last day of probation")}
+                    hint={t("The first day confirmed, the new last day of probation, or the last working day")}
                   />
                 </FormGrid>
                 <TextArea name="reason" label={t("Reason")} required rows={2} maxLength={500} />

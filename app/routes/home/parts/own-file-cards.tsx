@@ -3,6 +3,7 @@ import type { BankLine, OwnFile, PostingLine } from "~/modules/people/index.serv
 import { Card } from "~/ui/card";
 import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList } from "~/ui/description-list";
+import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 
 const POSTINGS: readonly Column<PostingLine>[] = [
@@ -26,9 +27,14 @@ const DOCUMENTS: readonly Column<OwnFile["documents"][number]>[] = [
 ];
 
 /** What the file of HR says of the reader. */
-export function OwnFileCards({ file: { managers, postings, banks, documents } }: { file: OwnFile }) {
+export function OwnFileCards({
+  file: { managers, postings, banks, documents, background, missing },
+}: {
+  file: OwnFile;
+}) {
   return (
     <>
+      {missing.length > 0 && <Notice title={t("HR still needs these from you")}>{missing.join(", ")}</Notice>}
       <Card title={t("Managers")}>
         <DescriptionList facts={managers.map(({ relation, name }) => ({ label: relation, value: name }))} />
       </Card>
@@ -39,6 +45,19 @@ export function OwnFileCards({ file: { managers, postings, banks, documents } }:
         <Card flush title={t("Bank details")}>
           <DataTable caption={t("Bank details")} columns={BANKS} rows={banks} rowKey={({ id }) => id} />
         </Card>
+      )}
+      {background.map(
+        ({ kind, title, lines }) =>
+          lines.length > 0 && (
+            <Card key={kind} title={title}>
+              <DescriptionList
+                facts={lines.map((line) => ({
+                  label: line.title,
+                  value: line.pending ? t("{entry} (unverified)", { entry: line.note }) : line.note,
+                }))}
+              />
+            </Card>
+          ),
       )}
       {documents.length > 0 && (
         <Card flush title={t("Documents")}>

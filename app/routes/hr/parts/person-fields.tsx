@@ -8,16 +8,27 @@ interface Choice {
   label: string;
 }
 
+interface Numbers {
+  nationalId: string | null;
+  taxNo: string | null;
+  socialSecurityNo: string | null;
+}
+
+const kept = (number: string | null | undefined) =>
+  number ? t("On file: {number}. Leave this empty to keep it.", { number }) : undefined;
+
 /** Who somebody is. */
 export function PersonFields({
   genders,
+  marital,
   educations,
-  nationalId,
+  numbers,
 }: {
   genders: readonly Choice[];
+  marital: readonly Choice[];
   educations: readonly Choice[];
-  /** The end of the number on file. */
-  nationalId: string | null;
+  /** The ends of the numbers on file. */
+  numbers?: Numbers | null;
 }) {
   return (
     <FormGrid>
@@ -32,8 +43,18 @@ export function PersonFields({
         label={t("National ID")}
         maxLength={30}
         autoComplete="off"
-        hint={nationalId ? t("On file: {number}. Leave this empty to keep it.", { number: nationalId }) : undefined}
+        hint={kept(numbers?.nationalId)}
       />
+      <TextField name="taxNo" label={t("Tax number")} maxLength={30} autoComplete="off" hint={kept(numbers?.taxNo)} />
+      <TextField
+        name="socialSecurityNo"
+        label={t("Social security number")}
+        maxLength={30}
+        autoComplete="off"
+        hint={kept(numbers?.socialSecurityNo)}
+      />
+      <TextField name="nationality" label={t("Nationality")} maxLength={2} hint={t("Two letters, like KE")} />
+      <SelectField name="maritalStatus" label={t("Marital status")} choices={marital} empty={t("Not recorded")} />
       {educations.length > 0 && (
         <SelectField
           name="educationId"

@@ -1,0 +1,132 @@
+/** Who changed what of the entities of HR: the audit trail, field by field (spec: hr §8.5 reports/audit-trail). */
+import { inPartsBy } from "~/db/chunks.server";
+import type { Actor } from "~/define/actor";
+import type { Choice } from "~/define/field";
+import { readListParams, type ListExport, type ListParams, type ListSpec } from "~/define/list";
+import {
+  eventNames,
+  findEvents,
+  humane,
+  readEvents,
+  whereOf,
+  type EventLine,
+  type Tell,
+} from "../audit-trail/index.server";
+
+/** What HR keeps. Pay comes with its module, which names its entities here. */
+export const HR_ENTITIES = [
+  "Employee",
+  "EmployeeChangeRequest",
+  "EmployeeDocument",
+  "Movement",
+  "Resignation",
+  "LeaveApplication",
+  "LeaveAdjustment",
+  "LeaveBlackout",
+  "LeaveType",
+  "LeaveYear",
+  "Shift",
+  "ShiftAssignment",
+  "TimeLog",
+  "TimeLogApplication",
+  "AttendanceDay",
+  "Department",
+  "Designation",
+  "DocumentCategory",
+  "Education",
+  "ResignReason",
+  "StaffType",
+] as const;
+
+const wordOf = (entity: string): string => humane(entity.charAt(0).toLowerCase() + entity.slice(1));
+export const entityWords = (): Choice[] => HR_ENTITIES.map((value) => ({ value, label: wordOf(value) }));
+
+export const hrTrailSpec: ListSpec = {
+  filters: [
+    { name: "entity", kind: "choice", choices: HR_ENTITIES.map((value) => ({ value, label: value })) },
+    { name: "entityId", kind: "word" },
+    { name: "actorId", kind: "id" },
+    { name: "at", kind: "date" },
+  ],
+  sorts: ["seq"],
+  sort: "-seq",
+};
+
+/** One field that was changed; what was done without changing a field stands alone. */
+export interface HrEvent {
+  key: string;
+  at: string;
+  by: string;
+  word: string;
+  entity: string;
+  record: string;
+  field: string;
+  before: string;
+  after: string;
+  note: string;
+}
+
+/** "Phone: – → +254 700" as its parts. */
+export function partsOf(change: string): { field: string; before: string; after: string } {
+  const [field, said] = parted(change, ": ");
+  const [before, after] = parted(said, " → ");
+  return after === "" && !said.includes(" → ") ? { field, before: "", after: said } : { field, before, after };
+}
+
+function parted(text: string, by: string): [string, string] {
+  const at = text.indexOf(by);
+  return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + by.length)];
+}
+
+async function linesOf(rows: readonly EventLine[]): Promise<HrEvent[]> {
+  const ids = rows.flatMap(({ record }) => (record.startsWith("Employee ") ? [Number(record.slice(9))] : []));
+  const names = (await eventNames(new Map([["employee", new Set(ids.filter(Number.isInteger))]]))).get("employee");
+  return rows.flatMap((row) => {
+    const [entity, id] = parted(row.record, " ");
+    const known = entity === "Employee" ? names?.get(Number(id)) : undefined;
+    const line = {
+      at: row.at,
+      by: row.by,
+      word: row.word,
+      entity: wordOf(entity),
+      record: known ?? id,
+      note: row.note ?? "",
+    };
+    const changes = row.changes.length > 0 ? row.changes.map(partsOf) : [{ field: "", before: "", after: "" }];
+    return changes.map((change, index) => ({ key: `${row.seq}-${index}`, ...line, ...change }));
+  });
+}
+
+/** One page of it: as many events as the page holds, each with a line for every field. */
+export async function findHrEvents(
+  actor: Actor,
+  params: ListParams,
+  tell: Tell,
+): Promise<{ lines: HrEvent[]; total: number; page: number }> {
+  const { rows, total, page } = await findEvents(actor, params, tell, HR_ENTITIES);
+  return { lines: await linesOf(rows), total, page };
+}
+
+/** The same as a file. @param tell what turns events into words */
+export const hrTrailExport = (tell: Tell): ListExport => ({
+  name: "hr-audit-trail",
+  title: "HR audit trail",
+  permission: "hr.history",
+  spec: hrTrailSpec,
+  columns: ["When", "Who", "What", "Entity", "Record", "Field", "Old", "New", "Note"].map((label) => ({
+    label,
+    kind: "text",
+  })),
+  rows: async function* (actor, params) {
+    const where = { AND: [whereOf(actor, params), { entity: { in: [...HR_ENTITIES] } }] };
+    const { descending } = params.sort;
+    for await (const rows of inPartsBy(
+      ({ seq }: EventLine) => ({ seq }),
+      (span) => readEvents(actor, tell, { where, descending, ...span }),
+    ))
+      for (const { at, by, word, entity, record, field, before, after, note } of await linesOf(rows))
+        yield [at, by, word, entity, record, field, before, after, note];
+  },
+});
+
+export const readHrTrail = (search: URLSearchParams): ListParams => readListParams(search, hrTrailSpec);

@@ -1,0 +1,109 @@
+/** Ending an employment: written down with its last working day; what follows from it happens on the day after. */
+import { formatDate } from "~/core/dates";
+import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
+import { t } from "~/core/text";
+import { inTx, type Work } from "~/db/transaction.server";
+import type { Actor } from "~/define/actor";
+import { notify } from "../notices/index.server";
+import { employeesWithin, todayOf } from "../people/index.server";
+import { EMPLOYED, endProblems, stateBefore, type End } from "./separation";
+import { separateWithin } from "./separate.server";
+
+export interface Ended {
+  [name: string]: number | string | boolean;
+  id: number;
+  name: string;
+  /** The last day has passed: what they held is taken from them. */
+  separated: boolean;
+}
+
+const found = async ({ tx, actor }: Work, id: number) => {
+  const row = await tx.employee.findFirst({
+    where: { AND: [{ id }, employeesWithin(actor, "employee.end")] },
+    include: { user: { select: { id: true } } },
+  });
+  if (!row) throw new NotFound();
+  if (row.id === actor.employeeId) throw new Forbidden(t("This is your own file: someone else in HR changes it."));
+  return row;
+};
+
+const stale = (version: number) => new Conflict(t("This file has changed since you opened it."), "stale", { version });
+
+/**
+ * Writes down when and how an employment ends. Until its last day somebody is on notice; where that has passed, they
+ * leave at once.
+ * @throws NotFound out of reach, Forbidden for one's own, Conflict "stale" or "wrong_state", InputProblem for a day that cannot be
+ */
+export function endEmployment(actor: Actor, id: number, input: End, version: number | null): Promise<Ended> {
+  return inTx(actor, async (work) => {
+    const row = await found(work, id);
+    if (!EMPLOYED.includes(row.status)) throw new Conflict(t("{name} has left.", { name: row.name }), "wrong_state");
+    const today = todayOf(actor);
+    const problems = endProblems(row, input, today);
+    if (problems.length > 0) throw new InputProblem(problems);
+    const { kind, lastWorkingDay, reason } = input;
+    const status = row.status === "SUSPENDED" ? "SUSPENDED" : "ON_NOTICE";
+    const { count } = await work.tx.employee.updateMany({
+      where: { id, version: version ?? 0 },
+      data: { status, lastWorkingDay, separationKind: kind, version: { increment: 1 } },
+    });
+    if (count === 0) throw stale(row.version);
+    work.audit({
+      action: "Employee.end",
+      entity: "Employee",
+      entityId: id,
+      diff: {
+        ...(row.status === status ? {} : { status: [row.status, status] }),
+        separationKind: [row.separationKind, kind],
+        lastWorkingDay: [row.lastWorkingDay, lastWorkingDay],
+        note: reason,
+      },
+    });
+    const separated = lastWorkingDay < today && (await separateWithin(work, id));
+    if (row.user && !separated)
+      await notify(work, {
+        userIds: [row.user.id],
+        key: `employment-ends:${id}:${row.version}`,
+        kind: "account",
+        title: "Your last working day is {day}",
+        values: { day: formatDate(lastWorkingDay) },
+        link: "/my/details",
+      });
+    return { id, name: row.name, separated };
+  });
+}
+
+/**
+ * Somebody stays after all: their last working day is taken back before it has passed.
+ * @throws as endEmployment
+ */
+export function keepEmployment(
+  actor: Actor,
+  id: number,
+  { reason }: { reason: string },
+  version: number | null,
+): Promise<Ended> {
+  return inTx(actor, async (work) => {
+    const row = await found(work, id);
+    if (row.status === "SEPARATED" || row.lastWorkingDay === null)
+      throw new Conflict(t("The employment of {name} does not end.", { name: row.name }), "wrong_state");
+    const status = row.status === "SUSPENDED" ? "SUSPENDED" : stateBefore(row);
+    const { count } = await work.tx.employee.updateMany({
+      where: { id, version: version ?? 0 },
+      data: { status, lastWorkingDay: null, separationKind: null, version: { increment: 1 } },
+    });
+    if (count === 0) throw stale(row.version);
+    work.audit({
+      action: "Employee.keep",
+      entity: "Employee",
+      entityId: id,
+      diff: {
+        ...(row.status === status ? {} : { status: [row.status, status] }),
+        lastWorkingDay: [row.lastWorkingDay, null],
+        separationKind: [row.separationKind, null],
+        note: reason,
+      },
+    });
+    return { id, name: row.name, separated: false };
+  });
+}

@@ -1,0 +1,18 @@
+import { defineModule } from "~/define/module";
+import { archiveList } from "./archive-list.server";
+import { dossierPrintable } from "./dossier-print.server";
+import { separationEndpoints } from "./endpoints";
+import { separationsHelp } from "./help";
+import { separationsMenus } from "./menus";
+import { separationSamples } from "./samples.server";
+import { separationJob } from "./separation-job.server";
+
+export const separationsModule = defineModule({
+  help: separationsHelp,
+  menus: separationsMenus,
+  lists: [archiveList],
+  jobs: [separationJob],
+  endpoints: separationEndpoints,
+  printables: [dossierPrintable],
+  samples: separationSamples,
+});

@@ -1,0 +1,203 @@
+/** The day after the last one: nothing of the portal is open to somebody who has left, and nothing waits for them (spec: hr R-EX3, I18). */
+import { canonicalJson } from "~/core/canonical.server";
+import { formatDate } from "~/core/dates";
+import type { Work } from "~/db/transaction.server";
+import { keepingConsoleHeld } from "../access/index.server";
+import { delegationWorkflow } from "../delegations/index.server";
+import { bumpAccess, endAccess } from "../identity/index.server";
+import { endLeave } from "../leave-applications/index.server";
+import { notify } from "../notices/index.server";
+import { changeWorkflow, deskOf, holderOf } from "../people/index.server";
+import { moveByItself } from "../workflow/index.server";
+import { openItemsOf } from "./open-items.server";
+
+/**
+ * Separates somebody whose last working day has passed: the state, the account with its sessions and tokens, roles,
+ * postings and movements to come, delegations, managers, shifts, and leave after the day.
+ * @returns false where they have left already
+ * @throws InputProblem "last_console" where nobody else could open the console
+ */
+export async function separateWithin(work: Work, id: number): Promise<boolean> {
+  const { tx, actor, audit } = work;
+  const row = await tx.employee.findUniqueOrThrow({
+    where: { id },
+    include: {
+      user: { select: { id: true, status: true } },
+      postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { path: true } } } },
+    },
+  });
+  const { lastWorkingDay: lastDay } = row;
+  const { count } = await tx.employee.updateMany({
+    where: { id, status: { not: "SEPARATED" }, lastWorkingDay: { not: null } },
+    data: { status: "SEPARATED", separatedAt: actor.at, version: { increment: 1 } },
+  });
+  if (count === 0 || lastDay === null) return false;
+  const line = await holderOf(id, "LINE", lastDay, tx);
+  const openItems = (await openItemsOf(id, row.user?.id ?? null, tx)).reduce((sum, { count: n }) => sum + n, 0);
+  const leave = await endLeave(work, id, lastDay);
+  const delegations = row.user ? await endDelegations(work, row.user.id) : 0;
+  await withdrawRequests(work, id);
+  let movements = 0;
+  await keepingConsoleHeld(tx, actor.at, async () => {
+    movements = await endPostings(work, id, lastDay);
+    if (row.user) await endAccount(work, { ...row.user, employeeName: row.name }, lastDay);
+    await bumpAccess(tx);
+  });
+  await endSlices(work, id, lastDay);
+  audit({
+    action: "Employee.separate",
+    entity: "Employee",
+    entityId: id,
+    diff: {
+      status: [row.status, "SEPARATED"],
+      lastWorkingDay: lastDay,
+      ...(leave > 0 ? { leave } : {}),
+      ...(delegations > 0 ? { delegations } : {}),
+      ...(movements > 0 ? { movements } : {}),
+      ...(openItems > 0 ? { openItems } : {}),
+    },
+  });
+  await tell(
+    work,
+    { id, name: row.name, lastDay, openItems, path: row.postings[0]?.unit.path ?? "/" },
+    line?.userId ?? null,
+  );
+  return true;
+}
+
+/** Movements that would begin later are cancelled with their slices; the slice of the last day ends with it. */
+async function endPostings({ tx, actor, audit }: Work, employeeId: number, lastDay: string): Promise<number> {
+  const later = await tx.posting.findMany({
+    where: { employeeId, validFrom: { gt: lastDay } },
+    include: { movement: { select: { id: true, status: true } } },
+  });
+  let cancelled = 0;
+  for (const { id, movement } of later) {
+    await tx.roleGrant.deleteMany({ where: { postingId: id } });
+    await tx.posting.delete({ where: { id } });
+    if (movement?.status !== "APPROVED") continue;
+    cancelled += 1;
+    await tx.movement.update({
+      where: { id: movement.id },
+      data: { status: "CANCELLED", version: { increment: 1 } },
+    });
+    await tx.stateChange.create({
+      data: {
+        entity: "Movement",
+        entityId: movement.id,
+        action: "cancel",
+        fromState: "APPROVED",
+        toState: "CANCELLED",
+        actorId: actor.userId ?? 0,
+        detail: canonicalJson({ separated: true }),
+        at: actor.at,
+      },
+    });
+    audit({
+      action: "Movement.cancel",
+      entity: "Movement",
+      entityId: movement.id,
+      diff: { status: ["APPROVED", "CANCELLED"] },
+    });
+  }
+  await tx.posting.updateMany({ where: { employeeId, validTo: { gt: lastDay } }, data: { validTo: lastDay } });
+  return cancelled;
+}
+
+interface Account {
+  id: number;
+  status: string;
+  employeeName: string;
+}
+
+/** The account is disabled; its roles end with the last day, whoever gave them. */
+async function endAccount({ tx, actor, audit }: Work, { id, status }: Account, lastDay: string): Promise<void> {
+  await tx.roleGrant.deleteMany({ where: { userId: id, validFrom: { gt: lastDay } } });
+  await tx.roleGrant.updateMany({ where: { userId: id, validTo: { gt: lastDay } }, data: { validTo: lastDay } });
+  const ended = await endAccess(tx, id, actor.at);
+  if (status === "DISABLED") return;
+  await tx.user.update({ where: { id }, data: { status: "DISABLED", version: { increment: 1 } } });
+  audit({ action: "User.disable", entity: "User", entityId: id, diff: { status: [status, "DISABLED"], ...ended } });
+}
+
+/** What they lent ends, and so does what was lent to them. */
+async function endDelegations(work: Work, userId: number): Promise<number> {
+  const rows = await work.tx.delegation.findMany({
+    where: { status: { in: ["REQUESTED", "APPROVED"] }, OR: [{ fromUserId: userId }, { toUserId: userId }] },
+    include: {
+      fromUser: { select: { displayName: true } },
+      toUser: { select: { displayName: true } },
+      unit: { select: { name: true, path: true } },
+    },
+  });
+  for (const row of rows)
+    await moveByItself(work, delegationWorkflow, row, row.status === "APPROVED" ? "end" : "withdraw");
+  return rows.length;
+}
+
+/** Their own requests to change the file wait for nobody any more. */
+async function withdrawRequests(work: Work, employeeId: number): Promise<void> {
+  const rows = await work.tx.employeeChangeRequest.findMany({
+    where: { employeeId, status: "PENDING" },
+    include: {
+      employee: {
+        select: {
+          name: true,
+          phone: true,
+          email: true,
+          address: true,
+          user: { select: { id: true } },
+          postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true, path: true } } } },
+        },
+      },
+    },
+  });
+  for (const row of rows) await moveByItself(work, changeWorkflow, row, "withdraw");
+}
+
+/** Managers, those managed, and shifts. */
+async function endSlices({ tx }: Work, id: number, lastDay: string): Promise<void> {
+  await tx.managerMapping.updateMany({
+    where: { OR: [{ employeeId: id }, { managerId: id }], validFrom: { lte: lastDay }, validTo: { gt: lastDay } },
+    data: { validTo: lastDay, version: { increment: 1 } },
+  });
+  await tx.shiftAssignment.deleteMany({ where: { employeeId: id, validFrom: { gt: lastDay } } });
+  await tx.shiftAssignment.updateMany({
+    where: { employeeId: id, validTo: { gt: lastDay } },
+    data: { validTo: lastDay },
+  });
+  await tx.documentAsked.deleteMany({ where: { employeeId: id } });
+}
+
+interface Left {
+  id: number;
+  name: string;
+  lastDay: string;
+  openItems: number;
+  path: string;
+}
+
+/** HR learns of it, and the line manager of what they have left behind. */
+async function tell(work: Work, { id, name, lastDay, openItems, path }: Left, line: number | null): Promise<void> {
+  const desk = await deskOf(work.tx, work.actor, path, "employee.end");
+  await notify(work, {
+    userIds: desk,
+    key: `separated:${id}`,
+    kind: "task",
+    title:
+      openItems === 0
+        ? "{name} has left, the last day was {day}"
+        : "{name} has left and leaves {n} open items: see who takes them",
+    values: { name, day: formatDate(lastDay), n: String(openItems) },
+    link: `/hr/archive/list/${id}`,
+  });
+  if (line !== null && !desk.includes(line))
+    await notify(work, {
+      userIds: [line],
+      key: `separated-line:${id}`,
+      kind: "outcome",
+      title: "{name} has left, the last day was {day}",
+      values: { name, day: formatDate(lastDay) },
+      link: null,
+    });
+}

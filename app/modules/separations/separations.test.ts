@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { planted } from "../../../tests/setup/database";
+import { screenOf } from "../../../tests/setup/listing";
+import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { database, db } from "~/db/database.server";
+import { addDays } from "~/core/dates";
+import type { Actor } from "~/define/actor";
+import { systemActor } from "~/modules/identity/index.server";
+import { hireDraft, MARITAL, personAgain, readEmployee, saveDraft, SEPARATIONS } from "../people/index.server";
+import {
+  archiveList,
+  endEmployment,
+  endSchema,
+  keepEmployment,
+  readDossier,
+  readEnding,
+  separateDue,
+} from "./index.server";
+import { endProblems, isOver, stateBefore } from "./separation";
+
+const TODAY = "2026-11-20";
+let o: Operations;
+const ids: Record<string, number> = {};
+const people: Record<string, number> = {};
+beforeEach(async () => {
+  o = await planted(plantOperations);
+  Object.assign(ids, {
+    ...o,
+    hrm: await hire(o.tree.company, "HR Manager", "HRM", "Hana"),
+    hre: await hire(o.tree.company, "HR Executive", "HRE", "Hugo"),
+    acm: await hire(o.tree.company, "Accounts Manager", "ACM", "Ana"),
+  });
+  for (const { id, employeeId } of await db.user.findMany())
+    for (const [name, userId] of Object.entries(ids)) if (userId === id && employeeId) people[name] = employeeId;
+});
+
+const by = (name: string): Promise<Actor> => as(ids[name]!);
+const versionNow = async (id: number) => (await db.employee.findUniqueOrThrow({ where: { id } })).version;
+const end = async (who: string, whom: string, lastWorkingDay: string, kind = "DISMISSED") =>
+  endEmployment(
+    await by(who),
+    people[whom]!,
+    endSchema.parse({ kind, lastWorkingDay, reason: "As decided" }),
+    await versionNow(people[whom]!),
+  );
+
+describe("what the end of an employment cannot be", () => {
+  const input = (lastWorkingDay: string, kind = "TERMINATED") => ({ kind, lastWorkingDay, reason: "x" });
+  const codes = (day: string, kind?: string) =>
+    endProblems({ joinDate: "2026-01-05" }, input(day, kind), TODAY).map(({ code }) => code);
+  it("holds the last day against the first one and against today", () => {
+    expect(codes("2026-01-04")).toEqual(["order"]);
+    expect(codes("2026-03-01")).toEqual(["too_early"]);
+    expect(codes(addDays(TODAY, 401))).toEqual(["too_late"]);
+    expect(codes(TODAY)).toEqual([]);
+    expect(codes(addDays(TODAY, 1), "DECEASED")).toEqual(["in_the_future"]);
+  });
+  it("is over on the day after", () => {
+    expect(isOver({ status: "ON_NOTICE", lastWorkingDay: TODAY }, TODAY)).toBe(false);
+    expect(isOver({ status: "ON_NOTICE", lastWorkingDay: TODAY }, addDays(TODAY, 1))).toBe(true);
+    expect(isOver({ status: "SEPARATED", lastWorkingDay: TODAY }, addDays(TODAY, 1))).toBe(false);
+    expect(stateBefore({ probationEnd: "2027-01-01", confirmedOn: null })).toBe("PROBATION");
+    expect(stateBefore({ probationEnd: null, confirmedOn: null })).toBe("CONFIRMED");
+  });
+});
+
+it("keeps somebody on notice until the last day, once ended, and takes it back", async () => {
+  await end("hrm", "bm", "2026-11-30");
+  const row = () => db.employee.findUniqueOrThrow({ where: { id: people.bm! } });
+  expect(await row()).toMatchObject({ status: "ON_NOTICE", lastWorkingDay: "2026-11-30", separationKind: "DISMISSED" });
+  expect(await separateDue({ ...systemActor(new Date(`${TODAY}T09:00:00Z`)) })).toEqual({ separated: 0, refused: [] });
+  await keepEmployment(await by("hrm"), people.bm!, { reason: "Stays" }, await versionNow(people.bm!));
+  expect(await row()).toMatchObject({ status: "CONFIRMED", lastWorkingDay: null, separationKind: null });
+  await expect(
+    keepEmployment(await by("hrm"), people.bm!, { reason: "Stays" }, await versionNow(people.bm!)),
+  ).rejects.toMatchObject({ code: "wrong_state" });
+});
+
+it("is for HR managers within reach, never for oneself, and never over a newer version", async () => {
+  await expect(end("hre", "bm", "2026-11-30")).rejects.toMatchObject({ name: "NotFound" });
+  await expect(end("acm", "bm", "2026-11-30")).rejects.toMatchObject({ name: "NotFound" });
+  await expect(end("hrm", "hrm", "2026-11-30")).rejects.toMatchObject({ name: "Forbidden" });
+  const input = endSchema.parse({ kind: "RETIRED", lastWorkingDay: "2026-11-30", reason: "Age" });
+  await expect(endEmployment(await by("hrm"), people.bm!, input, 99)).rejects.toMatchObject({ code: "stale" });
+  await expect(readEnding(await by("hre"), people.bm!)).rejects.toMatchObject({ name: "NotFound" });
+  expect(SEPARATIONS.map(({ value }) => value)).toContain("CONTRACT_END");
+});
+
+it("on the day after, closes all that was open to them, once (I18)", async () => {
+  const userId = ids.bm!;
+  await database().writing(async (tx) => {
+    await tx.session.create({
+      data: {
+        id: "s".repeat(64),
+        userId,
+        createdAt: new Date(),
+        lastSeenAt: new Date(),
+        expiresAt: new Date("2027-01-01"),
+        device: "A browser",
+        ip: "127.0.0.1",
+      },
+    });
+    await tx.leaveSlot.create({
+      data: { employeeId: people.bm!, date: "2026-12-07", half: "AM", ownerKind: "TOUR", ownerId: 1 },
+    });
+    await tx.managerMapping.create({
+      data: {
+        employeeId: people.bm!,
+        kind: "LINE",
+        managerId: people.am!,
+        validFrom: "2026-02-01",
+        validTo: "9999-12-31",
+      },
+    });
+  });
+  await end("hrm", "bm", "2026-11-30");
+  const later = systemActor(new Date("2026-12-01T09:00:00Z"));
+  expect(await separateDue(later)).toEqual({ separated: 1, refused: [] });
+  expect(await separateDue(later)).toEqual({ separated: 0, refused: [] });
+  const row = await db.employee.findUniqueOrThrow({
+    where: { id: people.bm! },
+    include: { postings: true, user: true },
+  });
+  expect(row.status).toBe("SEPARATED");
+  expect(row.user?.status).toBe("DISABLED");
+  expect(row.postings.map(({ validTo }) => validTo)).toEqual(["2026-11-30"]);
+  expect(await db.session.count({ where: { userId, endedAt: null } })).toBe(0);
+  expect(await db.roleGrant.count({ where: { userId, validTo: { gt: "2026-11-30" } } })).toBe(0);
+  expect(await db.leaveSlot.count({ where: { employeeId: people.bm! } })).toBe(0);
+  expect(
+    (await db.managerMapping.findMany({ where: { employeeId: people.bm! } })).map(({ validTo }) => validTo),
+  ).toEqual(["2026-11-30"]);
+  expect(await db.auditEvent.count({ where: { action: "Employee.separate", entityId: String(people.bm) } })).toBe(1);
+  expect(await db.notification.count({ where: { key: { startsWith: "separated:" }, userId: ids.hrm! } })).toBe(1);
+});
+
+it("keeps who has left in the archive, and takes them back under a new number", async () => {
+  await database().writing((tx) =>
+    tx.employee.update({ where: { id: people.bm! }, data: { nationalId: "29384756", gender: "FEMALE" } }),
+  );
+  expect(await end("hrm", "bm", addDays(TODAY, -1), "RESIGNED")).toMatchObject({ separated: true });
+  const seen = async (who: string) =>
+    (await screenOf(await by(who), archiveList, "all")).rows.map(({ name }) => JSON.stringify(name)).length;
+  expect([await seen("hrm"), await seen("hre")]).toEqual([1, 1]);
+  await expect(readDossier(await by("acm"), people.bm!)).rejects.toMatchObject({ name: "NotFound" });
+  await expect(readDossier(await by("hrm"), people.am!)).rejects.toMatchObject({ name: "NotFound" });
+  const dossier = await readDossier(await by("hrm"), people.bm!);
+  expect(dossier).toMatchObject({ reason: "As decided", mayRehire: true });
+  expect((await readDossier(await by("hre"), people.bm!)).mayRehire).toBe(false);
+
+  const hrm = await by("hrm");
+  const { values } = await personAgain(hrm, people.bm!);
+  expect(values.nationalId).toBe("");
+  const person = {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    gender: "FEMALE",
+    birthDate: null,
+    phone: null,
+    email: null,
+    address: null,
+    nationalId: null,
+    nationality: null,
+    maritalStatus: MARITAL[0]!.value,
+    taxNo: null,
+    socialSecurityNo: null,
+    educationId: null,
+  };
+  const draft = await saveDraft(hrm, null, person, people.bm!);
+  const designationId = (await db.designation.findFirstOrThrow()).id;
+  const job = {
+    joinDate: "2026-12-01",
+    unitId: o.tree.branches[1]!,
+    designationId,
+    departmentId: null,
+    staffTypeId: null,
+  };
+  const back = await hireDraft(hrm, draft.id, { employeeNo: "BACK-1", ...job });
+  expect(await db.employee.findUniqueOrThrow({ where: { id: back.id } })).toMatchObject({
+    rehiredFromId: people.bm!,
+    nationalId: "29384756",
+  });
+  expect(await readEmployee(hrm, people.bm!)).toMatchObject({ separated: true, later: { employeeNo: "BACK-1" } });
+  expect((await readDossier(hrm, people.bm!)).mayRehire).toBe(false);
+  await expect(personAgain(hrm, people.bm!)).rejects.toMatchObject({ name: "NotFound" });
+});
