@@ -11,6 +11,7 @@ import type { HistoryWords } from "./history";
 import type { Job } from "./job";
 import type { ListExport } from "./list";
 import type { Listing } from "./listing";
+import type { MovementEffect } from "./movement-effect";
 import type { SubjectMenu } from "./menu";
 import type { Printable } from "./printable";
 import type { AnyRecord, RecordWays } from "./record";
@@ -66,6 +67,8 @@ export interface Module {
   companyStarts?: readonly CompanyStart[];
   /** What knows of people's leave, asked by whoever plans their days. */
   absences?: readonly AbsenceSource[];
+  /** What follows from the movements of people. */
+  movementEffects?: readonly MovementEffect[];
 }
 
 /** Declares what a module brings. */

@@ -20,7 +20,9 @@ import { leaveApplicationsModule } from "./leave-applications/module.server";
 import { ledgerModule } from "./ledger/module.server";
 import { loanSnapshotsModule } from "./loan-snapshots/module.server";
 import { mailModule } from "./mail/module.server";
+import { handoverModule } from "./handover/module.server";
 import { movementsModule } from "./movements/module.server";
+import { staffMovementsModule } from "./staff-movements/module.server";
 import { navigationModule } from "./navigation/module.server";
 import { noticesModule } from "./notices/module.server";
 import { openingsModule } from "./openings/module.server";
@@ -72,6 +74,8 @@ export const MODULES: readonly Module[] = [
   risksModule,
   auditIssuesModule,
   movementsModule,
+  staffMovementsModule,
+  handoverModule,
   resignationsModule,
   ticketsModule,
   timeModule,

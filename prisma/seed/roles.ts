@@ -32,7 +32,18 @@ const lends = ["delegation.write"] as const;
 const grantsLending = [...lends, "delegation.approve"] as const;
 const endsDay = ["day.close", "day.exception"] as const;
 /** Whoever is asked to follow something up says when it is done. */
-const everybody = ["followUp.own", "auditIssue.own", "ticket.own", "leave.own", "time.own", "employee.ask"] as const;
+const everybody = [
+  "followUp.own",
+  "auditIssue.own",
+  "ticket.own",
+  "leave.own",
+  "time.own",
+  "employee.ask",
+  "movement.own",
+  "handover.own",
+] as const;
+/** Who answers for a unit or a department agrees to whom it gets (spec: hr §6.2). */
+const receivesStaff = ["movement.read", "movement.agree"] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -56,6 +67,7 @@ const management = [
   "loanSnapshot.read",
   "ticket.read",
   ...leadsLeave,
+  ...receivesStaff,
   "time.decide",
 ] as const;
 /** Who plans the visits to the units below (spec: ops §4.2). */
@@ -77,6 +89,9 @@ const hr = [
   ...everybody,
   ...worksOnTickets,
   ...keepsLeave,
+  "movement.prepare",
+  "movement.read",
+  "handover.arrange",
   "area.accounts",
   "requisition.own",
   "time.decide",
@@ -104,6 +119,7 @@ export const ROLES: readonly RoleSeed[] = [
     permissions: [
       ...management,
       ...grantsLending,
+      "movement.override",
       "followUp.verify",
       ...plansVisits,
       "visit.review",
@@ -226,13 +242,22 @@ export const ROLES: readonly RoleSeed[] = [
   {
     name: "Grapes Admin",
     description: "Shapes roles, menus and access in the console.",
-    permissions: ["area.grapes", ...everybody, ...worksOnTickets, "area.accounts", "requisition.own", ...wholeConsole],
+    permissions: [
+      "area.grapes",
+      ...everybody,
+      ...receivesStaff,
+      ...worksOnTickets,
+      "area.accounts",
+      "requisition.own",
+      ...wholeConsole,
+    ],
   },
   {
     name: "Chief Internal Auditor",
     description: "Leads internal audit and reads whistleblowing cases.",
     permissions: [
       ...audit,
+      ...receivesStaff,
       "area.whistleblowing",
       "risk.opinion",
       "visit.referral",
@@ -254,6 +279,9 @@ export const ROLES: readonly RoleSeed[] = [
     permissions: [
       ...hr,
       ...postsLeave,
+      "movement.agree",
+      "movement.approve",
+      "movement.override",
       "shift.past",
       "time.device",
       "hr.settings.edit",
@@ -267,6 +295,7 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Leads the books.",
     permissions: [
       ...clerk,
+      ...receivesStaff,
       "employee.bank",
       ...grantsLending,
       "chart.edit",

@@ -4,5 +4,6 @@ export { checkLeave, leaveBrief, type CheckedLeave } from "./leave-brief.server"
 export { leaveList } from "./leave-list.server";
 export { leaveApplication } from "./leave.record.server";
 export { leaveWorkflow } from "./leave.workflow.server";
+export { moveOpenLeave } from "./move-open-leave.server";
 export { placeOf } from "./place.server";
 export { myBalances } from "./my-balances.server";

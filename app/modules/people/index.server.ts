@@ -7,7 +7,7 @@ export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { employeesWithin, todayOf } from "./employee-scope.server";
-export { holderOf, holdersOf, mappedUsers, type Holder } from "./holder-of.server";
+export { holderOf, holdersOf, mappedUsers, postsOn, type Holder } from "./holder-of.server";
 export { endMapping, endSchema, mapManager, mapSchema } from "./map-manager.server";
 export {
   managersOfEmployee,
@@ -23,6 +23,6 @@ export { ownFile, seenBanks, type BankLine, type OwnFile } from "./own-file.serv
 export { ownReports, type Report } from "./reports-of.server";
 export { numbersOf, REVEALED_MINUTES, revealNumbers, revealSchema } from "./reveal-numbers.server";
 export { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } from "./probation-decision.server";
-export { RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
+export { lineByLadder, RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";
