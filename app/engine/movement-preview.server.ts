@@ -125,7 +125,7 @@ async function menusOf(actor: Actor): Promise<string[]> {
 function decisionsOf({ grants }: Actor): string[] {
   return WORKFLOWS.flatMap(({ one, moves }) =>
     Object.values<Move<never>>(moves).flatMap(({ by, byItself, label, permission, to }) =>
-      by !== "other" || byItself || to === "same"
+      by !== "other" || byItself || to === "same" || permission.endsWith(".own")
         ? []
         : grants
             .filter(({ permissions }) => permissions.has(permission))

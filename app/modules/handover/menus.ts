@@ -6,7 +6,7 @@ export const handoverMenus: readonly SubjectMenu[] = [
     name: "Handovers",
     link: "/my/handover",
     icon: "list",
-    position: 60,
+    position: 64,
     roles: "all",
   },
 ];

@@ -6,7 +6,7 @@ export const staffMovementsMenus: readonly SubjectMenu[] = [
     name: "Movements of staff",
     link: "/applications/movement",
     icon: "users",
-    position: 70,
+    position: 74,
     roles: "all",
   },
   {
@@ -14,7 +14,7 @@ export const staffMovementsMenus: readonly SubjectMenu[] = [
     name: "Movements",
     link: "/hr/transfer/list",
     icon: "users",
-    position: 40,
+    position: 44,
     roles: "all",
     subMenus: [
       { name: "Promotions", link: "/hr/promotion/list", icon: "list", position: 10 },
