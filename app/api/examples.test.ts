@@ -19,6 +19,7 @@ import {
   ticketExamples,
   timeExamples,
 } from "../../tests/examples/staff";
+import { staffMovementExamples } from "../../tests/examples/staff-movements";
 import { visitExamples } from "../../tests/examples/visits";
 import { yearExamples } from "../../tests/examples/years";
 import { unforeseen } from "../../tests/setup/api";
@@ -50,6 +51,7 @@ describe("the examples of staff", () => {
   leaveExamples();
   timeExamples();
   peopleExamples();
+  staffMovementExamples();
 });
 
 it("every operation of the document was carried out", () => {
