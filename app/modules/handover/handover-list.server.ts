@@ -39,7 +39,7 @@ export const handoverList = list("handovers", {
   empty: {
     icon: "list",
     title: "No handovers",
-    text: "When somebody moves, goes on leave or leaves, their open work appears here for whoever takes it over.",
+    text: "When somebody moves, goes on leave or leaves, their open work appears here for the person who takes it over.",
   },
   views: { mine: { path: "/my/handover", permission: "handover.own", scope: visibleHandovers } },
 });

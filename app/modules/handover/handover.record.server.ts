@@ -44,7 +44,7 @@ export const handover = raisedRecord({
   pages: { details: "/my/handover/:id" },
   permissions: { read: "handover.own" },
   title: "Handover of {name}",
-  note: ({ receiver, unit }) => `${receiver?.name ?? t("Nobody yet")}, ${unit.name}`,
+  note: ({ receiver, unit }) => `${receiver?.name ?? t("No one yet")}, ${unit.name}`,
   form: {
     fields: {
       kind: given(choice("Because of", { choices: KIND_CHOICES })),
@@ -64,7 +64,7 @@ export const handover = raisedRecord({
     Promise.resolve({
       notices:
         receiver === null
-          ? [{ title: t("Nobody receives it yet"), tone: "warn" as const, lines: [t("HR chooses a receiver.")] }]
+          ? [{ title: t("No one receives it yet"), tone: "warn" as const, lines: [t("HR chooses a receiver.")] }]
           : [],
       tables: [
         {

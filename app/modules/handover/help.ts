@@ -14,7 +14,7 @@ export const handoverHelp: Help = {
         "As the receiver: tick the lines you take over, and accept them.",
         "As HR: choose another receiver while lines are open.",
       ],
-      next: "What the portal can give to you is yours at once. Other lines are acknowledged: arrange them with whoever leads the unit.",
+      next: "What the portal can give to you is yours at once. Other lines are acknowledged: arrange them with the leader of the unit.",
       who: "The person who hands over, the receiver, and HR.",
     },
   },

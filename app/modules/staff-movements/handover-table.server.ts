@@ -12,7 +12,7 @@ export async function handoverTables(movementId: number): Promise<PageTable[]> {
   if (!pack) return [];
   return [
     {
-      title: t("Handover to {name}", { name: pack.receiver?.name ?? t("nobody yet") }),
+      title: t("Handover to {name}", { name: pack.receiver?.name ?? t("no one yet") }),
       caption: t("What is handed over"),
       columns: [{ label: t("What") }, { label: t("State") }],
       rows: pack.items.map(({ kind, title, status }) => [

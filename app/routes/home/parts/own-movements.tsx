@@ -5,7 +5,6 @@ import { DataTable, type Column } from "~/ui/data-table";
 import { Tag } from "~/ui/tag";
 
 const MOVEMENTS: readonly Column<OwnMovement>[] = [
-  { id: "kind", label: "Kind" },
   { id: "from", label: "From", nowrap: true },
   { id: "to", label: "New post" },
   { id: "state", label: "State", cell: ({ state }) => <Tag tone={state.tone}>{state.text}</Tag> },
