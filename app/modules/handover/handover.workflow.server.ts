@@ -37,9 +37,9 @@ const accept = moveBody<HandoverRow, { items: string | null }>()({
     return {
       set: { openItems: left },
       detail: {
-        lines: chosen.map(
-          ({ id, title }) => `${title} (${states[String(id)] === "HANDED_OVER" ? "handed over" : "acknowledged"})`,
-        ),
+        lines: chosen
+          .map(({ id, title }) => `${title} (${states[String(id)] === "HANDED_OVER" ? "handed over" : "acknowledged"})`)
+          .join("; "),
       },
       notify:
         left > 0 || !row.employee.user

@@ -39,7 +39,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
       employee.personal ? managersOfEmployee(actor, id) : null,
     ]);
     const numbers = mayReveal(actor, employee) ? href("/hr/employee/numbers/:id", { params: { id } }) : null;
-    return { key: newFormKey(), employee, history, banks, managers, numbers };
+    const moves = can(actor, "movement.prepare") && !employee.own ? `${href("/hr/transfer/add")}?employee=${id}` : null;
+    return { key: newFormKey(), employee, history, banks, managers, numbers, moves };
   });
 };
 
@@ -63,7 +64,7 @@ const POSTINGS: readonly Column<PostingLine>[] = [
 ];
 
 export default function EmployeeDetails() {
-  const { employee, history, banks, managers, numbers } = useLoaderData<typeof loader>();
+  const { employee, history, banks, managers, numbers, moves } = useLoaderData<typeof loader>();
   const { id, name, employeeNo, status, designation, unit, joined, account, personal, mayEdit, postings } = employee;
   return (
     <>
@@ -86,6 +87,11 @@ export default function EmployeeDetails() {
             {numbers && (
               <LinkButton icon="eye" to={numbers}>
                 {t("Numbers in full")}
+              </LinkButton>
+            )}
+            {moves && (
+              <LinkButton icon="users" to={moves}>
+                {t("Prepare a transfer")}
               </LinkButton>
             )}
             {mayEdit && (

@@ -8,7 +8,7 @@ import { addressOf, recordForm, recordPage } from "~/engine/record/pages.server"
 import { editRecord, typedSchema } from "~/engine/record/save.server";
 import { answer, readForm, versionOf } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
-import { faceOf, hrPage, staffMovement } from "~/modules/staff-movements/index.server";
+import { faceOf, hrPage, kindAt, staffMovement } from "~/modules/staff-movements/index.server";
 import { answerRecord } from "~/routes/processes/answer-record.server";
 import { Notices, Tables } from "~/routes/processes/parts";
 import { ProcessPage } from "~/routes/processes/process-page";
@@ -60,7 +60,9 @@ export const action = async (args: ActionFunctionArgs) => {
   const hr = inHr(args);
   if (!hr || !changes(args))
     return answerRecord(args, staffMovement, (id) =>
-      hr ? new URL(args.request.url).pathname : addressOf(staffMovement.pages.details, id),
+      hr
+        ? hrPage({ id, kind: kindAt(new URL(args.request.url).pathname) })
+        : addressOf(staffMovement.pages.details, id),
     );
   const { actor } = await authorize(args);
   return load(args, async () => {
