@@ -74,7 +74,7 @@ const row = (id: number) => db.movement.findUniqueOrThrow({ where: { id } });
 async function approved(user: number, more: Record<string, unknown> = {}): Promise<number> {
   const id = await draft(user, more);
   await move(o.hre, id, "submit");
-  await move(o.otherBm, id, "agree");
+  await move((await row(id)).toUnitId === o.tree.branches[0] ? o.bm : o.otherBm, id, "agree");
   await move(o.hrm, id, "approve");
   return id;
 }
@@ -159,8 +159,10 @@ it("keeps exactly one posting for each employed day, whatever comes, is cancelle
       let now = NOW;
       for (const { act, day } of list) {
         const on = addDays("2026-11-20", day);
-        // Where the line manager is another one, it stays submitted.
-        if (act === "move") await refusals(approved(o.clerk, { effectiveOn: on, toUnitId: o.tree.branches[day % 2] }));
+        if (act === "move") {
+          const to = { toUnitId: o.tree.branches[day % 2], code: day % 3 === 0 ? "CA" : "LO" };
+          await refusals(approved(o.clerk, { effectiveOn: on, ...to }));
+        }
         const known = await db.movement.findMany({ where: { employeeId }, orderBy: { id: "desc" } });
         const pick = known[day % Math.max(known.length, 1)];
         if (act === "cancel" && pick) await refusals(move(o.hrm, pick.id, "cancel"));
