@@ -21,6 +21,7 @@ import {
   ticketExamples,
   timeExamples,
 } from "../../tests/examples/staff";
+import { staffMovementExamples } from "../../tests/examples/staff-movements";
 import { visitExamples } from "../../tests/examples/visits";
 import { yearExamples } from "../../tests/examples/years";
 import { unforeseen } from "../../tests/setup/api";
@@ -54,6 +55,7 @@ describe("the examples of staff", () => {
   tourExamples();
   timeExamples();
   peopleExamples();
+  staffMovementExamples();
 });
 
 it("every operation of the document was carried out", () => {

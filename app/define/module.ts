@@ -12,6 +12,7 @@ import type { HistoryWords } from "./history";
 import type { Job } from "./job";
 import type { ListExport } from "./list";
 import type { Listing } from "./listing";
+import type { MovementEffect } from "./movement-effect";
 import type { SubjectMenu } from "./menu";
 import type { Printable } from "./printable";
 import type { AnyRecord, RecordWays } from "./record";
@@ -69,6 +70,8 @@ export interface Module {
   absences?: readonly AbsenceSource[];
   /** Processes of HR in which somebody decides: what waits, how long, and with whom. */
   approvals?: readonly ApprovalProcess[];
+  /** What follows from the movements of people. */
+  movementEffects?: readonly MovementEffect[];
 }
 
 /** Declares what a module brings. */

@@ -21,7 +21,9 @@ import { leaveApplicationsModule } from "./leave-applications/module.server";
 import { ledgerModule } from "./ledger/module.server";
 import { loanSnapshotsModule } from "./loan-snapshots/module.server";
 import { mailModule } from "./mail/module.server";
+import { handoverModule } from "./handover/module.server";
 import { movementsModule } from "./movements/module.server";
+import { staffMovementsModule } from "./staff-movements/module.server";
 import { navigationModule } from "./navigation/module.server";
 import { noticesModule } from "./notices/module.server";
 import { openingsModule } from "./openings/module.server";
@@ -76,6 +78,8 @@ export const MODULES: readonly Module[] = [
   risksModule,
   auditIssuesModule,
   movementsModule,
+  staffMovementsModule,
+  handoverModule,
   resignationsModule,
   separationsModule,
   ticketsModule,

@@ -16,7 +16,9 @@ import { leavePermissions } from "./leave/permissions";
 import { ledgerPermissions } from "./ledger/permissions";
 import { loanSnapshotPermissions } from "./loan-snapshots/permissions";
 import { mailPermissions } from "./mail/permissions";
+import { handoverPermissions } from "./handover/permissions";
 import { movementPermissions } from "./movements/permissions";
+import { staffMovementPermissions } from "./staff-movements/permissions";
 import { navigationPermissions } from "./navigation/permissions";
 import { openingPermissions } from "./openings/permissions";
 import { organisationPermissions } from "./organisation/permissions";
@@ -55,6 +57,8 @@ export const PERMISSIONS = {
   ...loanSnapshotPermissions,
   ...mailPermissions,
   ...movementPermissions,
+  ...staffMovementPermissions,
+  ...handoverPermissions,
   ...navigationPermissions,
   ...openingPermissions,
   ...organisationPermissions,

@@ -36,7 +36,9 @@ import { mailRoutes } from "./mail/routes";
 import { refusalsRoutes } from "./refusals/routes";
 import { clearDatabaseRoutes } from "./clear-database/routes";
 import { secondAdministratorRoutes } from "./second-administrator/routes";
+import { handoverRoutes } from "./handover/routes";
 import { movementsRoutes } from "./movements/routes";
+import { staffMovementsRoutes } from "./staff-movements/routes";
 import { workflowRoutes } from "./workflow/routes";
 import { queryConsoleRoutes } from "./query-console/routes";
 import { accessRoutes } from "./access/routes";
@@ -81,6 +83,8 @@ export const MODULE_ROUTES = [
   clearDatabaseRoutes,
   secondAdministratorRoutes,
   movementsRoutes,
+  staffMovementsRoutes,
+  handoverRoutes,
   workflowRoutes,
   queryConsoleRoutes,
   accessRoutes,

@@ -25,6 +25,7 @@ import { demoRequisitions } from "./demo/requisitions";
 import { demoRisks } from "./demo/risks";
 import { demoServices } from "./demo/services";
 import { demoStaff } from "./demo/staff";
+import { demoStaffMovements } from "./demo/staff-movements";
 import { demoTickets } from "./demo/tickets";
 import { demoTime } from "./demo/time";
 import { demoTours } from "./demo/tours";
@@ -107,4 +108,5 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoTours(users, at);
   await demoTime(users, at);
   await demoPeople({ units, users }, at);
+  await demoStaffMovements({ units, users }, at);
 }

@@ -41,7 +41,11 @@ const everybody = [
   "employee.ask",
   "approval.delegate",
   "tour.own",
+  "movement.own",
+  "handover.own",
 ] as const;
+/** Who answers for a unit or a department agrees to whom it gets (spec: hr §6.2). */
+const receivesStaff = ["movement.read", "movement.agree"] as const;
 /** Whose desk staff turn to (spec: hr §4.2). */
 const worksOnTickets = ["ticket.read", "ticket.work"] as const;
 /** Who claims transport bills; whoever stands above somebody checks theirs (spec: ops §4.1). */
@@ -65,6 +69,7 @@ const management = [
   "loanSnapshot.read",
   "ticket.read",
   ...leadsLeave,
+  ...receivesStaff,
   "time.decide",
 ] as const;
 /** Who plans the visits to the units below (spec: ops §4.2). */
@@ -88,6 +93,9 @@ const hr = [
   ...everybody,
   ...worksOnTickets,
   ...keepsLeave,
+  "movement.prepare",
+  "movement.read",
+  "handover.arrange",
   "area.accounts",
   "requisition.own",
   "time.decide",
@@ -117,6 +125,7 @@ export const ROLES: readonly RoleSeed[] = [
     permissions: [
       ...management,
       ...grantsLending,
+      "movement.override",
       "followUp.verify",
       ...plansVisits,
       "visit.review",
@@ -239,13 +248,22 @@ export const ROLES: readonly RoleSeed[] = [
   {
     name: "Grapes Admin",
     description: "Shapes roles, menus and access in the console.",
-    permissions: ["area.grapes", ...everybody, ...worksOnTickets, "area.accounts", "requisition.own", ...wholeConsole],
+    permissions: [
+      "area.grapes",
+      ...everybody,
+      ...receivesStaff,
+      ...worksOnTickets,
+      "area.accounts",
+      "requisition.own",
+      ...wholeConsole,
+    ],
   },
   {
     name: "Chief Internal Auditor",
     description: "Leads internal audit and reads whistleblowing cases.",
     permissions: [
       ...audit,
+      ...receivesStaff,
       "area.whistleblowing",
       "risk.opinion",
       "visit.referral",
@@ -267,6 +285,9 @@ export const ROLES: readonly RoleSeed[] = [
     permissions: [
       ...hr,
       ...postsLeave,
+      "movement.agree",
+      "movement.approve",
+      "movement.override",
       "shift.past",
       "time.device",
       "hr.settings.edit",
@@ -282,6 +303,7 @@ export const ROLES: readonly RoleSeed[] = [
     description: "Leads the books.",
     permissions: [
       ...clerk,
+      ...receivesStaff,
       "employee.bank",
       ...grantsLending,
       "chart.edit",

@@ -1,5 +1,6 @@
 /** The front door of the issue tracker of internal audit. README.md says how it goes. */
 export { issueExample } from "./endpoints";
+export { handOverIssue } from "./hand-over-issue.server";
 export { issueCounts } from "./issue-counts.server";
 export {
   assignSchema,

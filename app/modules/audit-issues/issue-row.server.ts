@@ -23,7 +23,7 @@ export const visibleIssues = (actor: Actor): IssueWhere => ({
   OR: [{ unit: unitsWithin(actor, "auditIssue.read") }, { ownerId: actor.userId ?? 0 }],
 });
 
-const include = {
+export const rowInclude = {
   unit: { select: { name: true, code: true, path: true } },
   owner: { select: { displayName: true } },
   raisedBy: { select: { displayName: true } },
@@ -35,21 +35,26 @@ export async function findIssueRow(
   actor: Actor,
   id: number,
 ): Promise<IssueRow | null> {
-  const found = await tx.auditIssue.findFirst({ where: { AND: [{ id }, visibleIssues(actor)] }, include });
+  const found = await tx.auditIssue.findFirst({ where: { AND: [{ id }, visibleIssues(actor)] }, include: rowInclude });
   if (!found) return null;
-  const {
-    unit: { path, ...unit },
-    owner,
-    raisedBy,
-    ...row
-  } = found;
-  const company = await companyOf(tx, { path });
+  const company = await companyOf(tx, found.unit);
+  return rowOf(found, company, dateIn(actor.at, company.timeZone));
+}
+
+type Found = Prisma.AuditIssueGetPayload<{ include: typeof rowInclude }>;
+
+/** A row that was read, as rules need it. */
+export function rowOf(
+  { unit: { path, ...unit }, owner, raisedBy, ...row }: Found,
+  company: ActorCompany,
+  today: string,
+): IssueRow {
   return {
     ...row,
     unit,
     unitPath: path,
     company,
-    today: dateIn(actor.at, company.timeZone),
+    today,
     ownerName: owner.displayName,
     raisedByName: raisedBy.displayName,
   };

@@ -272,6 +272,16 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
       tone: "danger",
       effect: ({ row }) => ({ notify: [toOwner(row, "{no} was voided by {actor}", "outcome")] }),
     },
+    handOver: {
+      from: [...RUNNING],
+      to: "same",
+      label: "Hand over",
+      done: "Handed over",
+      permission: "auditIssue.own",
+      by: "other",
+      byItself: true,
+      note: "none",
+    },
     reopen: {
       from: ["CLOSED"],
       to: "IN_PROGRESS",

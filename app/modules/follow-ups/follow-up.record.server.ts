@@ -38,6 +38,7 @@ export const followUp = raisedRecord({
     fields: {
       sourceId: { label: "", kind: "internal" },
       verifiedById: { label: "Confirmed by", kind: "user" },
+      ownerId: { label: "Owner", kind: "user" },
     },
   },
 });

@@ -104,5 +104,15 @@ export const followUpWorkflow = defineWorkflow<FollowUpRow>()({
       who: isAbove,
       effect: ({ row }) => ({ notify: toOwner(row, "{actor} has dropped your follow-up: {text}") }),
     },
+    handOver: {
+      from: ["OPEN"],
+      to: "same",
+      label: "Hand over",
+      done: "Handed over",
+      permission: "followUp.own",
+      by: "other",
+      byItself: true,
+      note: "none",
+    },
   },
 });

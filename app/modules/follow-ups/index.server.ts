@@ -13,4 +13,6 @@ export {
   withdrawFollowUps,
   type NewFollowUp,
 } from "./follow-ups.server";
+export { handOverFollowUp } from "./hand-over-follow-up.server";
+export { HANDLED_HERE } from "./follow-ups.server";
 export { SOURCE_CHOICES } from "./sources";

@@ -186,6 +186,28 @@ function permittedAt(unitKind: string, held: readonly string[]): Pick<Grant, "pe
   return { permissions: new Set(held.filter((one) => !isOfCompany(one))), companyOnly: new Set(companyOnly) };
 }
 
+/** What a role would permit at a unit: the grant as {@link actorOf} would read it. */
+export async function grantAt(tx: Pick<Tx, "role" | "orgUnit">, roleId: number, unitId: number): Promise<Grant | null> {
+  const [role, unit] = await Promise.all([
+    tx.role.findUnique({ where: { id: roleId }, include: { permissions: true } }),
+    tx.orgUnit.findUnique({ where: { id: unitId } }),
+  ]);
+  if (!role?.active || !unit) return null;
+  return {
+    roleId,
+    roleName: role.name,
+    unitId,
+    unitName: unit.name,
+    unitKind: unit.kind as UnitKind,
+    unitPath: unit.path,
+    acting: false,
+    ...permittedAt(
+      unit.kind,
+      role.permissions.map(({ permission }) => permission),
+    ),
+  };
+}
+
 /** The company at the top of a unit's path. */
 async function companyAt(tx: Reading, path: string): Promise<ActorCompany> {
   const unit = await tx.orgUnit.findUniqueOrThrow({

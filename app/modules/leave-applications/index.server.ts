@@ -9,6 +9,7 @@ export { leaveApplication } from "./leave.record.server";
 export { PART_CHOICES } from "./leave-states";
 export { leaveApplicant } from "./references.server";
 export { leaveWorkflow } from "./leave.workflow.server";
+export { moveOpenLeave } from "./move-open-leave.server";
 export { placeOf } from "./place.server";
 export { myBalances } from "./my-balances.server";
 export { coverGapsOf, dutyLines, type DutyLine } from "./cover-guard.server";

@@ -185,6 +185,7 @@ export const leaveApplication = record({
   },
   history: {
     acts: {
+      "LeaveApplication.move": "Moved with its applicant to the new unit",
       "LeaveApplication.comment": "Comment added",
       "LeaveApplication.attach": "File attached",
       "LeaveApplication.detach": "File removed",

@@ -32,8 +32,8 @@ export interface Rerated {
   short: number;
 }
 
-/** Every application of a company that reaches into an open leave year. */
-export async function rerateLeave(actor: Actor, signal?: AbortSignal): Promise<Rerated> {
+/** Every application of a company that reaches into an open leave year; of one employee where one is named. */
+export async function rerateLeave(actor: Actor, signal?: AbortSignal, employeeId?: number): Promise<Rerated> {
   const open = (await leaveYearsOf(db, actor.company.unitId)).filter((year) => year.open);
   const done = { changed: 0, short: 0 };
   const [first] = open;
@@ -43,6 +43,7 @@ export async function rerateLeave(actor: Actor, signal?: AbortSignal): Promise<R
       status: { in: [...TAKEN, ...WAITING] },
       fromDate: { gte: first.startOn },
       leaveType: { companyId: actor.company.unitId },
+      ...(employeeId === undefined ? {} : { employeeId }),
     },
     orderBy: { id: "asc" },
     select: { id: true },

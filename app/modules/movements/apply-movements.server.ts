@@ -3,10 +3,25 @@ import { inTx, type Work } from "~/db/transaction.server";
 import { dateIn } from "~/core/dates";
 import { db } from "~/db/database.server";
 import { defineJob } from "~/define/job";
+import { MOVEMENT_EFFECTS, type EffectTime } from "~/define/movement-effect";
 import { bumpAccess } from "../identity/index.server";
 import { notify } from "../notices/index.server";
 import { needsTwoAdministrators } from "../second-administrator/index.server";
 import { companyOf } from "../organisation/index.server";
+
+/** Carries out what follows from a movement in other modules; what is kept with it happens once, however often this is called. */
+export async function effectsOf(work: Work, movementId: number, on: EffectTime): Promise<void> {
+  for (const { kind, run } of [...MOVEMENT_EFFECTS.values()].filter((effect) => effect.on === on))
+    if (kind === null || (await isFirst(work, movementId, kind))) await run(work, movementId);
+}
+
+/** Keeps that an effect happens now. @returns false where it has happened */
+async function isFirst({ tx, actor }: Work, movementId: number, kind: string): Promise<boolean> {
+  const key = { movementId, kind };
+  if (await tx.movementEffect.findUnique({ where: { movementId_kind: key } })) return false;
+  await tx.movementEffect.create({ data: { ...key, doneAt: actor.at } });
+  return true;
+}
 
 /** Puts a movement whose day has come into effect. @returns false where it was in effect, or cancelled, already */
 export async function takeEffect(work: Work, id: number): Promise<boolean> {
@@ -62,6 +77,7 @@ export async function takeEffect(work: Work, id: number): Promise<boolean> {
     },
   });
   audit({ action: "Movement.apply", entity: "Movement", entityId: id, diff: { status: ["APPROVED", "EFFECTIVE"] } });
+  await effectsOf(work, id, "day");
   if (employee.user) {
     await notify(work, {
       userIds: [employee.user.id],

@@ -1,10 +1,11 @@
-import { inTx } from "~/db/transaction.server";
+import { inTx, type Work } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
 import { Conflict, InputProblem, NotFound, problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { unitsWithin, type Actor } from "~/define/actor";
 import { keepingConsoleHeld } from "../access/index.server";
 import { bumpAccess } from "../identity/index.server";
+import { effectsOf } from "./apply-movements.server";
 import { todayOf } from "./plan-change.server";
 
 /**
@@ -16,7 +17,8 @@ export function cancelMovement(
   { id, version }: { id: number; version: number },
   reason: string,
 ): Promise<{ id: number; name: string }> {
-  return inTx(actor, async ({ tx, audit }) => {
+  return inTx(actor, async (work) => {
+    const { tx, audit } = work;
     const movement = await tx.movement.findFirst({
       where: { id, toUnit: unitsWithin(actor, "console.designation") },
       include: { employee: true, posting: true },
@@ -33,26 +35,8 @@ export function cancelMovement(
     });
     if (count === 0)
       throw new Conflict(t("This movement has changed since you opened it."), "stale", { version: movement.version });
-    const written = await tx.stateChange.findFirst({
-      where: { entity: "Movement", entityId: id, action: "approve" },
-      orderBy: { id: "desc" },
-    });
-    const closed = (JSON.parse(written?.detail ?? "{}") as { closed?: number | null }).closed ?? null;
-    await keepingConsoleHeld(tx, actor.at, async () => {
-      if (posting) {
-        await tx.roleGrant.deleteMany({ where: { postingId: posting.id } });
-        await tx.posting.delete({ where: { id: posting.id } });
-        const before = await tx.posting.findUnique({
-          where: { employeeId_validTo: { employeeId: employee.id, validTo: addDays(posting.validFrom, -1) } },
-        });
-        // It ended there because of this movement, which closed it or was there first.
-        if (before && (closed !== null || before.id > posting.id)) {
-          await tx.posting.update({ where: { id: before.id }, data: { validTo: posting.validTo } });
-          await tx.roleGrant.updateMany({ where: { postingId: before.id }, data: { validTo: posting.validTo } });
-        }
-      }
-      await bumpAccess(tx);
-    });
+    await takeBack(work, { id, employeeId: employee.id, posting });
+    await effectsOf(work, id, "cancel");
     await tx.stateChange.create({
       data: {
         entity: "Movement",
@@ -72,5 +56,36 @@ export function cancelMovement(
       diff: { employee: `${employee.name}, ${employee.employeeNo}`, status: ["APPROVED", "CANCELLED"], note: reason },
     });
     return { id, name: employee.name };
+  });
+}
+
+/** A movement that is to come, with the slice it wrote. */
+interface ToCome {
+  id: number;
+  employeeId: number;
+  posting: { id: number; validFrom: string; validTo: string } | null;
+}
+
+/** Takes the slice of a movement back before its day: the one before goes on in its place. @throws InputProblem "last_console" */
+export async function takeBack({ tx, actor }: Work, { id, employeeId, posting }: ToCome): Promise<void> {
+  const written = await tx.stateChange.findFirst({
+    where: { entity: "Movement", entityId: id, action: "approve" },
+    orderBy: { id: "desc" },
+  });
+  const closed = (JSON.parse(written?.detail ?? "{}") as { closed?: number | null }).closed ?? null;
+  await keepingConsoleHeld(tx, actor.at, async () => {
+    if (posting) {
+      await tx.roleGrant.deleteMany({ where: { postingId: posting.id } });
+      await tx.posting.delete({ where: { id: posting.id } });
+      const before = await tx.posting.findUnique({
+        where: { employeeId_validTo: { employeeId: employeeId, validTo: addDays(posting.validFrom, -1) } },
+      });
+      // It ended there because of this movement, which closed it or was there first.
+      if (before && (closed !== null || before.id > posting.id)) {
+        await tx.posting.update({ where: { id: before.id }, data: { validTo: posting.validTo } });
+        await tx.roleGrant.updateMany({ where: { postingId: before.id }, data: { validTo: posting.validTo } });
+      }
+    }
+    await bumpAccess(tx);
   });
 }

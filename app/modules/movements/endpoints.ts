@@ -37,8 +37,8 @@ const answer = brief
     decidedAt: z.iso.datetime().nullable(),
     appliedAt: z.iso.datetime().nullable().meta({ description: "Since when it is in effect" }),
   })
-  .meta({ component: "Movement" });
-const item = lineSchema(brief, "MovementLine");
+  .meta({ component: "DesignationChange" });
+const item = lineSchema(brief, "DesignationChangeLine");
 type Brief = z.infer<typeof brief>;
 type Answer = z.infer<typeof answer>;
 

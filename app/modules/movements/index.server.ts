@@ -1,5 +1,5 @@
-export { applyDueMovements } from "./apply-movements.server";
-export { cancelMovement } from "./cancel-movement.server";
+export { applyDueMovements, applyMovementsJob } from "./apply-movements.server";
+export { cancelMovement, takeBack } from "./cancel-movement.server";
 export { changeDesignation, changeSummary } from "./change-designation.server";
 export { designation } from "./designation.resource";
 export { movementChoices, readMovement } from "./find-movements.server";
@@ -7,11 +7,19 @@ export {
   cancelSchema,
   changeSchema,
   KIND_CHOICES,
+  KINDS,
+  MAX_REASON,
+  STATES,
   MOST_PEOPLE,
   ROLE_CHOICES,
   STATE_CHOICES,
   type Change,
+  type Kind,
+  type RoleChoice,
 } from "./movement";
+export { planChange, summaryOf, todayOf, type Plan, type PlannedBy } from "./plan-change.server";
+export { effectsOf } from "./apply-movements.server";
+export { writePlan } from "./write-movements.server";
 export { movementChange } from "./movement-change.server";
-export { placeSlice, type Placed } from "./slices";
+export { kindOf, placeSlice, type Placed } from "./slices";
 export { movementGaps, type MovementGaps } from "./movement-gaps.server";

@@ -3,7 +3,6 @@ import { designation, hrDesignation } from "./designation.resource";
 import { movementsHelp } from "./help";
 import { movementsMenus } from "./menus";
 import { movementList } from "./movement-list.server";
-import { movementHistory } from "./movement-history";
 import { movementEndpoints } from "./endpoints";
 import { applyMovementsJob } from "./apply-movements.server";
 import { movementSamples } from "./samples.server";
@@ -14,7 +13,6 @@ export const movementsModule = defineModule({
   resources: [designation, hrDesignation],
   lists: [movementList],
   endpoints: movementEndpoints,
-  histories: [movementHistory],
   jobs: [applyMovementsJob],
   samples: movementSamples,
 });

@@ -78,7 +78,13 @@ it("takes effect at once from today: slice, role, trail, history and a word to t
     `${TODAY} ${FOREVER} BM ${tree.branches[1]}`,
   ]);
   expect(await roleName(officer, TODAY)).toEqual([`Branch Manager ${tree.branches[1]}`]);
-  expect((await db.movementEffect.findMany()).map(({ kind }) => kind).sort()).toEqual(["ROLE", "SESSION"]);
+  expect((await db.movementEffect.findMany()).map(({ kind }) => kind).sort()).toEqual([
+    "APPROVALS",
+    "HANDOVER",
+    "LETTER",
+    "ROLE",
+    "SESSION",
+  ]);
   expect(
     (await db.auditEvent.findMany({ where: { entity: "Movement" }, orderBy: { seq: "asc" } })).map(
       ({ action }) => action,

@@ -4,6 +4,7 @@ import { InputProblem, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import type { Tx } from "~/db/database.server";
 import { canAt, type Actor } from "~/define/actor";
+import type { Permission } from "~/define/permission";
 import type { Prisma } from "~/generated/sqlite/client";
 import { needsTwoAdministrators } from "../second-administrator/index.server";
 import type { Change, Kind } from "./movement";
@@ -51,11 +52,26 @@ export interface Plan {
 /** The calendar date of the actor's company. */
 export const todayOf = (actor: Actor) => dateIn(actor.at, actor.company.timeZone);
 
+/** By what right a change is planned, and from which day on it may begin. */
+export interface PlannedBy {
+  permission: Permission;
+  /** YYYY-MM-DD; today where nothing is said. */
+  earliest?: string;
+  /** The movement that is being carried out: it does not stand in its own way. */
+  movementId?: number;
+}
+const BY_CONSOLE: PlannedBy = { permission: "console.designation" };
+
 /**
  * Plans a change for everybody it names; all or nothing.
  * @throws InputProblem for a day that has passed, for what cannot be chosen, and naming those people it cannot be done for
  */
-export async function planChange(tx: Reading, actor: Actor, input: Change): Promise<Plan[]> {
+export async function planChange(
+  tx: Reading,
+  actor: Actor,
+  input: Change,
+  { permission, earliest = todayOf(actor), movementId = 0 }: PlannedBy = BY_CONSOLE,
+): Promise<Plan[]> {
   const designation = await tx.designation.findUnique({
     where: { id: input.designationId },
     include: { role: ROLE },
@@ -67,13 +83,21 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
     ...(input.departmentId === null || department?.active
       ? []
       : [problem("departmentId", t("Choose a department that is in use"), "not_available")]),
-    ...(input.effectiveOn < todayOf(actor)
-      ? [problem("effectiveOn", t("A change begins today or later"), "in_the_past")]
+    ...(input.effectiveOn < earliest
+      ? [
+          problem(
+            "effectiveOn",
+            earliest < todayOf(actor)
+              ? t("A change begins on {day} or later", { day: formatDate(earliest) })
+              : t("A change begins today or later"),
+            "in_the_past",
+          ),
+        ]
       : []),
     ...(designation?.active
       ? []
       : [problem("designationId", t("Choose a designation that is in use"), "not_available")]),
-    ...(input.unitId !== null && !(unit?.active && canAt(actor, "console.designation", unit.path))
+    ...(input.unitId !== null && !(unit?.active && canAt(actor, permission, unit.path))
       ? [problem("unitId", t("Choose a unit that is in use and within your reach"), "not_available")]
       : []),
     ...(designation && input.role === "USUAL" && !designation.role?.active
@@ -94,11 +118,17 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
       user: { select: { id: true, grants: { select: GRANT } } },
       postings: { include: POSTING, orderBy: { validFrom: "asc" } },
       movements: {
-        where: { effectiveOn: input.effectiveOn, status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] } },
+        where: {
+          effectiveOn: input.effectiveOn,
+          status: { in: ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"] },
+          id: { not: movementId },
+        },
       },
     },
   });
-  const known = new Set(employees.filter((one) => isWithinReach(actor, one)).map(({ employeeNo }) => employeeNo));
+  const known = new Set(
+    employees.filter((one) => isWithinReach(actor, permission, one)).map(({ employeeNo }) => employeeNo),
+  );
   const unknown = input.employees.filter((number) => !known.has(number));
   if (unknown.length > 0)
     throw new InputProblem(
@@ -117,11 +147,12 @@ export async function planChange(tx: Reading, actor: Actor, input: Change): Prom
 /** Somebody belongs to the units they stand at today or later; who stands nowhere, to those they stood at, or to nobody. */
 function isWithinReach(
   actor: Actor,
+  permission: Permission,
   { postings }: { postings: readonly { validTo: string; unit: { path: string } }[] },
 ): boolean {
   const open = postings.filter(({ validTo }) => validTo >= todayOf(actor));
   const own = open.length > 0 ? open : postings;
-  return own.length === 0 || own.every(({ unit }) => canAt(actor, "console.designation", unit.path));
+  return own.length === 0 || own.every(({ unit }) => canAt(actor, permission, unit.path));
 }
 
 interface Candidate {

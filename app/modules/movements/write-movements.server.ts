@@ -4,7 +4,7 @@ import { canonicalJson } from "~/core/canonical.server";
 import { addDays } from "~/core/dates";
 import { keepingConsoleHeld } from "../access/index.server";
 import { bumpAccess } from "../identity/index.server";
-import { takeEffect } from "./apply-movements.server";
+import { effectsOf, takeEffect } from "./apply-movements.server";
 import type { Change } from "./movement";
 import { todayOf, type Plan } from "./plan-change.server";
 
@@ -18,13 +18,66 @@ export async function writeMovements(work: Work, plans: readonly Plan[], input: 
   return ids;
 }
 
-async function move(
-  work: Work,
-  { employee, kind, placed, to }: Plan,
-  { effectiveOn, reason }: Change,
-): Promise<number> {
+/**
+ * Writes the slice of one plan for a movement that is there: the slice that covers its day ends the day before.
+ * @param ofTwo whether two administrators have given their word: without it a role that only they give is named by the posting, and not given
+ * @returns the slice that was closed
+ * @throws InputProblem "last_console"
+ */
+export async function writePlan(work: Work, plan: Plan, movementId: number): Promise<{ closed: number | null }> {
+  return keepingConsoleHeld(work.tx, work.actor.at, async () => {
+    const closed = await writeSlice(work, plan, movementId, !plan.gains);
+    await bumpAccess(work.tx);
+    return closed;
+  });
+}
+
+async function writeSlice(
+  { tx, actor, audit }: Work,
+  {
+    employee,
+    placed: { covering, validFrom, validTo },
+    to: { unitId, designationId, departmentId, roleId, ...to },
+  }: Plan,
+  movementId: number,
+  grants: boolean,
+): Promise<{ closed: number | null }> {
+  if (covering) {
+    const lastDay = addDays(validFrom, -1);
+    await tx.posting.update({ where: { id: covering.id }, data: { validTo: lastDay } });
+    await tx.roleGrant.updateMany({ where: { postingId: covering.id }, data: { validTo: lastDay } });
+  }
+  const slice = { validFrom, validTo, unitId, roleId };
+  const posting = await tx.posting.create({
+    data: { ...slice, employeeId: employee.id, designationId, departmentId, movementId, createdAt: actor.at },
+  });
+  if (grants && employee.userId !== null && roleId !== null)
+    await tx.roleGrant.create({
+      data: { ...slice, roleId, userId: employee.userId, postingId: posting.id, createdAt: actor.at },
+    });
+  if (employee.userId !== null)
+    audit({
+      action: "User.movement",
+      entity: "User",
+      entityId: employee.userId,
+      diff: {
+        designation: [covering?.designation.name ?? null, to.designation],
+        unit: [covering?.unit.name ?? null, to.unit],
+        role: [covering?.role?.name ?? null, to.role],
+        from: validFrom,
+      },
+    });
+  return { closed: covering?.id ?? null };
+}
+
+async function move(work: Work, plan: Plan, { effectiveOn, reason, role }: Change): Promise<number> {
   const { tx, actor, audit } = work;
-  const { covering, validFrom, validTo } = placed;
+  const {
+    employee,
+    kind,
+    placed: { covering },
+    to,
+  } = plan;
   const { unitId, designationId, departmentId, roleId } = to;
   const movement = await tx.movement.create({
     data: {
@@ -35,6 +88,7 @@ async function move(
       toDesignationId: designationId,
       toRoleId: roleId,
       toDepartmentId: departmentId,
+      roleChoice: role,
       reason,
       status: "APPROVED",
       preparedById: actor.userId ?? 0,
@@ -43,28 +97,7 @@ async function move(
       createdAt: actor.at,
     },
   });
-  if (covering) {
-    const lastDay = addDays(validFrom, -1);
-    await tx.posting.update({ where: { id: covering.id }, data: { validTo: lastDay } });
-    await tx.roleGrant.updateMany({ where: { postingId: covering.id }, data: { validTo: lastDay } });
-  }
-  const posting = await tx.posting.create({
-    data: {
-      employeeId: employee.id,
-      validFrom,
-      validTo,
-      unitId,
-      designationId,
-      departmentId,
-      roleId,
-      movementId: movement.id,
-      createdAt: actor.at,
-    },
-  });
-  if (employee.userId !== null && roleId !== null)
-    await tx.roleGrant.create({
-      data: { userId: employee.userId, roleId, unitId, validFrom, validTo, postingId: posting.id, createdAt: actor.at },
-    });
+  const { closed } = await writeSlice(work, plan, movement.id, true);
   await tx.stateChange.create({
     data: {
       entity: "Movement",
@@ -74,7 +107,7 @@ async function move(
       toState: "APPROVED",
       actorId: actor.userId ?? 0,
       note: reason,
-      detail: canonicalJson({ closed: covering?.id ?? null }),
+      detail: canonicalJson({ closed }),
       at: actor.at,
     },
   });
@@ -95,18 +128,7 @@ async function move(
       note: reason,
     },
   });
-  if (employee.userId !== null)
-    audit({
-      action: "User.movement",
-      entity: "User",
-      entityId: employee.userId,
-      diff: {
-        designation: [covering?.designation.name ?? null, to.designation],
-        unit: [covering?.unit.name ?? null, to.unit],
-        role: [covering?.role?.name ?? null, to.role],
-        from: effectiveOn,
-      },
-    });
+  await effectsOf(work, movement.id, "approval");
   if (effectiveOn <= todayOf(actor)) await takeEffect(work, movement.id);
   return movement.id;
 }

@@ -16,7 +16,7 @@ export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";
 export { employeesWithin, sliceAt, todayOf } from "./employee-scope.server";
-export { holderOf, holdersOf, mappedUsers, type Holder } from "./holder-of.server";
+export { holderOf, holdersOf, mappedUsers, postsOn, type Holder } from "./holder-of.server";
 export { endMapping, endSchema, mapManager, mapSchema } from "./map-manager.server";
 export {
   managersOfEmployee,
@@ -78,7 +78,7 @@ export { decideProbation, PROBATION_CHOICES, probationSchema, readProbation } fr
 export { masked } from "./masked";
 export { DOCUMENT_STATES } from "./document";
 export { relationWord } from "./read-mapping.server";
-export { RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
+export { lineByLadder, RELATION_CHOICES, RELATIONS, type Relation } from "./relations";
 export { inUse } from "./in-use.server";
 export { peopleGaps, type NamedEmployee, type PeopleGaps } from "./people-gaps.server";
 export { decidersNow, linesOf, type Lines } from "./lines-of.server";

@@ -3,6 +3,7 @@ export { assignable, assignSeveral, assignSeveralSchema } from "./assign-several
 export { slaPolicy } from "./sla-policy.resource";
 export { ticketCounts, type TicketCounts } from "./ticket-counts.server";
 export { ticketList } from "./ticket-list.server";
+export { handOverTicket, WORKED_ON } from "./hand-over-ticket.server";
 export { ticket } from "./ticket.record.server";
 export { ticketWorkflow } from "./ticket.workflow.server";
 export { PRIORITIES, type TicketList } from "./ticket";

@@ -143,6 +143,15 @@ export const ticketWorkflow = workflow({
       tone: "danger",
       effect: moves.cancel,
     },
+    handOver: {
+      ...byAgent,
+      byItself: true,
+      from: ["ASSIGNED", "IN_PROGRESS", "WAITING"],
+      to: "same",
+      label: "Hand over",
+      done: "Handed over",
+      note: "none",
+    },
     lapse: {
       permission: "ticket.own",
       by: "owner",

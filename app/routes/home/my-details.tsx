@@ -7,6 +7,7 @@ import { AS_BROWSER, preferencesAction } from "~/engine/request/preferences.serv
 import { authorize } from "~/engine/request/authorize.server";
 import { href } from "~/href";
 import { ownFile } from "~/modules/people/index.server";
+import { ownMovements } from "~/modules/staff-movements/index.server";
 import { Button, LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckField, RadioGroup } from "~/ui/choice-fields";
@@ -15,6 +16,7 @@ import type { FormReply } from "~/ui/form-reply";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { ActionBar, RecordForm } from "~/ui/record-form";
 import { OwnFileCards } from "./parts/own-file-cards";
+import { OwnMovements } from "./parts/own-movements";
 
 export const meta = () => pageTitle("My details", "Home");
 
@@ -34,6 +36,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     key: newFormKey(),
     facts,
     file,
+    movements: await ownMovements(actor),
     asks,
     secondFactor,
     values: { lightPages, theme, language: language ?? AS_BROWSER },
@@ -57,7 +60,7 @@ const TONGUES = [
 ];
 
 export default function MyDetails() {
-  const { key, facts, file, asks, secondFactor, values } = useLoaderData<typeof loader>();
+  const { key, facts, file, movements, asks, secondFactor, values } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
@@ -90,6 +93,7 @@ export default function MyDetails() {
           <DescriptionList facts={facts} />
         </Card>
         {file && <OwnFileCards file={file} />}
+        {movements.length > 0 && <OwnMovements movements={movements} />}
         <Card
           title={t("Signing in")}
           note={secondFactor ? t("With your password and a code.") : t("With your password alone.")}

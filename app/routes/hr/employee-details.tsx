@@ -60,6 +60,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
       tables: await readTab(actor, id, tab),
       background: tab === "background" ? await backgroundOf(id) : [],
       mayEnd: !employee.own && !employee.separated && (await isWithin(actor, id, "employee.end")),
+      moves:
+        can(actor, "movement.prepare") && !employee.own && !employee.separated
+          ? `${href("/hr/transfer/add")}?employee=${id}`
+          : null,
     };
   });
 };
@@ -74,7 +78,7 @@ const BANKS: readonly Column<BankLine>[] = [
 ];
 
 export default function EmployeeDetails() {
-  const { employee, history, banks, managers, numbers, tab, tabs, tables, background, mayEnd } =
+  const { employee, history, banks, managers, numbers, tab, tabs, tables, background, mayEnd, moves } =
     useLoaderData<typeof loader>();
   const { id, name, employeeNo, status, designation, unit, joined, account, personal, mayEdit } = employee;
   const file = href("/hr/employee/details/:id", { params: { id } });
@@ -108,6 +112,11 @@ export default function EmployeeDetails() {
             )}
             {employee.separated && personal && (
               <LinkButton to={href("/hr/archive/list/:id", { params: { id } })}>{t("Dossier")}</LinkButton>
+            )}
+            {moves && (
+              <LinkButton icon="users" to={moves}>
+                {t("Prepare a transfer")}
+              </LinkButton>
             )}
             {mayEdit && (
               <LinkButton icon="edit" to={href("/hr/employee/edit/:id", { params: { id } })}>

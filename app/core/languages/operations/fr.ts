@@ -2,6 +2,7 @@ import type { Catalogue } from "../../text";
 
 /** French of the screens of Operations; a browser loads it on their pages only. */
 export const fr: Catalogue = {
+  "Hand over": "Remettre",
   " or ": " ou ",
   "181 to 365 days": "181 à 365 jours",
   "91 to 180 days": "91 à 180 jours",

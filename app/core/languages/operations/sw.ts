@@ -2,6 +2,7 @@ import type { Catalogue } from "../../text";
 
 /** Swahili of the screens of Operations; a browser loads it on their pages only. */
 export const sw: Catalogue = {
+  "Hand over": "Kabidhi",
   " or ": " au ",
   "181 to 365 days": "Siku 181 hadi 365",
   "91 to 180 days": "Siku 91 hadi 180",

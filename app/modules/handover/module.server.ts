@@ -1,0 +1,10 @@
+import { defineModule } from "~/define/module";
+import { handover } from "./handover.record.server";
+import { handoverHelp } from "./help";
+import { handoverMenus } from "./menus";
+
+export const handoverModule = defineModule({
+  help: handoverHelp,
+  menus: handoverMenus,
+  records: [handover],
+});

@@ -1,0 +1,170 @@
+/** A movement: its form, its page and what its moves take along. README.md says how it goes. */
+import { formatInstant } from "~/core/dates";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { canAt } from "~/define/actor";
+import { choice, date, given, integer, link, longText, text } from "~/define/field";
+import { record, type PageParts } from "~/define/record";
+import { KIND_CHOICES, MAX_REASON, ROLE_CHOICES } from "~/modules/movements/index.server";
+import { dutiesOf, movementFactsOf, takeTurn, unitChanges } from "./movement-facts.server";
+import { handoverTables } from "./handover-table.server";
+import { staffMovementList } from "./movement-list.server";
+import { laterWarnings, movementProblems } from "./movement-rules";
+import { findMovements, sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
+import { kindWord, movementWorkflow } from "./movement.workflow.server";
+
+const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED"];
+
+async function noticesOf(row: MovementRow): Promise<NonNullable<PageParts["notices"]>> {
+  if (!UNDER_WAY.includes(row.status)) return [];
+  const later = laterWarnings(
+    slicesAfter(row).map(({ validFrom, designation, unit }) => ({
+      validFrom,
+      designation: designation.name,
+      unit: unit.name,
+    })),
+  );
+  const duties = unitChanges(row) && row.overrideReason === null ? await dutiesOf(db, row) : [];
+  return [
+    ...(later.length > 0
+      ? [{ title: t("A later posting is planned and stays"), tone: "warn" as const, lines: later }]
+      : []),
+    ...(duties.length > 0
+      ? [
+          {
+            title: t("Cash hangs on this person: it is settled or overridden before approval"),
+            tone: "warn" as const,
+            lines: duties,
+          },
+        ]
+      : []),
+  ];
+}
+
+export const staffMovement = record({
+  one: "Movement",
+  many: "Movements",
+  workflow: movementWorkflow,
+  list: staffMovementList,
+  view: "team",
+  api: "StaffMovement",
+  pages: { details: "/applications/movement/:id" },
+  permissions: { read: "movement.read", add: "movement.prepare" },
+  title: "{kind} of {name}",
+  note: ({ toDesignation, toUnit, effectiveOn }) => `${toDesignation.name}, ${toUnit.name}, ${effectiveOn}`,
+  find: findMovements as never,
+  form: {
+    title: "Prepare a movement",
+    sentence: "Saved as a draft: you see what changes on its day before you submit it",
+    button: "Save as draft",
+    done: "Saved as a draft. Check what changes, then submit it.",
+    fields: {
+      kind: choice("Kind", { choices: KIND_CHOICES, keepsForLife: true }),
+      employeeId: link("Employee", { to: "Employee", keepsForLife: true }),
+      effectiveOn: date("From", { hint: "The first day in the new post" }),
+      toUnitId: link("Unit", { to: "Unit", hint: "Where they are posted from that day" }),
+      toDepartmentId: link("Department", { to: "Department", optional: true, hint: "Empty: stays" }),
+      toDesignationId: link("Designation", { to: "HrDesignation" }),
+      roleChoice: choice("Role from that day", { choices: ROLE_CHOICES, initial: "KEEP" }),
+      handoverToId: link("Hands over to", {
+        to: "Employee",
+        optional: true,
+        hint: "Who takes over open work; empty: the line manager",
+      }),
+      consentRef: text("Consent or case", {
+        max: 200,
+        optional: true,
+        hint: "For a demotion: the written consent, or the disciplinary case",
+      }),
+      reason: longText("Reason", { max: MAX_REASON }),
+      preparedById: given(integer("Prepared by", { min: 1, max: 2_147_483_647, to: "User" })),
+    },
+    who: (actor, { toUnit, employeeId }) =>
+      (employeeId !== actor.employeeId && canAt(actor, "movement.prepare", toUnit.path)) ||
+      t("Only those who prepare movements of this unit change it."),
+    fill: ({ actor, row }) => Promise.resolve({ preparedById: row?.preparedById ?? actor.userId! }),
+    facts: async ({ tx, actor, row, input }) => {
+      await takeTurn(tx, input.employeeId);
+      return movementFactsOf(tx, actor, input, row?.id ?? null);
+    },
+    problems: ({ facts }) => movementProblems(facts),
+    example: {
+      kind: "TRANSFER",
+      employeeId: "1",
+      effectiveOn: "2999-01-04",
+      toUnitId: "1",
+      toDesignationId: "1",
+      roleChoice: "KEEP",
+      reason: "The branch is short of staff",
+    },
+  },
+  answers: {
+    fields: {
+      toRoleId: integer("Role", { min: 1, max: 2_147_483_647, to: "User", optional: true }),
+      overrideReason: longText("Why open cash duties do not matter", { max: 2_000, optional: true }),
+    },
+  },
+  moveForms: {
+    reverse: {
+      fields: { effectiveOn: date("From", { hint: "The first day back in the earlier post" }) },
+      example: { effectiveOn: "2999-02-01" },
+    },
+  },
+  page: async (actor, row) => {
+    const before = sliceBefore(row);
+    const letter = await db.movementLetter.findUnique({ where: { movementId: row.id }, select: { movementId: true } });
+    const role = row.roleChoice === "KEEP" ? before?.role?.name : row.toRole?.name;
+    return {
+      facts: [
+        { label: t("Department"), value: row.toDepartment?.name ?? before?.department?.name ?? null },
+        {
+          label: t("Role from that day"),
+          value: UNDER_WAY.includes(row.status)
+            ? t(ROLE_CHOICES.find(({ value }) => value === row.roleChoice)!.label)
+            : (role ?? t("None")),
+        },
+        { label: t("Hands over to"), value: row.handoverTo?.name ?? t("The line manager") },
+        { label: t("Consent or case"), value: row.consentRef },
+        { label: t("Reason"), value: row.reason },
+        { label: t("Open cash duties overridden"), value: row.overrideReason },
+        { label: t("Agreed at"), value: row.agreedAt && formatInstant(row.agreedAt, actor.company.timeZone) },
+        { label: t("Kind"), value: kindWord(row.kind) },
+      ],
+      notices: await noticesOf(row),
+      tables: await handoverTables(row.id),
+      ways:
+        letter && ["APPROVED", "EFFECTIVE"].includes(row.status)
+          ? [
+              {
+                label: t("Letter"),
+                to: `/print/movement-letter/${row.id}`,
+                icon: "print" as const,
+                file: true as const,
+              },
+            ]
+          : [],
+    };
+  },
+  history: {
+    acts: {
+      "Movement.approve": "Movement decided",
+      "Movement.apply": "Movement in effect",
+      "Movement.cancel": "Movement cancelled",
+    },
+    fields: {
+      employeeId: { label: "Employee", kind: "employee" },
+      toUnitId: { label: "Unit", kind: "unit" },
+      handoverToId: { label: "Hands over to", kind: "employee" },
+      preparedById: { label: "Prepared by", kind: "user" },
+      toRoleId: { label: "Role", kind: "code" },
+      closed: { label: "", kind: "internal" },
+      reversedBy: { label: "", kind: "internal" },
+      reversesId: { label: "", kind: "internal" },
+      designation: { label: "Designation" },
+      unit: { label: "Unit" },
+      department: { label: "Department" },
+      role: { label: "Role" },
+      employee: { label: "Employee" },
+    },
+  },
+});

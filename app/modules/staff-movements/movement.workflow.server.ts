@@ -1,0 +1,165 @@
+/** The life of a movement (spec: hr §6.2). */
+import { formatDate } from "~/core/dates";
+import { t } from "~/core/text";
+import { can, canAt, type Actor } from "~/define/actor";
+import { defineWorkflow } from "~/define/workflow";
+import { href } from "~/href";
+import { KIND_CHOICES, STATES } from "~/modules/movements/index.server";
+import * as moves from "./movement-moves.server";
+import { unitChanges } from "./movement-facts.server";
+import { findMovements, todayOf, type MovementRow } from "./movement-row.server";
+
+export const MOVEMENT_STATES = STATES as Record<
+  "DRAFT" | "SUBMITTED" | "AGREED" | "APPROVED" | "EFFECTIVE" | "REJECTED" | "CANCELLED",
+  (typeof STATES)[string]
+>;
+
+export const kindWord = (kind: string): string => t(KIND_CHOICES.find(({ value }) => value === kind)?.label ?? kind);
+
+/** The line manager at the unit it leads to; where there is none, whoever approves movements. */
+function isLine(actor: Actor, row: MovementRow): true | string {
+  if (row.line.length === 0 && canAt(actor, "movement.approve", row.toUnit.path)) return true;
+  return row.line.includes(actor.userId ?? 0) || t("This waits for the line manager at the new unit.");
+}
+
+/** Whoever prepared it, or agreed to it, does not approve it (R-AP2, R-AP3). */
+function mayApprove({ userId }: Actor, { preparers, agreedById }: MovementRow): true | string {
+  if (userId !== null && preparers.includes(userId)) return t("You prepared it: somebody else approves.");
+  return agreedById === null || agreedById !== userId || t("You agreed to it: somebody else approves.");
+}
+
+const toCome = (actor: Actor, { effectiveOn }: MovementRow): true | string =>
+  effectiveOn > todayOf(actor) || t("Its day has come: reverse it with a new movement.");
+
+const line = ({ line: ids }: MovementRow) => ids;
+const byLine = { permission: "movement.agree", by: "other", holders: line, who: isLine } as const;
+const byHr = { permission: "movement.prepare", by: "other" } as const;
+const byApprover = { permission: "movement.approve", by: "other" } as const;
+
+export const movementWorkflow = defineWorkflow<MovementRow>()({
+  name: "Movement",
+  one: "Movement",
+  model: "movement",
+  load: async (tx, actor, id) => (await findMovements(tx, actor, { id }))[0] ?? null,
+  states: MOVEMENT_STATES,
+  start: "DRAFT",
+  editable: ["DRAFT"],
+  owners: ({ employee }) => (employee.user ? [employee.user.id] : []),
+  unitPath: ({ toUnit }) => toUnit.path,
+  page: ({ id }) => href("/applications/movement/:id", { params: { id } }),
+  values: ({ kind, employee, effectiveOn }) => ({
+    kind: kindWord(kind),
+    name: employee.name,
+    from: formatDate(effectiveOn),
+  }),
+  moves: {
+    submit: {
+      ...byHr,
+      from: ["DRAFT"],
+      to: "SUBMITTED",
+      label: "Submit",
+      done: "Submitted",
+      note: "optional",
+      tone: "primary",
+      ...moves.submit,
+    },
+    agree: {
+      ...byLine,
+      from: ["SUBMITTED"],
+      to: "AGREED",
+      label: "Agree",
+      done: "Agreed",
+      note: "optional",
+      tone: "primary",
+      tells: { waits: "{kind} of {name} from {from} needs your agreement" },
+      ...moves.agree,
+    },
+    decline: {
+      ...byLine,
+      from: ["SUBMITTED"],
+      to: "REJECTED",
+      label: "Do not agree",
+      done: "Not agreed",
+      note: "required",
+      tone: "danger",
+      ...moves.reject,
+    },
+    approve: {
+      ...byApprover,
+      from: ["AGREED"],
+      to: "APPROVED",
+      label: "Approve",
+      done: "Approved",
+      who: mayApprove,
+      note: "optional",
+      tone: "primary",
+      tells: { waits: "{kind} of {name} from {from} waits for approval" },
+      ...moves.approve,
+    },
+    reject: {
+      ...byApprover,
+      from: ["SUBMITTED", "AGREED"],
+      to: "REJECTED",
+      label: "Reject",
+      done: "Rejected",
+      note: "required",
+      tone: "danger",
+      ...moves.reject,
+    },
+    override: {
+      from: ["SUBMITTED", "AGREED"],
+      to: "same",
+      label: "Override open cash duties",
+      done: "Open cash duties overridden",
+      permission: "movement.override",
+      by: "other",
+      who: (_, row) =>
+        row.overrideReason !== null
+          ? t("It is overridden already.")
+          : unitChanges(row) || t("Only moves to another unit ask for it."),
+      note: "required",
+      ...moves.override,
+    },
+    withdraw: {
+      ...byHr,
+      from: ["DRAFT", "SUBMITTED", "AGREED"],
+      to: "CANCELLED",
+      label: "Withdraw",
+      done: "Withdrawn",
+      note: "optional",
+      tone: "danger",
+    },
+    cancel: {
+      ...byApprover,
+      from: ["APPROVED"],
+      to: "CANCELLED",
+      label: "Cancel before its day",
+      done: "Cancelled",
+      who: toCome,
+      note: "required",
+      tone: "danger",
+      ...moves.cancel,
+    },
+    reverse: {
+      ...byHr,
+      from: ["EFFECTIVE"],
+      to: "same",
+      label: "Reverse with a new movement",
+      done: "Movement back prepared",
+      note: "required",
+      ...moves.reverse,
+    },
+    apply: {
+      ...byApprover,
+      byItself: true,
+      from: ["APPROVED"],
+      to: "EFFECTIVE",
+      label: "Put into effect",
+      done: "In effect",
+      note: "none",
+    },
+  },
+});
+
+/** Whether this person works on movements in HR. */
+export const isOfHr = (actor: Actor): boolean => can(actor, "area.hr") && can(actor, "movement.prepare");

@@ -1,0 +1,66 @@
+/** Where somebody stands before and after a movement, by the service that writes it: what the preview is drawn from (N5). */
+import { InputProblem, NotFound } from "~/core/problems";
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { findMovements, sliceBefore } from "./movement-row.server";
+import { planOf } from "./movement-facts.server";
+
+/** A post, as far as rights and calendar follow from it. */
+export interface PreviewPost {
+  unitId: number;
+  roleId: number | null;
+}
+
+export interface MovementStanding {
+  userId: number | null;
+  /** YYYY-MM-DD */
+  effectiveOn: string;
+  before: PreviewPost | null;
+  after: PreviewPost;
+  /** The role of the new post is given by two administrators, and not by the movement. */
+  ofTwo: boolean;
+  /** What stands against it as it is, in words; nothing changes then. */
+  refused: readonly string[];
+}
+
+const SHOWN = ["DRAFT", "SUBMITTED", "AGREED", "APPROVED"];
+
+/** @returns null where it is in effect, or came to nothing. @throws NotFound out of sight */
+export async function planFacts(actor: Actor, id: number): Promise<MovementStanding | null> {
+  const [row] = await findMovements(db, actor, { id });
+  if (!row) throw new NotFound();
+  if (!SHOWN.includes(row.status)) return null;
+  const slice = sliceBefore(row);
+  const before = slice && { unitId: slice.unitId, roleId: slice.roleId };
+  const known = { userId: row.employee.user?.id ?? null, effectiveOn: row.effectiveOn, before };
+  if (row.posting) {
+    const { unitId, roleId, grant } = await db.posting.findUniqueOrThrow({
+      where: { id: row.posting.id },
+      include: { grant: true },
+    });
+    return { ...known, after: { unitId, roleId }, ofTwo: roleId !== null && !grant, refused: [] };
+  }
+  try {
+    const { to, gains } = await planOf(db, everywhere(actor), row);
+    return { ...known, after: { unitId: to.unitId, roleId: to.roleId }, ofTwo: gains, refused: [] };
+  } catch (error) {
+    if (!(error instanceof InputProblem)) throw error;
+    const after = { unitId: row.toUnitId, roleId: null };
+    return { ...known, after, ofTwo: false, refused: error.problems.map(({ message }) => message) };
+  }
+}
+
+/** Whoever may see a movement sees what it does, though the old unit is beyond their reach. */
+function everywhere(actor: Actor): Actor {
+  const grant = {
+    roleId: 0,
+    roleName: "",
+    unitId: 0,
+    unitName: "",
+    unitKind: "COMPANY" as const,
+    unitPath: "/",
+    acting: false,
+    permissions: new Set(["movement.approve"]),
+  };
+  return { ...actor, employeeId: null, grants: [grant] };
+}

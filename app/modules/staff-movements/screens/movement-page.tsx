@@ -1,0 +1,103 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
+import { t } from "~/core/text";
+import { pastOf } from "~/engine/history/record-history.server";
+import { movementPreview } from "~/engine/movement-preview.server";
+import { addressOf, recordForm, recordPage } from "~/engine/record/pages.server";
+import { editRecord, typedSchema } from "~/engine/record/save.server";
+import { answer, readForm, versionOf } from "~/engine/request/answer.server";
+import { authorize, load } from "~/engine/request/authorize.server";
+import { faceOf, hrPage, kindAt, staffMovement } from "~/modules/staff-movements/index.server";
+import { answerRecord } from "~/routes/processes/answer-record.server";
+import { Notices, Tables } from "~/routes/processes/parts";
+import { ProcessPage } from "~/routes/processes/process-page";
+import { ProcessForm } from "~/routes/processes/record-form";
+import { pageTitle } from "~/ui/page-head";
+
+const inHr = ({ request }: { request: Request }) => /^\/hr\//i.test(new URL(request.url).pathname);
+/** The page of a draft shows its form where its address asks for it. */
+const changes = ({ request }: { request: Request }) => new URL(request.url).searchParams.has("change");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.title ?? "Movement", data?.hr ? "HR" : "Home");
+
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const id = idOf(args.params);
+    const hr = inHr(args);
+    const face = await faceOf(actor, id);
+    const { pathname, search } = new URL(args.request.url);
+    // A link to another kind's address leads to the movement all the same.
+    if (hr && !pathname.toLowerCase().startsWith(face.page.toLowerCase())) throw redirect(face.page + search);
+    const place = hr ? { area: "hr" as const, many: t(face.many), list: face.list } : {};
+    if (hr && changes(args)) {
+      const form = await recordForm(actor, staffMovement, id);
+      const fields = form.fields.filter(({ name }) => name !== "consentRef" || face.kind === "DEMOTION");
+      return {
+        key: newFormKey(),
+        hr,
+        title: form.heading,
+        page: null,
+        preview: null,
+        form: { ...form, ...place, fields, back: face.page },
+      };
+    }
+    const page = await recordPage(actor, staffMovement, id, pastOf(args.request));
+    return {
+      key: newFormKey(),
+      hr,
+      title: page.title,
+      page: { ...page, ...place, edit: hr && face.editable ? `${face.page}?change=1` : null },
+      preview: await movementPreview(actor, id),
+      form: null,
+    };
+  });
+};
+
+export const action = async (args: ActionFunctionArgs) => {
+  const hr = inHr(args);
+  if (!hr || !changes(args))
+    return answerRecord(args, staffMovement, (id) =>
+      hr
+        ? hrPage({ id, kind: kindAt(new URL(args.request.url).pathname) })
+        : addressOf(staffMovement.pages.details, id),
+    );
+  const { actor } = await authorize(args);
+  return load(args, async () => {
+    const id = idOf(args.params);
+    const form = await readForm(args.request);
+    const { kind } = await faceOf(actor, id);
+    return answer(args, actor, form, {
+      schema: typedSchema(staffMovement, true),
+      run: (input) => editRecord(actor, staffMovement, id, input, versionOf(form)),
+      done: () => ({ to: hrPage({ id, kind }), toast: t("Saved.") }),
+    });
+  });
+};
+
+/** A movement: what changes on its day stands before the moves that decide it. */
+export default function MovementPage() {
+  const { key, page, preview, form } = useLoaderData<typeof loader>();
+  if (form) return <ProcessForm page={form} formKey={key} />;
+  return (
+    <ProcessPage page={page!} formKey={key}>
+      {preview && (
+        <>
+          <Notices
+            notices={[
+              ...(preview.refused.length > 0
+                ? [{ title: t("It cannot be approved as it is"), tone: "warn" as const, lines: preview.refused }]
+                : []),
+              ...(preview.remarks.length > 0
+                ? [{ title: t("Before you decide"), tone: "info" as const, lines: preview.remarks }]
+                : []),
+            ]}
+          />
+          {preview.table && <Tables tables={[preview.table]} />}
+        </>
+      )}
+    </ProcessPage>
+  );
+}
