@@ -57,6 +57,8 @@ const hrSettings = {
     "leave",
     "leaveBlackout",
     "shift",
+    "kpi",
+    "allowance-deduction",
   ],
 } as const;
 const consoleSettings = { resource: ["module", "menu", "authorityMapping", "designation"] } as const;

@@ -11,6 +11,7 @@ import { followUpPermissions } from "./follow-ups/permissions";
 import { fundPermissions } from "./funds/permissions";
 import { identityPermissions } from "./identity/permissions";
 import { jobPermissions } from "./jobs/permissions";
+import { kpiPermissions } from "./kpis/permissions";
 import { leavePermissions } from "./leave/permissions";
 import { ledgerPermissions } from "./ledger/permissions";
 import { loanSnapshotPermissions } from "./loan-snapshots/permissions";
@@ -19,6 +20,7 @@ import { movementPermissions } from "./movements/permissions";
 import { navigationPermissions } from "./navigation/permissions";
 import { openingPermissions } from "./openings/permissions";
 import { organisationPermissions } from "./organisation/permissions";
+import { payComponentPermissions } from "./pay-components/permissions";
 import { peoplePermissions } from "./people/permissions";
 import { queryConsolePermissions } from "./query-console/permissions";
 import { reconciliationPermissions } from "./reconciliation/permissions";
@@ -46,6 +48,7 @@ export const PERMISSIONS = {
   ...fundPermissions,
   ...identityPermissions,
   ...jobPermissions,
+  ...kpiPermissions,
   ...leavePermissions,
   ...ledgerPermissions,
   ...loanSnapshotPermissions,
@@ -54,6 +57,7 @@ export const PERMISSIONS = {
   ...navigationPermissions,
   ...openingPermissions,
   ...organisationPermissions,
+  ...payComponentPermissions,
   ...peoplePermissions,
   ...queryConsolePermissions,
   ...reconciliationPermissions,

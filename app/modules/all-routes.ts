@@ -17,6 +17,8 @@ import { userAccountsRoutes } from "./user-accounts/routes";
 import { resignationsRoutes } from "./resignations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
 import { timeRoutes } from "./time/routes";
+import { kpiRoutes } from "./kpis/routes";
+import { hrFiguresRoutes } from "./hr-figures/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -59,6 +61,8 @@ export const MODULE_ROUTES = [
   leaveApplicationsRoutes,
   ticketsRoutes,
   timeRoutes,
+  hrFiguresRoutes,
+  kpiRoutes,
   auditTrailRoutes,
   financialReportsRoutes,
   ledgerRoutes,

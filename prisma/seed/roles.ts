@@ -85,8 +85,12 @@ const hr = [
   "shift.read",
   "shift.edit",
   "shift.assign",
+  "kpi.read",
+  "kpi.assign",
+  "kpi.edit",
+  "payComponent.read",
 ] as const;
-const clerk = ["area.hr", "employee.read", ...everybody, ...books, "books.export", "books.reconcile"] as const;
+const clerk = ["area.hr", "employee.read", "payComponent.read", ...everybody, ...books, "books.export", "books.reconcile"] as const;
 
 /** What the screens of the console ask for, which its own administrators alone hold. */
 const wholeConsole = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => PERMISSIONS[name].area === "grapes");
@@ -259,6 +263,7 @@ export const ROLES: readonly RoleSeed[] = [
       "hr.settings.edit",
       "employee.bank",
       "probation.decide",
+      "payComponent.edit",
     ],
   },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },

@@ -6,3 +6,4 @@ export { leaveApplication } from "./leave.record.server";
 export { leaveWorkflow } from "./leave.workflow.server";
 export { placeOf } from "./place.server";
 export { myBalances } from "./my-balances.server";
+export { awayByBranch, leaveByHolder, teamAway, type Away, type Waiting } from "./away-today.server";

@@ -2,7 +2,7 @@ export { employeeInfo, ownEmployee, type EmployeeInfo } from "./employee-info.se
 export { addEmployee, changeEmployee } from "./save-employee.server";
 export { EMPLOYMENT, GENDERS, newEmployeeSchema, personSchema } from "./employee";
 export { employeeForm, readEmployee, type EmployeeView, type PostingLine } from "./read-employee.server";
-export { educationChoices, headcount, hireChoices } from "./employee-figures.server";
+export { educationChoices, hireChoices } from "./hire-choices.server";
 export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";

@@ -11,7 +11,6 @@ export const peopleMenus: readonly SubjectMenu[] = [
     roles: "all",
     subMenus: [{ name: "Request a change", link: "/my/details/ask", icon: "plus", position: 10 }],
   },
-  { in: "HR", name: "Dashboard", link: "/hr/dashboard", icon: "home", position: 10, roles: "all" },
   {
     in: "HR",
     name: "Employees",
