@@ -14,6 +14,7 @@ import {
 import { platformExamples } from "../../tests/examples/platform";
 import {
   employeeExamples,
+  kpiExamples,
   leaveExamples,
   peopleExamples,
   ticketExamples,
@@ -50,6 +51,7 @@ describe("the examples of staff", () => {
   leaveExamples();
   timeExamples();
   peopleExamples();
+  kpiExamples();
 });
 
 it("every operation of the document was carried out", () => {

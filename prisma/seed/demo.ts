@@ -14,11 +14,13 @@ import { demoFollowUps } from "./demo/follow-ups";
 import { demoDelegations } from "./demo/delegations";
 import { demoFunds } from "./demo/funds";
 import { demoImports } from "./demo/imports";
+import { demoKpis } from "./demo/kpis";
 import { demoLeave } from "./demo/leave";
 import { demoLeaveApplications } from "./demo/leave-applications";
 import { demoLoans } from "./demo/loans";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
+import { demoPayComponents } from "./demo/pay-components";
 import { demoHrSettings, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
 import { demoRequisitions } from "./demo/requisitions";
@@ -105,4 +107,6 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoLeaveApplications(users, at);
   await demoTime(users, at);
   await demoPeople({ units, users }, at);
+  await demoKpis(users, at);
+  await demoPayComponents(actor);
 }

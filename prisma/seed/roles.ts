@@ -90,7 +90,15 @@ const hr = [
   "kpi.edit",
   "payComponent.read",
 ] as const;
-const clerk = ["area.hr", "employee.read", "payComponent.read", ...everybody, ...books, "books.export", "books.reconcile"] as const;
+const clerk = [
+  "area.hr",
+  "employee.read",
+  "payComponent.read",
+  ...everybody,
+  ...books,
+  "books.export",
+  "books.reconcile",
+] as const;
 
 /** What the screens of the console ask for, which its own administrators alone hold. */
 const wholeConsole = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => PERMISSIONS[name].area === "grapes");

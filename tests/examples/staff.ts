@@ -193,3 +193,18 @@ export function leaveExamples(): void {
     expect((await move(direct, "ResubmitToHr", staff)).json.data).toMatchObject({ status: "RECOMMENDED" });
   });
 }
+
+/** Examples of what staff are measured by. */
+export function kpiExamples(): void {
+  it("KPIs are assigned, copied and ended", async () => {
+    const as = "hr.executive";
+    await send("POST /KpiAssignment", { as });
+    await send("POST /KpiAssignment/Copy", { as, but: { fromDesignationId: await designationId("LO") } });
+    const list = await send("GET /KpiAssignment", { as, query: { sort: "-validFrom" } });
+    const params = { id: (list.json.data as { id: string }[])[0]!.id };
+    const seen = await send("GET /KpiAssignment/{id}", { as, params });
+    await send("POST /KpiAssignment/{id}/End", { as, params, seen });
+  });
+}
+
+const designationId = async (code: string) => String((await db.designation.findUniqueOrThrow({ where: { code } })).id);

@@ -243,7 +243,10 @@ export async function waitingFigures(actor: Actor): Promise<WaitingLine[]> {
       what: t("Leave"),
       n: count,
       longest,
-      link: holder === t("HR") ? href("/hr/leave/list") + "?status=RECOMMENDED" : href("/hr/leave/list") + "?status=SUBMITTED",
+      link:
+        holder === t("HR")
+          ? href("/hr/leave/list") + "?status=RECOMMENDED"
+          : href("/hr/leave/list") + "?status=SUBMITTED",
     })),
     ...forHr("changes", t("Change requests"), changes, `${href("/hr/employee/changes")}?status=PENDING`),
     ...forHr("documents", t("Documents to verify"), documents, `${href("/hr/documents")}?status=PENDING`),

@@ -45,7 +45,10 @@ function headCharts({ months, units, today }: Found<typeof headFigures>): ChartV
   const [largest] = units;
   if (today === 0 || !first || !largest) return [];
   const names = months.map(({ month }) => formatMonth(month));
-  const [joined, left] = [months.reduce((sum, one) => sum + one.joined, 0), months.reduce((sum, one) => sum + one.left, 0)];
+  const [joined, left] = [
+    months.reduce((sum, one) => sum + one.joined, 0),
+    months.reduce((sum, one) => sum + one.left, 0),
+  ];
   return [
     drawChart({
       kind: "lines",
@@ -143,6 +146,8 @@ function heatChart(actor: Actor, { weeks, rows, total }: NonNullable<Found<typeo
       values: rows.map(({ days }) => days[index]!),
       tone: "bad",
     })),
-    links: rows.map(({ id }) => asked(href("/hr/attendance"), { unitId: String(id), month: todayOf(actor).slice(0, 7) })),
+    links: rows.map(({ id }) =>
+      asked(href("/hr/attendance"), { unitId: String(id), month: todayOf(actor).slice(0, 7) }),
+    ),
   });
 }

@@ -38,5 +38,8 @@ export const byMonth = (months: readonly string[], counts: readonly DayCount[]):
 /** How many fall into each stretch of days that ends with one of these; the first has no beginning. @param ends in their order */
 export const byStretch = (ends: readonly string[], counts: readonly DayCount[]): number[] =>
   ends.map((end, index) =>
-    counts.reduce((total, { day, n }) => (day <= end && (index === 0 || day > ends[index - 1]!) ? total + n : total), 0),
+    counts.reduce(
+      (total, { day, n }) => (day <= end && (index === 0 || day > ends[index - 1]!) ? total + n : total),
+      0,
+    ),
   );

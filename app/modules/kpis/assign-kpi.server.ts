@@ -50,7 +50,9 @@ export type Assigning = z.output<typeof assignSchema>;
 
 export const copySchema = z.object({
   fromDesignationId: link("KPIs of the designation", { to: "Designation", optional }).schema,
-  fromEmployee: text("KPIs of the employee", { max: 20, optional }).schema.transform((typed) => typed?.toUpperCase() ?? null),
+  fromEmployee: text("KPIs of the employee", { max: 20, optional }).schema.transform(
+    (typed) => typed?.toUpperCase() ?? null,
+  ),
   ...holders,
   validFrom: date("From").schema,
 });
@@ -113,7 +115,13 @@ export function copyKpis(actor: Actor, input: Copying): Promise<{ copied: number
         );
       else
         for (const { kpiId, weightBp, target, kpi } of rows) {
-          const found = await assignOne(work, holder, { kpiId, weightBp, target, kpi: kpi.name, validFrom: input.validFrom });
+          const found = await assignOne(work, holder, {
+            kpiId,
+            weightBp,
+            target,
+            kpi: kpi.name,
+            validFrom: input.validFrom,
+          });
           if (found) problems.push(found);
         }
     }
@@ -163,7 +171,11 @@ async function holdersOf(
   if (designationId !== null) return [await designationOf(tx, actor, designationId)];
   const people = await tx.employee.findMany({
     where: {
-      AND: [employeesWithin(actor, "kpi.assign"), { status: { not: "SEPARATED" } }, { employeeNo: { in: [...employees] } }],
+      AND: [
+        employeesWithin(actor, "kpi.assign"),
+        { status: { not: "SEPARATED" } },
+        { employeeNo: { in: [...employees] } },
+      ],
     },
     orderBy: { id: "asc" },
     take: MOST_PEOPLE + 1,
@@ -179,7 +191,9 @@ async function holdersOf(
       ),
     );
   if (people.some(({ id }) => id === actor.employeeId))
-    throw new InputProblem(problem("employees", t("This is you: someone else says what you are measured by"), "own_record"));
+    throw new InputProblem(
+      problem("employees", t("This is you: someone else says what you are measured by"), "own_record"),
+    );
   // What two people say of one person takes turns: each counts the weights of the other.
   await tx.employee.updateMany({
     where: { id: { in: people.map(({ id }) => id) } },
@@ -199,7 +213,8 @@ async function designationOf(tx: Tx, actor: Actor, id: number): Promise<Named> {
     where: { id, active: true },
     data: { version: { increment: 0 } },
   });
-  if (count === 0) throw new InputProblem(problem("designationId", t("Designation: choose from the list"), "not_available"));
+  if (count === 0)
+    throw new InputProblem(problem("designationId", t("Designation: choose from the list"), "not_available"));
   const { name } = await tx.designation.findUniqueOrThrow({ where: { id }, select: { name: true } });
   return { designationId: id, employeeId: null, name, joinDate: null };
 }
@@ -234,11 +249,7 @@ async function assignOne(work: Work, holder: Named, line: Line): Promise<Problem
     .map((one) => (one.id === covering?.id ? { ...one, validTo: addDays(validFrom, -1) } : one));
   const over = overWhole([...others, { weightBp, validFrom, validTo }], validFrom);
   if (over)
-    return problem(
-      "weight",
-      `${name}, ${formatDate(over.day)}: ${weightWords(over.totalBp)}`,
-      "WEIGHTS_NOT_100",
-    );
+    return problem("weight", `${name}, ${formatDate(over.day)}: ${weightWords(over.totalBp)}`, "WEIGHTS_NOT_100");
   if (covering)
     await tx.kpiAssignment.update({
       where: { id: covering.id },

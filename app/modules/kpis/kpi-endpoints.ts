@@ -45,7 +45,17 @@ interface Row extends Omit<Answer, "id" | "kpiId" | "designationId" | "employeeI
 }
 
 const idText = (id: number | null) => (id === null ? null : String(id));
-const json = ({ id, kpiId, designationId, employeeId, weightBp, target, validFrom, validTo, version }: Row): Answer => ({
+const json = ({
+  id,
+  kpiId,
+  designationId,
+  employeeId,
+  weightBp,
+  target,
+  validFrom,
+  validTo,
+  version,
+}: Row): Answer => ({
   id: String(id),
   kpiId: String(kpiId),
   designationId: idText(designationId),

@@ -54,10 +54,18 @@ export async function weightTotals(actor: Actor): Promise<WeightTotal[]> {
   };
   return [
     ...names.map(({ id, name }) =>
-      line(`d${id}`, name, designations.find(({ designationId }) => designationId === id)!),
+      line(
+        `d${id}`,
+        name,
+        designations.find(({ designationId }) => designationId === id)!,
+      ),
     ),
     ...people.map(({ id, name, employeeNo }) =>
-      line(`e${id}`, `${name}, ${employeeNo}`, employees.find(({ employeeId }) => employeeId === id)!),
+      line(
+        `e${id}`,
+        `${name}, ${employeeNo}`,
+        employees.find(({ employeeId }) => employeeId === id)!,
+      ),
     ),
   ];
 }
@@ -122,9 +130,7 @@ export async function readAssignment(actor: Actor, id: number): Promise<Assignme
       employees: employee?.employeeNo ?? "",
       kpiId: String(row.kpiId),
     },
-    endable:
-      row.validTo >= today &&
-      (employee ? employee.id !== actor.employeeId : canAtCompany(actor, "kpi.edit")),
+    endable: row.validTo >= today && (employee ? employee.id !== actor.employeeId : canAtCompany(actor, "kpi.edit")),
     words: weightWords(totalOn(all, today)),
     rows: all.map((one) => ({
       id: one.id,

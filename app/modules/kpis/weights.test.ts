@@ -25,7 +25,11 @@ describe("weights", () => {
   });
 
   it("come to more than the whole on the first day on which they do", () => {
-    const slices = [slice(1, 6_000, "2026-01-01"), slice(2, 4_000, "2026-01-01", "2026-06-30"), slice(3, 5_000, "2026-06-01")];
+    const slices = [
+      slice(1, 6_000, "2026-01-01"),
+      slice(2, 4_000, "2026-01-01", "2026-06-30"),
+      slice(3, 5_000, "2026-06-01"),
+    ];
     expect(overWhole(slices, "2026-01-01")).toEqual({ day: "2026-06-01", totalBp: 15_000 });
     expect(overWhole(slices, "2026-07-01")).toEqual({ day: "2026-07-01", totalBp: 11_000 });
     expect(overWhole(slices.slice(0, 2), "2025-01-01")).toBeNull();
@@ -33,10 +37,9 @@ describe("weights", () => {
 
   it("are over the whole exactly where some day's total is", () => {
     const day = fc.integer({ min: 0, max: 30 }).map((n) => addDays("2026-01-01", n));
-    const slices = fc.array(
-      fc.tuple(fc.integer({ min: 1, max: 6_000 }), day, fc.integer({ min: 0, max: 30 })),
-      { maxLength: 6 },
-    );
+    const slices = fc.array(fc.tuple(fc.integer({ min: 1, max: 6_000 }), day, fc.integer({ min: 0, max: 30 })), {
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(slices, (made) => {
         const all = made.map(([weight, from, length], n) => slice(n, weight, from, addDays(from, length)));

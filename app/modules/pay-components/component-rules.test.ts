@@ -12,7 +12,15 @@ const fixed: Component = {
   prorated: true,
   statutory: false,
 };
-const share: Component = { ...fixed, calc: "PERCENT", base: "BASIC", rateBp: 1_250, currency: null, amount: null, prorated: false };
+const share: Component = {
+  ...fixed,
+  calc: "PERCENT",
+  base: "BASIC",
+  rateBp: 1_250,
+  currency: null,
+  amount: null,
+  prorated: false,
+};
 const codes = (component: Component) => componentProblems(component).map(({ field, code }) => `${field} ${code}`);
 
 describe("a pay component", () => {
@@ -25,7 +33,10 @@ describe("a pay component", () => {
 
   it("has what its calculation needs and nothing else", () => {
     expect(codes({ ...share, rateBp: null, base: null })).toEqual(["rateBp missing", "base missing"]);
-    expect(codes({ ...share, amount: 1n, currency: "KES" })).toEqual(["amount contradiction", "currency contradiction"]);
+    expect(codes({ ...share, amount: 1n, currency: "KES" })).toEqual([
+      "amount contradiction",
+      "currency contradiction",
+    ]);
     expect(codes({ ...fixed, amount: null, currency: null })).toEqual(["amount missing"]);
     expect(codes({ ...fixed, amount: 0n })).toEqual(["amount missing"]);
     expect(codes({ ...fixed, currency: null })).toEqual(["currency missing"]);

@@ -68,19 +68,33 @@ function shareProblems({ side, base, rateBp, amount, currency }: Component): Pro
     ...(rateBp === null ? [problem("rateBp", t("Rate: enter it for a share of pay"), "missing")] : []),
     ...(base === null ? [problem("base", t("Share of: choose what it is a share of"), "missing")] : []),
     ...(side === "EARNING" && base !== null && base !== "BASIC"
-      ? [problem("base", t("Share of: an earning is a share of basic pay only, for the others are sums of earnings"), "circle")]
+      ? [
+          problem(
+            "base",
+            t("Share of: an earning is a share of basic pay only, for the others are sums of earnings"),
+            "circle",
+          ),
+        ]
       : []),
     ...(amount !== null ? [problem("amount", t("Amount: leave it empty for a share of pay"), "contradiction")] : []),
-    ...(currency !== null ? [problem("currency", t("Currency: leave it empty for a share of pay"), "contradiction")] : []),
+    ...(currency !== null
+      ? [problem("currency", t("Currency: leave it empty for a share of pay"), "contradiction")]
+      : []),
   ];
 }
 
 function amountProblems({ base, rateBp, amount, currency }: Component): Problem[] {
   return [
     ...(amount === null || amount === 0n ? [problem("amount", t("Amount: enter more than zero"), "missing")] : []),
-    ...(amount !== null && currency === null ? [problem("currency", t("Currency: choose that of the amount"), "missing")] : []),
-    ...(rateBp !== null ? [problem("rateBp", t("Rate: leave it empty unless it is a share of pay"), "contradiction")] : []),
-    ...(base !== null ? [problem("base", t("Share of: leave it empty unless it is a share of pay"), "contradiction")] : []),
+    ...(amount !== null && currency === null
+      ? [problem("currency", t("Currency: choose that of the amount"), "missing")]
+      : []),
+    ...(rateBp !== null
+      ? [problem("rateBp", t("Rate: leave it empty unless it is a share of pay"), "contradiction")]
+      : []),
+    ...(base !== null
+      ? [problem("base", t("Share of: leave it empty unless it is a share of pay"), "contradiction")]
+      : []),
   ];
 }
 
@@ -101,5 +115,7 @@ export function howWorkedOut({ calc, base, rateBp, amount, currency, prorated }:
   const sum = `${currency ?? ""} ${formatMoney(amount ?? 0n, exponentOf(currency ?? ""))}`.trim();
   if (calc === "PER_DAY") return t("{amount} a day", { amount: sum });
   if (calc === "PER_HOUR") return t("{amount} an hour", { amount: sum });
-  return prorated ? t("{amount} a month, less for part of a month", { amount: sum }) : t("{amount} a month", { amount: sum });
+  return prorated
+    ? t("{amount} a month, less for part of a month", { amount: sum })
+    : t("{amount} a month", { amount: sum });
 }

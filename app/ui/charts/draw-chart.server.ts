@@ -55,7 +55,8 @@ export function drawChart(spec: ChartSpec): ChartView {
     title,
     summary,
     svg: draw({ categories, series: shown, tones, say }),
-    legend: shown.length > 1 && kind !== "heat" ? shown.map(({ label }, index) => ({ label, tone: tones[index]! })) : [],
+    legend:
+      shown.length > 1 && kind !== "heat" ? shown.map(({ label }, index) => ({ label, tone: tones[index]! })) : [],
     ...(links ? { links: [...links] } : {}),
     columns: [along, ...shown.map(({ label }) => label)],
     rows: categories.map((category, index) => [

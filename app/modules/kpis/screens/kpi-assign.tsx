@@ -78,7 +78,14 @@ export default function KpiAssign() {
               hint={t("Their employee numbers, separated by spaces or lines")}
             />
             <SelectField name="kpiId" label={t("KPI")} required choices={kpis} empty={t("Choose a KPI")} />
-            <TextField name="weight" label={t("Weight (%)")} required maxLength={10} inputMode="decimal" autoComplete="off" />
+            <TextField
+              name="weight"
+              label={t("Weight (%)")}
+              required
+              maxLength={10}
+              inputMode="decimal"
+              autoComplete="off"
+            />
             <TextField
               name="target"
               label={t("Target")}

@@ -70,7 +70,12 @@ export default function KpiAssignment() {
       />
       <div className="stack">
         <Card flush title={t("All KPIs of {holder}", { holder })} note={words}>
-          <DataTable caption={t("All KPIs of {holder}", { holder })} columns={ROWS} rows={rows} rowKey={({ id }) => id} />
+          <DataTable
+            caption={t("All KPIs of {holder}", { holder })}
+            columns={ROWS}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         </Card>
         {endable && (
           <RecordForm reply={reply} formKey={key} version={version}>

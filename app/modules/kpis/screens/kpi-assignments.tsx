@@ -42,7 +42,9 @@ export default function KpiAssignments() {
           <Card
             flush
             title={t("Weights today")}
-            note={t("By designation; employees with KPIs of their own are listed where the weights do not come to 100 %.")}
+            note={t(
+              "By designation; employees with KPIs of their own are listed where the weights do not come to 100 %.",
+            )}
           >
             <DataTable caption={t("Weights today")} columns={COLUMNS} rows={totals} rowKey={({ id }) => id} />
           </Card>

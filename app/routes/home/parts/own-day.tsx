@@ -36,7 +36,13 @@ export function OwnDayCards({ day: { punch, balances, away }, formKey }: { day: 
   );
 }
 
-function PunchCard({ punch: { next, shift, today }, formKey }: { punch: NonNullable<OwnDay["punch"]>; formKey: string }) {
+function PunchCard({
+  punch: { next, shift, today },
+  formKey,
+}: {
+  punch: NonNullable<OwnDay["punch"]>;
+  formKey: string;
+}) {
   const button = (direction: "IN" | "OUT") => (
     <Button name="direction" value={direction} tone={direction === next ? "primary" : "plain"} icon="clock">
       {direction === "IN" ? t("Punch in") : t("Punch out")}
