@@ -64,7 +64,7 @@ export function installer(at: Date): Actor {
 }
 
 /**
- * Loads the demo company into a database without users: 9 branches, 43 staff, visits in every state, three months of books at the head office and one month at five branches.
+ * Loads the demo company into a database without users: 9 branches, 59 staff, visits in every state, three months of books at the head office and one month at five branches.
  * The same day and password give the same data.
  * @returns false when somebody has an account already, and nothing was done
  */
