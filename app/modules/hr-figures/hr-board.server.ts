@@ -18,6 +18,7 @@ const MOST_PEOPLE = 8;
 export interface UnitCount {
   id: number;
   name: string;
+  kind: string;
   n: number;
 }
 
@@ -102,10 +103,10 @@ async function named(counts: readonly { id: number; n: number }[]): Promise<Unit
   if (counts.length === 0) return [];
   const units = await db.orgUnit.findMany({
     where: { id: { in: counts.map(({ id }) => id) } },
-    select: { id: true, name: true },
+    select: { id: true, name: true, kind: true },
   });
-  const names = new Map(units.map(({ id, name }) => [id, name]));
-  return counts.map(({ id, n }) => ({ id, name: names.get(id) ?? "", n }));
+  const known = new Map(units.map((unit) => [unit.id, unit]));
+  return counts.map(({ id, n }) => ({ id, name: known.get(id)?.name ?? "", kind: known.get(id)?.kind ?? "", n }));
 }
 
 /** Who is on leave today by branch, those with most first; null for who does not read leave. */

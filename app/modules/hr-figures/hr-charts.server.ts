@@ -93,7 +93,8 @@ function headCharts({ months, units, today }: Found<typeof headFigures>): ChartV
       along: t("Unit"),
       categories: units.map(({ name }) => name),
       series: [{ label: t("Employees"), values: units.map(({ n }) => n), tone: "info" }],
-      links: units.map(({ id }) => asked(employees, { unitId: String(id) })),
+      // The list shows a unit with those below it: of a branch alone that is the same.
+      links: units.map(({ id, kind }) => (kind === "BRANCH" ? asked(employees, { unitId: String(id) }) : null)),
     }),
   ];
 }
@@ -108,11 +109,7 @@ function awayChart(actor: Actor, { total, units }: NonNullable<Found<typeof away
     categories: units.map(({ name }) => name),
     series: [{ label: t("On leave"), values: units.map(({ n }) => n), tone: "info" }],
     links: units.map(({ id }) =>
-      asked(href("/hr/leave/list"), {
-        "days.from": today,
-        "days.to": today,
-        unitId: String(id),
-      }),
+      asked(href("/hr/leave/list"), { away: today.replaceAll("-", ""), unitId: String(id) }),
     ),
   });
 }

@@ -15,6 +15,7 @@ import {
   type DuePerson,
   type WaitingLine,
 } from "~/modules/hr-figures/index.server";
+import { todayOf } from "~/modules/people/index.server";
 import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Chart } from "~/ui/charts/chart";
@@ -38,7 +39,14 @@ export const loader = async (args: LoaderFunctionArgs) => {
   ]);
   const { today, onProbation, onNotice, months } = head;
   return {
-    counts: { today, onProbation, onNotice, joined: months.at(-1)?.joined ?? 0, month: months.at(-1)?.month ?? "" },
+    counts: {
+      today,
+      onProbation,
+      onNotice,
+      joined: months.at(-1)?.joined ?? 0,
+      month: months.at(-1)?.month ?? "",
+      day: todayOf(actor).replaceAll("-", ""),
+    },
     onLeave: away?.total ?? null,
     expired: expiries?.[0]?.n ?? null,
     probation,
@@ -100,7 +108,14 @@ export default function HrDashboard() {
     { label: "On notice", to: `${list}?status=ON_NOTICE`, icon: "exit", note: people(counts.onNotice) },
     ...(onLeave === null
       ? []
-      : [{ label: "On leave today", to: href("/hr/leave/list"), icon: "calendar", note: people(onLeave) }]),
+      : [
+          {
+            label: "On leave today",
+            to: `${href("/hr/leave/list")}?away=${counts.day}`,
+            icon: "calendar",
+            note: people(onLeave),
+          },
+        ]),
     ...(expired === null
       ? []
       : [
