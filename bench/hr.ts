@@ -60,7 +60,15 @@ async function plant(people: number): Promise<Planted> {
     system,
     leaveType,
     null,
-    { ...leaveType.example, code: "ANNUAL", name: "Annual leave", maxPerRequestCd: null, attachmentAfterCd: null },
+    {
+      ...leaveType.example,
+      code: "ANNUAL",
+      name: "Annual leave",
+      maxPerRequestCd: null,
+      attachmentAfterCd: null,
+      minUnitCd: 50,
+      annualCd: 2_100,
+    },
     null,
   );
   const hire = async (name: string, unitId: number, roleName: string, designationCode: string) =>

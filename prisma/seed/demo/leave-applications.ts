@@ -75,6 +75,8 @@ const PLANS: readonly (readonly [string, string, number, number, string, keyof t
   ["grapes.admin", "ANNUAL", -25, 2, "operations.head", "approved"],
   ["super.admin", "ANNUAL", 16, 2, "", "submitted"],
   ["loan.officer.5", "COMP", -9, 2, "branch.manager.5", "granted"],
+  ["loan.officer.7", "COMP", 0, 1, BM!, "granted"],
+  ["accounts.executive.5", "ANNUAL", -1, 4, "branch.manager.4", "approved"],
   ["accounts.executive.4", "PAT", -70, 8, "branch.manager.3", "approved"],
   ["accounts.executive.7", "MAT", -110, 60, "branch.manager.6", "senior"],
 ];
