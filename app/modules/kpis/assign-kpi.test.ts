@@ -5,7 +5,8 @@ import { actorAt, resource } from "../../../tests/setup/organisation";
 import { Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
 import type { Permission } from "~/define/permission";
-import { saveRecord, setActive } from "~/engine/resource/save.server";
+import { setActive } from "~/engine/resource/set-active.server";
+import { saveRecord } from "~/engine/resource/save.server";
 import { assignKpi, assignSchema, copyKpis, copySchema, endKpi, readAssignment, weightTotals } from "./index.server";
 
 const HR: Permission[] = ["kpi.read", "kpi.assign", "kpi.edit"];
@@ -110,6 +111,6 @@ it("keeps a KPI as it is while targets are set for it, and in use while it measu
     saveRecord(hr, resource("Kpi"), row.id, { name: row.name, measure: "%", direction: "UP", ...more }, row.version);
   expect(await codes(save({ measure: "KES" }))).toEqual(["measure in_use"]);
   expect(await codes(save({ direction: "DOWN" }))).toEqual(["direction in_use"]);
-  expect(await codes(setActive(hr, resource("Kpi"), row.id, false, row.version))).toEqual([" in_use"]);
+  expect(await codes(setActive(hr, resource("Kpi"), row.id, false, row.version, ""))).toEqual([" in_use"]);
   await save({ name: "Arrears over 30 days" });
 });
