@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { actorAt } from "../../../tests/setup/organisation";
-import { database, db } from "~/db/database.server";
+import { database, db, type Tx } from "~/db/database.server";
 import type { Permission } from "~/define/permission";
 import {
   absenceHeat,
@@ -25,7 +25,7 @@ beforeEach(async () => {
   o = await planted(plantOperations);
   [branch] = o.tree.branches as [number];
 });
-const write = <T>(act: Parameters<ReturnType<typeof database>["writing"]>[0]) => database().writing(act) as Promise<T>;
+const write = (act: (tx: Tx) => Promise<unknown>) => database().writing(act);
 const clerkOf = () => db.employee.findFirstOrThrow({ where: { user: { id: o.clerk } } });
 
 it("counts heads at the end of each month, and who came and went, within reach", async () => {
