@@ -60,6 +60,8 @@ const hrSettings = {
     "compulsoryLeave",
     "approvalReminder",
     "shift",
+    "kpi",
+    "allowance-deduction",
   ],
 } as const;
 const consoleSettings = { resource: ["module", "menu", "authorityMapping", "designation"] } as const;

@@ -14,6 +14,7 @@ import {
 import { platformExamples } from "../../tests/examples/platform";
 import {
   employeeExamples,
+  kpiExamples,
   leaveExamples,
   standInExamples,
   tourExamples,
@@ -56,6 +57,7 @@ describe("the examples of staff", () => {
   timeExamples();
   peopleExamples();
   staffMovementExamples();
+  kpiExamples();
 });
 
 it("every operation of the document was carried out", () => {

@@ -14,8 +14,10 @@ import { filesModule } from "./files/module.server";
 import { financialReportsModule } from "./financial-reports/module.server";
 import { followUpsModule } from "./follow-ups/module.server";
 import { fundsModule } from "./funds/module.server";
+import { hrFiguresModule } from "./hr-figures/module.server";
 import { identityModule } from "./identity/module.server";
 import { jobsModule } from "./jobs/module.server";
+import { kpisModule } from "./kpis/module.server";
 import { leaveModule } from "./leave/module.server";
 import { leaveApplicationsModule } from "./leave-applications/module.server";
 import { ledgerModule } from "./ledger/module.server";
@@ -28,6 +30,7 @@ import { navigationModule } from "./navigation/module.server";
 import { noticesModule } from "./notices/module.server";
 import { openingsModule } from "./openings/module.server";
 import { organisationModule } from "./organisation/module.server";
+import { payComponentsModule } from "./pay-components/module.server";
 import { peopleModule } from "./people/module.server";
 import { queryConsoleModule } from "./query-console/module.server";
 import { reconciliationModule } from "./reconciliation/module.server";
@@ -85,6 +88,9 @@ export const MODULES: readonly Module[] = [
   ticketsModule,
   timeModule,
   toursModule,
+  kpisModule,
+  payComponentsModule,
+  hrFiguresModule,
   userAccountsModule,
   accessModule,
   secondAdministratorModule,

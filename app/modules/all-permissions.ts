@@ -12,6 +12,7 @@ import { followUpPermissions } from "./follow-ups/permissions";
 import { fundPermissions } from "./funds/permissions";
 import { identityPermissions } from "./identity/permissions";
 import { jobPermissions } from "./jobs/permissions";
+import { kpiPermissions } from "./kpis/permissions";
 import { leavePermissions } from "./leave/permissions";
 import { ledgerPermissions } from "./ledger/permissions";
 import { loanSnapshotPermissions } from "./loan-snapshots/permissions";
@@ -22,6 +23,7 @@ import { staffMovementPermissions } from "./staff-movements/permissions";
 import { navigationPermissions } from "./navigation/permissions";
 import { openingPermissions } from "./openings/permissions";
 import { organisationPermissions } from "./organisation/permissions";
+import { payComponentPermissions } from "./pay-components/permissions";
 import { peoplePermissions } from "./people/permissions";
 import { queryConsolePermissions } from "./query-console/permissions";
 import { reconciliationPermissions } from "./reconciliation/permissions";
@@ -52,6 +54,7 @@ export const PERMISSIONS = {
   ...fundPermissions,
   ...identityPermissions,
   ...jobPermissions,
+  ...kpiPermissions,
   ...leavePermissions,
   ...ledgerPermissions,
   ...loanSnapshotPermissions,
@@ -62,6 +65,7 @@ export const PERMISSIONS = {
   ...navigationPermissions,
   ...openingPermissions,
   ...organisationPermissions,
+  ...payComponentPermissions,
   ...peoplePermissions,
   ...queryConsolePermissions,
   ...reconciliationPermissions,

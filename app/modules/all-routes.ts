@@ -20,6 +20,8 @@ import { separationsRoutes } from "./separations/routes";
 import { leaveApplicationsRoutes } from "./leave-applications/routes";
 import { timeRoutes } from "./time/routes";
 import { toursRoutes } from "./tours/routes";
+import { kpiRoutes } from "./kpis/routes";
+import { hrFiguresRoutes } from "./hr-figures/routes";
 import { ticketsRoutes } from "./tickets/routes";
 import { auditTrailRoutes } from "./audit-trail/routes";
 import { financialReportsRoutes } from "./financial-reports/routes";
@@ -67,6 +69,8 @@ export const MODULE_ROUTES = [
   ticketsRoutes,
   timeRoutes,
   toursRoutes,
+  hrFiguresRoutes,
+  kpiRoutes,
   auditTrailRoutes,
   financialReportsRoutes,
   ledgerRoutes,

@@ -14,11 +14,13 @@ import { demoFollowUps } from "./demo/follow-ups";
 import { demoDelegations } from "./demo/delegations";
 import { demoFunds } from "./demo/funds";
 import { demoImports } from "./demo/imports";
+import { demoKpis } from "./demo/kpis";
 import { demoLeave } from "./demo/leave";
 import { demoLeaveApplications } from "./demo/leave-applications";
 import { demoLoans } from "./demo/loans";
 import { demoMovements } from "./demo/movements";
 import { demoOrganisation } from "./demo/organisation";
+import { demoPayComponents } from "./demo/pay-components";
 import { demoHrSettings, demoPeople } from "./demo/people";
 import { demoPlans } from "./demo/planned";
 import { demoRequisitions } from "./demo/requisitions";
@@ -64,7 +66,7 @@ export function installer(at: Date): Actor {
 }
 
 /**
- * Loads the demo company into a database without users: 9 branches, 43 staff, visits in every state, three months of books at the head office and one month at five branches.
+ * Loads the demo company into a database without users: 9 branches, 59 staff, visits in every state, three months of books at the head office and one month at five branches.
  * The same day and password give the same data.
  * @returns false when somebody has an account already, and nothing was done
  */
@@ -109,4 +111,6 @@ async function loadAll(password: string, at: Date): Promise<void> {
   await demoTime(users, at);
   await demoPeople({ units, users }, at);
   await demoStaffMovements({ units, users }, at);
+  await demoKpis(users, at);
+  await demoPayComponents(actor);
 }

@@ -106,8 +106,20 @@ const hr = [
   "shift.read",
   "shift.edit",
   "shift.assign",
+  "kpi.read",
+  "kpi.assign",
+  "kpi.edit",
+  "payComponent.read",
 ] as const;
-const clerk = ["area.hr", "employee.read", ...everybody, ...books, "books.export", "books.reconcile"] as const;
+const clerk = [
+  "area.hr",
+  "employee.read",
+  "payComponent.read",
+  ...everybody,
+  ...books,
+  "books.export",
+  "books.reconcile",
+] as const;
 
 /** What the screens of the console ask for, which its own administrators alone hold. */
 const wholeConsole = (Object.keys(PERMISSIONS) as Permission[]).filter((name) => PERMISSIONS[name].area === "grapes");
@@ -295,6 +307,7 @@ export const ROLES: readonly RoleSeed[] = [
       "probation.decide",
       "employee.end",
       "hr.history",
+      "payComponent.edit",
     ],
   },
   { name: "HR Executive", description: "Prepares the work of human resources.", permissions: hr },

@@ -282,6 +282,9 @@ export function tourExamples(): void {
     await move(id, "Shorten", staff, { lastDay: addDays(today, 61) });
     await move(id, "Cancel", staff);
     await move(await ask(60, 60), "Reject", manager);
+    const routed = await ask(64, 64);
+    await reroute("Tour", { id: routed }, await userIdOf("area.manager"));
+    await move(routed, "Reject", "area.manager");
     const over = await ask(-58, -57);
     await move(over, "Grant", hr);
     expect(
@@ -291,3 +294,17 @@ export function tourExamples(): void {
     });
   });
 }
+/** Examples of what staff are measured by. */
+export function kpiExamples(): void {
+  it("KPIs are assigned, copied and ended", async () => {
+    const as = "hr.executive";
+    await send("POST /KpiAssignment", { as });
+    await send("POST /KpiAssignment/Copy", { as, but: { fromDesignationId: await designationId("LO") } });
+    const list = await send("GET /KpiAssignment", { as, query: { sort: "-validFrom" } });
+    const params = { id: (list.json.data as { id: string }[])[0]!.id };
+    const seen = await send("GET /KpiAssignment/{id}", { as, params });
+    await send("POST /KpiAssignment/{id}/End", { as, params, seen });
+  });
+}
+
+const designationId = async (code: string) => String((await db.designation.findUniqueOrThrow({ where: { code } })).id);

@@ -13,3 +13,4 @@ export { moveOpenLeave } from "./move-open-leave.server";
 export { placeOf } from "./place.server";
 export { myBalances } from "./my-balances.server";
 export { coverGapsOf, dutyLines, type DutyLine } from "./cover-guard.server";
+export { awayByBranch, leaveByHolder, teamAway, type Away, type Waiting } from "./away-today.server";

@@ -6,7 +6,7 @@ import { listStates } from "~/define/listing";
 import { href } from "~/href";
 import { unitChoices } from "~/modules/organisation/index.server";
 import { column, filter, list, ownLeave, todayOf, visibleLeave, type LeaveRow } from "./leave-row.server";
-import { LEAVE_STATES, PART_CHOICES } from "./leave-states";
+import { LEAVE_STATES, PART_CHOICES, TAKEN } from "./leave-states";
 import { idsToDecide } from "./to-decide.server";
 import { leaveWorkflow } from "./leave.workflow.server";
 
@@ -32,6 +32,14 @@ async function leaveTypes({ company }: Actor) {
   });
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
+
+/** Whoever is away on a day. @param day like "20261124" */
+const awayOnDay = (day: string) => ({
+  status: { in: [...TAKEN] },
+  days: {
+    some: { date: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`, kind: { in: ["WORK", "HALF"] } },
+  },
+});
 
 const hrPage = ({ id }: { id: number }) => href("/hr/leave/comments/:id", { params: { id } });
 const HR = { area: "hr", page: hrPage } as const;
@@ -77,6 +85,7 @@ export const leaveList = list("leave-applications", {
   filters: [
     filter.state(leaveStates),
     filter.choice("leaveTypeId", "Type", leaveTypes, "All types"),
+    filter.quiet(filter.asks("away", "Away on", () => Promise.resolve([]), "Any day", awayOnDay)),
     filter.spanOf("days", ["toDate", "fromDate"], "Away from", "Away until"),
     filter.within("unit", "Branch", unitChoices("BRANCH", "leave.read"), "All branches"),
   ],

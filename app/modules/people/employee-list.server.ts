@@ -1,4 +1,5 @@
 /** The list of employees, with the posting of today. */
+import { spanOfMonth } from "~/core/months";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
@@ -89,6 +90,12 @@ async function posted(
   };
 }
 
+/** Whose last posting ended in a month. @param month like "202611" */
+function leftIn(month: string): Prisma.EmployeeWhereInput {
+  const { from, to } = spanOfMonth(`${month.slice(0, 4)}-${month.slice(4, 6)}`);
+  return { postings: { some: { validTo: { gte: from, lte: to } }, none: { validTo: { gt: to } } } };
+}
+
 export const employeeList = list("employees", {
   area: "hr",
   title: "Employees",
@@ -125,6 +132,8 @@ export const employeeList = list("employees", {
     filter.asks("designationId", "Designation", designations, "Any designation", () => ({})),
     filter.asks("staffTypeId", "Staff type", staffTypes, "Any type", (value) => ({ staffTypeId: Number(value) })),
     filter.span("joinDate", "Joined from", "Joined until"),
+    filter.quiet(filter.span("probationEnd", "Probation ends from", "Probation ends until")),
+    filter.quiet(filter.asks("left", "Left in", () => Promise.resolve([]), "Any month", leftIn)),
   ],
   search: ["name", "employeeNo"],
   searchHint: "Name or number",

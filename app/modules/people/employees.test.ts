@@ -7,7 +7,7 @@ import { Forbidden, NotFound } from "~/core/problems";
 import type { Permission } from "~/define/permission";
 import { db } from "~/db/database.server";
 import { dateProblems } from "./employee";
-import { addEmployee, changeEmployee, employeeForm, employeeList, headcount, readEmployee } from "./index.server";
+import { addEmployee, changeEmployee, employeeForm, employeeList, readEmployee } from "./index.server";
 
 const HR: Permission[] = ["employee.read", "employee.file", "employee.edit"];
 const UNSAID = {
@@ -109,13 +109,4 @@ it("changes who somebody is, with the name on their account, and nobody's own fi
   });
   await expect(changeEmployee(hr, own!, person, version)).rejects.toMatchObject({ code: "stale", clashes: [] });
   await expect(changeEmployee({ ...hr, employeeId: own }, own!, person, version + 1)).rejects.toBeInstanceOf(Forbidden);
-});
-
-it("counts who works within reach today", async () => {
-  const [branch] = o.tree.branches as [number, number];
-  const before = await headcount(await actorAt(branch, HR));
-  await addEmployee(await actorAt(branch, HR), await newcomer(branch));
-  const after = await headcount(await actorAt(branch, HR));
-  expect(after.working).toBe(before.working + 1);
-  expect(after.units[0]!.people).toBe(after.working);
 });

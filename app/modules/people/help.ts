@@ -12,12 +12,6 @@ export const peopleHelp: Help = {
       next: "The choice applies from the next page on, on every device.",
       who: "Only you can change it. Administrators see your name, roles and units, never your password.",
     },
-    "/hr/dashboard": {
-      what: "How many people work in your part of the organisation today, where, and who has lately joined.",
-      act: ["Open a figure to see the people behind it.", "Add an employee."],
-      next: "The figures are current.",
-      who: "HR, and accountants for their own units.",
-    },
     "/hr/employee/list": {
       what: "Everyone who works in your part of the organisation, with the designation and unit of today.",
       act: [

@@ -11,7 +11,7 @@ export {
   SEPARATIONS,
 } from "./employee";
 export { employeeForm, isWithin, readEmployee, type EmployeeView, type PostingLine } from "./read-employee.server";
-export { educationChoices, headcount, hireChoices } from "./employee-figures.server";
+export { educationChoices, hireChoices } from "./hire-choices.server";
 export { employeeList } from "./employee-list.server";
 export { staffPostedAt, type PostedStaff } from "./staff-at.server";
 export { hireEmployee, type Hire, type Hired } from "./hire-employee.server";

@@ -15,7 +15,6 @@ export const peopleMenus: readonly SubjectMenu[] = [
       { name: "Send a document", link: "/my/details/document", icon: "upload", position: 30 },
     ],
   },
-  { in: "HR", name: "Dashboard", link: "/hr/dashboard", icon: "home", position: 10, roles: "all" },
   {
     in: "HR",
     name: "Employees",

@@ -7,7 +7,7 @@ import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import { BACKGROUND, BACKGROUND_KINDS, KIN, type BackgroundKind } from "./background";
 import { employeesWithin } from "./employee-scope.server";
-import { educationChoices } from "./employee-figures.server";
+import { educationChoices } from "./hire-choices.server";
 import { backgroundRows, type BackgroundRow } from "./keep-background.server";
 
 export interface BackgroundLine {

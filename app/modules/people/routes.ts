@@ -47,7 +47,6 @@ export const peopleRoutes = {
       file: "modules/people/screens/mapping-gaps.tsx",
       permission: "hr.settings.read",
     },
-    { path: "/hr/dashboard", file: "routes/hr/home.tsx", permission: "employee.read" },
     { path: "/hr/employee/changes", file: "routes/records/listing.tsx", permission: "employee.decide" },
     {
       path: "/hr/employee/numbers/:id",

@@ -15,7 +15,7 @@ export {
 export { decidable, decideSeveral, decideSeveralSchema } from "./decide-several.server";
 export { myMonth, recentLogs, type LogLine } from "./my-month.server";
 export { batchSchema, punchBatch } from "./punch-batch.server";
-export { punch, punchSchema, punchState } from "./punch.server";
+export { punch, punchSchema, punchState, type PunchState } from "./punch.server";
 export { recomputeDays } from "./recompute-days.server";
 export { shift } from "./shift.resource";
 export { readReport, spanOf, timeFigures, type TimeFigures } from "./time-report.server";

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatWait } from "~/core/dates";
+import { newFormKey } from "~/core/ids.server";
 import { plural, t } from "~/core/text";
 import { can } from "~/define/actor";
 import { authorize } from "~/engine/request/authorize.server";
 import { dashboardOf } from "~/engine/dashboard.server";
 import { taskLines } from "~/engine/task-groups.server";
 import { href } from "~/href";
+import { ownDay } from "~/modules/hr-figures/index.server";
 import { visitWeeks } from "~/modules/visits/index.server";
 import { Card } from "~/ui/card";
 import { Chart } from "~/ui/charts/chart";
@@ -16,15 +18,17 @@ import { Link } from "~/ui/link";
 import { PageHead, pageTitle } from "~/ui/page-head";
 import { TaskList } from "~/ui/task-list";
 import { Tiles } from "~/ui/tile";
+import { OwnDayCards } from "./parts/own-day";
 import { weeksChart } from "../ops/parts/visit-charts.server";
 
 export const meta = () => pageTitle("My tasks", "Home");
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { actor, stamp } = await authorize(args);
-  const [{ tasks, areas, messages }, weeks] = await Promise.all([
+  const [{ tasks, areas, messages }, weeks, day] = await Promise.all([
     dashboardOf(actor, stamp),
     can(actor, "visit.read") ? visitWeeks(actor) : null,
+    ownDay(actor),
   ]);
   return {
     name: actor.name.split(" ")[0] ?? "",
@@ -34,6 +38,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     areas,
     messages,
     chart: weeks && weeksChart(weeks),
+    day,
+    key: newFormKey(),
   };
 };
 
@@ -54,7 +60,7 @@ const messageColumns: Column<LoadedMessage>[] = [
 ];
 
 export default function Dashboard() {
-  const { name, tasks, total, oldest, areas, messages, chart } = useLoaderData<typeof loader>();
+  const { name, tasks, total, oldest, areas, messages, chart, day, key } = useLoaderData<typeof loader>();
   const sentence =
     total === 0
       ? t("Nothing waits for you.")
@@ -77,6 +83,7 @@ export default function Dashboard() {
             <TaskList lines={tasks} />
           )}
         </Card>
+        {day && <OwnDayCards day={day} formKey={key} />}
         {areas.length > 0 && <Tiles tiles={areas} />}
         {chart && <Chart view={chart} />}
         {messages.length > 0 && (

@@ -30,7 +30,7 @@ const rects = (svg: string) =>
   );
 
 describe("a chart", () => {
-  it.each(["bars", "stacked", "lines"] as const)(
+  it.each(["bars", "stacked", "lines", "heat"] as const)(
     "of %s carries its sentence and its figures as a table, and no style of its own",
     async (kind) => {
       const html = await draw(<Chart view={drawChart(spec({ kind }))} />);
@@ -80,9 +80,32 @@ describe("a chart", () => {
     expect(written).toContain("week 53");
   });
 
+  it("is the deeper where there is more, in cells of one row for each category", () => {
+    const { svg, legend } = drawChart(
+      spec({
+        kind: "heat",
+        series: [
+          { label: "1 Nov", values: [1, 0], tone: "bad" },
+          { label: "8 Nov", values: [4, 2] },
+        ],
+      }),
+    );
+    const depths = [...svg.matchAll(/class="bar bad"[^>]* opacity="([\d.]+)"/g)].map((match) => Number(match[1]));
+    expect(depths).toHaveLength(3);
+    expect(depths[1]).toBeGreaterThan(depths[2]!);
+    expect(depths[2]).toBeGreaterThan(depths[0]!);
+    expect(legend).toEqual([]);
+  });
+
+  it("leads from its figures to where they come from", async () => {
+    const html = await draw(<Chart view={drawChart(spec({ links: ["/ops/visit/list?q=1", null] }))} />);
+    expect(html).toContain('href="/ops/visit/list?q=1"');
+    expect(html).toContain('<th scope="row">16 Nov</th>');
+  });
+
   it("shows mark-up in its words as text", async () => {
     const evil = '"><script>alert(1)</script><svg onload=alert(1)>&\u0000';
-    for (const kind of ["bars", "stacked", "lines"] as const) {
+    for (const kind of ["bars", "stacked", "lines", "heat"] as const) {
       const html = await draw(
         <Chart
           view={drawChart(
@@ -110,7 +133,7 @@ describe("a chart", () => {
     const value = fc.oneof(fc.constant(null), fc.double(), fc.integer({ min: -5, max: 1_000_000_000 }));
     fc.assert(
       fc.property(
-        fc.constantFrom("bars", "stacked", "lines"),
+        fc.constantFrom("bars", "stacked", "lines", "heat"),
         fc.array(fc.tuple(value, value), { maxLength: 60 }),
         (kind, pairs) => {
           const { svg } = drawChart(

@@ -1,4 +1,5 @@
 import { t } from "~/core/text";
+import { Link } from "../link";
 import { ScrollBox } from "../scroll-box";
 
 export type ChartTone = "neutral" | "info" | "ok" | "warn" | "bad";
@@ -12,12 +13,14 @@ export interface ChartView {
   /** Empty where there is one series. */
   legend: { label: string; tone: ChartTone }[];
   columns: string[];
+  /** Where each row leads, if anywhere. */
+  links?: (string | null)[];
   /** The figures in words; the first cell of a row is its heading. */
   rows: string[][];
 }
 
 /** A chart with its sentence, its legend, and its figures as a table that anybody can open. */
-export function Chart({ view: { title, summary, svg, legend, columns, rows } }: { view: ChartView }) {
+export function Chart({ view: { title, summary, svg, legend, columns, rows, links } }: { view: ChartView }) {
   return (
     <figure className="card card-body chart-box">
       <figcaption>
@@ -54,9 +57,9 @@ export function Chart({ view: { title, summary, svg, legend, columns, rows } }: 
               </tr>
             </thead>
             <tbody>
-              {rows.map(([heading, ...values]) => (
+              {rows.map(([heading, ...values], row) => (
                 <tr key={heading}>
-                  <th scope="row">{heading}</th>
+                  <th scope="row">{links?.[row] ? <Link to={links[row]}>{heading}</Link> : heading}</th>
                   {values.map((value, index) => (
                     <td key={index} className="num">
                       {value}

@@ -20,9 +20,10 @@ export interface Series {
 export interface ChartSpec {
   /**
    * "bars": lying bars of the first series, for things with names. "stacked": standing bars of all series on one
-   * another, for parts of a whole over time. "lines": each series as a line, for values over time.
+   * another, for parts of a whole over time. "lines": each series as a line, for values over time. "heat": a row of cells
+   * for each category, one for each series, the deeper the more, for values by place and time.
    */
-  kind: "bars" | "stacked" | "lines";
+  kind: "bars" | "stacked" | "lines" | "heat";
   title: string;
   /** What the chart says, in a sentence. */
   summary: string;
@@ -32,6 +33,8 @@ export interface ChartSpec {
   series: readonly Series[];
   /** A value as people read it; counts unless told. */
   say?: (value: number) => string;
+  /** Where the table of figures leads from each category; null for one that leads nowhere. */
+  links?: readonly (string | null)[];
 }
 
 const HEIGHT = 180;
@@ -44,15 +47,17 @@ const TONES: readonly ChartTone[] = ["info", "ok", "warn", "bad", "neutral"];
 
 /** Draws a chart. Texts may hold anything: they are escaped. */
 export function drawChart(spec: ChartSpec): ChartView {
-  const { kind, title, summary, along, categories, series, say = formatCount } = spec;
+  const { kind, title, summary, along, categories, series, say = formatCount, links } = spec;
   const shown = kind === "bars" ? series.slice(0, 1) : series;
   const tones = shown.map(({ tone }, index) => tone ?? TONES[index % TONES.length]!);
-  const draw = { bars, stacked, lines }[kind];
+  const draw = { bars, stacked, lines, heat }[kind];
   return {
     title,
     summary,
     svg: draw({ categories, series: shown, tones, say }),
-    legend: shown.length > 1 ? shown.map(({ label }, index) => ({ label, tone: tones[index]! })) : [],
+    legend:
+      shown.length > 1 && kind !== "heat" ? shown.map(({ label }, index) => ({ label, tone: tones[index]! })) : [],
+    ...(links ? { links: [...links] } : {}),
     columns: [along, ...shown.map(({ label }) => label)],
     rows: categories.map((category, index) => [
       category,
@@ -135,6 +140,32 @@ function lines({ categories, series, tones, say }: Drawing): string {
     HEIGHT,
     grid(up, say) + stretched + points.join("") + words(categories, (index) => (along(index) ?? 0) / 10),
   );
+}
+
+const HEAT_ROW = 46;
+/** The least and the most that a cell covers what is beneath it: words on it stay readable. */
+const [FAINT, DEEP] = [0.12, 0.5];
+
+/** Words above the cells, a name above each row of them. */
+function heat({ categories, series, tones, say }: Drawing): string {
+  const most = Math.max(1, ...series.flatMap(({ values }) => values.map(positive)));
+  const deep = scaleLinear([0, most], [FAINT, DEEP]);
+  const step = 100 / Math.max(1, series.length);
+  const above = series.map(({ label }, n) => word(`${round(step * (n + 0.5))}%`, 12, label, "middle", "dim")).join("");
+  const rows = categories.map((category, index) => {
+    const y = 20 + index * HEAT_ROW;
+    const cells = series.map(({ values }, n) => {
+      const value = positive(values[index]);
+      if (value === 0) return "";
+      const cell = rect(tones[0]!, `${round(step * n)}%`, y + 20, `${round(step * 0.96)}%`, 22);
+      return (
+        cell.replace("/>", ` opacity="${round(deep(value) * 10) / 10}"/>`) +
+        word(`${round(step * (n + 0.48))}%`, y + 35, say(value), "middle")
+      );
+    });
+    return word("0", y + 14, category) + cells.join("");
+  });
+  return svg(20 + categories.length * HEAT_ROW, above + rows.join(""));
 }
 
 type Upwards = ReturnType<typeof upwards>;

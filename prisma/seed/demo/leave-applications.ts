@@ -75,11 +75,18 @@ const PLANS: readonly (readonly [string, string, number, number, string, keyof t
   ["internal.audit.officer", "SICK", 0, 1, "operations.head", "submitted"],
   ["grapes.admin", "ANNUAL", -25, 2, "operations.head", "approved"],
   ["super.admin", "ANNUAL", 16, 2, "", "submitted"],
+  ["loan.officer.5", "COMP", -9, 2, "branch.manager.5", "granted"],
+  ["loan.officer.7", "COMP", 0, 1, BM!, "granted"],
+  ["accounts.executive.5", "ANNUAL", -1, 4, "branch.manager.4", "approved"],
+  ["accounts.executive.4", "PAT", -70, 8, "branch.manager.3", "approved"],
+  ["accounts.executive.7", "MAT", -110, 60, "branch.manager.6", "senior"],
 ];
 
 const HOUR = 3_600_000;
 /** Notice of a week and more was given of what lay ahead. */
 const AHEAD = 16;
+/** A child is told of earlier. */
+const LONG_AHEAD = 40;
 
 /** Leave applications in every state; those whose days lie in another leave year than today's are left out. */
 export async function demoLeaveApplications(users: ReadonlyMap<string, number>, at: Date): Promise<void> {
@@ -148,5 +155,6 @@ async function demoStandIn(users: ReadonlyMap<string, number>, at: Date, today: 
 function appliedAt(at: Date, code: string, fromDate: string, today: string, index: number): number {
   if (fromDate > today) return at.getTime() - (index % 3) * 24 * HOUR - 5 * HOUR;
   const begins = Date.parse(`${fromDate}T06:00:00Z`);
-  return code === "SICK" ? Math.min(begins, at.getTime() - HOUR) : begins - AHEAD * 24 * HOUR;
+  if (code === "SICK" || code === "COMP") return Math.min(begins, at.getTime() - HOUR);
+  return begins - (code === "MAT" ? LONG_AHEAD : AHEAD) * 24 * HOUR;
 }

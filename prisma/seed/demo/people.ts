@@ -94,15 +94,30 @@ interface Demo {
   users: ReadonlyMap<string, number>;
 }
 
-/** First name, last name, designation, staff type, days since they joined. */
-const NEWCOMERS: readonly [string, string, string, string, number][] = [
+/** First name, last name, designation, staff type, days since they joined; the branch, without it the head office. */
+const NEWCOMERS: readonly [string, string, string, string, number, string?][] = [
   ["Winnie", "Naliaka", "HRE", "PERM", 760],
   ["Edwin", "Kibet", "ACE", "PERM", 730],
   ["Joan", "Mumbua", "IT", "CONTRACT", 540],
   ["Ali", "Hamisi", "ACE", "PERM", 160],
   ["Purity", "Kendi", "IT", "PERM", 75],
   ["Oscar", "Wekesa", "HRE", "CONTRACT", 20],
+  ["Lydia", "Nekesa", "LO", "PERM", 690, "KIB"],
+  ["Moses", "Kirui", "LO", "PERM", 655, "EMB"],
+  ["Diana", "Mumo", "CA", "PERM", 610, "NAK"],
+  ["Allan", "Ochieng", "LO", "PERM", 500, "NAI"],
+  ["Naomi", "Wangui", "LO", "PERM", 455, "KAS"],
+  ["Eric", "Mutiso", "LO", "PERM", 390, "RUI"],
+  ["Sharon", "Jeruto", "LO", "PERM", 330, "NAK"],
+  ["Job", "Macharia", "CA", "CONTRACT", 245, "KIB"],
+  ["Pauline", "Auma", "LO", "PERM", 175, "EMB"],
+  ["Ian", "Kiptum", "LO", "PERM", 110, "NAI"],
+  ["Tabitha", "Nyokabi", "LO", "PERM", 48, "KAS"],
+  ["Yusuf", "Omar", "LO", "CONTRACT", 9, "RUI"],
 ];
+
+/** Those whose probation ended well; the others who are due wait for the HR manager. */
+const CONFIRMED = [1, 2, 3, 7, 8, 9, 10, 11, 12, 13];
 
 /** Two years of postings, managers, documents near their end, people on probation, and requests that wait. */
 export async function demoPeople({ units, users }: Demo, at: Date): Promise<void> {
@@ -191,22 +206,28 @@ async function newcomers(units: Demo["units"], today: string, who: Who): Promise
   const settings = await db.department.findMany({ select: { id: true, code: true } });
   const department = (code: string) => settings.find((one) => one.code === code)!.id;
   const types = new Map((await db.staffType.findMany()).map(({ code, id }) => [code, id]));
-  for (const [index, [firstName, lastName, designationCode, type, days]] of NEWCOMERS.entries()) {
+  for (const [index, [firstName, lastName, designationCode, type, days, branch]] of NEWCOMERS.entries()) {
     const hr = await who("hr.manager", days);
     await hireEmployee(hr, {
       ...{ firstName, lastName, designationCode, roleName: null, account: null, phone: null },
       employeeNo: `UMJ-1${String(index + 1).padStart(3, "0")}`,
       joinDate: addDays(today, -days),
-      unitId: units.get("UMJ")!,
+      unitId: units.get(branch ?? "UMJ")!,
       nationalId: String(27_184_000 + index * 9_173),
-      departmentId: department(designationCode === "ACE" ? "FIN" : designationCode === "IT" ? "IT" : "HR"),
+      departmentId: branch
+        ? null
+        : department(designationCode === "ACE" ? "FIN" : designationCode === "IT" ? "IT" : "HR"),
       staffTypeId: types.get(type)!,
     });
   }
-  const move = async (employees: string, code: string, days: number, departmentCode: string, reason: string) => {
+  /** @param to the code of a department at head office, or of a branch */
+  const move = async (employees: string, code: string, days: number, to: string, reason: string) => {
     const { id } = await db.designation.findUniqueOrThrow({ where: { code } });
+    const place = settings.some((one) => one.code === to)
+      ? { departmentId: department(to) }
+      : { unitId: units.get(to)! };
     const input = changeSchema.parse({
-      ...{ employees, designationId: id, departmentId: department(departmentCode), role: "KEEP", reason },
+      ...{ employees, designationId: id, ...place, role: "KEEP", reason },
       effectiveOn: addDays(today, -days),
     });
     await changeDesignation(await who("grapes.admin", days), input);
@@ -217,11 +238,18 @@ async function newcomers(units: Demo["units"], today: string, who: Who): Promise
     const reason = "Good reports of both reviewers.";
     await decideProbation(await who("hr.manager"), id, { decision: "CONFIRM", on, reason }, version);
   };
-  for (const employeeNo of ["UMJ-1001", "UMJ-1002", "UMJ-1003"]) await confirm(employeeNo);
+  for (const number of CONFIRMED) await confirm(`UMJ-${1_000 + number}`);
   await move("UMJ-1001", "HRM", 300, "HR", "Leads the recruitment of the new branches.");
   await move("UMJ-1002", "IAO", 420, "AUD", "Moves to internal audit at her own wish.");
   await move("UMJ-1002", "AAM", 60, "AUD", "Passed the examination of internal auditors.");
   await move("UMJ-1003", "ACE", 210, "FIN", "Takes over the payment systems.");
+  await move("UMJ-1007", "LB", 270, "KIB", "The best portfolio of the branch for a year.");
+  await move("UMJ-1008", "LO", 400, "KAS", "Kasarani opens a second field office.");
+  await move("UMJ-1008", "LB", 95, "KAS", "Leads the second field office.");
+  await move("UMJ-1009", "CA", 300, "NAI", "Nearer to her family.");
+  await move("UMJ-1010", "LO", 180, "NAK", "Nakuru is short of a loan officer.");
+  await move("UMJ-1011", "LO", 130, "EMB", "Exchange between two branches.");
+  await move("UMJ-1012", "CA", 60, "RUI", "Wishes to work at the counter.");
 }
 
 /** An HR partner for a branch, and somebody who recommends leave beside the line. */
@@ -254,6 +282,9 @@ const DOCUMENTS: readonly [string, string, number, boolean][] = [
   ["UMJ-1005", "GOOD-CONDUCT", 200, false],
   ["UMJ-0010", "PASSPORT", 6, true],
   ["UMJ-0016", "GOOD-CONDUCT", 30, true],
+  ["UMJ-1007", "GOOD-CONDUCT", 75, true],
+  ["UMJ-1009", "GOOD-CONDUCT", -2, true],
+  ["UMJ-1012", "GOOD-CONDUCT", 44, false],
 ];
 
 const added = async (actor: Actor, record: AnyRecord, fields: Record<string, unknown>, file = false): Promise<number> =>

@@ -1,0 +1,297 @@
+/** The figures of the home of HR, each within what the reader may see (spec: hr §8.5, §4.2). */
+import { addDays, daysBetween, FOREVER, formatDate, weekday } from "~/core/dates";
+import { spanOfMonth } from "~/core/months";
+import { t } from "~/core/text";
+import { db } from "~/db/database.server";
+import { can, unitsWithin, type Actor } from "~/define/actor";
+import { href } from "~/href";
+import { awayByBranch, leaveByHolder } from "~/modules/leave-applications/index.server";
+import { employeesWithin, todayOf } from "~/modules/people/index.server";
+import { byMonth, byStretch, headCounts, monthsUpTo, type DayCount } from "./over-time";
+
+const MONTHS = 24;
+const WEEKS = 8;
+const SOON = 30;
+const MOST_UNITS = 12;
+const MOST_PEOPLE = 8;
+
+export interface UnitCount {
+  id: number;
+  name: string;
+  kind: string;
+  n: number;
+}
+
+export interface HeadFigures {
+  today: number;
+  onProbation: number;
+  onNotice: number;
+  units: UnitCount[];
+  months: { month: string; there: number; joined: number; left: number }[];
+}
+
+/** How many work within reach, today and at the end of each of the last months, and who came and went. */
+export async function headFigures(actor: Actor): Promise<HeadFigures> {
+  const today = todayOf(actor);
+  const months = monthsUpTo(today, MONTHS);
+  const [from, to] = [`${months[0]}-01`, spanOfMonth(months.at(-1)!).to];
+  const unit = unitsWithin(actor, "employee.read");
+  const each = { _count: { _all: true } } as const;
+  const [begins, ends, now, states, joined, left] = await Promise.all([
+    db.posting.groupBy({ by: ["validFrom"], where: { unit, validFrom: { lte: today } }, ...each }),
+    db.posting.groupBy({ by: ["validTo"], where: { unit, validTo: { lt: today } }, ...each }),
+    db.posting.groupBy({
+      by: ["unitId"],
+      where: { unit, validFrom: { lte: today }, validTo: { gte: today } },
+      orderBy: [{ _count: { unitId: "desc" } }, { unitId: "asc" }],
+      ...each,
+    }),
+    db.employee.groupBy({
+      by: ["status"],
+      where: {
+        status: { in: ["PROBATION", "ON_NOTICE"] },
+        postings: { some: { unit, validTo: { gte: today } } },
+      },
+      ...each,
+    }),
+    db.employee.groupBy({
+      by: ["joinDate"],
+      where: { AND: [employeesWithin(actor, "employee.read"), { joinDate: { gte: from, lte: to } }] },
+      ...each,
+    }),
+    db.posting.findMany({
+      where: { unit, validTo: { gte: from, lte: to }, employee: { postings: { none: { validTo: FOREVER } } } },
+      select: {
+        employeeId: true,
+        validTo: true,
+        employee: { select: { postings: { orderBy: { validTo: "desc" }, take: 1, select: { validTo: true } } } },
+      },
+    }),
+  ]);
+  const there = headCounts(
+    months,
+    today,
+    begins.map(({ validFrom, _count }) => ({ day: validFrom, n: _count._all })),
+    ends.map(({ validTo, _count }) => ({ day: validTo, n: _count._all })),
+  );
+  const came = byMonth(
+    months,
+    joined.map(({ joinDate, _count }) => ({ day: joinDate, n: _count._all })),
+  );
+  const went = byMonth(
+    months,
+    left.flatMap(({ validTo, employee }): DayCount[] =>
+      employee.postings[0]?.validTo === validTo ? [{ day: validTo, n: 1 }] : [],
+    ),
+  );
+  const inState = (status: string) => states.find((one) => one.status === status)?._count._all ?? 0;
+  return {
+    today: now.reduce((sum, { _count }) => sum + _count._all, 0),
+    onProbation: inState("PROBATION"),
+    onNotice: inState("ON_NOTICE"),
+    units: await named(now.slice(0, MOST_UNITS).map(({ unitId, _count }) => ({ id: unitId, n: _count._all }))),
+    months: months.map((month, index) => ({
+      month,
+      there: there[index]!,
+      joined: came[index]!,
+      left: went[index]!,
+    })),
+  };
+}
+
+async function named(counts: readonly { id: number; n: number }[]): Promise<UnitCount[]> {
+  if (counts.length === 0) return [];
+  const units = await db.orgUnit.findMany({
+    where: { id: { in: counts.map(({ id }) => id) } },
+    select: { id: true, name: true, kind: true },
+  });
+  const known = new Map(units.map((unit) => [unit.id, unit]));
+  return counts.map(({ id, n }) => ({ id, name: known.get(id)?.name ?? "", kind: known.get(id)?.kind ?? "", n }));
+}
+
+/** Who is on leave today by branch, those with most first; null for who does not read leave. */
+export async function awayFigures(actor: Actor): Promise<{ total: number; units: UnitCount[] } | null> {
+  if (!can(actor, "leave.read")) return null;
+  const away = [...(await awayByBranch(actor))].map(([id, n]) => ({ id, n })).sort((a, b) => b.n - a.n || a.id - b.id);
+  return { total: away.reduce((sum, { n }) => sum + n, 0), units: await named(away.slice(0, MOST_UNITS)) };
+}
+
+export interface DuePerson {
+  id: number;
+  name: string;
+  unit: string;
+  ends: string;
+  /** Days from today; below zero once it has passed. */
+  days: number;
+}
+
+export interface ProbationFigures {
+  overdue: number;
+  soon: number;
+  people: DuePerson[];
+}
+
+/** Whose probation ends soon or ended undecided; null for who does not read files. */
+export async function probationFigures(actor: Actor): Promise<ProbationFigures | null> {
+  if (!can(actor, "employee.file")) return null;
+  const today = todayOf(actor);
+  const where = {
+    AND: [
+      employeesWithin(actor, "employee.file"),
+      { status: "PROBATION", probationEnd: { lte: addDays(today, SOON) } },
+    ],
+  };
+  const [counts, people] = await Promise.all([
+    db.employee.groupBy({ by: ["probationEnd"], where, _count: { _all: true } }),
+    db.employee.findMany({
+      where,
+      orderBy: [{ probationEnd: "asc" }, { id: "asc" }],
+      take: MOST_PEOPLE,
+      select: {
+        id: true,
+        name: true,
+        probationEnd: true,
+        postings: { orderBy: { validTo: "desc" }, take: 1, select: { unit: { select: { name: true } } } },
+      },
+    }),
+  ]);
+  const [overdue, soon] = byStretch(
+    [addDays(today, -1), addDays(today, SOON)],
+    counts.map(({ probationEnd, _count }) => ({ day: probationEnd!, n: _count._all })),
+  );
+  return {
+    overdue: overdue!,
+    soon: soon!,
+    people: people.map(({ id, name, probationEnd, postings }) => ({
+      id,
+      name,
+      unit: postings[0]?.unit.name ?? "–",
+      ends: formatDate(probationEnd!),
+      days: daysBetween(today, probationEnd!),
+    })),
+  };
+}
+
+export interface ExpiryStretch {
+  label: string;
+  n: number;
+  link: string;
+}
+
+/** Valid documents by when they expire; null for who does not read documents. */
+export async function expiryFigures(actor: Actor): Promise<ExpiryStretch[] | null> {
+  if (!can(actor, "document.read")) return null;
+  const today = todayOf(actor);
+  const ends = [addDays(today, -1), ...[30, 60, 90].map((days) => addDays(today, days))];
+  const counts = await db.employeeDocument.groupBy({
+    by: ["expiresOn"],
+    where: { status: "VALID", expiresOn: { lte: ends.at(-1)! }, employee: employeesWithin(actor, "document.read") },
+    _count: { _all: true },
+  });
+  const found = byStretch(
+    ends,
+    counts.map(({ expiresOn, _count }) => ({ day: expiresOn!, n: _count._all })),
+  );
+  const labels = [t("Expired"), t("Within 30 days"), t("31 to 60 days"), t("61 to 90 days")];
+  const link = (index: number) => {
+    const asked = new URLSearchParams(
+      index === 0
+        ? { status: "EXPIRED" }
+        : { status: "VALID", "expiresOn.from": addDays(ends[index - 1]!, 1), "expiresOn.to": ends[index]! },
+    );
+    return `${href("/hr/documents")}?${asked.toString()}`;
+  };
+  return found.map((n, index) => ({ label: labels[index]!, n, link: link(index) }));
+}
+
+export interface WaitingLine {
+  id: string;
+  holder: string;
+  what: string;
+  n: number;
+  /** Working days the longest has waited; null where that is not told. */
+  longest: number | null;
+  link: string | null;
+}
+
+/** With whom what waits: leave by name of the manager, and what waits for HR. */
+export async function waitingFigures(actor: Actor): Promise<WaitingLine[]> {
+  const [leave, changes, documents, times] = await Promise.all([
+    can(actor, "leave.read") ? leaveByHolder(actor) : [],
+    can(actor, "employee.decide")
+      ? db.employeeChangeRequest.count({
+          where: { status: "PENDING", employee: employeesWithin(actor, "employee.decide") },
+        })
+      : 0,
+    can(actor, "document.read")
+      ? db.employeeDocument.count({ where: { status: "PENDING", employee: employeesWithin(actor, "document.read") } })
+      : 0,
+    can(actor, "attendance.read")
+      ? db.timeLogApplication.groupBy({
+          by: ["unitId"],
+          where: { status: "REQUESTED", unit: unitsWithin(actor, "attendance.read") },
+          _count: { _all: true },
+        })
+      : [],
+  ]);
+  const units = await named(times.map(({ unitId, _count }) => ({ id: unitId, n: _count._all })));
+  const forHr = (id: string, what: string, n: number, link: string): WaitingLine[] =>
+    n > 0 ? [{ id, holder: t("HR"), what, n, longest: null, link }] : [];
+  return [
+    ...leave.map(({ holder, count, longest }, index) => ({
+      id: `leave${index}`,
+      holder,
+      what: t("Leave"),
+      n: count,
+      longest,
+      link:
+        holder === t("HR")
+          ? href("/hr/leave/list") + "?status=RECOMMENDED"
+          : href("/hr/leave/list") + "?status=SUBMITTED",
+    })),
+    ...forHr("changes", t("Change requests"), changes, `${href("/hr/employee/changes")}?status=PENDING`),
+    ...forHr("documents", t("Documents to verify"), documents, `${href("/hr/documents")}?status=PENDING`),
+    ...units.map(({ id, name, n }) => ({
+      id: `time${id}`,
+      holder: t("Managers of {unit}", { unit: name }),
+      what: t("Time"),
+      n,
+      longest: null,
+      link: null,
+    })),
+  ].sort((a, b) => b.n - a.n);
+}
+
+export interface Heat {
+  /** First days of the weeks, Mondays. */
+  weeks: string[];
+  rows: { id: number; name: string; days: number[] }[];
+  total: number;
+}
+
+/** Days of absence by unit and week, the units with most first; null for who does not read attendance. */
+export async function absenceHeat(actor: Actor): Promise<Heat | null> {
+  if (!can(actor, "attendance.read")) return null;
+  const today = todayOf(actor);
+  const monday = addDays(today, 1 - weekday(today));
+  const weeks = Array.from({ length: WEEKS }, (_, n) => addDays(monday, 7 * (n - WEEKS + 1)));
+  const found = await db.attendanceDay.groupBy({
+    by: ["unitId", "date"],
+    where: { status: "ABSENT", date: { gte: weeks[0]!, lte: today }, unit: unitsWithin(actor, "attendance.read") },
+    _count: { _all: true },
+  });
+  const units = new Map<number, number[]>();
+  for (const { unitId, date, _count } of found) {
+    const days = units.get(unitId) ?? weeks.map(() => 0);
+    days[Math.floor(daysBetween(weeks[0]!, date) / 7)]! += _count._all;
+    units.set(unitId, days);
+  }
+  const sum = (days: readonly number[]) => days.reduce((total, n) => total + n, 0);
+  const most = [...units].sort(([a, left], [b, right]) => sum(right) - sum(left) || a - b).slice(0, MOST_UNITS);
+  const names = await named(most.map(([id, days]) => ({ id, n: sum(days) })));
+  return {
+    weeks,
+    rows: names.map(({ id, name }) => ({ id, name, days: units.get(id)! })),
+    total: sum([...units.values()].map(sum)),
+  };
+}

@@ -1,0 +1,245 @@
+/**
+ * tsx bench/hr.ts: 500 and then 5,000 employees in forty branches with three years of leave and of attendance, and holds
+ * the larger beside the smaller: the list of leave and the page of a team (budget 1.2 times), and the home of HR (budget
+ * 300 ms). BENCH_PEOPLE sets the larger number; a new SQLite file each, or, with DATABASE_URL, an empty database for
+ * the larger alone.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { addDays, FOREVER, weekday } from "~/core/dates";
+import { useChainKeys } from "~/core/chain-seal.server";
+import { database, db, openDatabase, useDatabase } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { listAt } from "~/engine/list/list-at.server";
+import { listScreen } from "~/engine/list/listing.server";
+import { saveRecord } from "~/engine/resource/save.server";
+import {
+  absenceHeat,
+  awayFigures,
+  expiryFigures,
+  headFigures,
+  hrCharts,
+  ownDay,
+  probationFigures,
+  waitingFigures,
+} from "~/modules/hr-figures/index.server";
+import { actorOf } from "~/modules/identity/index.server";
+import { leaveType } from "~/modules/leave/index.server";
+import { hireEmployee, ownReports } from "~/modules/people/index.server";
+import { companyOf } from "~/modules/organisation/index.server";
+import { migrate } from "~/server/migrate.server";
+import { loadReference } from "../prisma/seed/reference";
+import { actorAt, plantTree, plantUnit } from "../tests/setup/organisation";
+
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 5_000);
+const SMALL = 500;
+const BRANCHES = 40;
+const ROWS = 2_000;
+const RUNS = 9;
+const NOW = new Date("2026-11-24T09:00:00Z");
+const TODAY = "2026-11-24";
+const FIRST = "2023-12-01";
+/** Days of attendance: three years, of which the last weeks are looked at; BENCH_DAYS sets another number. */
+const DAYS = Number(process.env.BENCH_DAYS ?? 1_089);
+
+const say = (text: string) => void console.log(text);
+
+interface Planted {
+  hr: Actor;
+  area: Actor;
+  manager: Actor;
+}
+
+async function plant(people: number): Promise<Planted> {
+  const tree = await plantTree("B");
+  const branches: number[] = [];
+  for (let n = 0; n < BRANCHES; n++) branches.push(await plantUnit("BRANCH", `BX${n}`, tree.areas[0]));
+  const system = { ...(await actorAt(tree.company, ["leave.settings", "leave.read", "area.hr"])), at: NOW };
+  const { id: leaveTypeId } = await saveRecord(
+    system,
+    leaveType,
+    null,
+    {
+      ...leaveType.example,
+      code: "ANNUAL",
+      name: "Annual leave",
+      maxPerRequestCd: null,
+      attachmentAfterCd: null,
+      minUnitCd: 50,
+      annualCd: 2_100,
+    },
+    null,
+  );
+  const hire = async (name: string, unitId: number, roleName: string, designationCode: string) =>
+    (
+      await hireEmployee(system, {
+        ...{ employeeNo: name, firstName: name, lastName: "Bench", phone: null, joinDate: "2023-01-01" },
+        ...{ unitId, roleName, designationCode },
+        account: { signInName: name.toLowerCase(), email: null, passwordHash: "x" },
+      })
+    ).userId!;
+  const hrId = await hire("HRM", tree.company, "HR Manager", "HRM");
+  const managerId = await hire("BM", branches[0]!, "Branch Manager", "BM");
+  const areaId = await hire("AM", tree.areas[0]!, "Area Manager", "AM");
+  const { id: designationId } = await db.designation.findUniqueOrThrow({ where: { code: "LO" } });
+  const inParts = async <T>(rows: readonly T[], write: (part: T[]) => Promise<unknown>) => {
+    for (let from = 0; from < rows.length; from += ROWS) await write(rows.slice(from, from + ROWS));
+  };
+  const numbers = Array.from({ length: people }, (_, n) => n);
+  const joined = (n: number) => (n % 5 === 0 ? addDays("2024-12-01", (n * 7) % 700) : "2023-11-01");
+  await database().writing(async (tx) => {
+    await inParts(numbers, (part) =>
+      tx.employee.createMany({
+        data: part.map((n) => ({
+          ...{ employeeNo: `BENCH-${n}`, firstName: "Person", lastName: String(n), name: `Person ${n}` },
+          joinDate: joined(n),
+          status: n % 40 === 0 ? "PROBATION" : "CONFIRMED",
+          probationEnd: n % 40 === 0 ? addDays(TODAY, (n % 60) - 5) : null,
+        })),
+      }),
+    );
+    return null;
+  });
+  const found = await db.employee.findMany({
+    where: { employeeNo: { startsWith: "BENCH-" } },
+    orderBy: { id: "asc" },
+    select: { id: true, joinDate: true },
+  });
+  /** The manager's branch has as many people in both sizes: what a page of one team costs is compared. */
+  const unitOf = (index: number) => branches[index < 12 ? 0 : 1 + (index % (BRANCHES - 1))]!;
+  await database().writing(async (tx) => {
+    await inParts(found, (part) =>
+      tx.posting.createMany({
+        data: part.map(({ id, joinDate }) => ({
+          ...{ employeeId: id, unitId: unitOf(id - found[0]!.id), designationId },
+          ...{ validFrom: joinDate, validTo: FOREVER },
+        })),
+      }),
+    );
+    return null;
+  });
+  const leave = found.flatMap(({ id }, index) =>
+    Array.from({ length: 18 }, (_, n) => {
+      const fromDate = addDays(FIRST, n * 60 + (index % 55));
+      return {
+        ...{ employeeId: id, unitId: unitOf(index), leaveTypeId, fromDate, toDate: addDays(fromDate, 2) },
+        ...{ unitsCd: 300, reason: "Bench", appliedOn: addDays(fromDate, -20), appliedById: hrId },
+        refNo: `L-${fromDate.slice(0, 4)}-${String(index * 18 + n).padStart(6, "0")}`,
+        // As many wait in both sizes.
+        status:
+          n === 17 && index < 120 ? (index % 2 ? "SUBMITTED" : "RECOMMENDED") : n % 9 === 0 ? "REJECTED" : "APPROVED",
+        ...{ createdAt: NOW, updatedAt: NOW },
+      };
+    }),
+  );
+  await database().writing(async (tx) => {
+    await inParts(leave, (part) => tx.leaveApplication.createMany({ data: part }));
+    return null;
+  });
+  const made = await db.leaveApplication.findMany({
+    where: { status: "APPROVED" },
+    select: { id: true, fromDate: true, unitId: true },
+  });
+  await database().writing(async (tx) => {
+    await inParts(
+      made.flatMap(({ id, fromDate, unitId }) =>
+        [0, 1, 2].map((day) => ({
+          ...{ applicationId: id, date: addDays(fromDate, day), ratedCd: 100, part: "FULL", kind: "WORK" },
+          branchId: unitId,
+        })),
+      ),
+      (part) => tx.leaveDay.createMany({ data: part }),
+    );
+    return null;
+  });
+  for (let day = 0; day < DAYS; day += 1) {
+    const date = addDays(TODAY, -day);
+    if (weekday(date) > 5) continue;
+    await database().writing(async (tx) => {
+      await inParts(
+        found.map(({ id }, index) => ({
+          ...{ employeeId: id, date, unitId: unitOf(index), workedMin: 480 },
+          status: (index + day) % 25 === 0 ? "ABSENT" : "PRESENT",
+        })),
+        (part) => tx.attendanceDay.createMany({ data: part }),
+      );
+      return null;
+    });
+  }
+  const company = await companyOf(db, await db.orgUnit.findUniqueOrThrow({ where: { id: tree.company } }));
+  const who = async (id: number) => ({
+    ...(await actorOf(id, { at: NOW, requestId: "bench", ip: null, via: "system" })),
+    company,
+  });
+  return { hr: await who(hrId), area: await who(areaId), manager: await who(managerId) };
+}
+
+/** The middle of several runs, in milliseconds, the first left out. */
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  await act();
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const began = performance.now();
+    await act();
+    times.push(performance.now() - began);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)]!;
+}
+
+async function board(actor: Actor): Promise<void> {
+  const [head, away, , expiries, , heat] = await Promise.all([
+    headFigures(actor),
+    awayFigures(actor),
+    probationFigures(actor),
+    expiryFigures(actor),
+    waitingFigures(actor),
+    absenceHeat(actor),
+  ]);
+  hrCharts(actor, { head, away, expiries, heat });
+}
+
+async function measure(people: number, url: string | null): Promise<Map<string, number>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "portal-hr-"));
+  const where = url ?? `file:${folder}/portal.db`;
+  await migrate(where);
+  const opened = await openDatabase(where);
+  useDatabase(opened);
+  useChainKeys(["a key that seals nothing anyone keeps"]);
+  await loadReference();
+  const began = performance.now();
+  const { hr, area, manager } = await plant(people);
+  say(`${people} employees planted in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const shown = (actor: Actor, address: string, query = "") => {
+    const { list, view } = listAt(address);
+    return listScreen(actor, list, view, new URLSearchParams(query));
+  };
+  const figures = new Map<string, number>();
+  figures.set("leave list of a page", await timed(() => shown(hr, "/hr/leave/list")));
+  figures.set("leave list by state", await timed(() => shown(hr, "/hr/leave/list", "status=SUBMITTED")));
+  figures.set("leave to decide", await timed(() => shown(manager, "/applications/leave")));
+  figures.set("team page", await timed(() => ownReports(manager)));
+  figures.set("first page, own day", await timed(() => ownDay(manager)));
+  figures.set("first page, own day of an area", await timed(() => ownDay(area)));
+  figures.set("home of HR", await timed(() => board(hr)));
+  for (const [name, act] of Object.entries({
+    headFigures,
+    awayFigures,
+    probationFigures,
+    expiryFigures,
+    waitingFigures,
+    absenceHeat,
+  }))
+    figures.set(`  ${name}`, await timed(() => act(hr)));
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+  return figures;
+}
+
+const small = process.env.DATABASE_URL ? null : await measure(SMALL, null);
+const large = await measure(PEOPLE, process.env.DATABASE_URL ?? null);
+for (const [name, ms] of large) {
+  const before = small?.get(name);
+  const held = before === undefined ? "" : `, ${before.toFixed(1)} ms at ${SMALL} (${(ms / before).toFixed(2)} times)`;
+  say(`${name.padEnd(34)} ${ms.toFixed(1)} ms at ${PEOPLE}${held}`);
+}

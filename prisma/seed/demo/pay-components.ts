@@ -1,0 +1,50 @@
+import { db } from "~/db/database.server";
+import type { Actor } from "~/define/actor";
+import { resourceByWord } from "~/engine/registry.server";
+import { saveRecord } from "~/engine/resource/save.server";
+
+type Wanted = readonly [
+  code: string,
+  name: string,
+  side: "EARNING" | "DEDUCTION" | "EMPLOYER",
+  ledger: string,
+  more: Readonly<Record<string, unknown>>,
+];
+
+const USUAL = {
+  ...{ calc: "FIXED", base: null, rateBp: null, currency: null, amount: null, priority: 5 },
+  ...{ taxable: false, prorated: false, statutory: false },
+};
+const share = (base: string, rateBp: number) => ({ calc: "PERCENT", base, rateBp });
+const sum = (amount: bigint, calc = "FIXED") => ({ calc, currency: "KES", amount });
+
+/** What pay of the demo company is made of; the rates are made up. */
+const COMPONENTS: readonly Wanted[] = [
+  ["HOUSING", "Housing allowance", "EARNING", "53101", { ...share("BASIC", 1_500), taxable: true }],
+  ["TRANSPORT", "Transport allowance", "EARNING", "53101", { ...sum(600_000n), taxable: true, prorated: true }],
+  ["FIELD", "Field day allowance", "EARNING", "53101", { ...sum(50_000n, "PER_DAY"), taxable: false }],
+  ["OVERTIME", "Overtime", "EARNING", "53101", { ...sum(35_000n, "PER_HOUR"), taxable: true }],
+  ["PENSION", "Pension fund", "DEDUCTION", "24202", { ...share("BASIC", 600), statutory: true, priority: 1 }],
+  ["HEALTH", "Health fund", "DEDUCTION", "24202", { ...share("GROSS", 275), statutory: true, priority: 2 }],
+  ["WELFARE", "Staff welfare", "DEDUCTION", "24104", { ...sum(50_000n), priority: 7 }],
+  [
+    "PENSION-ER",
+    "Pension fund, employer",
+    "EMPLOYER",
+    "53101",
+    { ...share("BASIC", 600), statutory: true, priority: 1 },
+  ],
+];
+
+/** Allowances, deductions and costs of the employer. */
+export async function demoPayComponents(installer: Actor): Promise<void> {
+  const company = await db.orgUnit.findFirstOrThrow({ where: { kind: "COMPANY" } });
+  const actor = { ...installer, company: { ...installer.company, unitId: company.id } };
+  const resource = resourceByWord("payComponent")!;
+  for (const [code, name, side, ledger, more] of COMPONENTS) {
+    const { id: ledgerId } = await db.ledger.findUniqueOrThrow({
+      where: { companyId_code: { companyId: company.id, code: ledger } },
+    });
+    await saveRecord(actor, resource, null, { ...USUAL, ...more, code, name, side, ledgerId }, null);
+  }
+}
