@@ -69,7 +69,7 @@ export interface RecordForm<Row extends WorkflowRow, Fields, Facts> {
   /** What follows from what was added or changed, in the same transaction. */
   saved?: (work: Work, id: number) => Promise<void>;
   /** The word of the trail for what was added; "add" where nothing is said. */
-  act?: "create";
+  act?: "create" | "record";
   /** The API adds without an Idempotency-Key. */
   keyless?: true;
   /** A body that works, for the API's document. */
@@ -142,6 +142,11 @@ export interface RecordAnswers<Row> {
   fields: RecordFields;
   /** What no column holds, for several records at once: amounts as `{ minor, currency }`. */
   of?: (rows: readonly Row[], actor: Actor) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** The rows of one record, by name, as the API says them; lists tell of none. */
+  rows?: {
+    schemas: Readonly<Record<string, z.ZodType>>;
+    of: (row: Row, actor: Actor) => Promise<Readonly<Record<string, readonly unknown[]>>>;
+  };
 }
 
 /** A cell of a table on a page: words, a link, or a tag. */

@@ -3,7 +3,7 @@ import { t } from "~/core/text";
 import { db, hasColumn } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { can, type Actor } from "~/define/actor";
-import { areaPermission } from "~/define/areas";
+import { areaPermission, type Area } from "~/define/areas";
 import { isAdded, type AnyRecord } from "~/define/record";
 import type { Sample } from "~/define/sample";
 import type { Search } from "~/define/search";
@@ -97,14 +97,24 @@ const toDo = (actor: Actor, { note, pages }: AnyRecord, row: Row) => ({
   since: row.updatedAt,
 });
 
+const mayEnter = (actor: Actor, area: Area): boolean => area === "home" || can(actor, areaPermission(area));
+
+/** Where the first face of its list that this person may open leads; its page where none does. */
+function pageFor(actor: Actor, { list, pages }: AnyRecord, row: Row): string {
+  const face = Object.values(list.views).find(
+    ({ permission, area = list.area }) => can(actor, permission) && mayEnter(actor, area),
+  );
+  return (face?.page ?? list.page)?.(row as never, actor) ?? addressOf(pages.details, row.id);
+}
+
 export function recordSearch(record: AnyRecord): Search {
-  const { list, view, permissions, note, pages } = record;
+  const { list, view, permissions, note } = record;
   return {
     name: list.name,
     label: record.many,
     find: async (actor, q, { skip, take }) => {
       if (!can(actor, permissions.read)) return null;
-      if (list.area !== "home" && !can(actor, areaPermission(list.area))) return null;
+      if (!mayEnter(actor, list.views[view]!.area ?? list.area)) return null;
       const where = textSearch(list.search, q);
       const scope = await list.views[view]!.scope(actor);
       const total = await delegateOf(db, list.model).count({ where: { AND: [scope, where] } });
@@ -112,7 +122,7 @@ export function recordSearch(record: AnyRecord): Search {
       const hits = rows.map((row) => ({
         title: titleOf(record, row),
         note: `${note(row as never, actor)}, ${stateOf(list as never, row, actor).text}`,
-        to: addressOf(pages.details, row.id),
+        to: pageFor(actor, record, row),
       }));
       return { hits, total };
     },

@@ -1,8 +1,9 @@
 /** A leave application: its form, its page and what its moves take along. README.md says how leave goes. */
+import { z } from "zod/v4";
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
-import type { Tx } from "~/db/database.server";
+import { db, type Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { canAt, type Actor } from "~/define/actor";
 import { choice, date, days, daysText, given, integer, link, longText, phone, text } from "~/define/field";
@@ -10,7 +11,7 @@ import { record } from "~/define/record";
 import { unitsOf } from "~/modules/leave/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
-import { setAside, writeDays } from "./leave-days.server";
+import { daysOf, setAside, writeDays } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, ratedDays, takeTurn } from "./leave-facts.server";
 import { leaveList } from "./leave-list.server";
 import { take } from "./leave-moves.server";
@@ -133,6 +134,29 @@ export const leaveApplication = record({
       toPart: "FULL",
       reason: "A week with the family",
       coverEmployeeId: "2",
+    },
+  },
+  answers: {
+    fields: {},
+    rows: {
+      schemas: {
+        days: z.array(
+          z.object({
+            date: z.iso.date(),
+            part: z.enum(["AM", "FULL", "PM"]),
+            kind: z.enum(["WORK", "HALF", "OFF", "HOLIDAY"]),
+            days: z.number().meta({ description: "What it costs" }),
+          }),
+        ),
+      },
+      of: async ({ id }) => ({
+        days: (await daysOf(db, id)).map(({ date, part, kind, ratedCd }) => ({
+          date,
+          part,
+          kind,
+          days: ratedCd / 100,
+        })),
+      }),
     },
   },
   moveForms: {

@@ -9,7 +9,7 @@ import { date, given, link, money, text } from "~/define/field";
 import { record } from "~/define/record";
 import { bookBranch, lockBooks } from "~/modules/ledger/index.server";
 import { branchesToOpen, sumsOfBatches } from "./find-openings.server";
-import { gridRows } from "./opening-grid-rows.server";
+import { gridRows, keptRows } from "./opening-grid-rows.server";
 import { openingList } from "./opening-list.server";
 import { mayWrite } from "./opening-moves.server";
 import { openingParts } from "./opening-parts.server";
@@ -117,6 +117,7 @@ export const opening = record({
         return { debit: amount(debit), credit: amount(credit), difference: amount(difference) };
       });
     },
+    rows: keptRows,
   },
   page: openingParts,
   history: {
