@@ -196,8 +196,6 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   list: Listing<never, M>;
   /** The face of the list that leads to it and says who sees what. */
   view: string;
-  /** The list where those it waits for find it, where that is not its view. */
-  waitsAt?: (row: Row) => PathPattern;
   /** Below /api: "AcDelegation". */
   api: string;
   /** Of the API lines that list and that add one, where they are called otherwise: "Leave/List". */
@@ -212,8 +210,6 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   form: RecordForm<Row, Fields, Facts>;
   lines?: RecordLines<Row, RecordFields>;
   answers?: RecordAnswers<Row>;
-  /** Reads records as rules need them, where those are more than rows with their relations. */
-  find?: (tx: Tx, actor: Actor, where: object, span: object) => Promise<Row[]>;
   page?: (actor: Actor, row: Row) => Promise<PageParts>;
   /** Of the moves that take more along than a comment, by name. */
   moveForms?: Readonly<Record<string, MoveForm<Row>>>;

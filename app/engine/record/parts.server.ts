@@ -19,21 +19,15 @@ type Row = AnyRow & WorkflowRow & { updatedAt: Date };
 
 const MOST_TASKS = 200;
 
-/** Reads records in sight. */
-async function find({ list, view, find: own }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
-  if (own) return own(db as never, actor, where, span) as Promise<Row[]>;
+/** Reads records in sight, with what the rules of moves need beside the row. */
+async function find({ list, view }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
   const scope = await list.views[view]!.scope(actor);
-  return delegateOf(db, list.model).findMany({
+  const rows = await delegateOf(db, list.model).findMany({
     where: { AND: [scope, where] },
     include: list.include,
     ...span,
-  }) as Promise<Row[]>;
-}
-
-/** The same with what the rules of moves need beside the row. */
-async function findComplete(record: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
-  const rows = await find(record, actor, where, span);
-  return ((await record.list.complete?.(rows as never, actor, [])) ?? rows) as Row[];
+  });
+  return ((await list.complete?.(rows as never, actor, [])) ?? rows) as Row[];
 }
 
 /** What was begun by this person, has been on its way and is theirs to change again. */
@@ -60,7 +54,7 @@ export const recordTasks =
     if (waiting.length === 0 && !returned) return [];
     const states = [...new Set(waiting.flatMap(([, { from }]) => from))];
     const wanted = { OR: [{ status: { in: states } }, ...(returned ? [returned] : [])] };
-    const rows = await findComplete(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
+    const rows = await find(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     return rows.flatMap((row): Task[] => {
       const [, move] = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name)) ?? [];
@@ -70,15 +64,17 @@ export const recordTasks =
     });
   };
 
-function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells }: Move<never>): Task {
+/** Grouped beneath the face of the list that is there for whoever makes the move. */
+function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells, permission }: Move<never>): Task {
   const { workflow, list, many, view } = record;
+  const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
   const { text, tone } = stateOf(list as never, row, actor);
   return {
     ...toDo(actor, record, row),
     title: t(tells!.waits!, workflow.values?.(row as never) ?? {}),
     tag: text,
     tone: tone === "ok" ? "neutral" : tone,
-    group: { many: `${t(many)}: {n}`, to: record.waitsAt?.(row as never) ?? list.views[view]!.path },
+    group: { many: `${t(many)}: {n}`, to: face.path },
   };
 }
 

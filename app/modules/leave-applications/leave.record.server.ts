@@ -65,7 +65,6 @@ export const leaveApplication = record({
   workflow: leaveWorkflow,
   list: leaveList,
   view: "mine",
-  waitsAt: ({ status }) => (status === "SUBMITTED" ? "/applications/leave" : "/hr/leave/Recommended"),
   api: "LeaveApplication",
   paths: { list: "Leave/List", add: "Leave/Apply" },
   pages: {

@@ -14,7 +14,7 @@ import { openingList } from "./opening-list.server";
 import { mayWrite } from "./opening-moves.server";
 import { openingParts } from "./opening-parts.server";
 import { tooLate, type FirstDay } from "./opening-rules";
-import { findOpeningRows, firstDayOf } from "./opening-row.server";
+import { firstDayOf } from "./opening-row.server";
 import { openingWorkflow } from "./opening.workflow.server";
 
 /** Where a branch that begins stands with its first day; null of balances that were begun. @throws Conflict "exists" */
@@ -57,7 +57,6 @@ export const opening = record({
     [no, formatDate(asOf), ...(no === null ? [] : [formatAmount({ minor: totalBase, currency: company.currency })])]
       .filter(Boolean)
       .join(", "),
-  find: findOpeningRows,
   form: {
     title: "Start opening balances",
     sentence: "Of a branch whose first day is not closed",

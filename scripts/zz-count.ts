@@ -1,0 +1,23 @@
+import { LISTINGS, RECORDS } from "~/engine/registry.server";
+const count = (title: string, things: readonly [string, object][]) => {
+  const used = new Map<string, Set<string>>();
+  for (const [who, thing] of things) for (const [key, value] of Object.entries(thing)) if (value !== undefined) used.set(key, (used.get(key) ?? new Set()).add(who));
+  for (const [key, who] of used) if (who.size < 3) console.log(`${title}.${key}: ${[...who].join(", ")}`);
+};
+const of = (pick: (r: any) => object | undefined) => RECORDS.flatMap((r): [string, object][] => { const v = pick(r); return v ? [[r.workflow.name, v]] : []; });
+count("record", of((r) => r));
+count("form", of((r) => r.form));
+count("pages", of((r) => r.pages));
+count("paths", of((r) => r.paths));
+count("answers", of((r) => r.answers));
+count("thread", of((r) => r.thread));
+count("attachments", of((r) => r.attachments));
+count("history", of((r) => r.history));
+count("lines", of((r) => r.lines));
+count("moveForm", RECORDS.flatMap((r) => Object.values((r as any).moveForms ?? {}).map((m): [string, object] => [r.workflow.name, m as object])));
+const L = LISTINGS as any[];
+console.log(L.length, RECORDS.length);
+count("list", L.map((l) => [l.name, l]));
+count("view", L.flatMap((l) => Object.values(l.views).map((v): [string, object] => [l.name, v as object])));
+count("column", L.flatMap((l) => Object.values(l.columns).map((v): [string, object] => [l.name, v as object])));
+count("filter", L.flatMap((l) => l.filters.map((v: object): [string, object] => [l.name, v])));
