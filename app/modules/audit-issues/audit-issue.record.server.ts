@@ -135,6 +135,8 @@ export const auditIssue = record({
   },
   answers: {
     fields: {
+      // Typed or not, it has one from then on.
+      agreedDue: date("Due"),
       extensions: count("Times more time was given"),
       progress: count("Progress"),
       reopenCount: count("Reopened"),
