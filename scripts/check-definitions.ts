@@ -7,7 +7,9 @@ import { exportByName } from "~/engine/export/export-list.server";
 import { helpOf } from "~/engine/help/index.server";
 import {
   ENDPOINTS,
+  LISTINGS,
   LISTS,
+  RECORDS,
   REFERENCES,
   resourceAt,
   resourceByWord,
@@ -22,6 +24,7 @@ import { ROUTE_TABLE } from "~/route-table";
 import { MODULES } from "../prisma/seed/navigation";
 import { ROLES } from "../prisma/seed/roles";
 import { findings, type Definitions } from "./definition-checks";
+import { optionsInUse } from "./rare-options";
 
 /** The definitions as the product has them. */
 export function productDefinitions(): Definitions {
@@ -31,6 +34,7 @@ export function productDefinitions(): Definitions {
     workflows: WORKFLOWS,
     endpoints: [...ENDPOINTS, ...RESOURCES.flatMap(resourceEndpoints)],
     lists: LISTS,
+    options: optionsInUse(RECORDS, LISTINGS),
     permissions: Object.keys(PERMISSIONS),
     roles: ROLES,
     menus: MODULES.flatMap((module) => [

@@ -42,6 +42,7 @@ const sound: Definitions = {
   workflows: [flow as unknown as Workflow],
   endpoints: [],
   lists: [],
+  options: new Map([["record.common", new Set(["One", "Two", "Three"])]]),
   permissions: ["thing.read", "thing.edit", "thing.decide", "area.things"],
   roles: [
     { name: "Clerk", permissions: ["thing.read", "thing.edit"] },
@@ -103,6 +104,7 @@ describe("the checks of definitions", () => {
       },
     ],
     ["D016", withThing({ fields: { ...thing.fields, name: code("Name", { max: 34, masked: true }) } })],
+    ["D017", { options: new Map([["record.odd", new Set(["One", "Two"])]]) }],
     ["D014", withThing({ fields: { ...thing.fields, price: money("Price", { currency: "coin" }) } })],
   ])("%s finds what is broken: case %#", (id, broken) => {
     expect(ids(broken)).toEqual([id]);

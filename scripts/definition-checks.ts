@@ -2,6 +2,7 @@
 import type { Endpoint } from "~/define/endpoint";
 import type { LinkTarget, Resource } from "~/define/resource";
 import type { Workflow } from "~/define/workflow";
+import { ENOUGH, RARE_OPTIONS } from "./rare-options";
 
 export interface Finding {
   id: string;
@@ -22,6 +23,8 @@ export interface Definitions {
   workflows: readonly Workflow[];
   endpoints: readonly Endpoint[];
   lists: readonly { name: string; permission: string }[];
+  /** Options of records and lists that are told once, and who uses each. */
+  options: ReadonlyMap<string, ReadonlySet<string>>;
   /** Permissions that the modules declare. */
   permissions: readonly string[];
   roles: readonly { name: string; permissions: readonly string[] }[];
@@ -64,6 +67,7 @@ export function findings(all: Definitions): Finding[] {
     ...screensOutOfSight(all),
     ...screensWithoutHelp(all),
     ...amountsWithoutCurrency(all),
+    ...rareOptions(all),
   ];
 }
 
@@ -261,6 +265,14 @@ function amountsWithoutCurrency({ resources }: Definitions): Finding[] {
         ),
     )
     .map(finding("D014"));
+}
+
+/** What one or two have a use for is a page or a line of theirs, and no option of the engine, unless a reason is written down. */
+function rareOptions({ options }: Definitions): Finding[] {
+  return [...options]
+    .filter(([name, by]) => by.size < ENOUGH && !Object.hasOwn(RARE_OPTIONS, name))
+    .map(([name, by]) => `Only ${[...by].join(" and ")} use the option ${name}: make it by hand there.`)
+    .map(finding("D017"));
 }
 
 function workflowsAstray({ workflows }: Definitions): Finding[] {

@@ -259,6 +259,9 @@ export function days(label: string, { min, max, optional, ...rest }: Common & Bo
   return make({ kind: "days", label, required: !optional, min, max, ...rest }, schema);
 }
 
+/** What lists and the trail tell of a masked field. */
+export const endOf = (value: string): string => `•••• ${value.slice(-4)}`;
+
 /** Hundredths of a day as people read them: 150 → "1.5". */
 export const daysText = (cd: number): string => String(cd / 100);
 

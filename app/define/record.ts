@@ -69,7 +69,7 @@ export interface RecordForm<Row extends WorkflowRow, Fields, Facts> {
   /** What follows from what was added or changed, in the same transaction. */
   saved?: (work: Work, id: number) => Promise<void>;
   /** The word of the trail for what was added; "add" where nothing is said. */
-  act?: "create";
+  act?: "create" | "record";
   /** The API adds without an Idempotency-Key. */
   keyless?: true;
   /** A body that works, for the API's document. */
@@ -142,6 +142,11 @@ export interface RecordAnswers<Row> {
   fields: RecordFields;
   /** What no column holds, for several records at once: amounts as `{ minor, currency }`. */
   of?: (rows: readonly Row[], actor: Actor) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** The rows of one record, by name, as the API says them; lists tell of none. */
+  rows?: {
+    schemas: Readonly<Record<string, z.ZodType>>;
+    of: (row: Row, actor: Actor) => Promise<Readonly<Record<string, readonly unknown[]>>>;
+  };
 }
 
 /** A cell of a table on a page: words, a link, or a tag. */
@@ -191,8 +196,6 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   list: Listing<never, M>;
   /** The face of the list that leads to it and says who sees what. */
   view: string;
-  /** The list where those it waits for find it, where that is not its view. */
-  waitsAt?: (row: Row) => PathPattern;
   /** Below /api: "AcDelegation". */
   api: string;
   /** Of the API lines that list and that add one, where they are called otherwise: "Leave/List". */
@@ -207,8 +210,6 @@ export interface RecordDefinition<Row extends WorkflowRow, M extends ModelName, 
   form: RecordForm<Row, Fields, Facts>;
   lines?: RecordLines<Row, RecordFields>;
   answers?: RecordAnswers<Row>;
-  /** Reads records as rules need them, where those are more than rows with their relations. */
-  find?: (tx: Tx, actor: Actor, where: object, span: object) => Promise<Row[]>;
   page?: (actor: Actor, row: Row) => Promise<PageParts>;
   /** Of the moves that take more along than a comment, by name. */
   moveForms?: Readonly<Record<string, MoveForm<Row>>>;

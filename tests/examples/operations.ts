@@ -91,7 +91,7 @@ export function referralExamples(): void {
       (await send("GET /Visit/{id}/Referrals", { as, params: { id } })).json.data as { word: string }[]
     ).map(({ word }) => ({ id, word }));
     ids.Unit = String(visit.unitId);
-    ids.User = await userId("branch.manager");
+    ids.IssueOwner = await userId("branch.manager");
     await send("POST /Visit/{id}/Referrals/{word}/Raise", { as, params: raised });
     await send("POST /Visit/{id}/Referrals/{word}/Decline", { as, params: declined });
     const decided = (await send("GET /Visit/{id}/Referrals", { as, params: { id } })).json.data as {
@@ -111,7 +111,7 @@ export function issueExamples(): void {
       "chief.internal.auditor",
     ] as const;
     ids.Unit = ids.Branch!;
-    ids.User = await userId(bm);
+    ids.IssueOwner = await userId(bm);
     const id = idOf(await send("POST /AuditIssues", { as: iam }));
     const params = { id };
     const move = async (word: string, as: string) =>
@@ -128,7 +128,7 @@ export function issueExamples(): void {
     await move("Implement", bm);
     await move("GiveBack", cia);
     await move("Extend", iam);
-    ids.User = await userId(am);
+    ids.IssueOwner = await userId(am);
     await move("Assign", iam);
     await attach(am, 92);
     await move("Implement", am);

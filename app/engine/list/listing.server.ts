@@ -272,7 +272,10 @@ export function stateOf({ columns }: AnyListing, row: AnyRow, actor: Actor): Tag
   return tagIn(Object.values<Column>(columns).find(({ kind }) => kind === "state")!.states!, row as never, actor);
 }
 
-/** What the page of a row says of it: all its columns but the state, amounts with their currency. */
+/**
+ * What the page of a row says of it: all its columns but the state, amounts with their currency. A word that is not said
+ * of this row is left out, and of two columns under one heading, for lists and for files, the first that says something.
+ */
 export async function factsOf(
   list: AnyListing,
   found: AnyRow,
@@ -280,5 +283,8 @@ export async function factsOf(
 ): Promise<{ name: string; label: string; value: string }[]> {
   const shown = Object.entries<Column>(list.columns).filter(([, { kind }]) => kind !== "state");
   const [row] = await completed(list, [found], actor, shown);
-  return shown.map(([name, column]) => ({ name, label: t(column.label), value: factText(column, row!, actor) }));
+  const said = shown.filter(([, { words }]) => !words || (words(row as never, actor) ?? "") !== "");
+  return said
+    .filter(([, { label }], index) => said.findIndex(([, other]) => other.label === label) === index)
+    .map(([name, column]) => ({ name, label: t(column.label), value: factText(column, row!, actor) }));
 }

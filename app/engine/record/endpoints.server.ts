@@ -27,7 +27,10 @@ export function recordEndpoints(record: AnyRecord): Endpoint[] {
   const { api, permissions, workflow, many, paths = { list: api, add: api } } = record;
   const brief = lineOf(record);
   const answer = brief
-    .extend({ transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }) })
+    .extend({
+      ...record.answers?.rows?.schemas,
+      transitions: z.array(z.string()).meta({ description: "The moves the caller may make now" }),
+    })
     .meta({ component: workflow.name }) as unknown as z.ZodType<Line, unknown>;
   const one = withArticle(record.one.toLowerCase());
   const line = { tag: many, answer };
@@ -165,7 +168,8 @@ async function read(actor: Actor, record: AnyRecord, id: number): Promise<{ data
   const row = await recordFor(actor, record, id);
   const moves = await transitionsFor(actor, record.workflow, row as never);
   const [line] = await jsonOf(actor, record, [row]);
-  return { data: { ...line!, transitions: moves.map(({ name }) => name) }, version: row.version };
+  const rows = await record.answers?.rows?.of(row as never, actor);
+  return { data: { ...line!, ...rows, transitions: moves.map(({ name }) => name) }, version: row.version };
 }
 
 const FILTER_KINDS: Partial<Record<FieldInfo["kind"], QueryFilter["kind"]>> = {

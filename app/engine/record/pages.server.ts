@@ -82,11 +82,11 @@ export async function recordFor(actor: Actor, { workflow }: AnyRecord, id: numbe
   return row;
 }
 
-const pageOf = ({ list, view }: AnyRecord): Page => ({
-  area: list.area,
-  many: t(list.title),
-  list: list.views[view]!.path,
-});
+/** @param face the one of its list that it stands beneath */
+function pageOf({ list, view }: AnyRecord, face = view): Page {
+  const { area = list.area, title = list.title, path } = list.views[face]!;
+  return { area, many: t(title), list: path };
+}
 
 /** "Jane Auma to Peter Otieno" */
 export function titleOf({ title, workflow }: AnyRecord, row: Row): string {
@@ -133,8 +133,18 @@ export async function recordForm(actor: Actor, any: AnyRecord, id: number | null
   };
 }
 
-/** Everything about a record, and the moves the person may make. @throws NotFound */
-export async function recordPage(actor: Actor, record: AnyRecord, id: number, past = 1): Promise<RecordPage> {
+/**
+ * Everything about a record, and the moves the person may make.
+ * @param face the one of its list that its page stands beneath, where it has more pages than one
+ * @throws NotFound
+ */
+export async function recordPage(
+  actor: Actor,
+  record: AnyRecord,
+  id: number,
+  past = 1,
+  face = record.view,
+): Promise<RecordPage> {
   const row = await recordFor(actor, record, id);
   const { workflow, list, form, pages, one } = record;
   const longs = new Set(Object.entries(form.fields).flatMap(([name, { kind }]) => (kind === "longText" ? [name] : [])));
@@ -144,7 +154,7 @@ export async function recordPage(actor: Actor, record: AnyRecord, id: number, pa
   const { plain, forms } = await moveFormsOf(actor, record, row, allowed);
   const { facts = [], notices = [], tables = [], ways = [] } = (await record.page?.(actor, row as never)) ?? {};
   return {
-    ...pageOf(record),
+    ...pageOf(record, face),
     one: t(one),
     title: titleOf(record, row),
     state: stateOf(list as never, row, actor),
@@ -207,7 +217,7 @@ async function trailIn(actor: Actor, record: AnyRecord, row: Row): Promise<Step[
   return [
     ...steps.map((step) => ({ word: step.done, by: step.actorName, at: at(step.at), note: step.note })),
     {
-      word: (!isAdded(record) && first && history?.acts?.[first.action]) || workflow.states[workflow.start]!.label,
+      word: (first && history?.acts?.[first.action]) || workflow.states[workflow.start]!.label,
       by: person?.displayName ?? null,
       at: first && at(first.at),
       note: null,

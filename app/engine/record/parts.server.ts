@@ -3,7 +3,7 @@ import { t } from "~/core/text";
 import { db, hasColumn } from "~/db/database.server";
 import { textSearch } from "~/db/text-search.server";
 import { can, type Actor } from "~/define/actor";
-import { areaPermission } from "~/define/areas";
+import { areaPermission, type Area } from "~/define/areas";
 import { isAdded, type AnyRecord } from "~/define/record";
 import type { Sample } from "~/define/sample";
 import type { Search } from "~/define/search";
@@ -19,21 +19,15 @@ type Row = AnyRow & WorkflowRow & { createdAt: Date; updatedAt: Date };
 
 const MOST_TASKS = 200;
 
-/** Reads records in sight. */
-async function find({ list, view, find: own }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
-  if (own) return own(db as never, actor, where, span) as Promise<Row[]>;
+/** Reads records in sight, with what the rules of moves need beside the row. */
+async function find({ list, view }: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
   const scope = await list.views[view]!.scope(actor);
-  return delegateOf(db, list.model).findMany({
+  const rows = await delegateOf(db, list.model).findMany({
     where: { AND: [scope, where] },
     include: list.include,
     ...span,
-  }) as Promise<Row[]>;
-}
-
-/** The same with what the rules of moves need beside the row. */
-async function findComplete(record: AnyRecord, actor: Actor, where: object, span: object): Promise<Row[]> {
-  const rows = await find(record, actor, where, span);
-  return ((await record.list.complete?.(rows as never, actor, [])) ?? rows) as Row[];
+  });
+  return ((await list.complete?.(rows as never, actor, [])) ?? rows) as Row[];
 }
 
 /** What was begun by this person, has been on its way and is theirs to change again. */
@@ -60,7 +54,7 @@ export const recordTasks =
     if (waiting.length === 0 && !returned) return [];
     const states = [...new Set(waiting.flatMap(([, { from }]) => from))];
     const wanted = { OR: [{ status: { in: states } }, ...(returned ? [returned] : [])] };
-    const rows = await findComplete(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
+    const rows = await find(record, actor, wanted, { orderBy: { id: "asc" }, take: MOST_TASKS });
     const moves = await transitionsForEach(actor, workflow, rows as never[]);
     return rows.flatMap((row): Task[] => {
       const [, move] = waiting.find(([name]) => moves.get(row.id)!.some((allowed) => allowed.name === name)) ?? [];
@@ -70,8 +64,10 @@ export const recordTasks =
     });
   };
 
-function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells }: Move<never>): Task {
+/** Grouped beneath the face of the list that is there for whoever makes the move. */
+function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells, permission }: Move<never>): Task {
   const { workflow, list, many, view } = record;
+  const face = Object.values(list.views).find((one) => one.permission === permission) ?? list.views[view]!;
   const { text, tone } = stateOf(list as never, row, actor);
   return {
     ...toDo(actor, record, row),
@@ -84,7 +80,7 @@ function waitingTask(actor: Actor, record: AnyRecord, row: Row, { tells }: Move<
       createdAt: row.createdAt,
       unitPath: workflow.unitPath(row as never),
     },
-    group: { many: `${t(many)}: {n}`, to: record.waitsAt?.(row as never) ?? list.views[view]!.path },
+    group: { many: `${t(many)}: {n}`, to: face.path },
   };
 }
 
@@ -103,14 +99,24 @@ const toDo = (actor: Actor, { note, pages }: AnyRecord, row: Row) => ({
   since: row.updatedAt,
 });
 
+const mayEnter = (actor: Actor, area: Area): boolean => area === "home" || can(actor, areaPermission(area));
+
+/** Where the first face of its list that this person may open leads; its page where none does. */
+function pageFor(actor: Actor, { list, pages }: AnyRecord, row: Row): string {
+  const face = Object.values(list.views).find(
+    ({ permission, area = list.area }) => can(actor, permission) && mayEnter(actor, area),
+  );
+  return (face?.page ?? list.page)?.(row as never, actor) ?? addressOf(pages.details, row.id);
+}
+
 export function recordSearch(record: AnyRecord): Search {
-  const { list, view, permissions, note, pages } = record;
+  const { list, view, permissions, note } = record;
   return {
     name: list.name,
     label: record.many,
     find: async (actor, q, { skip, take }) => {
       if (!can(actor, permissions.read)) return null;
-      if (list.area !== "home" && !can(actor, areaPermission(list.area))) return null;
+      if (!mayEnter(actor, list.views[view]!.area ?? list.area)) return null;
       const where = textSearch(list.search, q);
       const scope = await list.views[view]!.scope(actor);
       const total = await delegateOf(db, list.model).count({ where: { AND: [scope, where] } });
@@ -118,7 +124,7 @@ export function recordSearch(record: AnyRecord): Search {
       const hits = rows.map((row) => ({
         title: titleOf(record, row),
         note: `${note(row as never, actor)}, ${stateOf(list as never, row, actor).text}`,
-        to: addressOf(pages.details, row.id),
+        to: pageFor(actor, record, row),
       }));
       return { hits, total };
     },

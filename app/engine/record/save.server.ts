@@ -1,27 +1,21 @@
 /** Adds and changes records that are told once: the one way for screens, API and demo. */
 import { z } from "zod/v4";
-import { inTx, type Outcome, type Work } from "~/db/transaction.server";
-import { Conflict, Forbidden, InputProblem, NotFound, problem, refuse } from "~/core/problems";
+import { inTx, type Work } from "~/db/transaction.server";
+import { Conflict, Forbidden, NotFound, refuse } from "~/core/problems";
 import { t } from "~/core/text";
 import { hasColumn } from "~/db/database.server";
-import { can, type Actor } from "~/define/actor";
-import { readAmount, type FieldInfo } from "~/define/field";
+import type { Actor } from "~/define/actor";
+import type { FieldInfo } from "~/define/field";
 import { isAdded, type AddedRecord, type AnyRecord, type RecordFields, type TypedLine } from "~/define/record";
 import { typedRows } from "~/define/typed-rows";
 import type { WorkflowRow } from "~/define/workflow";
 import type { IncomingFile } from "~/modules/files/index.server";
-import { notifyWaiting } from "~/modules/workflow/index.server";
+import { addWithin, inTrail, keepLines, mayAdd, readTyped, type SavedRecord } from "~/modules/workflow/index.server";
 import { delegateOf, type AnyRow } from "../resource/delegate.server";
 import { linkProblems, type Described } from "../resource/links.server";
-import { heldInList } from "../resource/values.server";
 import { papersOf } from "./papers.server";
 
 type Input = Record<string, unknown>;
-
-export interface SavedRecord extends Record<string, Outcome> {
-  id: number;
-  version: number;
-}
 
 /** A record as what has fields and is changed by a permission. */
 export const describedOf = ({ form, permissions }: AddedRecord): Described => ({
@@ -80,16 +74,8 @@ export function addRecord(
   const record = addedRecord(any);
   const add = async (work: Work): Promise<SavedRecord> => {
     mayAdd(actor, record);
-    const { workflow, form } = record;
-    const { data, beside, lines } = await read(work, record, typed, { row: null, files: files.length });
-    const columns = { ...data, ...beside, createdAt: actor.at };
-    const { id } = await delegateOf(work.tx, record.list.model).create({ data: columns });
-    const diff = { ...inTrail(form, data), ...(await keepLines(work, record, id, lines, null)) };
-    work.audit({ action: `${workflow.name}.${form.act ?? "add"}`, entity: workflow.name, entityId: id, diff });
-    await form.saved?.(work, id);
-    // A move that followed by itself has notified of what waits now.
-    if (!(await hasMoved(work, workflow.name, id))) await notifyWaiting(work, workflow, id);
-    return { id, version: 1 };
+    refuse(await linkProblems(work.tx, actor, describedOf(record), typed, null));
+    return addWithin(work, record, typed, files.length);
   };
   return record.attachments ? papersOf(record).addTo(actor, files, add) : inTx(actor, add);
 }
@@ -123,7 +109,9 @@ export function editRecord(
     };
     // Locks it; when it was last changed is not this moment.
     await write({ version, ...(hasColumn(record.list.model, "updatedAt") ? { updatedAt: row.updatedAt } : {}) });
-    const { data, beside, lines } = await read(work, record, typed, { row, files: null });
+    const input = { ...keptIn(record, row), ...typed };
+    refuse(await linkProblems(work.tx, actor, describedOf(record), input, row));
+    const { data, beside, lines } = await readTyped(work, record, input, { row, files: null });
     const changed = Object.entries(data).filter(([name, value]) => row[name] !== value);
     const told = await keepLines(work, record, id, lines, row);
     if (changed.length === 0 && Object.keys(told).length === 0) return { id, version };
@@ -167,53 +155,6 @@ export function editRefusal(
   return may === true ? null : new Forbidden(may);
 }
 
-function mayAdd(actor: Actor, { permissions }: AddedRecord): void {
-  if (actor.userId === null || !can(actor, permissions.add)) throw new Forbidden(t("Your role does not include this."));
-}
-
-const hasMoved = async ({ tx }: Work, entity: string, entityId: number): Promise<boolean> =>
-  (await tx.stateChange.count({ where: { entity, entityId } })) > 0;
-
-/** What the trail keeps of a record: of a masked field its end. */
-const inTrail = (form: AnyRecord["form"], row: Input): Input =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      (form.fields as Readonly<Record<string, FieldInfo>>)[name]?.masked ? heldInList(form, name, row) : value,
-    ]),
-  );
-
-/** What is written of a record. */
-interface Read {
-  data: Input;
-  /** Columns that neither the trail nor the API tells of. */
-  beside: Input;
-  lines: readonly TypedLine<RecordFields>[];
-}
-
-/** @throws InputProblem */
-async function read(
-  { tx, actor }: Work,
-  record: AddedRecord,
-  sent: Input,
-  { row, files }: { row: AnyRow | null; files: number | null },
-): Promise<Read> {
-  const { fields, fill, facts, problems, beside } = record.form;
-  const { [record.lines?.name ?? ""]: lines = [], ...given } = sent;
-  const typed = row ? { ...keptIn(record, row), ...given } : given;
-  refuse(await linkProblems(tx, actor, describedOf(record), typed, row));
-  const context = { tx, actor, row: row as never, files };
-  const filled = await fill({ ...context, input: typed as never });
-  const input = amountsOf(fields, { ...typed, ...(filled as Input) }) as never;
-  const known = await facts?.({ ...context, input });
-  refuse(problems?.({ input, facts: known as never }) ?? []);
-  return {
-    data: input,
-    beside: (await beside?.({ ...context, input })) ?? {},
-    lines: lines as readonly TypedLine<RecordFields>[],
-  };
-}
-
 /** What was typed once and stays. */
 const keptIn = ({ form }: AnyRecord, row: AnyRow): Input =>
   Object.fromEntries(
@@ -221,23 +162,3 @@ const keptIn = ({ form }: AnyRecord, row: AnyRow): Input =>
       keepsForLife ? [[name, row[name]]] : [],
     ),
   );
-
-const keepLines = async (
-  work: Work,
-  { lines }: AnyRecord,
-  id: number,
-  typed: Read["lines"],
-  before: AnyRow | null,
-): Promise<Record<string, unknown>> => (await lines?.keep(work, { id, before: before as never, lines: typed })) ?? {};
-
-/** Amounts in minor units of the currency that the record names. */
-function amountsOf(fields: Readonly<Record<string, FieldInfo>>, input: Input): Input {
-  const read: Input = { ...input };
-  for (const [name, { kind, label, currency }] of Object.entries(fields)) {
-    if (kind !== "money" || typeof input[name] !== "string") continue;
-    const amount = readAmount(label, input[name], input[currency!] as string | null);
-    if (typeof amount !== "bigint") throw new InputProblem(problem(name, amount.problem));
-    read[name] = amount;
-  }
-  return read;
-}

@@ -4,7 +4,7 @@ import { exponentOf, formatAmount } from "~/core/currencies";
 import { formatDate } from "~/core/dates";
 import { formatMonth } from "~/core/months";
 import { moneyToDecimal } from "~/core/money";
-import { daysText, type FieldInfo } from "~/define/field";
+import { daysText, endOf, type FieldInfo } from "~/define/field";
 import type { ExportColumn, ExportValue } from "~/define/list";
 import type { Resource } from "~/define/resource";
 import type { Amount } from "~/define/workflow";
@@ -22,7 +22,7 @@ export function heldIn(resource: Pick<Resource, "fields">, name: string, row: Re
 /** What a list may tell of a field: of a masked one its end only. */
 export function heldInList(resource: Pick<Resource, "fields">, name: string, row: Record<string, unknown>): unknown {
   const value = heldIn(resource, name, row);
-  return resource.fields[name]?.masked && typeof value === "string" ? `•••• ${value.slice(-4)}` : value;
+  return resource.fields[name]?.masked && typeof value === "string" ? endOf(value) : value;
 }
 
 const isAmount = (value: unknown): value is Amount => typeof value === "object" && value !== null && "minor" in value;

@@ -7,6 +7,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, daysBetween } from "~/core/dates";
 import { Conflict, Forbidden, InputProblem, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
+import { moveRecord, moveSchema } from "~/engine/record/move.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { papersOf } from "~/engine/record/papers.server";
 import { recordHistory } from "~/engine/history/record-history.server";
 import { useFiles } from "~/modules/files/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
@@ -15,19 +18,10 @@ import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
 import { issueTasks } from "./issue-counts.server";
 import { issueList } from "./issue-list.server";
-import { correctSchema, newIssueSchema } from "./issue-input";
+import { newIssueSchema } from "./issue-input";
 import { daysLate, escalation, extensionProblems, usualDue } from "./issue-rules";
-import { openIssue } from "./open-issue.server";
-import type { PlainMove } from "./issue.workflow.server";
-import {
-  assignIssue,
-  correctIssue,
-  extendIssue,
-  issueEvidence,
-  moveIssue,
-  recordIssue,
-  updateIssue,
-} from "./save-issue.server";
+import { auditIssue } from "./audit-issue.record.server";
+import { recordIssue } from "./save-issue.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "issue-files-"));
 useFiles(folder);
@@ -94,9 +88,15 @@ describe("an issue", () => {
     });
   const record = async (more: object = {}) => (await recordIssue(await as(iam), input(more))).id;
   const prove = async (id: number, by = staff.bm, picture = 3) =>
-    issueEvidence.add(await as(by), id, [{ name: `key-${picture}.png`, bytes: demoPicture(picture) }]);
-  const move = async (by: number, id: number, name: PlainMove) =>
-    moveIssue(await as(by), id, name, { note: NOTE, version: null });
+    papersOf(auditIssue).add(await as(by), id, [{ name: `key-${picture}.png`, bytes: demoPicture(picture) }]);
+  const move = async (by: number, id: number, name: string, typed: object = {}) =>
+    moveRecord(await as(by), auditIssue, id, name, {
+      ...moveSchema(auditIssue, name).parse({ note: NOTE, ...typed }),
+      version: null,
+    });
+  const page = async (by: number, id: number) => recordPage(await as(by), auditIssue, id);
+  const formOf = async (by: number, id: number, name: string) =>
+    (await page(by, id)).forms.find((form) => form.name === name);
   const problemsOf = async (act: Promise<unknown>) => {
     const error = await act.then(
       () => null,
@@ -121,12 +121,12 @@ describe("an issue", () => {
       "raisedOn in_future",
       "ownerId not_available",
     ]);
-    await expect(recordIssue(await as(staff.oh), input())).rejects.toThrow(InputProblem);
+    await expect(recordIssue(await as(staff.oh), input())).rejects.toThrow(Forbidden);
   });
 
   it("is put right with proof, closed by audit, never by its owner or whoever recorded it (A7)", async () => {
     const id = await record();
-    await updateIssue(await as(staff.bm), id, { progress: 40, note: NOTE }, null);
+    await move(staff.bm, id, "update", { progress: 40 });
     const {
       steps: [told],
     } = await recordHistory(await as(staff.admin), 1, [{ entity: "AuditIssue", ids: [id] }]);
@@ -140,7 +140,7 @@ describe("an issue", () => {
     await expect(move(cia, id, "close")).rejects.toThrow(Conflict);
     await expect(move(cia, id, "implement")).rejects.toThrow(Forbidden);
     await move(staff.bm, id, "implement");
-    await expect(prove(id)).rejects.toThrow(Conflict);
+    await expect(prove(id)).rejects.toThrow(Forbidden);
     await expect(move(iam, id, "close")).rejects.toThrow(Forbidden);
     await expect(move(staff.bm, id, "close")).rejects.toThrow(Forbidden);
     await move(cia, id, "giveBack");
@@ -173,8 +173,7 @@ describe("an issue", () => {
       recommendation: "Give one to the manager.",
       severity: "HIGH",
     };
-    const correct = async (by: number, more: object, note = NOTE) =>
-      correctIssue(await as(by), id, correctSchema.parse({ note, ...words, ...more }), null);
+    const correct = async (by: number, more: object) => move(by, id, "correct", { ...words, ...more });
     expect(await problemsOf(correct(iam, {}))).toEqual([" unchanged"]);
     expect(await problemsOf(correct(iam, { condition: "Short", recommendation: "Short" }))).toEqual([
       "condition too_short",
@@ -194,8 +193,13 @@ describe("an issue", () => {
       (await db.stateChange.findFirstOrThrow({ where: { entity: "AuditIssue", entityId: id, action: "correct" } }))
         .detail,
     ).toBe('{"severity":["HIGH","CRITICAL"],"title":["Safe keys","Keys of the safe"]}');
-    expect((await openIssue(await as(iam), id)).correct).toMatchObject({ title: "Keys of the safe" });
-    expect((await openIssue(await as(staff.bm), id)).correct).toBeNull();
+    expect((await formOf(iam, id, "correct"))!.fields.map(({ value }) => value)).toEqual([
+      "Keys of the safe",
+      words.condition,
+      words.recommendation,
+      "CRITICAL",
+    ]);
+    expect(await formOf(staff.bm, id, "correct")).toBeUndefined();
     await prove(id);
     await move(staff.bm, id, "implement");
     await expect(correct(iam, { severity: "LOW" })).rejects.toThrow(Conflict);
@@ -206,7 +210,7 @@ describe("an issue", () => {
     const count = async (search: string) =>
       (await screenOf(await as(cia), issueList, "all", Object.fromEntries(new URLSearchParams(search)))).total;
     await expect(move(staff.bm, id, "void")).rejects.toThrow(Forbidden);
-    await expect(moveIssue(await as(cia), id, "void", { note: "Short", version: null })).rejects.toThrow(InputProblem);
+    await expect(move(cia, id, "void", { note: "Short" })).rejects.toThrow(InputProblem);
     expect(await count("status=LIVE")).toBe(1);
     await move(cia, id, "void");
     expect([
@@ -217,36 +221,33 @@ describe("an issue", () => {
     ]).toEqual([0, 1, 0, 0]);
     for (const name of ["implement", "close", "giveBack", "reopen", "void"] as const)
       await expect(move(cia, id, name)).rejects.toThrow(Conflict);
-    await expect(updateIssue(await as(staff.bm), id, { progress: 1, note: NOTE }, null)).rejects.toThrow(Conflict);
+    await expect(move(staff.bm, id, "update", { progress: 1 })).rejects.toThrow(Conflict);
   });
 
   it("is due within two years at most", async () => {
     expect(await problemsOf(record({ agreedDue: "2099-01-01" }))).toEqual(["agreedDue too_far"]);
     const id = await record({ agreedDue: "2028-11-01" });
-    expect(await problemsOf(extendIssue(await as(cia), id, { dueOn: "2099-01-01", note: NOTE }, null))).toEqual([
-      "dueOn too_far",
-    ]);
+    expect(await problemsOf(move(cia, id, "extend", { dueOn: "2099-01-01" }))).toEqual(["dueOn too_far"]);
+    expect(await problemsOf(record({ raisedOn: "2099-01-01" }))).toEqual(["raisedOn in_future"]);
   });
 
   it("gets more time twice, keeps the day first agreed, and goes to another owner", async () => {
     const id = await record();
-    const more = async (dueOn: string) => extendIssue(await as(cia), id, { dueOn, note: NOTE }, null);
+    const more = async (dueOn: string) => move(cia, id, "extend", { dueOn });
     expect(await problemsOf(more("2026-12-01"))).toEqual(["dueOn not_later"]);
     await more("2026-12-10");
     await more("2026-12-20");
-    expect((await openIssue(await as(cia), id)).mayExtend).toBe(false);
+    expect(await formOf(cia, id, "extend")).toBeUndefined();
     await expect(more("2026-12-30")).rejects.toThrow("More time can be given 2 times only");
     expect(await db.auditIssue.findUnique({ where: { id } })).toMatchObject({
       originalDue: "2026-12-01",
       agreedDue: "2026-12-20",
       extensions: 2,
     });
-    expect(
-      await problemsOf(assignIssue(await as(iam), id, { ownerId: staff.otherBm, note: NOTE }, null).then(() => null)),
-    ).toEqual(["ownerId not_available"]);
-    await assignIssue(await as(iam), id, { ownerId: staff.am, note: NOTE }, null);
-    await expect(updateIssue(await as(staff.bm), id, { progress: 1, note: NOTE }, null)).rejects.toThrow(NotFound);
-    await updateIssue(await as(staff.am), id, { progress: 10, note: NOTE }, null);
+    expect(await problemsOf(move(iam, id, "assign", { ownerId: staff.otherBm }))).toEqual(["ownerId not_available"]);
+    await move(iam, id, "assign", { ownerId: staff.am });
+    await expect(move(staff.bm, id, "update", { progress: 1 })).rejects.toThrow(NotFound);
+    await move(staff.am, id, "update", { progress: 10 });
     const { refNo } = await db.auditIssue.findUniqueOrThrow({ where: { id } });
     expect(
       await db.notification.findFirst({ where: { userId: staff.bm, link: null }, orderBy: { id: "desc" } }),
@@ -256,15 +257,11 @@ describe("an issue", () => {
   it("is never owned by whoever recorded it", async () => {
     expect(await problemsOf(record({ ownerId: iam }))).toEqual(["ownerId not_available"]);
     const id = await record();
-    expect(await problemsOf(assignIssue(await as(iam), id, { ownerId: iam, note: NOTE }, null))).toEqual([
-      "ownerId not_available",
-    ]);
-    expect(await problemsOf(assignIssue(await as(cia), id, { ownerId: iam, note: NOTE }, null))).toEqual([
-      "ownerId not_available",
-    ]);
-    const { owners } = await openIssue(await as(iam), id);
-    expect(owners!.map(({ value }) => Number(value))).not.toContain(iam);
-    await assignIssue(await as(iam), id, { ownerId: cia, note: NOTE }, null);
+    for (const by of [iam, cia])
+      expect(await problemsOf(move(by, id, "assign", { ownerId: iam }))).toEqual(["ownerId not_available"]);
+    const { fields } = (await formOf(iam, id, "assign"))!;
+    expect(fields[0]!.choices!.map(({ value }) => Number(value))).not.toContain(iam);
+    await move(iam, id, "assign", { ownerId: cia });
   });
 
   it("is seen by its owner and by audit, and by no one else", async () => {
@@ -279,8 +276,8 @@ describe("an issue", () => {
       await seen(cia, "late=ANY"),
       await seen(cia, "status=LIVE&severity=HIGH"),
     ]).toEqual([1, 1, 0, 0, 0, 1]);
-    await expect(openIssue(await as(staff.am), id)).rejects.toThrow(NotFound);
-    expect((await openIssue(await as(staff.bm), id)).mayUpdate).toBe(true);
+    await expect(page(staff.am, id)).rejects.toThrow(NotFound);
+    expect(await formOf(staff.bm, id, "update")).toBeDefined();
     expect((await issueTasks(await as(staff.bm))).map(({ link }) => link)).toEqual([`/my/audit-issues/${id}`]);
   });
 

@@ -4,7 +4,7 @@ import { dateIn } from "~/core/dates";
 import { companyOf } from "~/modules/organisation/index.server";
 import { moveByItself } from "~/modules/workflow/index.server";
 import { issueOwners } from "./issue-people.server";
-import { rowInclude, rowOf } from "./issue-row.server";
+import { issueInclude, type IssueRow } from "./issue-row.server";
 import { RUNNING } from "./issue-rules";
 import { issueWorkflow } from "./issue.workflow.server";
 
@@ -13,12 +13,12 @@ export async function handOverIssue(work: Work, id: number, from: number, to: nu
   const { tx, actor } = work;
   const found = await tx.auditIssue.findFirst({
     where: { id, ownerId: from, status: { in: [...RUNNING] } },
-    include: rowInclude,
+    include: issueInclude,
   });
   if (!found) return false;
-  const company = await companyOf(tx, found.unit);
-  const row = rowOf(found, company, dateIn(actor.at, company.timeZone));
-  const able = await issueOwners(tx, row.unitPath, row.today, row.raisedById);
+  const row = found as IssueRow;
+  const today = dateIn(actor.at, (await companyOf(tx, row.unit)).timeZone);
+  const able = await issueOwners(tx, row.unit.path, today, row.raisedById);
   if (!able.some(({ value }) => Number(value) === to)) return false;
   await moveByItself(work, issueWorkflow, row, "handOver", {
     set: { ownerId: to },

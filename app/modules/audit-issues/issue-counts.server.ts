@@ -4,45 +4,34 @@ import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, unitsWithin, type Actor } from "~/define/actor";
 import type { Task } from "~/define/task";
-import { lateBy, todayOf } from "./issue-list.server";
-import { AGES, daysLate, ENDED, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
-import { visibleIssues } from "./issue-row.server";
-import { issueWorkflow } from "./issue.workflow.server";
-import { auditPage, ownPage } from "./tell.server";
+import { inState, lateBy, STATES } from "./issue-list.server";
+import { AGES, daysLate, RUNNING, SEVERITY_CHOICES } from "./issue-rules";
+import { auditPage, ownPage, todayOf, visibleIssues, type IssueWhere } from "./issue-row.server";
 
 /** What the first page of audit counts: issues by state, open ones by severity, and late ones by age. */
 export async function issueCounts(actor: Actor) {
-  const [states, severities] = await Promise.all([
-    db.auditIssue.groupBy({ by: ["status"], where: visibleIssues(actor), _count: { _all: true } }),
-    db.auditIssue.groupBy({
-      by: ["severity"],
-      where: { AND: [visibleIssues(actor), { status: { notIn: [...ENDED] } }] },
-      _count: { _all: true },
-    }),
-  ]);
-  const late = await Promise.all(
-    AGES.map(async ({ value, label }) => ({
-      value,
-      label,
-      count: await db.auditIssue.count({
-        where: { AND: [visibleIssues(actor), lateBy(value, actor)] },
-      }),
-    })),
-  );
-  const counted = (groups: { _count: { _all: number } }[], is: (one: never) => boolean) =>
-    groups.find((one) => is(one as never))?._count._all ?? 0;
+  const visible = visibleIssues(actor);
+  const severities = await db.auditIssue.groupBy({
+    by: ["severity"],
+    where: { AND: [visible, inState("LIVE")] },
+    _count: { _all: true },
+  });
+  const counted = (choices: readonly { value: string; label: string }[], whereOf: (value: string) => IssueWhere) =>
+    Promise.all(
+      choices.map(async ({ value, label }) => ({
+        value,
+        label,
+        count: await db.auditIssue.count({ where: { AND: [visible, whereOf(value)] } }),
+      })),
+    );
   return {
-    states: Object.entries(issueWorkflow.states).map(([value, { label }]) => ({
-      value,
-      label,
-      count: counted(states, ({ status }: { status: string }) => status === value),
-    })),
+    states: await counted(STATES, inState),
     severities: SEVERITY_CHOICES.map(({ value, label }) => ({
       value,
       label,
-      count: counted(severities, ({ severity }: { severity: string }) => severity === value),
+      count: severities.find(({ severity }) => severity === value)?._count._all ?? 0,
     })),
-    late,
+    late: await counted(AGES, (value) => lateBy(value, actor)),
   };
 }
 

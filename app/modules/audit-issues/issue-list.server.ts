@@ -1,12 +1,10 @@
 /** The tracker of issues, what is due first at the top: all in sight, one's own, the closed ones. */
-import { addDays, dateIn, formatDate } from "~/core/dates";
+import { addDays, formatDate } from "~/core/dates";
 import { t } from "~/core/text";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import { recordOf } from "~/define/listing";
-import { stateTag, type Tag } from "~/define/workflow";
-import { LATE_CHOICES, STATE_FILTER } from "./issue-lists";
+import type { Tag } from "~/define/workflow";
 import {
   AGES,
   daysLate,
@@ -19,26 +17,26 @@ import {
   slippage,
   type Severity,
 } from "./issue-rules";
-import { visibleIssues, type IssueWhere } from "./issue-row.server";
-import { issueWorkflow } from "./issue.workflow.server";
-import { auditPage, ownPage } from "./tell.server";
+import { auditPage, column, filter, list, ownPage, todayOf, visibleIssues, type IssueWhere } from "./issue-row.server";
+import { issueStates } from "./issue.workflow.server";
 
-const { column, filter, list } = recordOf("AuditIssue", {
-  unit: { select: { name: true } },
-  owner: { select: { displayName: true } },
-  closedBy: { select: { displayName: true } },
-});
-
-export const todayOf = (actor: Actor): string => dateIn(actor.at, actor.company.timeZone);
-
-export const severityTag = (severity: string): Tag => ({
+const severityTag = (severity: string): Tag => ({
   text: t(SEVERITY_CHOICES.find(({ value }) => value === severity)!.label),
   tone: SEVERITY_TONES[severity as Severity],
 });
-/** One that is worked on after it was closed before is opened again. */
-export function stateOf({ status, reopenCount }: { status: string; reopenCount: number }): Tag {
-  const tag = stateTag(issueWorkflow, status);
-  return status === "IN_PROGRESS" && reopenCount > 0 ? { ...tag, text: t("Reopened") } : tag;
+
+export const STATES: Choice[] = Object.entries({ ...issueStates.states, ...issueStates.derived }).map(
+  ([value, { label }]) => ({ value, label: label! }),
+);
+/** "Not closed", which is neither closed nor voided, beside the states themselves. */
+const STATE_FILTER = [{ value: "LIVE", label: "Not closed" }, ...STATES];
+const LATE_CHOICES = [{ value: "ANY", label: "Late" }, ...AGES.map(({ value, label }) => ({ value, label }))];
+
+/** Those in a state, or in none that ends them. */
+export function inState(value: string): IssueWhere {
+  if (value === "LIVE") return { status: { notIn: [...ENDED] } };
+  if (value === "REOPENED") return { status: "IN_PROGRESS", reopenCount: { gt: 0 } };
+  return value === "IN_PROGRESS" ? { status: value, reopenCount: 0 } : { status: value };
 }
 
 const MOST = 300;
@@ -89,7 +87,7 @@ export const issueList = list("audit-issues", {
     }),
     originalDue: column.date("First agreed", "originalDue", { in: "files" }),
     agreedDue: column.date("Due", "agreedDue", { late: (row, actor) => daysLate(row, todayOf(actor)) > 0 }),
-    slippage: column.words("Days more", slippage, { number: true, in: "files" }),
+    slippage: column.words("Days more", (row) => slippage(row) || null, { number: true, in: "files" }),
     late: column.words("Days late", (row, actor) => daysLate(row, todayOf(actor)) || null, { number: true }),
     escalated: column.words(
       "Escalated to",
@@ -98,16 +96,17 @@ export const issueList = list("audit-issues", {
     progress: column.words("Progress", ({ progress }) => `${progress}%`, { number: true, in: "page" }),
     percent: column.number("Progress", "progress", { in: "files" }),
     reopened: column.number("Reopened", "reopenCount"),
-    status: column.words("State", stateOf, { path: "status" }),
+    status: column.state(issueStates),
     closedAt: column.day("Closed", "closedAt", { emptyLast: true }),
     closedBy: column.text("Closed by", "closedBy.displayName"),
     raisedOn: column.date("Raised on", "raisedOn"),
     sourceRef: column.text("Old reference", "sourceRef"),
+    raisedBy: column.text("Recorded by", "raisedBy.displayName", { in: "files" }),
+    condition: column.text("What is wrong", "condition", { in: "files" }),
+    recommendation: column.text("Recommendation", "recommendation", { in: "files" }),
   },
   filters: [
-    filter.asks("status", "State", STATE_FILTER, "All", (status) =>
-      status === "LIVE" ? { status: { notIn: [...ENDED] } } : { status },
-    ),
+    filter.asks("status", "State", STATE_FILTER, "All", inState),
     filter.asks("late", "Late", LATE_CHOICES, "All", lateBy),
     filter.choice("severity", "Severity", SEVERITY_CHOICES, "All"),
     filter.within("unit", "Unit", issueUnits, "All"),

@@ -101,3 +101,43 @@ export function extensionProblems(
     ...(dueOn < today ? [problem("dueOn", t("New date: enter today or a later date"), "past")] : []),
   ];
 }
+
+/** What is known of the unit that an issue is recorded for. */
+export interface IssueFacts {
+  /** In the unit's company. */
+  today: string;
+  /** Whoever may own it. */
+  owners: readonly number[];
+  /** An issue with this reference is recorded already. */
+  taken: boolean;
+}
+
+interface NewIssue {
+  condition: string;
+  recommendation: string;
+  ownerId: number;
+  raisedOn: string;
+  agreedDue: string | null;
+}
+
+/** What stands against an issue that is recorded by hand. */
+export function newIssueProblems({
+  input,
+  facts: { today, owners, taken },
+}: {
+  input: NewIssue;
+  facts: IssueFacts;
+}): Problem[] {
+  const { ownerId, raisedOn, agreedDue } = input;
+  const [inFuture, due] = [raisedOn > today, agreedDue ?? raisedOn];
+  return [
+    ...wordProblems(input),
+    ...(inFuture ? [problem("raisedOn", t("Raised on: not later than today"), "in_future")] : []),
+    ...(due < raisedOn ? [problem("agreedDue", t("Agreed due date: not before it was raised"), "before_raised")] : []),
+    ...(!inFuture && isTooFar(due, today) ? [tooFar("agreedDue", t("Agreed due date"))] : []),
+    ...(owners.includes(ownerId)
+      ? []
+      : [problem("ownerId", t("Owner: choose someone of the unit or above"), "not_available")]),
+    ...(taken ? [problem("sourceRef", t("An issue with this reference is recorded already"), "taken")] : []),
+  ];
+}

@@ -2,14 +2,16 @@
 import type { Work } from "~/db/transaction.server";
 import { problem } from "~/core/problems";
 import { t } from "~/core/text";
+import { dateIn } from "~/core/dates";
 import type { Tx } from "~/db/database.server";
-import { defineWorkflow, moveBody, type MoveNotice } from "~/define/workflow";
+import { listStates } from "~/define/listing";
+import { moveBody, type MoveNotice } from "~/define/workflow";
 import type { Actor } from "~/define/actor";
-import type { AssignInput, CorrectInput, ExtendInput, UpdateInput } from "./issue-input";
+import { companyOf } from "~/modules/organisation/index.server";
+import type { NewIssueInput } from "./issue-input";
 import { issueOwners } from "./issue-people.server";
 import { extensionProblems, MOST_EXTENSIONS, RUNNING, wordProblems } from "./issue-rules";
-import { holdIssueRow, type IssueRow } from "./issue-row.server";
-import { auditPage, ownPage } from "./tell.server";
+import { auditPage, ownPage, visibleIssues, workflow, type IssueRow } from "./issue-row.server";
 
 /** What proves that an issue is put right hangs on it under this name. */
 export const EVIDENCE = "AuditIssue";
@@ -58,7 +60,7 @@ const toOwner = ({ ownerId }: Pick<IssueRow, "ownerId">, title: string, kind: "t
   kind,
 });
 
-const update = moveBody<IssueRow, Pick<UpdateInput, "progress">>()({
+const update = moveBody<IssueRow, { progress: number }>()({
   effect: async ({ work, row, note, input: { progress } }) => {
     await keepUpdate(work, row.id, { progress, note: note! });
     return { set: { progress }, detail: { progress: [row.progress, progress] } };
@@ -110,8 +112,13 @@ const back = issueMove({
   }),
 });
 
-const extend = moveBody<IssueRow, Pick<ExtendInput, "dueOn">>()({
-  problems: ({ row, input: { dueOn } }) => extensionProblems(row, dueOn, row.today),
+/** The day it is in the unit's company. */
+const todayAt = async ({ tx, actor }: Work, { unit }: IssueRow): Promise<string> =>
+  dateIn(actor.at, (await companyOf(tx, unit)).timeZone);
+
+const extend = moveBody<IssueRow, { dueOn: string }>()({
+  facts: ({ work, row }) => todayAt(work, row),
+  problems: ({ row, input: { dueOn }, facts: today }) => extensionProblems(row, dueOn, today),
   effect: ({ row, input: { dueOn } }) => ({
     set: { agreedDue: dueOn, extensions: row.extensions + 1 },
     detail: { agreedDue: [row.agreedDue, dueOn] },
@@ -120,8 +127,8 @@ const extend = moveBody<IssueRow, Pick<ExtendInput, "dueOn">>()({
 });
 
 /** The former owner hears who has it now, without a way to what is theirs no longer. */
-const assign = moveBody<IssueRow, Pick<AssignInput, "ownerId">>()({
-  facts: ({ work, row }) => issueOwners(work.tx, row.unitPath, row.today, row.raisedById),
+const assign = moveBody<IssueRow, { ownerId: number }>()({
+  facts: async ({ work, row }) => issueOwners(work.tx, row.unit.path, await todayAt(work, row), row.raisedById),
   problems: ({ row, input: { ownerId }, facts: able }) =>
     ownerId === row.ownerId || !able.some(({ value }) => Number(value) === ownerId)
       ? [problem("ownerId", t("New owner: choose someone else of the unit or above"), "not_available")]
@@ -145,7 +152,7 @@ const assign = moveBody<IssueRow, Pick<AssignInput, "ownerId">>()({
 const WORDS = ["title", "condition", "recommendation", "severity"] as const;
 
 /** What an issue says; its owner and the day by which it is put right have moves of their own. */
-const correct = moveBody<IssueRow, Omit<CorrectInput, "note">>()({
+const correct = moveBody<IssueRow, Pick<NewIssueInput, (typeof WORDS)[number]>>()({
   problems: ({ row, input }) => {
     const problems = wordProblems(input);
     return problems.length === 0 && WORDS.every((name) => input[name] === row[name])
@@ -164,10 +171,10 @@ const correct = moveBody<IssueRow, Omit<CorrectInput, "note">>()({
   },
 });
 
-export const issueWorkflow = defineWorkflow<IssueRow>()({
+export const issueWorkflow = workflow({
   name: "AuditIssue",
   one: "Audit issue",
-  model: "auditIssue",
+  scope: visibleIssues,
   states: {
     OPEN: { label: "Open", tone: "warn" },
     IN_PROGRESS: { label: "In progress", tone: "info" },
@@ -176,10 +183,10 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
     VOID: { label: "Voided", tone: "neutral" },
   },
   start: "OPEN",
-  editable: [...RUNNING],
+  // What it says is corrected by a move, with the reason.
+  editable: [],
   owners: (row) => [row.ownerId],
-  unitPath: (row) => row.unitPath,
-  load: holdIssueRow,
+  unitPath: ({ unit }) => unit.path,
   page: ({ id }) => ownPage(id),
   values: ({ refNo, title }) => ({ no: refNo, title }),
   moves: {
@@ -295,6 +302,12 @@ export const issueWorkflow = defineWorkflow<IssueRow>()({
   },
 });
 
-/** Moves that take a comment and nothing else. */
-export const PLAIN_MOVES = ["implement", "close", "giveBack", "void", "reopen"] as const;
-export type PlainMove = (typeof PLAIN_MOVES)[number];
+/** One that is worked on after it was closed, or was found not put right, is opened again. */
+export const issueStates = listStates<IssueRow>(issueWorkflow, {
+  REOPENED: {
+    label: "Reopened",
+    of: "IN_PROGRESS",
+    where: () => ({ reopenCount: { gt: 0 } }),
+    is: ({ reopenCount }) => reopenCount > 0,
+  },
+});

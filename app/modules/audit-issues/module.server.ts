@@ -1,22 +1,16 @@
 import { defineModule } from "~/define/module";
+import { auditIssue } from "./audit-issue.record.server";
 import { auditIssuesHelp } from "./help";
-import { issueWorkflow } from "./issue.workflow.server";
-import { issueList } from "./issue-list.server";
-import { issueHistory } from "./issue-history";
-import { issueEndpoints } from "./endpoints";
 import { issueTasks } from "./issue-counts.server";
-import { issueSearch } from "./issue-search";
+import { issueOwner } from "./issue-people.server";
 import { auditIssuesMenus } from "./menus";
 import { issueSamples } from "./samples.server";
 
 export const auditIssuesModule = defineModule({
   help: auditIssuesHelp,
   menus: auditIssuesMenus,
-  workflows: [issueWorkflow],
-  lists: [issueList],
-  endpoints: issueEndpoints,
-  histories: [issueHistory],
+  records: [auditIssue],
+  references: [issueOwner],
   tasks: [issueTasks],
-  searches: [issueSearch],
   samples: issueSamples,
 });

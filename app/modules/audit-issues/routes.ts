@@ -6,13 +6,13 @@ export const auditIssuesRoutes = {
     { path: "/my/audit-issues", file: "routes/records/listing.tsx", permission: "auditIssue.own" },
     {
       path: "/my/audit-issues/:id",
-      file: "routes/home/my-issue.tsx",
+      file: "routes/processes/details.tsx",
       permission: "auditIssue.own",
-      sample: "audit-issue.own",
+      sample: "auditissue",
     },
     {
       path: "/my/audit-issues/file/:id",
-      file: "routes/home/my-issue-file.ts",
+      file: "routes/processes/file.ts",
       permission: "auditIssue.own",
       sample: "audit-issue.evidence",
       bare: true,

@@ -2,20 +2,11 @@ import { db } from "~/db/database.server";
 import type { Sample } from "~/define/sample";
 import { EVIDENCE } from "./issue.workflow.server";
 
-const owned: Sample = async () => {
-  const row = await db.auditIssue.findFirst({
-    orderBy: { id: "desc" },
-    select: { id: true, owner: { select: { signInName: true } } },
-  });
-  return row && { params: { id: String(row.id) }, as: row.owner.signInName };
-};
-
 export const issueSamples: Record<string, Sample> = {
   "audit-issue": async () => {
     const row = await db.auditIssue.findFirst({ orderBy: { id: "desc" }, select: { id: true } });
     return row && { params: { id: String(row.id) }, as: null };
   },
-  "audit-issue.own": owned,
   "audit-issue.evidence": async () => {
     const document = await db.document.findFirst({
       where: { ownerType: EVIDENCE, deletedAt: null },
@@ -29,5 +20,4 @@ export const issueSamples: Record<string, Sample> = {
       }));
     return document && issue ? { params: { id: String(document.id) }, as: issue.owner.signInName } : null;
   },
-  "auditissues:id": owned,
 };

@@ -62,16 +62,10 @@ export async function followUpRows(
   });
 }
 
-/** Those in sight that are asked for, as rules need them. */
-export async function findFollowUps(tx: Tx, actor: Actor, where: object, span: object): Promise<FollowUpRow[]> {
-  const rows = await tx.followUp.findMany({ where: { AND: [await visibleFollowUps(actor), where] }, ...span });
-  return followUpRows(rows, actor, [], tx);
-}
-
 /** The follow-up with this id, where the actor may see it; null otherwise. */
 export async function findFollowUp(tx: Tx, actor: Actor, id: number): Promise<FollowUpRow | null> {
-  const [found] = await findFollowUps(tx, actor, { id }, { take: 1 });
-  return found ?? null;
+  const found = await tx.followUp.findFirst({ where: { AND: [await visibleFollowUps(actor), { id }] } });
+  return found && (await followUpRows([found], actor, [], tx))[0]!;
 }
 
 /** Paths of the units at which people hold a role on a day. */

@@ -2,7 +2,6 @@
 import { choice, date, given, longText, recordId } from "~/define/field";
 import { raisedRecord } from "~/define/record";
 import { followUpList } from "./follow-up-list.server";
-import { findFollowUps } from "./follow-up-row.server";
 import { followUpWorkflow } from "./follow-up.workflow.server";
 import { SOURCE_CHOICES } from "./sources";
 
@@ -17,7 +16,6 @@ export const followUp = raisedRecord({
   permissions: { read: "followUp.own" },
   title: "{text}",
   note: ({ ownerName, unitName }) => `${ownerName}, ${unitName}`,
-  find: findFollowUps,
   form: {
     fields: {
       unitId: recordId("Unit"),

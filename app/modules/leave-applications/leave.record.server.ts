@@ -1,4 +1,5 @@
 /** A leave application: its form, its page and what its moves take along. README.md says how leave goes. */
+import { z } from "zod/v4";
 import { formatDate } from "~/core/dates";
 import { InputProblem, problem } from "~/core/problems";
 import { t } from "~/core/text";
@@ -11,7 +12,7 @@ import { unitsOf } from "~/modules/leave/index.server";
 import { nextOf } from "~/modules/ledger/index.server";
 import { moveByItself, REROUTE_HISTORY, rerouteForm } from "~/modules/workflow/index.server";
 import { candidatesFor } from "./candidates.server";
-import { setAside, writeDays } from "./leave-days.server";
+import { daysOf, setAside, writeDays } from "./leave-days.server";
 import { leaveFactsOf, problemsOf, ratedDays, runOf, takeTurn } from "./leave-facts.server";
 import { leaveList } from "./leave-list.server";
 import { recomputed, take } from "./leave-moves.server";
@@ -71,7 +72,6 @@ export const leaveApplication = record({
   workflow: leaveWorkflow,
   list: leaveList,
   view: "mine",
-  waitsAt: ({ status }) => (status === "SUBMITTED" ? "/applications/leave" : "/hr/leave/Recommended"),
   api: "LeaveApplication",
   paths: { list: "Leave/List", add: "Leave/Apply" },
   pages: {
@@ -140,6 +140,29 @@ export const leaveApplication = record({
       toPart: "FULL",
       reason: "A week with the family",
       coverEmployeeId: "2",
+    },
+  },
+  answers: {
+    fields: {},
+    rows: {
+      schemas: {
+        days: z.array(
+          z.object({
+            date: z.iso.date(),
+            part: z.enum(["AM", "FULL", "PM"]),
+            kind: z.enum(["WORK", "HALF", "OFF", "HOLIDAY"]),
+            days: z.number().meta({ description: "What it costs" }),
+          }),
+        ),
+      },
+      of: async ({ id }) => ({
+        days: (await daysOf(db, id)).map(({ date, part, kind, ratedCd }) => ({
+          date,
+          part,
+          kind,
+          days: ratedCd / 100,
+        })),
+      }),
     },
   },
   moveForms: {

@@ -1,10 +1,13 @@
 /** The rows that are sent for opening balances: balances of plain ledgers in the currency of the books. */
+import { z } from "zod/v4";
 import type { Work } from "~/db/transaction.server";
-import { formatAmount } from "~/core/currencies";
+import { exponentOf, formatAmount } from "~/core/currencies";
+import { moneyToDecimal } from "~/core/money";
 import { problem, type Problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
+import { db } from "~/db/database.server";
 import { link, money, readAmount } from "~/define/field";
-import { recordLines, type TypedLine } from "~/define/record";
+import { recordLines, type RecordAnswers, type TypedLine } from "~/define/record";
 import { bookBranch, ledgersOf, type BookBranch, type LedgerFacts } from "~/modules/ledger/index.server";
 import { reservedLedgers } from "./opening-line.resource";
 import { lineProblems } from "./opening-rules";
@@ -29,6 +32,25 @@ export const gridRows = recordLines<OpeningRow>()({
   example: [{ ledgerId: "1", debit: "1500.00", credit: null }],
 });
 
+const amount = z.string().nullable();
+const where = (batchId: number, currency: string) => ({ batchId, subLedgerId: null, currency, active: true });
+
+/** The same as they are kept, for the API. */
+export const keptRows: NonNullable<RecordAnswers<OpeningRow>["rows"]> = {
+  schemas: { rows: z.array(z.object({ ledgerId: z.string(), debit: amount, credit: amount })) },
+  of: async ({ id, company: { currency } }) => {
+    const lines = await db.openingLine.findMany({ where: where(id, currency), orderBy: { id: "asc" } });
+    const decimal = (minor: bigint | null) => (minor === null ? null : moneyToDecimal(minor, exponentOf(currency)));
+    return {
+      rows: lines.map(({ ledgerId, debit, credit }) => ({
+        ledgerId: String(ledgerId),
+        debit: decimal(debit),
+        credit: decimal(credit),
+      })),
+    };
+  },
+};
+
 /**
  * Writes the plain lines of the ledgers named, in the currency of the books: a row without amounts takes the line away.
  * @returns what has changed, in words
@@ -45,10 +67,7 @@ async function keepRows({ tx }: Work, batchId: number, rows: readonly GridRow[])
   );
   const reserved = await reservedLedgers(tx, branch.id);
   const kept = new Map(
-    (await tx.openingLine.findMany({ where: { batchId, subLedgerId: null, currency, active: true } })).map((line) => [
-      line.ledgerId,
-      line,
-    ]),
+    (await tx.openingLine.findMany({ where: where(batchId, currency) })).map((line) => [line.ledgerId, line]),
   );
   const problems: Problem[] = [];
   const changes: string[] = [];

@@ -4,15 +4,15 @@ import { listStates, recordOf } from "~/define/listing";
 import { sumsOfBatches } from "./find-openings.server";
 import { openingPage } from "./opening-page";
 import type { OpeningSums } from "./opening-rules";
-import { visibleOpenings } from "./opening-row.server";
+import { OF_BRANCH, visibleOpenings, withCompany } from "./opening-row.server";
 import { openingWorkflow } from "./opening.workflow.server";
 
-const { column, filter, list } = recordOf("OpeningBatch", {}, async (rows) => {
+const { column, filter, list } = recordOf("OpeningBatch", OF_BRANCH, async (found) => {
   const sums = await sumsOfBatches(
     db,
-    rows.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, sums: sums.get(row.id)! }));
+  return (await withCompany(db, found)).map((row) => ({ ...row, sums: sums.get(row.id)! }));
 });
 
 const openingStates = listStates(openingWorkflow);

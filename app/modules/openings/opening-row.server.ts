@@ -25,26 +25,24 @@ export async function findOpeningRow(
   actor: Actor,
   id: number,
 ): Promise<OpeningRow | null> {
-  return (await findOpeningRows(tx, actor, { id }))[0] ?? null;
+  const where = { AND: [{ id }, visibleOpenings(actor)] };
+  const found = await tx.openingBatch.findFirst({ where, include: OF_BRANCH });
+  return found && (await withCompany(tx, [found]))[0]!;
 }
 
-/** The batches of `where` that the actor may see, in the order asked for. */
-export async function findOpeningRows(
-  tx: Pick<Tx, "openingBatch" | "orgUnit">,
-  actor: Actor,
-  where: OpeningWhere,
-  span: Pick<Prisma.OpeningBatchFindManyArgs, "orderBy" | "take"> = {},
-): Promise<OpeningRow[]> {
-  const found = await tx.openingBatch.findMany({
-    where: { AND: [where, visibleOpenings(actor)] },
-    include: { branch: { select: { id: true, name: true, code: true, path: true } } },
-    ...span,
-  });
+/** The branch that rules and pages know a batch by. */
+export const OF_BRANCH = { branch: { select: { id: true, name: true, code: true, path: true } } } as const;
+
+/** Batches with the companies of their branches. */
+export async function withCompany<Row extends { branch: { path: string } }>(
+  tx: Pick<Tx, "orgUnit">,
+  rows: readonly Row[],
+): Promise<(Row & { company: ActorCompany })[]> {
   const companyOf = await companiesOf(
     tx,
-    found.map(({ branch }) => branch),
+    rows.map(({ branch }) => branch),
   );
-  return found.map((row) => ({ ...row, company: companyOf(row.branch) }));
+  return rows.map((row) => ({ ...row, company: companyOf(row.branch) }));
 }
 
 /** Its lines in use. */

@@ -9,12 +9,12 @@ import { date, given, link, money, text } from "~/define/field";
 import { record } from "~/define/record";
 import { bookBranch, lockBooks } from "~/modules/ledger/index.server";
 import { branchesToOpen, sumsOfBatches } from "./find-openings.server";
-import { gridRows } from "./opening-grid-rows.server";
+import { gridRows, keptRows } from "./opening-grid-rows.server";
 import { openingList } from "./opening-list.server";
 import { mayWrite } from "./opening-moves.server";
 import { openingParts } from "./opening-parts.server";
 import { tooLate, type FirstDay } from "./opening-rules";
-import { findOpeningRows, firstDayOf } from "./opening-row.server";
+import { firstDayOf } from "./opening-row.server";
 import { openingWorkflow } from "./opening.workflow.server";
 
 /** Where a branch that begins stands with its first day; null of balances that were begun. @throws Conflict "exists" */
@@ -57,7 +57,6 @@ export const opening = record({
     [no, formatDate(asOf), ...(no === null ? [] : [formatAmount({ minor: totalBase, currency: company.currency })])]
       .filter(Boolean)
       .join(", "),
-  find: findOpeningRows,
   form: {
     title: "Start opening balances",
     sentence: "Of a branch whose first day is not closed",
@@ -117,6 +116,7 @@ export const opening = record({
         return { debit: amount(debit), credit: amount(credit), difference: amount(difference) };
       });
     },
+    rows: keptRows,
   },
   page: openingParts,
   history: {

@@ -10,7 +10,7 @@ import { dutiesOf, movementFactsOf, takeTurn, unitChanges } from "./movement-fac
 import { handoverTables } from "./handover-table.server";
 import { staffMovementList } from "./movement-list.server";
 import { laterWarnings, movementProblems } from "./movement-rules";
-import { findMovements, sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
+import { sliceBefore, slicesAfter, type MovementRow } from "./movement-row.server";
 import { kindWord, movementWorkflow } from "./movement.workflow.server";
 
 const UNDER_WAY = ["DRAFT", "SUBMITTED", "AGREED"];
@@ -52,7 +52,6 @@ export const staffMovement = record({
   permissions: { read: "movement.read", add: "movement.prepare" },
   title: "{kind} of {name}",
   note: ({ toDesignation, toUnit, effectiveOn }) => `${toDesignation.name}, ${toUnit.name}, ${effectiveOn}`,
-  find: findMovements as never,
   form: {
     title: "Prepare a movement",
     sentence: "Saved as a draft: you see what changes on its day before you submit it",

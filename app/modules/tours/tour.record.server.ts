@@ -133,7 +133,6 @@ export const tour = record({
   workflow: tourWorkflow,
   list: tourList,
   view: "mine",
-  waitsAt: () => "/my/tour/team",
   api: "Tour",
   pages: { add: "/my/tour/add", edit: "/my/tour/edit/:id", details: "/my/tour/details/:id" },
   permissions: { read: "tour.own", add: "tour.own" },

@@ -2,7 +2,7 @@
 import { defineWorkflow } from "~/define/workflow";
 import * as moves from "./bill-moves.server";
 import { billPages } from "./bill-pages";
-import { holdBillRow, type BillRow } from "./bill-row.server";
+import { findBillRow, type BillRow } from "./bill-row.server";
 
 const checker = (row: BillRow) => [row.checkerId];
 /** Received, paid and reversed in the books of the paying branch. */
@@ -30,7 +30,7 @@ export const billWorkflow = defineWorkflow<BillRow>()({
   amount: (row) => ({ minor: row.checkedById === null ? row.claimed : row.approved, currency: row.currency }),
   limited: [],
   unitPath: (row) => row.unit.path,
-  load: holdBillRow,
+  load: findBillRow,
   page: ({ id }) => billPages.preview(id),
   values: ({ refNo, claimant }) => ({ no: refNo, employee: claimant.displayName }),
   moves: {

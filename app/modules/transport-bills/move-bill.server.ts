@@ -1,14 +1,13 @@
 /** Moves of a bill, beyond those that take a comment only: the check and the payment. */
 import { inTx, type Work } from "~/db/transaction.server";
-import { canonicalJson } from "~/core/canonical.server";
 import { InputProblem, NotFound, problem, type Problem } from "~/core/problems";
 import { t } from "~/core/text";
 import { readAmount } from "~/define/field";
 import type { Actor } from "~/define/actor";
-import { moveWithin, transition, type Moved } from "~/modules/workflow/index.server";
+import { moveByItself, moveWithin, transition, type Moved } from "~/modules/workflow/index.server";
 import type { CheckInput, PaymentInput, RerouteInput } from "./bill-input";
 import { dueOf, isFarAbove } from "./bill-rules";
-import { holdBillRow, type BillRow } from "./bill-row.server";
+import { findBillRow, holdBillRow, type BillRow } from "./bill-row.server";
 import { billWorkflow } from "./bill.workflow.server";
 import { nextChecker } from "./find-checker.server";
 import { gatherLines, overMonths, type GatheredLine } from "./gather-lines.server";
@@ -36,38 +35,12 @@ export function moveBill(
   if (name !== "receive") return transition(actor, billWorkflow, id, name, { note, version });
   return inTx(actor, async (work) => {
     const moved = await moveWithin(work, billWorkflow, id, name, { note, version });
-    const bill = await work.tx.transportBill.findUniqueOrThrow({ where: { id } });
-    return moved.status === "RECEIVED" && dueOf(bill) === 0n ? settled(work, bill) : moved;
+    const bill = await findBillRow(work.tx, actor, id);
+    // PAID if and only if nothing is due: the advance has paid all of it (T2).
+    if (!bill || moved.status !== "RECEIVED" || dueOf(bill) !== 0n) return moved;
+    await moveByItself(work, billWorkflow, bill, "settle");
+    return { id, status: "PAID", version: bill.version + 1 };
   });
-}
-
-/** PAID if and only if nothing is due: the advance has paid all of it (T2). */
-async function settled(
-  { tx, actor, audit }: Work,
-  { id, version, round }: Pick<BillRow, "id" | "version" | "round">,
-): Promise<Moved> {
-  await tx.transportBill.update({ where: { id }, data: { status: "PAID", version: { increment: 1 } } });
-  await tx.stateChange.create({
-    data: {
-      entity: "TransportBill",
-      entityId: id,
-      action: "settle",
-      fromState: "RECEIVED",
-      toState: "PAID",
-      round,
-      actorId: actor.userId ?? 0,
-      note: null,
-      detail: canonicalJson({}),
-      at: actor.at,
-    },
-  });
-  audit({
-    action: "TransportBill.settle",
-    entity: "TransportBill",
-    entityId: id,
-    diff: { status: ["RECEIVED", "PAID"] },
-  });
-  return { id, status: "PAID", version: version + 1 };
 }
 
 /** True where the next level has to check a bill too: a line far above its limit, or a month above its own (spec: ops §4.5). */

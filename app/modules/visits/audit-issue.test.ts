@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { db } from "~/db/database.server";
-import { issueEvidence, newIssueSchema, recordIssue } from "~/modules/audit-issues/index.server";
+import { papersOf } from "~/engine/record/papers.server";
+import { auditIssue, newIssueSchema, recordIssue } from "~/modules/audit-issues/index.server";
 import { useFiles } from "~/modules/files/index.server";
 import { demoPicture } from "../../../prisma/seed/demo/picture";
 import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
@@ -89,7 +90,7 @@ it("hear of a visit when it is submitted, once for the same words, and are never
 
 it("are put right by an owner who visits", async () => {
   const visitId = await ready(staff.am, "AM");
-  await issueEvidence.add(await as(staff.am), issueId, [{ name: "key.png", bytes: demoPicture(4) }]);
+  await papersOf(auditIssue).add(await as(staff.am), issueId, [{ name: "key.png", bytes: demoPicture(4) }]);
   await addRow(
     await as(staff.am),
     section,

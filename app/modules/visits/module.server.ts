@@ -14,7 +14,7 @@ import { referralTasks } from "./referrals.server";
 import { visitSearch } from "./visit-search.server";
 import { visitReminderJob } from "./visit-reminder-job.server";
 import { visitSamples } from "./samples.server";
-import { followUpWays } from "./record-ways.server";
+import { followUpWays, issueWays } from "./record-ways.server";
 
 export const visitsModule = defineModule({
   help: visitsHelp,
@@ -30,5 +30,5 @@ export const visitsModule = defineModule({
   samples: visitSamples,
   printables: visitPrintables,
   recordUses: visitUses,
-  recordWays: [followUpWays],
+  recordWays: [followUpWays, issueWays],
 });

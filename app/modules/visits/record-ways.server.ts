@@ -3,6 +3,7 @@ import { t } from "~/core/text";
 import type { RecordWays } from "~/define/record";
 import { href } from "~/href";
 import { followedVisit } from "./find-rows.server";
+import { referralOfIssue } from "./referrals.server";
 
 export const followUpWays: RecordWays = {
   of: "FollowUp",
@@ -11,5 +12,14 @@ export const followUpWays: RecordWays = {
     if (!visit) return [];
     const to = href("/ops/visit/preview/:id", { params: { id: visit.id } });
     return [{ label: t("Look at the visit"), to, icon: "visit" }];
+  },
+};
+
+/** From an issue of audit to the referral that it was recorded from. */
+export const issueWays: RecordWays = {
+  of: "AuditIssue",
+  find: async (actor, { id }) => {
+    const referral = await referralOfIssue(actor, id);
+    return referral ? [{ label: referral.title, to: referral.to, icon: "visit" }] : [];
   },
 };

@@ -181,21 +181,17 @@ export async function issueFromReferral(actor: Actor, visitId: number, word: str
 }
 
 /** What an issue was recorded from, where the reader sees it; null for an issue that no referral came to. */
-export async function referralOfIssue(
-  actor: Actor,
-  issueId: number,
-): Promise<{ title: string; to: string; sourceRef: string } | null> {
+export async function referralOfIssue(actor: Actor, issueId: number): Promise<{ title: string; to: string } | null> {
   if (!can(actor, "visit.referral")) return null;
   const answer = await db.referralAnswer.findFirst({
     where: { issueId, visit: withinReach(actor) },
-    select: { kind: true, no: true, visit: { select: { id: true, refNo: true } } },
+    select: { no: true, visit: { select: { id: true, refNo: true } } },
   });
   if (!answer) return null;
-  const { kind, no, visit } = answer;
+  const { no, visit } = answer;
   return {
     title: t("{refNo}, claim {no}", { refNo: visit.refNo, no }),
     to: referralPage(visit.id),
-    sourceRef: `${visit.refNo} ${kind}-${no}`,
   };
 }
 

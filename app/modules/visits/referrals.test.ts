@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NotFound } from "~/core/problems";
 import { database, db } from "~/db/database.server";
-import { moveIssue, newIssueSchema } from "~/modules/audit-issues/index.server";
+import { moveRecord } from "~/engine/record/move.server";
+import { auditIssue, newIssueSchema } from "~/modules/audit-issues/index.server";
 import { planted } from "../../../tests/setup/database";
 import { as, hire, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { refusals } from "../../../tests/setup/refusals";
@@ -135,7 +136,7 @@ describe("a referral whose visit goes back", () => {
 it("is open again once its issue is voided, says what became of the first, and is decided anew", async () => {
   const { id, refNo } = await raise();
   const cia = await hire(staff.tree.company, "Chief Internal Auditor", "IT");
-  await moveIssue(await as(cia), id, "void", { note: "Recorded against the wrong member", version: null });
+  await moveRecord(await as(cia), auditIssue, id, "void", { note: "Recorded against the wrong member", version: null });
   expect(await waits()).toBe(1);
   const {
     rows: [open],
@@ -146,7 +147,7 @@ it("is open again once its issue is voided, says what became of the first, and i
     before: [{ issue: { refNo }, voided: expect.stringContaining("Recorded against the wrong member") }],
   });
   const second = await raise();
-  await moveIssue(await as(cia), second.id, "void", { note: "Once more the wrong member", version: null });
+  await moveRecord(await as(cia), auditIssue, second.id, "void", { note: "Once more the wrong member", version: null });
   await decline();
   expect([await waits(), await refusals(decline())]).toEqual([0, ["decided"]]);
   const {

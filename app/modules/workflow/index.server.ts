@@ -1,3 +1,4 @@
+export { addWithin, inTrail, keepLines, mayAdd, readTyped, type SavedRecord } from "./add-within.server";
 export { approvalLimits, type ApprovalLimit } from "./approval-limits.server";
 export { approvalLimitList, type LimitItem } from "./limit-list.server";
 export { authorityMapping } from "./authority-mapping.resource";

@@ -1,17 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { idOf, newFormKey } from "~/core/ids.server";
+import { pastOf } from "~/engine/history/record-history.server";
+import { recordPage } from "~/engine/record/pages.server";
+import { authorize, load } from "~/engine/request/authorize.server";
 import { href } from "~/href";
-import type { FormReply } from "~/ui/form-reply";
+import { auditIssue } from "~/modules/audit-issues/index.server";
 import { pageTitle } from "~/ui/page-head";
-import { IssuePage } from "./parts/issue-page";
-import { actOnIssue, loadIssue } from "./parts/issue-page.server";
+import { answerRecord } from "../processes/answer-record.server";
+import { ProcessPage } from "../processes/process-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.view.refNo ?? "Issue", "Audit");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.page.title ?? "Issue", "Audit");
 
-export const loader = (args: LoaderFunctionArgs) => loadIssue(args, "auditIssue.read");
-export const action = (args: ActionFunctionArgs) =>
-  actOnIssue(args, "auditIssue.read", (id) => href("/audit/others/trackerissue/:id", { params: { id } }));
+/** An issue where audit reads it: the page of its record, beneath the tracker. */
+export const loader = async (args: LoaderFunctionArgs) => {
+  const { actor } = await authorize(args);
+  return load(args, async () => ({
+    key: newFormKey(),
+    page: await recordPage(actor, auditIssue, idOf(args.params), pastOf(args.request), "all"),
+  }));
+};
+
+export const action = (args: ActionFunctionArgs) => {
+  const page = (id: number) => href("/audit/others/trackerissue/:id", { params: { id } });
+  return answerRecord(args, auditIssue, page, "auditIssue.read");
+};
 
 export default function Issue() {
-  return <IssuePage page={useLoaderData<typeof loader>()} reply={useActionData<FormReply>() ?? null} own={false} />;
+  const { key, page } = useLoaderData<typeof loader>();
+  return <ProcessPage page={page} formKey={key} />;
 }

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/core/ids.server";
 import { t } from "~/core/text";
+import type { Permission } from "~/define/permission";
 import type { AnyRecord } from "~/define/record";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
 import { papersOf } from "~/engine/record/papers.server";
@@ -11,9 +12,14 @@ import { answer, intentOf, readForm } from "~/engine/request/answer.server";
 import { authorize, load } from "~/engine/request/authorize.server";
 import { answerAttachment } from "../accounts/parts/attachment-actions.server";
 
-/** @param pageOf where the record is read */
-export async function answerRecord(args: ActionFunctionArgs, record: AnyRecord, pageOf: (id: number) => string) {
-  const { actor } = await authorize(args, record.permissions.read);
+/** @param pageOf where the record is read; @param permission by which it is read there */
+export async function answerRecord(
+  args: ActionFunctionArgs,
+  record: AnyRecord,
+  pageOf: (id: number) => string,
+  permission: Permission = record.permissions.read,
+) {
+  const { actor } = await authorize(args, permission);
   const { workflow, thread, attachments } = record;
   const form = await readForm(args.request);
   const name = String(form.get("_form"));

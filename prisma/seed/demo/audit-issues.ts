@@ -1,13 +1,7 @@
 import { addDays, dateIn } from "~/core/dates";
-import {
-  extendIssue,
-  issueEvidence,
-  moveIssue,
-  newIssueSchema,
-  recordIssue,
-  updateIssue,
-  type PlainMove,
-} from "~/modules/audit-issues/index.server";
+import { moveRecord } from "~/engine/record/move.server";
+import { papersOf } from "~/engine/record/papers.server";
+import { auditIssue, newIssueSchema, recordIssue } from "~/modules/audit-issues/index.server";
 import { actorOf } from "~/modules/identity/index.server";
 import { demoPicture } from "./picture";
 
@@ -27,7 +21,7 @@ interface Plan {
 interface Played {
   tells: (progress: number, note: string, ago: number) => Promise<unknown>;
   proves: (ago: number) => Promise<unknown>;
-  moves: (name: PlainMove, by: string, note: string, ago: number) => Promise<unknown>;
+  moves: (name: string, by: string, note: string, ago: number) => Promise<unknown>;
   extends: (days: number, ago: number) => Promise<unknown>;
 }
 
@@ -165,20 +159,20 @@ export async function demoAuditIssues(
     });
     const { id } = await recordIssue(await who("internal.audit.manager", plan.ago), input);
     await plan.then?.({
-      tells: async (progress, note, ago) => updateIssue(await who(plan.owner, ago), id, { progress, note }, null),
+      tells: async (progress, note, ago) =>
+        moveRecord(await who(plan.owner, ago), auditIssue, id, "update", { progress, note, version: null }),
       proves: async (ago) =>
-        issueEvidence.add(await who(plan.owner, ago), id, [
+        papersOf(auditIssue).add(await who(plan.owner, ago), id, [
           { name: `key-${index}.png`, bytes: demoPicture(200 + index) },
         ]),
       moves: async (name, by, note, ago) =>
-        moveIssue(await who(by === owner ? plan.owner : by, ago), id, name, { note, version: null }),
+        moveRecord(await who(by === owner ? plan.owner : by, ago), auditIssue, id, name, { note, version: null }),
       extends: async (days, ago) =>
-        extendIssue(
-          await who("internal.audit.manager", ago),
-          id,
-          { dueOn: day(-days), note: "The groups meet only once a month." },
-          null,
-        ),
+        moveRecord(await who("internal.audit.manager", ago), auditIssue, id, "extend", {
+          dueOn: day(-days),
+          note: "The groups meet only once a month.",
+          version: null,
+        }),
     });
   }
 }
