@@ -1,21 +1,5 @@
 import type { Tx } from "../db/database.server";
 
-/**
- * On which of the days somebody of the staff is away with leave.
- * @param dates YYYY-MM-DD
- */
-export type Absence = (tx: Tx, employeeId: number, dates: readonly string[]) => Promise<readonly string[]>;
-
-/** What knows of people's leave, by name; each module that grants it adds its own when it is loaded. */
-export const ABSENCES = new Map<string, Absence>();
-
-/** The days of `dates` on which an employee is away. */
-export async function absentOn(tx: Tx, employeeId: number, dates: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const absence of ABSENCES.values()) for (const date of await absence(tx, employeeId, dates)) found.add(date);
-  return found;
-}
-
 /** Half a day that somebody of the staff is away. */
 export interface AwayHalf {
   employeeId: number;
@@ -25,16 +9,35 @@ export interface AwayHalf {
   kind: "LEAVE" | "TOUR";
 }
 
-/** The halves that several people are away between two dates, both counted. */
-export type AwayHalves = (
-  tx: Tx,
-  employeeIds: readonly number[],
-  from: string,
-  to: string,
-) => Promise<readonly AwayHalf[]>;
+/** What a module that grants leave or tours knows of them. */
+export interface AbsenceSource {
+  name: string;
+  /** On which of the days an employee is away all day, work or not. @param dates YYYY-MM-DD */
+  days: (tx: Tx, employeeId: number, dates: readonly string[]) => Promise<readonly string[]>;
+  /** The halves of working days that several people are away between two dates, both counted. */
+  halves: (tx: Tx, employeeIds: readonly number[], from: string, to: string) => Promise<readonly AwayHalf[]>;
+}
 
-/** What knows of approved leave and tours by halves of days, by name; each module that grants them adds its own when it is loaded. */
-export const AWAY_HALVES = new Map<string, AwayHalves>();
+/** By name; each module that grants leave adds its own when it is loaded. */
+const SOURCES = new Map<string, AbsenceSource>();
+
+/** Declares what knows of people's leave; it is asked from the moment its module is loaded. */
+export function defineAbsence(source: AbsenceSource): AbsenceSource {
+  SOURCES.set(source.name, source);
+  return source;
+}
+
+/** Asks a source no longer. */
+export function forgetAbsence({ name }: AbsenceSource): void {
+  SOURCES.delete(name);
+}
+
+/** The days of `dates` on which an employee is away. */
+export async function absentOn(tx: Tx, employeeId: number, dates: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const { days } of SOURCES.values()) for (const date of await days(tx, employeeId, dates)) found.add(date);
+  return found;
+}
 
 /** The halves of days that people are away, of all that know of some. */
 export async function awayHalves(
@@ -44,20 +47,6 @@ export async function awayHalves(
   to: string,
 ): Promise<AwayHalf[]> {
   const found: AwayHalf[] = [];
-  for (const halves of AWAY_HALVES.values()) found.push(...(await halves(tx, employeeIds, from, to)));
+  for (const { halves } of SOURCES.values()) found.push(...(await halves(tx, employeeIds, from, to)));
   return found;
-}
-
-/** What a module that grants leave or tours knows of them. */
-export interface AbsenceSource {
-  name: string;
-  days: Absence;
-  halves: AwayHalves;
-}
-
-/** Declares what knows of people's leave; it is asked from the moment its module is loaded. */
-export function defineAbsence(source: AbsenceSource): AbsenceSource {
-  ABSENCES.set(source.name, source.days);
-  AWAY_HALVES.set(source.name, source.halves);
-  return source;
 }

@@ -18,7 +18,7 @@ import { papersOf } from "./papers.server";
 
 type Input = Record<string, unknown>;
 
-export interface SavedRecord extends Record<string, Outcome> {
+interface SavedRecord extends Record<string, Outcome> {
   id: number;
   version: number;
 }

@@ -1,8 +1,8 @@
 /** Approved leave, for those who ask whether somebody is away on a day (define/absence). */
-import { defineAbsence, type Absence, type AwayHalves } from "~/define/absence";
+import { defineAbsence, type AbsenceSource } from "~/define/absence";
 import { TAKEN } from "./leave-states";
 
-const days: Absence = async (tx, employeeId, dates) => {
+const days: AbsenceSource["days"] = async (tx, employeeId, dates) => {
   const found = await tx.leaveDay.findMany({
     where: {
       date: { in: [...dates] },
@@ -14,7 +14,7 @@ const days: Absence = async (tx, employeeId, dates) => {
   return found.map(({ date }) => date);
 };
 
-const halves: AwayHalves = async (tx, employeeIds, from, to) => {
+const halves: AbsenceSource["halves"] = async (tx, employeeIds, from, to) => {
   const found = await tx.leaveDay.findMany({
     where: {
       date: { gte: from, lte: to },

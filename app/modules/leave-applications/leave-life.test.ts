@@ -15,7 +15,7 @@ import { recordTasks } from "~/engine/record/parts.server";
 import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server";
 import { writeComment } from "~/engine/record/thread.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { writeLines } from "~/modules/leave/ledger-lines.server";
+import { addLines } from "~/modules/leave/ledger-lines.server";
 import { line } from "~/modules/leave/lots";
 import { decidable, decideSeveral, leaveApplication, leaveBrief, leaveList, myBalances } from "./index.server";
 import { leaveJob } from "./leave-job.server";
@@ -57,9 +57,12 @@ async function plantLeave(): Promise<Planted> {
     for (const year of years)
       await inTx(systemActor(NOW), async (work) => {
         const key = { employeeId: employeeId!, leaveTypeId: type.id, yearId: year.id };
-        await writeLines(work, key, { kind: "ACCRUAL" }, () => [
-          line({ date: year.startOn, kind: "ACCRUAL", unitsCd: 1500, periodKey: year.startOn }),
-        ]);
+        await addLines(
+          work,
+          key,
+          [line({ date: year.startOn, kind: "ACCRUAL", unitsCd: 1500, periodKey: year.startOn })],
+          { kind: "ACCRUAL" },
+        );
         return null;
       });
   return { ...o, hrm, hre, type: type.id, years: [years[0]!.id, years[1]!.id] };
