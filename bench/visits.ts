@@ -9,30 +9,19 @@ import path from "node:path";
 import { addDays } from "~/core/dates";
 import { useChainKeys } from "~/core/chain-seal.server";
 import { database, db, openDatabase, useDatabase } from "~/db/database.server";
-import { readListParams } from "~/define/list";
 import { saveRecord } from "~/engine/resource/save.server";
 import { actorOf, systemActor } from "~/modules/identity/index.server";
 import {
-  historyByWord,
-  historyPage,
   reportPage,
   fieldReport,
   numberReport,
   teamNumberReport,
   travelReport,
 } from "~/modules/visit-reports/index.server";
-import {
-  findVisits,
-  overdueBelow,
-  reviewSpec,
-  teamReviewSpec,
-  teamWaiting,
-  unitFilterChoices,
-  waitingFor,
-  withTakeOver,
-} from "~/modules/visits/index.server";
+import { overdueBelow, visitList } from "~/modules/visits/index.server";
 import { migrate } from "~/server/migrate.server";
 import { loadReference } from "../prisma/seed/reference";
+import { screenOf } from "../tests/setup/listing";
 import { hire } from "../tests/setup/operations";
 import { NOW, resource } from "../tests/setup/organisation";
 
@@ -187,19 +176,15 @@ const reviews: number[] = [];
 for (const size of SIZES) {
   await grow(size);
   const [am, rm, oh] = await Promise.all([act(leaders[1]!), act(regional), act(head)]);
-  const params = readListParams(new URLSearchParams(), reviewSpec);
   reviews.push(
     await timed("review list of an area manager", () =>
-      Promise.all([findVisits(am, waitingFor(am), params), unitFilterChoices(waitingFor(am)), overdueBelow(am)]),
+      Promise.all([screenOf(am, visitList, "toReview"), overdueBelow(am)]),
     ),
   );
   console.log(
-    `${(await findVisits(am, waitingFor(am), params)).total} wait for the area manager, ${(await findVisits(rm, teamWaiting(rm), params)).total} in the region`,
+    `${(await screenOf(am, visitList, "toReview")).total} wait for the area manager, ${(await screenOf(rm, visitList, "team")).total} in the region`,
   );
-  const team = readListParams(new URLSearchParams(), teamReviewSpec);
-  await timed("reviews of the team of a regional manager", async () =>
-    withTakeOver(rm, (await findVisits(rm, teamWaiting(rm), team)).rows),
-  );
+  await timed("reviews of the team of a regional manager", () => screenOf(rm, visitList, "team"));
   const year = { "visitDate.from": addDays(today, -DAYS - 3), "visitDate.to": today };
   await timed("number of visits, usual", () => reportPage(oh, numberReport, new URLSearchParams()));
   for (const by of ["unit", "month", "level", "detail", "purpose"])
@@ -214,14 +199,10 @@ for (const size of SIZES) {
   );
   await timed("travel history of the year", () => reportPage(oh, travelReport, new URLSearchParams(year)));
   await timed("field monitoring of the year", () => reportPage(oh, fieldReport, new URLSearchParams(year)));
-  await timed("visit history, the first page", () =>
-    historyPage(oh, historyByWord("visitHistory")!, new URLSearchParams()),
-  );
-  await timed("visit history of a team, the first page", () =>
-    historyPage(rm, historyByWord("visitHistoryAsSupervisor")!, new URLSearchParams()),
-  );
+  await timed("visit history, the first page", () => screenOf(oh, visitList, "history"));
+  await timed("visit history of a team, the first page", () => screenOf(rm, visitList, "teamHistory"));
   await timed("own history of a branch manager", async () =>
-    historyPage(await act(managers[0]!), historyByWord("myVisitHistory")!, new URLSearchParams()),
+    screenOf(await act(managers[0]!), visitList, "ownHistory"),
   );
 }
 if (reviews.length === 2)

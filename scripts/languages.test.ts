@@ -3,6 +3,7 @@ import { areaAt } from "~/core/languages/areas";
 import { catalogueAt, CATALOGUES } from "~/core/languages/index.server";
 import { fr as frOnServer } from "~/core/languages/operations/fr.server";
 import { sw as swOnServer } from "~/core/languages/operations/sw.server";
+import { LISTINGS } from "~/engine/registry.server";
 import { ROUTE_TABLE } from "~/route-table";
 import { SECTIONS } from "~/modules/visits/sections/index.server";
 import { COVERED, coveredTexts, faultsOf, knownToScript, textsOf } from "./languages";
@@ -94,4 +95,31 @@ it.each([
 it.each(["fr", "sw"] as const)("names the states of the first page's chart in %s", (language) => {
   const words = catalogueAt(language, "/dashboard");
   expect(["Approved", "In review", "Returned"].filter((word) => words[word] === undefined)).toEqual([]);
+});
+
+it("says every list of Operations in French and Swahili", () => {
+  const texts = LISTINGS.filter(({ area }) => area === "operations").flatMap((list) => [
+    ...Object.values<{ label: string }>(list.columns).map(({ label }) => label),
+    ...list.filters.flatMap(({ label, until = "", any = "", quiet, choices }) => [
+      label,
+      until,
+      quiet ? "" : any,
+      ...(typeof choices === "object" ? choices.map((choice) => choice.label) : []),
+    ]),
+    list.searchHint ?? "",
+    ...[list, ...Object.values(list.views)].flatMap(({ title = "", counted = [], empty, add }) => [
+      title,
+      ...counted,
+      empty?.title ?? "",
+      empty?.text ?? "",
+      add?.label ?? "",
+    ]),
+    ...Object.values(list.views).flatMap(({ labels = {} }) => Object.values(labels)),
+  ]);
+  const wanted = [...new Set(texts)].filter((text) => /[A-Za-z]{2}/.test(text));
+  expect(
+    [...faultsOf("French", CATALOGUES.fr, wanted), ...faultsOf("Swahili", CATALOGUES.sw, wanted)].filter((fault) =>
+      fault.includes("lacks"),
+    ),
+  ).toEqual([]);
 });

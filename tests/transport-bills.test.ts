@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import { ABSENCES } from "~/define/absence";
+import { defineAbsence, forgetAbsence } from "~/define/absence";
 import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import {
@@ -194,9 +194,11 @@ describe("the history of travel", () => {
 describe("a visit on a day of approved leave", () => {
   it("is warned of, and submitted all the same", async () => {
     const { employeeId } = await db.user.findUniqueOrThrow({ where: { id: id.BM! } });
-    ABSENCES.set("test", (_tx, who, dates) =>
-      Promise.resolve(who === employeeId ? dates.filter((date) => date === "2026-11-18") : []),
-    );
+    const source = defineAbsence({
+      name: "test",
+      days: async (_tx, who, dates) => (who === employeeId ? dates.filter((date) => date === "2026-11-18") : []),
+      halves: async () => [],
+    });
     try {
       const warned = async (visitDate: string) =>
         (
@@ -208,7 +210,7 @@ describe("a visit on a day of approved leave", () => {
       expect(await warned("2026-11-18")).toEqual(["The visitor is on approved leave on 18 Nov 2026."]);
       expect(await warned("2026-11-19")).toEqual([]);
     } finally {
-      ABSENCES.delete("test");
+      forgetAbsence(source);
     }
   });
 });

@@ -2,7 +2,7 @@
 import type { Endpoint } from "~/define/endpoint";
 import { pathExample } from "./path-examples";
 
-export interface CurlParts {
+interface CurlParts {
   line: Pick<Endpoint, "method" | "path" | "permission" | "needsVersion" | "needsKey" | "files">;
   /** Required parameters of the query with their examples. */
   query: readonly [name: string, example: string][];

@@ -8,13 +8,13 @@ import type { Json } from "./json-schemas.server";
 import { documentOf } from "./openapi.server";
 import { apiLines } from "./table.server";
 
-export interface DocsGroup {
+interface DocsGroup {
   slug: string;
   name: string;
   calls: { id: string; method: string; path: string; summary: string }[];
 }
 
-export interface DocsParameter {
+interface DocsParameter {
   name: string;
   place: string;
   required: boolean;

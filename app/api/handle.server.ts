@@ -16,7 +16,7 @@ import { readBody } from "./read-body.server";
 import { readQuery } from "./read-query.server";
 import { linesAt, type MatchedLines } from "./table.server";
 
-export interface ApiFacts {
+interface ApiFacts {
   requestId: string;
   ip: string;
   /** Hears who calls. */

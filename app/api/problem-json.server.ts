@@ -38,7 +38,7 @@ export const problemSchema = z
 
 export type ProblemJson = z.infer<typeof problemSchema>;
 
-export interface Circumstances {
+interface Circumstances {
   path: string;
   requestId: string;
   method: string;

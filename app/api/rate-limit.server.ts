@@ -2,11 +2,11 @@
 import { TryLater } from "~/core/problems";
 import { keptPerDatabase } from "~/db/database.server";
 
-export const CALLS = 600;
+const CALLS = 600;
 /** Of them such as read whole lists. */
-export const HEAVY_CALLS = 60;
+const HEAVY_CALLS = 60;
 /** Of an address, without a valid token: guesses of tokens among them. */
-export const STRANGERS_CALLS = 600;
+const STRANGERS_CALLS = 600;
 const WINDOW_S = 60;
 const MOST_KNOWN = 10_000;
 

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, InputProblem, NotFound } from "../core/problems";
 import { t } from "../core/text";
 
 /** What became of one of several acts: what it returned, or why it was refused. */
-export type Each<T> = { done: T } | { refused: string };
+type Each<T> = { done: T } | { refused: string };
 
 /**
  * Carries out one act after the other; one that is refused leaves the others as they are. Sent again, a request

@@ -29,7 +29,7 @@ export interface Part<Found> {
 }
 
 /** What a part is read with. `include` brings the columns of relations that stand in the order. */
-export interface PartArgs {
+interface PartArgs {
   where: object;
   orderBy: object[];
   take: number;

@@ -11,7 +11,7 @@ import { database, type Tx } from "./database.server";
 import type { Actor } from "../define/actor";
 import { mustNotBeMaintained } from "../server/maintenance.server";
 
-export interface AuditEntry {
+interface AuditEntry {
   /** What was done, "Visit.submit", "Branch.update". */
   action: string;
   entity: string;

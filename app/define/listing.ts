@@ -101,14 +101,14 @@ export interface ListingFilter {
   until?: string;
   /** What holds while nothing is chosen. */
   any?: string;
-  choices?: readonly Choice[] | ((actor: Actor) => Promise<readonly Choice[]>);
+  choices?: readonly Choice[] | ((actor: Actor, chosen?: string) => Promise<readonly Choice[]>);
   /** What a choice asks for, where that is not that a column holds it. */
   where?: (value: string, actor: Actor) => object | Promise<object>;
   /** Units by id: what lies in them. The relation that leads to the unit. */
   within?: string;
   /** Of a span: the paths that its first and its last day are held against, where not the filter's name. */
   edges?: readonly [from: string, until: string];
-  /** Asked for by links alone: it has no field above the list. */
+  /** Asked for by links alone: it has no field above the list, and stands among what is chosen. `choices` name what is. */
   quiet?: true;
 }
 
@@ -192,6 +192,10 @@ export interface Listing<Row extends { id: number } = { id: number }, M extends 
   empty: EmptyWords;
   views: Readonly<Record<string, ListView<M, Row>>>;
 }
+
+/** A list with its types folded away, as what reads any list sees it. */
+export type AnyListing = Listing<never, ModelName>;
+export type AnyView = ListView<ModelName, never>;
 
 /** What describes the columns of a row. */
 function columnsOf<Found, Row>() {

@@ -10,7 +10,7 @@ import { tasksOf } from "./tasks.server";
 
 const MESSAGES = 5;
 
-export interface DashboardArea {
+interface DashboardArea {
   label: string;
   to: string;
   icon: string;

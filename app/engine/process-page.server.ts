@@ -9,7 +9,7 @@ import { PERMISSIONS } from "~/modules/all-permissions";
 import { companySteps, optionalSteps } from "~/modules/workflow/index.server";
 import { WORKFLOWS } from "./registry.server";
 
-export interface StateView {
+interface StateView {
   id: string;
   label: string;
   tone: Tone;

@@ -6,11 +6,11 @@ import { HOME_MENUS, navigationOf } from "./navigation.server";
 import { recordSearch } from "./record/parts.server";
 import { RECORDS, SEARCHES } from "./registry.server";
 
-export const HITS_A_GROUP = 10;
+const HITS_A_GROUP = 10;
 export const HITS_A_PAGE = 25;
 export const LEAST_LETTERS = 2;
 
-export interface HitGroup {
+interface HitGroup {
   name: string;
   label: string;
   total: number;

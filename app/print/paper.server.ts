@@ -6,7 +6,7 @@ import { fontFile, printable, runsOf, type FontName, type Missing } from "./font
 /** Points, of which an inch has 72. */
 export const PAGE = { left: 48, right: 48, top: 48, bottom: 74 } as const;
 const A4 = { short: 595.28, long: 841.89 } as const;
-export const INK = "#1a1a1a";
+const INK = "#1a1a1a";
 export const DIM = "#595959";
 export const RULE = "#bbbbbb";
 

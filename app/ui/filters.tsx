@@ -8,10 +8,10 @@ import { Link } from "./link";
 import { SavedViews } from "./saved-views";
 
 export interface FilterView {
-  /** Name in the query string; the search box is "q". */
+  /** Name in the query string; the search box is "q". "kept": it has no field, and is only taken back. */
   name: string;
   label: string;
-  kind: "search" | "choice" | "date" | "word";
+  kind: "search" | "choice" | "date" | "word" | "kept";
   choices?: readonly { value: string; label: string }[];
   /** What holds while nothing is chosen: the words of the empty choice, "All branches", or a day; or the search box's example. */
   any?: string;
@@ -42,12 +42,14 @@ const OPEN = 2;
 export function Filters({ filters, keep = [], spoken = false, folded = false, children }: FiltersProps) {
   const [search] = useSearchParams();
   const set = filters.some((filter) => search.get(filter.name));
-  const drawn = filters.map((filter) => ({
+  const fields = filters.filter(({ kind }) => kind !== "kept");
+  const drawn = fields.map((filter) => ({
     filter,
     problem: filter.problem ?? (filter.kind === "date" ? dayProblem(search, filter.name, filter.label) : null),
   }));
   const wrong = drawn.some(({ problem }) => problem !== null);
-  const open = folded ? drawn.length : openOnes(filters);
+  const kept = filters.flatMap(({ name, kind }) => (kind === "kept" ? [name] : []));
+  const open = folded ? drawn.length : openOnes(fields);
   const box = useId();
   const more = open < drawn.length;
   const form = (
@@ -81,7 +83,7 @@ export function Filters({ filters, keep = [], spoken = false, folded = false, ch
           )}
         </label>
       ))}
-      {["sort", "size", ...keep].map(
+      {["sort", "size", ...keep, ...kept].map(
         (name) => search.get(name) && <input key={name} type="hidden" name={name} value={search.get(name)!} />,
       )}
       <div>
@@ -119,7 +121,7 @@ function openOnes(filters: readonly FilterView[]): number {
 function chosenWord({ name, kind, choices }: FilterView, search: URLSearchParams, spoken: boolean): string | null {
   const value = search.get(name)?.trim();
   if (!value) return null;
-  if (kind === "date") return typedDate(value);
+  if (kind === "date" || (kind === "kept" && !choices)) return typedDate(value);
   const choice = choices?.find((one) => one.value === value)?.label;
   return choice === undefined ? value : spoken ? choice : t(choice);
 }

@@ -10,13 +10,3 @@ export function FullPageLoader({ label = "Loading" }: { label?: string }) {
     </div>
   );
 }
-
-/** A plain turning ring. */
-export function Spinner({ label = "Loading" }: { label?: string }) {
-  return (
-    <div className="grid place-items-center p-8" role="status">
-      <div className="spinner" />
-      <span className="sr-only">{label}</span>
-    </div>
-  );
-}

@@ -8,11 +8,13 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
+  /** There are more than `total`. */
+  more?: boolean;
   sizes?: readonly number[];
 }
 
 /** Where in the list this page is, and the way on. */
-export function Pager({ page, size, total, sizes = [25, 50, 100] }: PagerProps) {
+export function Pager({ page, size, total, more = false, sizes = [25, 50, 100] }: PagerProps) {
   const link = useListLink();
   const last = lastPage(size, total);
   const from = total === 0 ? 0 : (page - 1) * size + 1;
@@ -20,7 +22,11 @@ export function Pager({ page, size, total, sizes = [25, 50, 100] }: PagerProps) 
   return (
     <nav className="bar-line" aria-label={t("Pages")}>
       <span className="tabular-nums">
-        {t("{from}–{to} of {total}", { from, to: Math.min(page * size, total), total: formatCount(total) })}
+        {t("{from}–{to} of {total}", {
+          from,
+          to: Math.min(page * size, total),
+          total: more ? t("more than {n}", { n: formatCount(total) }) : formatCount(total),
+        })}
       </span>
       {offered.length > 1 && (
         <span className="no-print flex items-center gap-2">
@@ -39,14 +45,14 @@ export function Pager({ page, size, total, sizes = [25, 50, 100] }: PagerProps) 
           ))}
         </span>
       )}
-      {last > 1 && (
+      {(last > 1 || more) && (
         <span className="go">
           {page > 1 && (
             <LinkButton to={link({ page: page === 2 ? null : page - 1 })} rel="prev" size="small" icon="arrow-left">
               {t("Previous")}
             </LinkButton>
           )}
-          {page < last && (
+          {(page < last || more) && (
             <LinkButton to={link({ page: page + 1 })} rel="next" size="small">
               {t("Next")}
             </LinkButton>

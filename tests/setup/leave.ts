@@ -2,7 +2,7 @@
 import { database, db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { writeLines } from "~/modules/leave/ledger-lines.server";
+import { addLines } from "~/modules/leave/ledger-lines.server";
 import { line } from "~/modules/leave/lots";
 import { hire, plantOperations, type Operations } from "./operations";
 import { NOW } from "./organisation";
@@ -43,9 +43,12 @@ export async function plantLeave(): Promise<PlantedLeave> {
     for (const year of years)
       await inTx(systemActor(NOW), async (work) => {
         const key = { employeeId: employeeId!, leaveTypeId: type.id, yearId: year.id };
-        await writeLines(work, key, { kind: "ACCRUAL" }, () => [
-          line({ date: year.startOn, kind: "ACCRUAL", unitsCd: 1500, periodKey: year.startOn }),
-        ]);
+        await addLines(
+          work,
+          key,
+          [line({ date: year.startOn, kind: "ACCRUAL", unitsCd: 1500, periodKey: year.startOn })],
+          { kind: "ACCRUAL" },
+        );
         return null;
       });
   return { ...o, hrm, hre, type: type.id, years: [years[0]!.id, years[1]!.id] };

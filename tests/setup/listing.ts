@@ -2,8 +2,8 @@
 import type { Actor } from "~/define/actor";
 import type { ExportValue } from "~/define/list";
 import { readListParams } from "~/define/list";
-import type { Listing } from "~/define/listing";
-import { listFile, listScreen, type AnyListing, type AnyView, type ListScreen } from "~/engine/list/listing.server";
+import type { AnyListing, AnyView, Listing } from "~/define/listing";
+import { listFile, listScreen, type ListScreen } from "~/engine/list/listing.server";
 
 type Told = Pick<Listing<never, never>, "name"> & { views: Readonly<Record<string, unknown>> };
 const erased = (list: Told, face: string) => ({

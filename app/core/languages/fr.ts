@@ -9,6 +9,10 @@ export const fr: Catalogue = {
   "A new password was requested for your account.": "Un nouveau mot de passe a été demandé pour votre compte.",
   "A program that calls the API with it acts as you.": "Un programme qui appelle l’API avec lui agit en votre nom.",
   "A screen of the product": "Un écran du produit",
+  Mail: "Courrier",
+  "more than {n}": "plus de {n}",
+  "More than {n}": "Plus de {n}",
+  "No mail here": "Aucun message",
   "With {more}, this is above your approval limit; sent to {role}.":
     "Avec {more}, cela dépasse votre limite d’approbation ; transmis à {role}.",
   "With {more}, this is above the {amount} that you may decide.":

@@ -9,6 +9,10 @@ export const sw: Catalogue = {
   "A new password was requested for your account.": "Nenosiri jipya limeombwa kwa akaunti yako.",
   "A program that calls the API with it acts as you.": "Programu inayoita API kwa tokeni hii hutenda kama wewe.",
   "A screen of the product": "Ukurasa wa mfumo huu",
+  Mail: "Barua pepe",
+  "more than {n}": "zaidi ya {n}",
+  "More than {n}": "Zaidi ya {n}",
+  "No mail here": "Hakuna barua",
   "With {more}, this is above your approval limit; sent to {role}.":
     "Pamoja na {more}, hii inazidi kikomo chako cha kuidhinisha; imetumwa kwa {role}.",
   "With {more}, this is above the {amount} that you may decide.":

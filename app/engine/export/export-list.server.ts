@@ -19,8 +19,6 @@ import { exportKind, exportValue, heldInList, labelOfColumn, stateWord } from ".
 import { csvOf } from "./csv.server";
 import { xlsxOf } from "./xlsx.server";
 
-export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
-
 const byName = new Map(
   [...RESOURCES.map(exportOf), ...LISTS, historyExport(inWords), hrTrailExport(inWords)].map((list) => [
     list.name,

@@ -11,7 +11,7 @@ export const PAGE_HELP: HelpTexts = Object.assign({}, OWN_PAGES, ...HELP.map(({ 
 /** What each table people keep is, by the name of its resource. */
 export const TABLE_HELP = Object.assign({}, ...HELP.map(({ tables }) => tables)) as Readonly<Record<string, string>>;
 
-export interface PageHelp extends HelpText {
+interface PageHelp extends HelpText {
   /** What the records of the page are; null for a page that is not about a table. */
   about: string | null;
   resource: Resource | null;

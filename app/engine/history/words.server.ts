@@ -21,7 +21,7 @@ import { labelOfColumn, shownValue, stateWord } from "../resource/values.server"
 import { fieldOf, historyOf } from "./fields.server";
 import { sayField, type Reading } from "./say.server";
 
-export interface EventWords {
+interface EventWords {
   /** "Changed", "Group meeting saved". */
   word: string;
   /** "Name: Kibera → Kibera East", one for each field. */

@@ -81,8 +81,6 @@ export async function commitImport(actor: Actor, what: Importable, id: number): 
   });
 }
 
-export type ImportRunRow = Awaited<ReturnType<typeof findRun>>;
-
 /** A run of the actor's own. @throws NotFound for another's, one of something else, and one that has expired */
 export async function findRun(tx: Pick<Tx, "importRun">, actor: Actor, what: Importable, id: number) {
   const run = await tx.importRun.findFirst({

@@ -9,7 +9,7 @@ export const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_COLUMNS = 200;
 const SEPARATORS = [",", ";", "\t", "|"] as const;
 
-export interface CsvRow {
+interface CsvRow {
   /** As a spreadsheet counts: the heading is row 1. */
   row: number;
   cells: string[];

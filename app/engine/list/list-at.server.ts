@@ -1,6 +1,7 @@
+import { NotFound } from "~/core/problems";
 import { LISTINGS } from "../registry.server";
 import { plainPath } from "../match-route";
-import type { AnyListing, AnyView } from "./listing.server";
+import type { AnyListing, AnyView } from "~/define/listing";
 
 interface Face {
   list: AnyListing;
@@ -13,9 +14,9 @@ const faces = new Map<string, Face>(
   ),
 );
 
-/** The list at an address, in any case. @throws where the route table leads here from an address that no list names */
+/** The list at an address, in any case. @throws NotFound for one that no list names */
 export function listAt(pathname: string): Face {
   const face = faces.get(plainPath(pathname).toLowerCase());
-  if (!face) throw new Error(`There is no list at ${pathname}`);
+  if (!face) throw new NotFound();
   return face;
 }

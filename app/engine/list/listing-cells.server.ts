@@ -6,10 +6,9 @@ import { t } from "~/core/text";
 import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportValue } from "~/define/list";
-import { tagIn, type ListColumn } from "~/define/listing";
+import { tagIn, type AnyListing, type AnyView, type ListColumn } from "~/define/listing";
 import type { CellView } from "~/ui/cell";
 import type { AnyRow } from "../resource/delegate.server";
-import type { AnyListing, AnyView } from "./listing.server";
 
 type Column = ListColumn<never>;
 

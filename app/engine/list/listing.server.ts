@@ -1,12 +1,21 @@
 /** Reads a list that is told once: a page of it for the screen, all of it for a file. */
 import { pageWithin } from "~/core/pages";
-import { plural, t } from "~/core/text";
+import { formatCount, plural, t } from "~/core/text";
 import { db } from "~/db/database.server";
 import { can, type Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
-import { readListParams, writeListParams, type ExportColumn, type ListExport, type ListSpec } from "~/define/list";
+import {
+  readListParams,
+  writeListParams,
+  type ExportColumn,
+  type ListExport,
+  type ListParams,
+  type ListSpec,
+} from "~/define/list";
 import {
   tagIn,
+  type AnyListing,
+  type AnyView,
   type EmptyWords,
   type ListButton,
   type ListColumn,
@@ -19,14 +28,11 @@ import type { ModelName } from "~/define/resource";
 import type { Tag } from "~/define/workflow";
 import { href } from "~/href";
 import { inParts } from "~/db/chunks.server";
+import { orderOf, whereOf } from "~/db/listing-where.server";
 import type { CellView } from "~/ui/cell";
-import { delegateOf, type AnyRow } from "../resource/delegate.server";
+import { delegateOf, type AnyRow, type Delegate } from "../resource/delegate.server";
 import { amountOf, amountText, cellOf, currencyOf, factText, fileValue } from "./listing-cells.server";
-import { orderOf, whereOf } from "./listing-where.server";
 
-/** A list with its types erased, as the engine sees it. */
-export type AnyListing = Listing<never, ModelName>;
-export type AnyView = ListView<ModelName, never>;
 type Column = ListColumn<never>;
 
 interface Button {
@@ -41,18 +47,27 @@ export interface ListScreen {
   area: AnyListing["area"];
   within: ListPlace | null;
   columns: { id: string; label: string; numeric: boolean; nowrap: boolean; sortable: boolean; total?: string }[];
-  filters: { name: string; label: string; kind: "search" | "choice" | "date"; choices?: Choice[]; any?: string }[];
+  filters: {
+    name: string;
+    label: string;
+    /** "kept": asked for by a link. It has no field, and stands among what is chosen. */
+    kind: "search" | "choice" | "date" | "kept";
+    choices?: Choice[];
+    any?: string;
+  }[];
   rows: (Record<string, CellView> & { id: number })[];
   page: number;
   size: number;
   total: number;
+  /** There are more than `total`, which nobody has counted. */
+  more: boolean;
   /** As in the query string: "name" or "-name". */
   sort: string;
   /** Something is searched or filtered for. */
   narrowed: boolean;
   empty: EmptyWords;
   add: Button | null;
-  more: Button[];
+  buttons: Button[];
   csv: string;
   xlsx: string;
 }
@@ -80,12 +95,12 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
 ): Promise<ListScreen> {
   const list = told as unknown as AnyListing;
   const view = face as unknown as AnyView;
-  const choices = await choicesOf(list, actor);
   const spec = specOf(list, view);
   const params = readListParams(search, spec);
+  const choices = await choicesOf(list, actor, params.filters);
   const where = await whereOf(actor, list, view, params);
   const table = delegateOf(db, list.model);
-  const total = await table.count({ where });
+  const { total, more } = await counted(table, where, params);
   const page = pageWithin(params.page, params.size, total);
   const rows = await table.findMany({
     where,
@@ -104,7 +119,11 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
     href("/export/:name/:format", { params: { name: view.file ?? list.name, format } }) + query;
   return {
     title: t(view.title ?? list.title),
-    sentence: plural(total, ...(view.counted ?? list.counted)),
+    sentence: plural(
+      total,
+      ...(view.counted ?? list.counted),
+      more ? { n: t("More than {n}", { n: formatCount(total) }) } : {},
+    ),
     area: view.area ?? list.area,
     within: placeOf(list, view),
     columns: shown.map(([id, { label, kind, nowrap = false }]) => ({
@@ -115,7 +134,7 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
       sortable: list.sorts.includes(id),
       ...(sums.has(id) ? { total: sums.get(id)! } : {}),
     })),
-    filters: filterViews(list, view, choices),
+    filters: filterViews(list, view, choices, params.filters),
     rows: spoken.map((row) => ({
       ...Object.fromEntries(shown.map(([id, column]) => [id, cellOf(list, view, column, row, actor)])),
       id: row.id,
@@ -123,14 +142,28 @@ export async function listScreen<Row extends { id: number }, M extends ModelName
     page,
     size: params.size,
     total,
+    more,
     sort: `${params.sort.descending ? "-" : ""}${params.sort.name}`,
     narrowed: params.q !== "" || Object.keys(params.filters).length > 0,
     empty: { ...empty, title: t(empty.title), text: t(empty.text) },
     add: add ? (buttonFor(actor, add) ?? null) : null,
-    more: (view.more ?? []).flatMap((button) => buttonFor(actor, button) ?? []),
+    buttons: (view.more ?? []).flatMap((button) => buttonFor(actor, button) ?? []),
     csv: file("csv"),
     xlsx: file("xlsx"),
   };
+}
+
+/** Beyond so many rows, and the page that is asked for, nobody counts: the first page of a long list costs what that of a short one does. */
+const COUNTED = 1000;
+
+async function counted(
+  table: Delegate,
+  where: Record<string, unknown>,
+  { page, size }: Pick<ListParams, "page" | "size">,
+): Promise<{ total: number; more: boolean }> {
+  const most = Math.max(COUNTED, page * size);
+  const found = await table.count({ where, take: most + 1 });
+  return { total: Math.min(found, most), more: found > most };
 }
 
 /** The page it stands beneath, spoken. */
@@ -226,10 +259,15 @@ async function sumsOf(
   return new Map([[shown[0]![0], t("Total")], ...said]);
 }
 
-async function choicesOf(list: AnyListing, actor: Actor): Promise<Map<string, readonly Choice[]>> {
+/** The choices that are looked up; of a filter without a field only the one that is asked for. */
+async function choicesOf(
+  list: AnyListing,
+  actor: Actor,
+  asked: ListParams["filters"],
+): Promise<Map<string, readonly Choice[]>> {
   const found = new Map<string, readonly Choice[]>();
-  for (const { name, choices } of list.filters)
-    if (typeof choices === "function") found.set(name, await choices(actor));
+  for (const { name, choices, quiet } of list.filters)
+    if (typeof choices === "function" && (!quiet || asked[name])) found.set(name, await choices(actor, asked[name]));
   return found;
 }
 
@@ -246,20 +284,23 @@ function filterViews(
   list: AnyListing,
   view: AnyView,
   found: ReadonlyMap<string, readonly Choice[]>,
+  asked: ListParams["filters"],
 ): ListScreen["filters"] {
   const views = filtersIn(list.filters, view).flatMap((filter): ListScreen["filters"] => {
     const { name, kind, label, until, quiet } = filter;
-    if (quiet) return [];
     const any = view.any?.[name] ?? filter.any;
-    if (kind === "date")
-      return [
+    if (kind === "date") {
+      const edges = [
         { name: `${name}.from`, label: t(label), kind },
         { name: `${name}.to`, label: t(until!), kind },
       ];
+      return quiet ? edges.filter((edge) => asked[edge.name]).map((edge) => ({ ...edge, kind: "kept" })) : edges;
+    }
+    if (quiet && !asked[name]) return [];
     const choices = found.get(name) ?? choicesIn(view, filter);
-    if (found.has(name) && choices.length < 2) return [];
+    if (!quiet && found.has(name) && choices.length < 2) return [];
     const spoken = found.has(name) ? [...choices] : choices.map((one) => ({ ...one, label: t(one.label) }));
-    return [{ name, label: t(label), kind: "choice", choices: spoken, any: t(any ?? "All") }];
+    return [{ name, label: t(label), kind: quiet ? "kept" : "choice", choices: spoken, any: t(any ?? "All") }];
   });
   const { searchHint } = list;
   return searchHint === undefined

@@ -9,7 +9,8 @@ import { database } from "~/db/database.server";
 import { delegationList } from "~/modules/delegations/index.server";
 import { LISTINGS } from "../registry.server";
 import { permissionOfPath } from "../route-permission.server";
-import { listScreen, specOf, type AnyListing, type AnyView } from "./listing.server";
+import type { AnyListing, AnyView } from "~/define/listing";
+import { listScreen, specOf } from "./listing.server";
 
 const faces = LISTINGS.flatMap((list) =>
   Object.entries(list.views).map(([name, view]): [string, AnyListing, AnyView] => [

@@ -23,7 +23,7 @@ export const commentSchema = z.object({
 });
 type Typed = z.infer<typeof commentSchema>;
 
-export interface CommentView {
+interface CommentView {
   id: number;
   text: string;
   by: string;

@@ -35,7 +35,7 @@ export interface SignedIn {
   stamp: number;
 }
 
-export interface Visitor {
+interface Visitor {
   signedIn: SignedIn | null;
   /** Has given the password, and a code is asked for or has to be set up: nothing opens but that page and the exit. */
   half: (SignedIn & { stage: "CODE" | "ENROL" }) | null;

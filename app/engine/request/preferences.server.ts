@@ -12,7 +12,7 @@ import { languageCookie } from "./cookies.server";
 export const AS_BROWSER = "BROWSER";
 
 /** How the portal looks to one person; form and API share it. */
-export const preferencesSchema = z.object({
+const preferencesSchema = z.object({
   lightPages: flag("Light pages").schema,
   theme: z.enum(["SYSTEM", "LIGHT", "DARK"], { message: "Colours: choose from the list" }),
   /** "BROWSER" chooses none: the portal speaks what the browser asks for. */

@@ -2,7 +2,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import { Conflict, Forbidden, NotFound, TryLater, Unreadable } from "~/core/problems";
 
 /** What an error page is told. */
-export interface ErrorPage {
+interface ErrorPage {
   message: string;
   requestId: string;
 }

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { visitorOf } from "./authorize.server";
 import { takeToast, type ToastMessage } from "./cookies.server";
 
-export interface RootData {
+interface RootData {
   theme: "SYSTEM" | "LIGHT" | "DARK";
   /** No script is sent: the browser saves data or the person chose light pages. */
   light: boolean;

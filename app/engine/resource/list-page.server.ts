@@ -14,7 +14,7 @@ import { filterChoices, titlesOf, type Titles } from "./links.server";
 import { mustHold } from "./permitted.server";
 import { heldInList, labelOfColumn, shownValue, stateWord } from "./values.server";
 
-export interface ListColumnView {
+interface ListColumnView {
   id: string;
   label: string;
   numeric: boolean;
@@ -22,7 +22,7 @@ export interface ListColumnView {
   sortable: boolean;
 }
 
-export interface ListFilterView {
+interface ListFilterView {
   name: string;
   label: string;
   kind: "search" | "choice" | "date";
@@ -30,7 +30,7 @@ export interface ListFilterView {
   any?: string;
 }
 
-export type ListCell = string | { text: string; to?: string; tone?: "ok" | "neutral"; icon?: string };
+type ListCell = string | { text: string; to?: string; tone?: "ok" | "neutral"; icon?: string };
 
 /** A list of a resource as plain data. */
 export interface ListPage {

@@ -15,7 +15,7 @@ import { offeredFor, titlesOf } from "./links.server";
 import { mustHold } from "./permitted.server";
 import { formValue, heldIn, shownValue, stateWord } from "./values.server";
 
-export interface FormFieldView {
+interface FormFieldView {
   name: string;
   label: string;
   kind: FieldInfo["kind"];
@@ -28,7 +28,7 @@ export interface FormFieldView {
   value: string | boolean;
 }
 
-export interface FactView {
+interface FactView {
   label: string;
   value: string;
   to?: string;

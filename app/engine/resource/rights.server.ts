@@ -6,7 +6,7 @@ import { areOfTwo } from "~/modules/second-administrator/index.server";
 import { delegateOf, type AnyRow } from "./delegate.server";
 import type { Input } from "./schema.server";
 
-export interface Shaping {
+interface Shaping {
   /** Whom it concerns: they are told. */
   concerned: number[];
   /** Accounts whose rights it widens: where there are any, two administrators make it. */

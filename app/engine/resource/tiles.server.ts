@@ -6,7 +6,7 @@ import { listWhere } from "../list/resource-list.server";
 import { RESOURCES } from "../registry.server";
 import { delegateOf } from "./delegate.server";
 
-export interface ResourceTile {
+interface ResourceTile {
   label: string;
   to: string;
   icon: string;

@@ -5,7 +5,7 @@ import type { Resource } from "~/define/resource";
 import { delegateOf, type AnyRow } from "./delegate.server";
 import { recordWithin } from "./write-record.server";
 
-export interface WantedActive {
+interface WantedActive {
   id: number;
   active: boolean;
   /** The version the person saw; null where they say none. */

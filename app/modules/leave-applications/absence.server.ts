@@ -1,7 +1,7 @@
 /** Approved leave, for those who ask whether somebody is away on a day (define/absence). */
 import { formatDate } from "~/core/dates";
 import type { Work } from "~/db/transaction.server";
-import { defineAbsence, type Absence, type AwayHalves, type PunchedWhileAway } from "~/define/absence";
+import { defineAbsence, type AbsenceSource, type PunchedWhileAway } from "~/define/absence";
 import { holdersAt } from "~/modules/identity/index.server";
 import { notify } from "~/modules/notices/index.server";
 import { companyOf } from "~/modules/organisation/index.server";
@@ -10,7 +10,7 @@ import { leaveInclude, type FoundLeave, type LeaveRow } from "./leave-row.server
 import { leaveWorkflow } from "./leave.workflow.server";
 import { TAKEN } from "./leave-states";
 
-const days: Absence = async (tx, employeeId, dates) => {
+const days: AbsenceSource["days"] = async (tx, employeeId, dates) => {
   const found = await tx.leaveDay.findMany({
     where: {
       date: { in: [...dates] },
@@ -22,7 +22,7 @@ const days: Absence = async (tx, employeeId, dates) => {
   return found.map(({ date }) => date);
 };
 
-const halves: AwayHalves = async (tx, employeeIds, from, to) => {
+const halves: AbsenceSource["halves"] = async (tx, employeeIds, from, to) => {
   const found = await tx.leaveDay.findMany({
     where: {
       date: { gte: from, lte: to },

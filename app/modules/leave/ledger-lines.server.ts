@@ -3,7 +3,7 @@ import type { Tx } from "~/db/database.server";
 import type { Work } from "~/db/transaction.server";
 import { problem, refuse } from "~/core/problems";
 import { t } from "~/core/text";
-import { keyOf, lockBalance, type LeaveKey } from "./lock-balance.server";
+import { keyOf, type LeaveKey } from "./lock-balance.server";
 import { balanceOf, type LedgerDraft, type LedgerRow } from "./lots";
 
 /** Where lines come from. */
@@ -66,17 +66,4 @@ export async function addLines(
 async function openYear(tx: Pick<Tx, "leaveYear">, yearId: number): Promise<void> {
   const { status } = await tx.leaveYear.findUniqueOrThrow({ where: { id: yearId }, select: { status: true } });
   if (status !== "OPEN") refuse([problem("", t("The leave year is closed"), "leave_year_closed")]);
-}
-
-/** Takes the turn, reads the ledger, and writes what `drafts` makes of it. */
-export async function writeLines(
-  work: Work,
-  key: LeaveKey,
-  source: LineSource,
-  drafts: (rows: readonly LedgerRow[], pendingCd: number) => readonly LedgerDraft[],
-): Promise<readonly LedgerDraft[]> {
-  const { pendingCd } = await lockBalance(work, key);
-  const lines = drafts(await ledgerOf(work.tx, key), pendingCd);
-  await addLines(work, key, lines, source);
-  return lines;
 }

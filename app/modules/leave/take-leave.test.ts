@@ -17,7 +17,7 @@ import {
   type LeaveKey,
   type LeaveOf,
 } from "./index.server";
-import { writeLines } from "./ledger-lines.server";
+import { addLines } from "./ledger-lines.server";
 import { line } from "./lots";
 
 let o: Operations;
@@ -40,12 +40,12 @@ beforeEach(async () => {
   key = { employeeId: employeeId!, leaveTypeId: type.id, yearId: year.id };
   of = { employeeId: employeeId!, leaveType: type, applicationId: 7 };
   await inTx(hr, async (work) => {
-    await writeLines(work, key, { kind: "YEAR_END" }, () => [
-      line({ date: "2026-01-01", kind: "CARRY_IN", unitsCd: 500, expiresOn: "2026-03-31" }),
-    ]);
-    await writeLines(work, key, { kind: "ACCRUAL" }, () => [
-      line({ date: "2026-01-01", kind: "ACCRUAL", unitsCd: 2100, periodKey: "2026-01" }),
-    ]);
+    await addLines(work, key, [line({ date: "2026-01-01", kind: "CARRY_IN", unitsCd: 500, expiresOn: "2026-03-31" })], {
+      kind: "YEAR_END",
+    });
+    await addLines(work, key, [line({ date: "2026-01-01", kind: "ACCRUAL", unitsCd: 2100, periodKey: "2026-01" })], {
+      kind: "ACCRUAL",
+    });
     return null;
   });
 });

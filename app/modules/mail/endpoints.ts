@@ -7,8 +7,8 @@ import { defineEndpoint, type Endpoint } from "~/define/endpoint";
 import { lineSchema, listQuery, type ListQuery, type QuerySpec } from "~/define/list-query";
 import type { Prisma } from "~/generated/sqlite/client";
 import { answerList, columnWhere } from "~/db/keyset.server";
-import { mailSpec } from "./find-mail.server";
 import { mask } from "./hidden-values.server";
+import { MAIL_STATE_CHOICES, TEMPLATE_CHOICES } from "./mail-list.server";
 import { retryMail } from "./retry-mail.server";
 
 const STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
@@ -58,13 +58,12 @@ async function one(id: number): Promise<{ data: Answer }> {
   };
 }
 
-const choicesOf = (name: string) => mailSpec.filters.find((filter) => filter.name === name)!.choices!;
 const COLUMNS: Readonly<Record<string, string>> = { to: "toAddress" };
 const columnOf = (name: string) => COLUMNS[name] ?? name;
 const spec: QuerySpec = {
   filters: [
-    { name: "state", kind: "choice", choices: choicesOf("state") },
-    { name: "template", kind: "choice", choices: choicesOf("template") },
+    { name: "state", kind: "choice", choices: MAIL_STATE_CHOICES },
+    { name: "template", kind: "choice", choices: TEMPLATE_CHOICES },
     { name: "to", kind: "text" },
     { name: "createdAt", kind: "moment" },
   ],

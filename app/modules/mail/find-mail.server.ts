@@ -1,34 +1,11 @@
 import { formatInstant } from "~/core/dates";
-import { pageWithin } from "~/core/pages";
 import { db } from "~/db/database.server";
 import type { Actor } from "~/define/actor";
-import type { ListParams, ListSpec } from "~/define/list";
 import type { Tag } from "~/define/workflow";
 import type { Prisma } from "~/generated/sqlite/client";
-import { textSearch } from "~/db/text-search.server";
 import { mask } from "./hidden-values.server";
+import { MAIL_STATES } from "./mail-list.server";
 import { MOST_ATTEMPTS } from "./send-mail.server";
-import { TEMPLATES } from "./templates.server";
-
-const STATES: Record<string, Tag> = {
-  QUEUED: { text: "Waiting", tone: "info" },
-  SENDING: { text: "Being sent", tone: "info" },
-  SENT: { text: "Sent", tone: "ok" },
-  FAILED: { text: "Failed", tone: "bad" },
-};
-
-export const mailSpec: ListSpec = {
-  filters: [
-    {
-      name: "state",
-      kind: "choice",
-      choices: Object.entries(STATES).map(([value, { text }]) => ({ value, label: text })),
-    },
-    { name: "template", kind: "choice", choices: Object.keys(TEMPLATES).map((name) => ({ value: name, label: name })) },
-  ],
-  sorts: ["createdAt", "toAddress", "subject", "state"],
-  sort: "-createdAt",
-};
 
 export interface MailLine {
   id: number;
@@ -38,30 +15,6 @@ export interface MailLine {
   template: string;
   state: Tag;
   attempts: number;
-}
-
-/** One page of the outbox, and how many messages have failed in all. A page beyond the last is the last. */
-export async function findMail(
-  actor: Actor,
-  { q, filters, sort, page, size }: ListParams,
-): Promise<{ rows: MailLine[]; total: number; page: number; failed: number }> {
-  const where: Prisma.MailMessageWhereInput = {
-    ...filters,
-    ...textSearch<Prisma.MailMessageWhereInput>(["toAddress", "subject"], q),
-  };
-  const [total, failed] = await Promise.all([
-    db.mailMessage.count({ where }),
-    db.mailMessage.count({ where: { state: "FAILED" } }),
-  ]);
-  const found = pageWithin(page, size, total);
-  const direction = sort.descending ? "desc" : "asc";
-  const rows = await db.mailMessage.findMany({
-    where,
-    orderBy: [{ [sort.name]: direction }, { id: direction }],
-    skip: (found - 1) * size,
-    take: size,
-  });
-  return { rows: rows.map((row) => lineOf(actor, row)), total, page: found, failed };
 }
 
 export interface MailView extends MailLine {
@@ -100,7 +53,7 @@ function lineOf(actor: Actor, row: Prisma.MailMessageGetPayload<object>): MailLi
     template,
     attempts,
     written: formatInstant(row.createdAt, actor.company.timeZone),
-    state: STATES[state]!,
+    state: MAIL_STATES[state]!,
   };
 }
 

@@ -1,5 +1,5 @@
 export { fileCarrier } from "./file-carrier.server";
-export { findMail, mailSpec, purgeMail, readMail, type MailLine, type MailView } from "./find-mail.server";
+export { purgeMail, readMail, type MailView } from "./find-mail.server";
 export { usePostbox, type Carrier, type Postbox } from "./postbox.server";
 export { queueMail, type Queued } from "./queue-mail.server";
 export { retryMail } from "./retry-mail.server";

@@ -3,7 +3,7 @@ import type { ModuleRoutes } from "../../define/route-line";
 
 export const mailRoutes = {
   grapes: [
-    { path: "/grapes/mail", file: "routes/grapes/mail-list.tsx", permission: "console.mail" },
+    { path: "/grapes/mail", file: "routes/records/listing.tsx", permission: "console.mail" },
     { path: "/grapes/mail/:id", file: "routes/grapes/mail-message.tsx", permission: "console.mail", sample: "mail" },
   ],
 } as const satisfies ModuleRoutes;

@@ -17,7 +17,7 @@ import { addRecord, editRecord, typedSchema } from "~/engine/record/save.server"
 import { addFollowUp } from "~/modules/follow-ups/index.server";
 import { handover } from "~/modules/handover/index.server";
 import { systemActor } from "~/modules/identity/index.server";
-import { writeLines } from "~/modules/leave/ledger-lines.server";
+import { addLines } from "~/modules/leave/ledger-lines.server";
 import { rateLeave, takeUnits } from "~/modules/leave/index.server";
 import { line } from "~/modules/leave/lots";
 import { applyDueMovements, changeDesignation, changeSchema } from "~/modules/movements/index.server";
@@ -357,9 +357,9 @@ it("rates later days of leave by the calendar of the new unit (R-LV14)", async (
     }),
   );
   await inTx(systemActor(NOW), async (work) => {
-    await writeLines(work, key, { kind: "ACCRUAL" }, () => [
-      line({ date: "2026-01-01", kind: "ACCRUAL", unitsCd: 2100, periodKey: "2026-01" }),
-    ]);
+    await addLines(work, key, [line({ date: "2026-01-01", kind: "ACCRUAL", unitsCd: 2100, periodKey: "2026-01" })], {
+      kind: "ACCRUAL",
+    });
     await takeUnits(work, { employeeId, leaveType: type, applicationId: id }, rated);
     return null;
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/database.server";
 import { inTx } from "~/db/transaction.server";
 import { addDays } from "~/core/dates";
-import { AWAY_HALVES } from "~/define/absence";
+import { defineAbsence, forgetAbsence } from "~/define/absence";
 import { commitImport, checkImport, problemsOf } from "~/engine/import/import-runs.server";
 import { recordPage } from "~/engine/record/pages.server";
 import { moveRecord, moveSchema } from "~/engine/record/move.server";
@@ -305,11 +305,15 @@ describe("attendance", () => {
   it("knows leave and tours by halves of days, and punches on a day of leave stand out", async () => {
     await assign([o.clerk, o.cashier], await shiftOf("Day", "08:00", "17:00"), "2026-11-18");
     const [clerk, cashier] = [(await employee(o.clerk)).id, (await employee(o.cashier)).id];
-    AWAY_HALVES.set("test", async () => [
-      { employeeId: clerk, date: DATE, half: "AM", kind: "LEAVE" },
-      { employeeId: clerk, date: DATE, half: "PM", kind: "LEAVE" },
-      { employeeId: cashier, date: DATE, half: "AM", kind: "TOUR" },
-    ]);
+    const source = defineAbsence({
+      name: "test",
+      days: async () => [],
+      halves: async () => [
+        { employeeId: clerk, date: DATE, half: "AM", kind: "LEAVE" },
+        { employeeId: clerk, date: DATE, half: "PM", kind: "LEAVE" },
+        { employeeId: cashier, date: DATE, half: "AM", kind: "TOUR" },
+      ],
+    });
     try {
       await send(
         [o.clerk, nairobi("08:00"), "IN"],
@@ -319,7 +323,7 @@ describe("attendance", () => {
       expect(await dayOf(o.clerk)).toMatchObject({ status: "LEAVE", conflict: true });
       expect(await dayOf(o.cashier)).toMatchObject({ status: "HALF", lateMin: 0 });
     } finally {
-      AWAY_HALVES.delete("test");
+      forgetAbsence(source);
     }
     await inTx(await as(hr, next("03:00")), (open) => recomputeDays(open, [clerk], DATE, DATE));
     expect(await dayOf(o.clerk)).toMatchObject({ status: "INCOMPLETE", conflict: false });

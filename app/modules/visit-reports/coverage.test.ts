@@ -6,14 +6,13 @@ import { listPage } from "~/engine/resource/list-page.server";
 import { saveRecord } from "~/engine/resource/save.server";
 import { schemaOf } from "~/engine/resource/schema.server";
 import { setActive } from "~/engine/resource/set-active.server";
-import { historySpec } from "~/modules/visits/index.server";
+import { visitList } from "~/modules/visits/index.server";
 import { planted } from "../../../tests/setup/database";
 import { as, category, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { resource } from "../../../tests/setup/organisation";
+import { screenOf } from "../../../tests/setup/listing";
 import { draft, filled, move } from "../../../tests/setup/visits";
 import { coverageNow } from "./coverage.server";
-import { historyByWord, readHistory } from "./histories.server";
-import { historyPage } from "./report-page.server";
 import { coverageReport, readReport } from "./reports.server";
 import { totalsOf } from "./sheet";
 
@@ -152,13 +151,7 @@ describe("coverage", () => {
             expect(rows.reduce((sum, row) => sum + Number(row.visits), 0)).toBe(cells.planned);
           } else {
             expect(
-              (
-                await readHistory(
-                  await as(staff.oh),
-                  historyByWord("visitHistory")!,
-                  readListParams(searchParams, historySpec),
-                )
-              ).total,
+              (await screenOf(await as(staff.oh), visitList, "history", Object.fromEntries(searchParams))).total,
               `${by} ${column}`,
             ).toBe(cells[column]);
           }
@@ -167,12 +160,8 @@ describe("coverage", () => {
       }
     }
     expect(followed).toBeGreaterThan(15);
-    const page = await historyPage(
-      await as(staff.oh),
-      historyByWord("visitHistory")!,
-      new URLSearchParams({ planned: "false" }),
-    );
-    expect(page.narrowed.map(({ text }) => text)).toEqual(["Only visits made for no plan"]);
+    const { filters } = await screenOf(await as(staff.oh), visitList, "history", { planned: "false" });
+    expect(filters.find(({ name }) => name === "planned")).toMatchObject({ label: "Made for a plan", kind: "kept" });
   });
 
   it("stands on the first page for the present month; where nothing is planned, nowhere", async () => {

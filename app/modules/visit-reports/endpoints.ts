@@ -2,9 +2,10 @@
 import { z } from "zod/v4";
 import { parseDate } from "~/core/dates";
 import { defineEndpoint, type Endpoint } from "~/define/endpoint";
-import { readListParams } from "~/define/list";
-import { historySpec } from "~/modules/visits/index.server";
-import { HISTORIES_OF_VISITS, historyColumns, readHistory, type History } from "./histories.server";
+import type { Choice } from "~/define/field";
+import { readListParams, type ExportColumn, type ListParams } from "~/define/list";
+import { STAGE_CHOICES, STATE_CHOICES } from "~/modules/visits/index.server";
+import { faceOf, HISTORIES_OF_VISITS, readHistory, type History, type HistoryLine } from "./histories.server";
 import { readReport, VISIT_REPORTS, type VisitReport } from "./reports.server";
 import { plainCell, totalsOf, type CellKind } from "./sheet";
 
@@ -111,13 +112,41 @@ function reportLine(report: VisitReport): Endpoint {
   });
 }
 
+/** The columns of a history. */
+const historyColumns: readonly (ExportColumn & { id: string; of: (line: HistoryLine) => string | number | null })[] = [
+  { id: "refNo", label: "Reference", kind: "text", of: (line) => line.refNo },
+  { id: "visitor", label: "Visitor", kind: "text", of: (line) => line.visitor },
+  { id: "level", label: "Level", kind: "text", of: (line) => line.levelLabel },
+  { id: "unit", label: "Unit", kind: "text", of: (line) => line.unit },
+  { id: "visitDate", label: "Visited", kind: "date", of: (line) => line.visitDate },
+  { id: "purpose", label: "Purpose", kind: "text", of: (line) => line.purpose },
+  { id: "status", label: "State", kind: "text", of: (line) => line.state.text },
+  { id: "reviewer", label: "With", kind: "text", of: (line) => line.holder },
+  { id: "days", label: "Review days", kind: "number", of: (line) => line.days },
+  { id: "returned", label: "Returned", kind: "number", of: (line) => line.returned },
+  { id: "notPossible", label: "Sections not possible", kind: "number", of: (line) => line.notPossible },
+  { id: "approvedBy", label: "Approved by", kind: "text", of: (line) => line.approvedBy },
+];
+
+/** The part of a history that a query asks for, which its schema has held. */
+function partOf({ from, to, page = "1", ...query }: Query): ListParams {
+  const asked = Object.entries({ ...query, "visitDate.from": from, "visitDate.to": to });
+  return {
+    q: "",
+    filters: Object.fromEntries(asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+    sort: { name: "visitDate", descending: true },
+    page: Number(page),
+    size: SIZE,
+  };
+}
+
 function historyLine(history: History): Endpoint {
-  const choices = (name: string) =>
-    historySpec.filters.find((filter) => filter.name === name)!.choices!.map(({ value }) => value);
+  const { title, file, permission } = faceOf(history);
+  const values = (choices: readonly Choice[]) => choices.map(({ value }) => value);
   const query = z.object({
     ...spanQuery,
-    status: oneOf(choices("status"), "State of the visits"),
-    stage: oneOf(choices("stage"), "Several states under one word"),
+    status: oneOf(values(STATE_CHOICES), "State of the visits"),
+    stage: oneOf(values(STAGE_CHOICES), "Several states under one word"),
     level: levelQuery,
     purposeId: id("Id of a Category, the purpose"),
     visitorId: id("The visitor, a user by their number"),
@@ -132,20 +161,20 @@ function historyLine(history: History): Endpoint {
   });
   return defineEndpoint<unknown, Query, z.infer<typeof reportAnswer>>({
     method: "GET",
-    path: pathOf(history.name),
-    permission: history.permission,
+    path: pathOf(file),
+    permission,
     tag,
-    summary: `Read: ${history.title.toLowerCase()}`,
+    summary: `Read: ${title.toLowerCase()}`,
     description: history.means,
     query: query as unknown as z.ZodType<Query, unknown>,
     answer: reportAnswer,
     heavy: true,
     run: async ({ actor, query: asked }) => {
-      const { rows, total, page } = await readHistory(actor, history, paramsOf(historySpec, asked));
+      const { rows, total, page } = await readHistory(actor, history, partOf(asked));
       const text = (value: string | number | null) => (value === null ? null : String(value));
       return {
         data: {
-          title: history.title,
+          title,
           currency: actor.company.currency,
           columns: historyColumns.map(({ id: name, label, kind }) => ({ id: name, label, kind })),
           rows: rows.map((row) => historyColumns.map(({ of }) => text(of(row)))),

@@ -1,10 +1,6 @@
-import type { ListExport } from "~/define/list";
-import { historyExports } from "./histories.server";
-import { reportExports } from "./reports.server";
-
 export { coverageNow, type CoverageNow } from "./coverage.server";
-export { HISTORIES_OF_VISITS, historyByWord, type History } from "./histories.server";
-export { historyPage, reportPage, type HistoryPage, type PageCell, type ReportPage } from "./report-page.server";
+export { faceOf, HISTORIES_OF_VISITS, type History } from "./histories.server";
+export { reportPage, type PageCell, type ReportPage } from "./report-page.server";
 export {
   agreementReport,
   coverageReport,
@@ -15,6 +11,3 @@ export {
   travelReport,
   type VisitReport,
 } from "./reports.server";
-
-/** Reports and histories as files. */
-export const visitReportExports: readonly ListExport[] = [...historyExports, ...reportExports];

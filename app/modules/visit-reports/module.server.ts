@@ -1,12 +1,12 @@
 import { defineModule } from "~/define/module";
 import { visitReportEndpoints } from "./endpoints";
 import { visitReportsHelp } from "./help";
-import { visitReportExports } from "./index.server";
 import { visitReportsMenus } from "./menus";
+import { reportExports } from "./reports.server";
 
 export const visitReportsModule = defineModule({
   help: visitReportsHelp,
   menus: visitReportsMenus,
-  files: visitReportExports,
+  files: reportExports,
   endpoints: visitReportEndpoints,
 });

@@ -4,7 +4,7 @@ import type { Actor } from "~/define/actor";
 import type { Choice } from "~/define/field";
 import type { ExportColumn, ListExport, ListParams, ListSpec } from "~/define/list";
 import type { Permission } from "~/define/permission";
-import { LEVEL_INFO, LEVELS } from "~/modules/visits/index.server";
+import { LEVEL_CHOICES } from "~/modules/visits/index.server";
 import { AGREED_BY, agreement, agreementColumns } from "./agreement.server";
 import { askedOf, type Asked } from "./asked";
 import { COVERED_BY, coverage, coverageColumns } from "./coverage.server";
@@ -42,7 +42,7 @@ function defined(report: Defined): VisitReport {
           {
             name: "level",
             kind: "choice" as const,
-            choices: LEVELS.map((value) => ({ value, label: LEVEL_INFO[value].label })),
+            choices: LEVEL_CHOICES,
           },
         ]
       : []),

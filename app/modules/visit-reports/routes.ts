@@ -2,16 +2,7 @@
 import type { ModuleRoutes } from "../../define/route-line";
 
 /** Reports of visits, by their word in the URL. */
-const VISIT_REPORTS = [
-  "visitHistory",
-  "myVisitHistory",
-  "visitHistoryAsSupervisor",
-  "travelHistory",
-  "numberOfVisits",
-  "myVisitCount",
-  "agreement",
-  "coverage",
-] as const;
+const VISIT_REPORTS = ["travelHistory", "numberOfVisits", "myVisitCount", "agreement", "coverage"] as const;
 
 export const visitReportsRoutes = {
   operations: [
@@ -22,6 +13,9 @@ export const visitReportsRoutes = {
       permission: "visit.read",
       values: { report: VISIT_REPORTS },
     },
+    { path: "/ops/reports/visitHistory", file: "routes/records/listing.tsx", permission: "visit.read" },
+    { path: "/ops/reports/myVisitHistory", file: "routes/records/listing.tsx", permission: "visit.read" },
+    { path: "/ops/reports/visitHistoryAsSupervisor", file: "routes/records/listing.tsx", permission: "visit.review" },
     { path: "/ops/reports/supervisor/numberOfVisits", file: "routes/ops/report-team.tsx", permission: "visit.read" },
     { path: "/ops/reports/fmpu/list", file: "routes/ops/report-field.tsx", permission: "visit.read" },
   ],

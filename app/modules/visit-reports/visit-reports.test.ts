@@ -4,15 +4,16 @@ import { db } from "~/db/database.server";
 import { readListParams } from "~/define/list";
 import type { Prisma } from "~/generated/sqlite/client";
 import { exportByName } from "~/engine/export/export-list.server";
-import { answerMarks, markNotPossible, historySpec, teamVisits, type VisitWhere } from "~/modules/visits/index.server";
+import { answerMarks, markNotPossible, teamVisits, visitList, type VisitWhere } from "~/modules/visits/index.server";
 import { teamVisitsSql } from "~/modules/visits/team.server";
 import { visibleVisits, visibleVisitsSql } from "~/modules/visits/visit-scope.server";
 import { planted } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { fileOf, screenOf } from "../../../tests/setup/listing";
 import { draft, filled, move } from "../../../tests/setup/visits";
 import { visitReportEndpoints } from "./endpoints";
-import { HISTORIES_OF_VISITS, historyByWord, historyColumns, readHistory } from "./histories.server";
-import { historyPage, reportPage } from "./report-page.server";
+import { faceOf, HISTORIES_OF_VISITS } from "./histories.server";
+import { reportPage } from "./report-page.server";
 import {
   numberReport,
   readReport,
@@ -27,6 +28,13 @@ let staff: Operations;
 let people: number[];
 /** Refs of what was made. */
 const made: Record<string, { id: number; refNo: string }> = {};
+
+const textOf = (cell: unknown) => (cell as { text: string }).text;
+/** What stands among what is chosen without a field of its own. */
+const chosen = async (search: Record<string, string>) =>
+  (await screenOf(await as(staff.oh), visitList, "history", search)).filters
+    .filter(({ kind }) => kind === "kept")
+    .map(({ name, label, choices }) => `${label}: ${choices!.find(({ value }) => value === search[name])!.label}`);
 
 beforeAll(async () => {
   staff = await planted(plantOperations);
@@ -155,10 +163,10 @@ describe("the number of visits", () => {
           for (const { cells, to } of (await readReport(actor, report, params)).sheet.rows) {
             for (const [column, link] of Object.entries(to)) {
               const url = new URL(link, "http://portal");
-              const history = historyByWord(url.pathname.split("/").at(-1)!);
+              const history = HISTORIES_OF_VISITS.find((one) => faceOf(one).path === url.pathname);
               if (!history) continue;
               // Trips are of visits that have any; the history holds the others too.
-              const { total } = await readHistory(actor, history, readListParams(url.searchParams, historySpec));
+              const { total } = await screenOf(actor, visitList, history.face, Object.fromEntries(url.searchParams));
               if (report === travelReport) expect(total).toBeGreaterThanOrEqual(Number(cells[column]));
               else expect(total, `${report.name} ${column} ${link}`).toBe(cells[column]);
               followed += 1;
@@ -186,28 +194,19 @@ describe("the number of visits", () => {
     ).toBe(1);
     // A draft says nothing yet, whatever it leaves out.
     expect(await db.visitSection.count({ where: { visitId: made.draft!.id, state: "NOT_POSSIBLE" } })).toBe(1);
-    const history = historyByWord("visitHistory")!;
-    const asked = async (value: string) =>
-      (
-        await readHistory(
-          actor,
-          history,
-          readListParams(new URLSearchParams({ notPossible: value, stage: "DONE" }), historySpec),
-        )
-      ).rows.map(({ refNo, notPossible }) => [refNo, notPossible]);
+    const asked = async (notPossible: string) =>
+      (await screenOf(actor, visitList, "history", { notPossible, stage: "DONE" })).rows.map((row) => [
+        textOf(row.refNo),
+        row.notPossible,
+      ]);
     expect(await asked("true")).toEqual([[made.approved!.refNo, 2]]);
     expect(await asked("false")).toEqual([]);
-    const column = historyColumns.findIndex(({ id }) => id === "notPossible");
     expect(
-      (await rowsOf(staff.oh, "visit-history", new URLSearchParams({ notPossible: "true", stage: "DONE" }))).map(
-        (row) => row[column],
+      (await fileOf(actor, visitList, "history", { notPossible: "true", stage: "DONE" })).map(
+        (line) => line["Sections not possible"],
       ),
-    ).toEqual(["2"]);
-    expect(
-      (await historyPage(actor, history, new URLSearchParams({ notPossible: "true" }))).narrowed.map(
-        ({ text }) => text,
-      ),
-    ).toEqual(["Only visits with a section that was not possible"]);
+    ).toEqual([2]);
+    expect(await chosen({ notPossible: "true" })).toEqual(["With a section that was not possible: Yes"]);
   });
 
   it("has a row for a branch that no one visits, and for a person who visits no one", async () => {
@@ -280,36 +279,26 @@ describe("sight", () => {
 
 describe("a history", () => {
   it("tells how long the review took and how often it was returned", async () => {
-    const [line] = (
-      await readHistory(
-        await as(staff.am),
-        HISTORIES_OF_VISITS.find(({ whose }) => whose === "team")!,
-        readListParams(new URLSearchParams({ status: "APPROVED" }), historySpec),
-      )
-    ).rows;
-    expect(line).toMatchObject({ refNo: made.approved!.refNo, days: 0, returned: 1, approvedBy: "Amos Tester" });
+    const [line] = await fileOf(await as(staff.am), visitList, "teamHistory", { status: "APPROVED" });
+    expect(line).toMatchObject({
+      Reference: made.approved!.refNo,
+      "Review days": 0,
+      Returned: 1,
+      "Approved by": "Amos Tester",
+    });
   });
 
   it("says what a link has narrowed it to", async () => {
-    const page = await historyPage(
-      await as(staff.oh),
-      historyByWord("VISITHISTORY")!,
-      new URLSearchParams({
-        visitorId: String(staff.bm),
-        surprise: "false",
-        at: String(staff.tree.branches[0]),
-        stage: "COUNTED",
-      }),
-    );
-    expect(page.narrowed.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Only .* itself$/),
-      "Only visits of Bina Tester",
-      "Only announced visits",
-    ]);
-    expect(page.rows.map(({ refNo }) => refNo)).toEqual([made.approved!.refNo]);
-    expect((await historyPage(await as(staff.oh), historyByWord("visitHistory")!, new URLSearchParams())).total).toBe(
-      5,
-    );
+    const asked = {
+      visitorId: String(staff.bm),
+      surprise: "false",
+      at: String(staff.tree.branches[0]),
+      stage: "COUNTED",
+    };
+    expect(await chosen(asked)).toEqual(["Unannounced: No", expect.stringMatching(/^Only: /), "Visitor: Bina Tester"]);
+    const { rows } = await screenOf(await as(staff.oh), visitList, "history", asked);
+    expect(rows.map(({ refNo }) => textOf(refNo))).toEqual([made.approved!.refNo]);
+    expect((await screenOf(await as(staff.oh), visitList, "history")).total).toBe(5);
   });
 });
 

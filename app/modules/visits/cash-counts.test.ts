@@ -16,7 +16,7 @@ import { countSchema, openSchema, type CountInput } from "./sections/cash.server
 import { sheetFormOf } from "./cash-form.server";
 import { checkSubmission } from "./submit-check.server";
 import { STAGES } from "./visit";
-import { linesOf } from "./visit-lines.server";
+import { factsOf } from "./visit-lines.server";
 import { findVisitRow } from "./visit-row.server";
 import { unsentDifferences } from "./unsent-differences.server";
 import { warningsOf } from "./warnings.server";
@@ -152,8 +152,8 @@ describe("cash at hand", () => {
       expect.stringMatching(/^Safe, /),
     ]);
     await move(staff.bm, visit.id, "submit");
-    const [line] = await linesOf(bm, [visit.id]);
-    expect([line!.difference, line!.flags]).toEqual(["500.00", ["Cash differs by 500.00"]]);
+    const [line] = await factsOf(bm, [visit.id]);
+    expect([line!.difference, line!.flags]).toEqual([50_000n, ["Cash differs by 500.00"]]);
     expect((await openVisit(bm, visit.id)).view.cashDiffers).toBe("Cash differs by 500.00");
     expect(
       (
@@ -237,8 +237,8 @@ describe("cash at hand", () => {
       const { id } = await openCashSheet(bm, visit.id, open({ place }), newKey());
       await saveCashCount(bm, id, counting({ "1000": quantity }), 1);
     }
-    const [line] = await linesOf(bm, [visit.id]);
-    expect([line!.difference, line!.flags]).toEqual(["1,000.00", ["Cash differs by 1,000.00"]]);
+    const [line] = await factsOf(bm, [visit.id]);
+    expect([line!.difference, line!.flags]).toEqual([100_000n, ["Cash differs by 1,000.00"]]);
   });
 
   it("is followed up by the manager of the unit, or by the reviewer where the manager counted or keeps the cash", async () => {

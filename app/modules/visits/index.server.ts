@@ -29,11 +29,11 @@ export {
   type HeaderForm,
   type SectionTile,
 } from "./edit-page.server";
-export { purposeChoices, unitFilterChoices } from "./filter-choices.server";
+export { purposeChoices } from "./filter-choices.server";
 export { visitPast } from "./effect/sight.server";
 export { isVisitor, rowVisit, visitNamed } from "./find-rows.server";
 export { holdersOf } from "./find-supervisor.server";
-export { allVisits, findVisits, type VisitLine, type VisitWhere } from "./find-visits.server";
+export type { VisitLine, VisitWhere } from "./find-visits.server";
 export {
   createSchema,
   headerFormSchema,
@@ -56,14 +56,7 @@ export {
 export { readDocument } from "./read-document.server";
 export { answersSchema, rerouteSchema, reviewSchema } from "./review-input.server";
 export { rerouteChoices, reviewPage, type ReviewPage } from "./review-page.server";
-export {
-  overdueBelow,
-  teamWaiting,
-  underReview,
-  waitingFor,
-  withTakeOver,
-  type OverdueLine,
-} from "./review-queue.server";
+export { overdueBelow, waitingFor, type OverdueLine } from "./review-queue.server";
 export { saveHeader } from "./save-header.server";
 export { saveTrips } from "./save-trips.server";
 export { openSheetFormOf, sheetFormOf, type OpenSheetForm, type SheetForm } from "./cash-form.server";
@@ -90,7 +83,9 @@ export { LEVEL_INFO, levelOf, LEVELS, STAGES, type Level } from "./visit";
 export { visitFigures, visitWeeks, type VisitFigures, type VisitWeeks } from "./visit-figures.server";
 export { visibleVisits } from "./visit-scope.server";
 export { visitHistory } from "./visit-history";
-export { approvedSpec, historySpec, ownSpec, reviewSpec, teamReviewSpec } from "./visit-lists.server";
+export { LEVEL_CHOICES, STAGE_CHOICES, STATE_CHOICES } from "./visit-choices.server";
+export { visitList } from "./visit-list.server";
+export { factsOf, type VisitFacts } from "./visit-lines.server";
 export type { DocumentView, MoveView, PartView, VisitView } from "./visit-view";
 export type { MarksInput } from "./visit-moves.server";
 export { visitWorkflow } from "./visit.workflow.server";

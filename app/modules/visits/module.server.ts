@@ -4,7 +4,7 @@ import { visitsMenus } from "./menus";
 import { visitWorkflow } from "./visit.workflow.server";
 import { visitUses } from "./visit-uses.server";
 import { borrowerList } from "./borrower-list.server";
-import { visitExports } from "./visit-exports.server";
+import { visitList } from "./visit-list.server";
 import { visitHistory } from "./visit-history";
 import { visitPrintables } from "./visit-print.server";
 import { visitEndpoints } from "./endpoints";
@@ -20,8 +20,7 @@ export const visitsModule = defineModule({
   help: visitsHelp,
   menus: visitsMenus,
   workflows: [visitWorkflow],
-  lists: [borrowerList],
-  files: visitExports,
+  lists: [borrowerList, visitList],
   endpoints: visitEndpoints,
   histories: [visitHistory],
   tasks: [visitTasks, messageTasks, referralTasks],

@@ -66,15 +66,18 @@ export async function overdueBelow(actor: Actor): Promise<OverdueLine[]> {
   }));
 }
 
-/** Whether each of these visits may be taken over by this person now: it waits too long with somebody they supervise. */
-export async function withTakeOver(actor: Actor, lines: readonly VisitLine[]): Promise<OverdueLine[]> {
+/** Those of these visits that this person may take over now: they wait too long with somebody they supervise. */
+export async function openToTakeOver(
+  actor: Actor,
+  lines: readonly Pick<VisitLine, "id" | "overdue">[],
+): Promise<ReadonlySet<number>> {
   const open = new Set<number>();
   for (const { id, overdue } of lines) {
     const row = overdue ? await findVisitRow(db, actor, id) : null;
     if (row && row.reviewerId !== actor.userId && row.overseerId === actor.userId && row.waitingDays > TAKE_OVER_AFTER)
       open.add(id);
   }
-  return lines.map((line) => ({ ...line, mayTakeOver: open.has(line.id) }));
+  return open;
 }
 
 const REMEMBERED_DAYS = 14;

@@ -11,7 +11,7 @@ const sectionLists = { list: Object.keys(SECTION_LISTS) };
 export const visitsRoutes = {
   operations: [
     { path: "/ops/visit", file: "routes/ops/visit-menu.tsx", permission: "visit.read" },
-    { path: "/ops/:level/visit/list", file: "routes/ops/my-visits.tsx", permission: "visit.read", values: levels },
+    { path: "/ops/:level/visit/list", file: "routes/records/listing.tsx", permission: "visit.read", values: levels },
     { path: "/ops/:level/visit/add", file: "routes/ops/visit-add.tsx", permission: "visit.write", values: levels },
     {
       path: "/ops/:level/visit/edit/:id",
@@ -118,14 +118,14 @@ export const visitsRoutes = {
       permission: "visit.review",
       sample: "visit.review",
     },
-    { path: "/ops/approved/list", file: "routes/ops/approved-list.tsx", permission: "visit.read" },
+    { path: "/ops/approved/list", file: "routes/records/listing.tsx", permission: "visit.read" },
     {
       path: "/ops/approved/preview/:id",
       file: "routes/ops/approved-preview.tsx",
       permission: "visit.read",
       sample: "visit.approved",
     },
-    { path: "/ops/visit/list", file: "routes/ops/my-visits.tsx", permission: "visit.read" },
+    { path: "/ops/visit/list", file: "routes/records/listing.tsx", permission: "visit.read" },
     { path: "/ops/visit/add", file: "routes/ops/visit-add.tsx", permission: "visit.write" },
     {
       path: "/ops/visit/edit/:id",
@@ -139,8 +139,8 @@ export const visitsRoutes = {
       permission: "visit.read",
       sample: "visit",
     },
-    { path: "/ops/bm/review/visit/list", file: "routes/ops/review-own.tsx", permission: "visit.write" },
-    { path: "/ops/supervisor/review/visit/list", file: "routes/ops/review-team.tsx", permission: "visit.review" },
+    { path: "/ops/bm/review/visit/list", file: "routes/records/listing.tsx", permission: "visit.write" },
+    { path: "/ops/supervisor/review/visit/list", file: "routes/records/listing.tsx", permission: "visit.review" },
     {
       path: "/ops/manager/visit/preview/:id",
       file: "routes/ops/visit-manager.tsx",

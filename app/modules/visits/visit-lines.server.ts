@@ -1,5 +1,5 @@
 /** What a list says of each visit, read in a few statements whatever the number of lines. */
-import { addDays, dateIn, formatDate, formatInstant, formatWait } from "~/core/dates";
+import { addDays, dateIn, formatDate, formatWait } from "~/core/dates";
 import { formatMoney } from "~/core/money";
 import { plural, t } from "~/core/text";
 import { db, sqlList } from "~/db/database.server";
@@ -27,28 +27,30 @@ export interface VisitLine {
   visitDate: string;
   visited: string;
   purpose: string;
+  status: VisitState;
+  state: Tag;
+  reviewer: string;
+  /** When the present holder got it; when it was last changed, where nobody holds it. ISO. */
+  heldSince: string;
+  waiting: Tag;
+  overdue: boolean;
+}
+
+/** A visit with what only its lists say, as values. */
+export interface VisitFacts extends VisitLine {
   /** "2 of 3". */
   sections: string;
   /** How many sections were not possible that day. */
   notPossible: number;
-  /** What its cash counts differed by, whatever was counted again; "–" without a count. */
-  difference: string;
-  status: VisitState;
-  state: Tag;
-  /** When it was sent in last; "–" before. */
-  submitted: string;
+  /** What its cash counts differed by in minor units, whatever was counted again; null without a count. */
+  difference: bigint | null;
   /** What a reviewer looks at first, in a few words each. */
   flags: string[];
-  reviewer: string;
-  /** When the present holder got it; when it was last changed, where nobody holds it. ISO. */
-  heldSince: string;
-  since: string;
-  waiting: Tag;
-  overdue: boolean;
-  approvedBy: string;
-  approvedOn: string;
-  /** YYYY-MM-DD; "–" before it is approved. */
-  approvedDate: string;
+  /** Who has to decide; null while nobody has. */
+  holder: string | null;
+  /** When they got it. */
+  held: Date | null;
+  approvedBy: string | null;
 }
 
 /** SQLite answers raw queries with text for times and with numbers for amounts, PostgreSQL with dates and BigInts. */
@@ -64,10 +66,8 @@ interface VisitRow {
   round: number;
   announced: boolean | number;
   lateReason: string | null;
-  submittedAt: RawTime | null;
   heldSince: RawTime | null;
   updatedAt: RawTime;
-  approvedAt: RawTime | null;
   unit: string;
   purpose: string;
   template: string | null;
@@ -81,10 +81,23 @@ interface VisitRow {
 }
 
 /** The lines of these visits, in the order of their ids here. */
-export async function linesOf(actor: Actor, ids: readonly number[]): Promise<VisitLine[]> {
+export function linesOf(actor: Actor, ids: readonly number[]): Promise<VisitLine[]> {
+  return readVisits(actor, ids, lineOf);
+}
+
+/** What lists of visits alone say of them, in the order of their ids here. */
+export function factsOf(actor: Actor, ids: readonly number[]): Promise<VisitFacts[]> {
+  return readVisits(actor, ids, factOf);
+}
+
+async function readVisits<Line>(
+  actor: Actor,
+  ids: readonly number[],
+  say: (actor: Actor, row: VisitRow, overdue: boolean) => Line,
+): Promise<Line[]> {
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<VisitRow[]>`
-    SELECT v."id", v."refNo", v."level", v."unitId", v."visitDate", v."status", v."round", v."announced", v."lateReason", v."submittedAt", v."heldSince", v."updatedAt", v."approvedAt",
+    SELECT v."id", v."refNo", v."level", v."unitId", v."visitDate", v."status", v."round", v."announced", v."lateReason", v."heldSince", v."updatedAt",
       u."name" AS "unit", p."name" AS "purpose", p."template", visitor."displayName" AS "visitor", reviewer."displayName" AS "reviewer", approver."displayName" AS "approver",
       (SELECT string_agg(s."kind" || ':' || s."state", ',') FROM "VisitSection" s WHERE s."visitId" = v."id") AS "sections",
       (SELECT string_agg(CAST(c."id" AS TEXT) || ':' || CAST(COALESCE(c."difference", 0) AS TEXT) || ':' || COALESCE(CAST(c."recountOfId" AS TEXT), ''), ',')
@@ -96,7 +109,7 @@ export async function linesOf(actor: Actor, ids: readonly number[]): Promise<Vis
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [lineOf(actor, row, overdue.has(id))] : [];
+    return row ? [say(actor, row, overdue.has(id))] : [];
   });
 }
 
@@ -108,14 +121,8 @@ const partsOf = (text: string | null): string[][] =>
     .map((entry) => entry.split(":"));
 
 function lineOf(actor: Actor, row: VisitRow, overdue: boolean): VisitLine {
-  const { timeZone, exponent } = actor.company;
   const level = LEVEL_INFO[row.level as Level];
   const held = heldBy(row);
-  const counts = partsOf(row.counts).map(([id = "", difference = "0", again = ""]): JudgedCount => ({
-    id: Number(id),
-    difference: BigInt(difference),
-    recountOfId: again === "" ? null : Number(again),
-  }));
   return {
     id: Number(row.id),
     refNo: row.refNo,
@@ -126,21 +133,30 @@ function lineOf(actor: Actor, row: VisitRow, overdue: boolean): VisitLine {
     visitDate: row.visitDate,
     visited: formatDate(row.visitDate),
     purpose: row.purpose,
-    sections: doneOf(row.template, partsOf(row.sections)),
-    notPossible: notPossibleOf(row.sections),
-    difference: differenceOf(counts, exponent),
     status: row.status as VisitState,
     state: stateOf(row),
-    submitted: row.submittedAt ? formatInstant(new Date(row.submittedAt), timeZone) : "–",
-    flags: flagsOf(row, counts, exponent),
     reviewer: (inReview(row.status) && row.reviewer) || "–",
     heldSince: (held ?? new Date(row.updatedAt)).toISOString(),
-    since: held ? formatInstant(held, timeZone) : "–",
     waiting: { text: held ? formatWait(held, actor.at) : "–", tone: overdue ? "bad" : "neutral" },
     overdue,
-    approvedBy: row.approver ?? "–",
-    approvedDate: row.approvedAt ? dateIn(new Date(row.approvedAt), timeZone) : "–",
-    approvedOn: row.approvedAt ? formatInstant(new Date(row.approvedAt), timeZone) : "–",
+  };
+}
+
+function factOf(actor: Actor, row: VisitRow, overdue: boolean): VisitFacts {
+  const counts = partsOf(row.counts).map(([id = "", difference = "0", again = ""]): JudgedCount => ({
+    id: Number(id),
+    difference: BigInt(difference),
+    recountOfId: again === "" ? null : Number(again),
+  }));
+  return {
+    ...lineOf(actor, row, overdue),
+    sections: doneOf(row.template, partsOf(row.sections)),
+    notPossible: notPossibleOf(row.sections),
+    difference: counts.length === 0 ? null : cashDifferences(counts).gross,
+    flags: flagsOf(row, counts, actor.company.exponent),
+    holder: inReview(row.status) ? row.reviewer : null,
+    held: heldBy(row),
+    approvedBy: row.approver,
   };
 }
 
@@ -186,10 +202,6 @@ function doneOf(template: string | null, sections: readonly string[][]): string 
     done: requirements.filter(({ met }) => met !== null).length,
     all: requirements.length,
   });
-}
-
-function differenceOf(counts: readonly JudgedCount[], exponent: number): string {
-  return counts.length === 0 ? "–" : formatMoney(cashDifferences(counts).gross, exponent);
 }
 
 /** The visits that have waited more working days of their unit than a reviewer is given. */

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { screenOf } from "../../../tests/setup/listing";
 import { testDatabase } from "../../../tests/setup/database";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
 import { filled, move as moveVisit } from "../../../tests/setup/visits";
 import { Forbidden, NotFound } from "~/core/problems";
 import { db } from "~/db/database.server";
-import { readListParams } from "~/define/list";
 import { systemActor } from "~/modules/identity/index.server";
-import { findVisits } from "./find-visits.server";
 import { markNotPossible } from "./visit-parent.server";
-import { teamWaiting, waitingFor, withTakeOver } from "./review-queue.server";
 import { verifyVisit } from "./verify-visit.server";
-import { reviewSpec, teamReviewSpec } from "./visit-lists.server";
+import { visitList } from "./visit-list.server";
 import { visitReminderJob } from "./visit-reminder-job.server";
 
 let o: Operations;
@@ -110,37 +108,12 @@ describe("the reminder", () => {
       `rm: V has waited with Amos Tester for 8 working days: you may take it over → ${review}`,
     ]);
     const at = new Date("2026-12-02T07:00:00Z");
-    const lines = await withTakeOver(
-      await as(o.rm, at),
-      (
-        await findVisits(
-          await as(o.rm, at),
-          teamWaiting(await as(o.rm, at)),
-          readListParams(new URLSearchParams(), teamReviewSpec),
-        )
-      ).rows,
-    );
-    expect(lines.map(({ refNo: ref, mayTakeOver, reviewer }) => [ref, mayTakeOver, reviewer])).toEqual([
-      [refNo, true, "Amos Tester"],
+    const team = async (userId: number) => screenOf(await as(userId, at), visitList, "team");
+    expect((await team(o.rm)).rows.map((row) => [row.refNo, row.take, row.reviewer])).toEqual([
+      [expect.objectContaining({ text: refNo }), expect.objectContaining({ text: "Take over" }), "Amos Tester"],
     ]);
-    expect(
-      (
-        await findVisits(
-          await as(o.am, at),
-          teamWaiting(await as(o.am, at)),
-          readListParams(new URLSearchParams(), teamReviewSpec),
-        )
-      ).total,
-    ).toBe(1);
-    expect(
-      (
-        await findVisits(
-          await as(o.otherBm, at),
-          teamWaiting(await as(o.otherBm, at)),
-          readListParams(new URLSearchParams(), teamReviewSpec),
-        )
-      ).total,
-    ).toBe(0);
+    expect((await team(o.am)).total).toBe(1);
+    expect((await team(o.otherBm)).total).toBe(0);
     await moveVisit(o.rm, id, "takeOver", { at });
     expect(await told()).toEqual([`am: V was taken over by Ruth Tester → ${preview}`]);
   });
@@ -155,10 +128,12 @@ it("the list of reviews says when each came, and what to look at first", async (
   await markNotPossible(await as(o.bm), late.id, "CASH", { reason: "The safe was in time lock all day" });
   await moveVisit(o.bm, late.id, "submit");
   const am = await as(o.am);
-  const { rows } = await findVisits(am, waitingFor(am), readListParams(new URLSearchParams(), reviewSpec));
-  expect(rows.map(({ id: of, flags, submitted }) => [of, flags, /^2\d Nov 2026, \d\d:\d\d$/.test(submitted)])).toEqual([
-    [id, [], true],
-    [late.id, ["1 section not possible", "Recorded late", "Surprise visit"], true],
+  const { rows } = await screenOf(am, visitList, "toReview");
+  expect(
+    rows.map(({ id: of, flags, submittedAt }) => [of, flags, /^2\d Nov 2026, \d\d:\d\d$/.test(String(submittedAt))]),
+  ).toEqual([
+    [id, "–", true],
+    [late.id, "1 section not possible, Recorded late, Surprise visit", true],
   ]);
 });
 

@@ -8,17 +8,17 @@ import { readListParams } from "~/define/list";
 import { exportByName } from "~/engine/export/export-list.server";
 import { useFiles } from "~/modules/files/index.server";
 import { as, plantOperations, type Operations } from "../../../tests/setup/operations";
+import { screenOf } from "../../../tests/setup/listing";
 import { planted } from "../../../tests/setup/database";
 import { draft, filled, groupInput, move, newKey } from "../../../tests/setup/visits";
 import { visitLines } from "./api/visit-endpoints.server";
 import { sectionLines } from "./api/section-endpoints.server";
 import { uploadDocuments } from "./documents.server";
 import { editPage } from "./edit-page.server";
-import { findVisits } from "./find-visits.server";
 import { operationsHome, visitTasks } from "./home.server";
 import { openVisit } from "./open-visit.server";
 import { readDocument } from "./read-document.server";
-import { overdueBelow, returnedAfterForwarding, waitingFor } from "./review-queue.server";
+import { overdueBelow, returnedAfterForwarding } from "./review-queue.server";
 import { reviewPage } from "./review-page.server";
 import { addRow, saveRow, rowFormOf } from "./visit-parent.server";
 import { groupSection } from "./sections/group.server";
@@ -26,7 +26,7 @@ import { submitPage } from "./submit-page.server";
 import { verifyVisit } from "./verify-visit.server";
 import { visitPrintables } from "./visit-print.server";
 import { visitSearch } from "./visit-search.server";
-import { approvedSpec, ownSpec, reviewSpec } from "./visit-lists.server";
+import { visitList } from "./visit-list.server";
 
 const folder = mkdtempSync(path.join(tmpdir(), "visit-files-"));
 useFiles(folder);
@@ -37,8 +37,8 @@ beforeEach(async () => {
   staff = await planted(plantOperations);
 });
 
-const everything = readListParams(new URLSearchParams(), ownSpec);
-const seen = async (userId: number) => (await findVisits(await as(userId), {}, everything)).rows.map((row) => row.id);
+const seen = async (userId: number) =>
+  (await screenOf(await as(userId), visitList, "history")).rows.map((row) => row.id);
 const line = (lines: typeof visitLines, method: string, at: string) =>
   lines.find((one) => one.method === method && one.path === at)!;
 const call = async (
@@ -79,7 +79,7 @@ describe("a visit outside one's part of the organisation", () => {
       expect(await seen(inside)).toEqual([visit.id]);
       expect((await openVisit(await as(inside), visit.id)).view.refNo).toBe(visit.refNo);
       expect((await readDocument(await as(inside), Number(ids))).mime).toBe("text/csv");
-      expect((await csv(inside, "approved-visits")).map((row) => row.at(-1))).toEqual(["2026-11-20"]);
+      expect((await csv(inside, "approved-visits")).map((row) => row.at(-2))).toEqual(["2026-11-20"]);
     }
     const outside = await as(staff.otherBm);
     expect(await seen(staff.otherBm)).toEqual([]);
@@ -155,14 +155,7 @@ describe("the review queue", () => {
   it("holds what waits for a person, and the reviewer may always open it", async () => {
     const visit = await filled(staff);
     await move(staff.bm, visit.id, "submit");
-    const queue = async (userId: number) =>
-      (
-        await findVisits(
-          await as(userId),
-          waitingFor(await as(userId)),
-          readListParams(new URLSearchParams(), reviewSpec),
-        )
-      ).total;
+    const queue = async (userId: number) => (await screenOf(await as(userId), visitList, "toReview")).total;
     expect(await Promise.all([staff.am, staff.rm, staff.bm, staff.admin].map(queue))).toEqual([1, 0, 0, 0]);
     expect((await visitTasks(await as(staff.am))).map((task) => [task.title, task.tag])).toEqual([
       [`Review ${visit.refNo}`, "To review"],
@@ -245,10 +238,7 @@ describe("lists", () => {
         lateReason: "Entered from the diary",
       });
     const bm = await as(staff.bm);
-    const only = { visitorId: staff.bm };
-    const pages = await Promise.all(
-      ["1", "2", "9"].map((page) => findVisits(bm, only, readListParams(new URLSearchParams({ page }), ownSpec))),
-    );
+    const pages = await Promise.all(["1", "2", "9"].map((page) => screenOf(bm, visitList, "own", { page })));
     expect(pages.map((p) => [p.rows.length, p.total, p.page])).toEqual([
       [25, 27, 1],
       [2, 27, 2],
@@ -256,19 +246,14 @@ describe("lists", () => {
     ]);
     expect(new Set([...pages[0]!.rows, ...pages[1]!.rows].map((row) => row.id)).size).toBe(27);
     expect(await csv(staff.bm, "my-visits")).toHaveLength(27);
-    const narrowed = readListParams(
-      new URLSearchParams({
-        "visitDate.from": "19-Nov-2026",
-        q: "tb1",
-        status: "DRAFT",
-        unitId: String(staff.tree.areas[0]),
-      }),
-      ownSpec,
-    );
-    expect((await findVisits(bm, only, narrowed)).total).toBe(9);
-    expect(
-      (await findVisits(bm, only, readListParams(new URLSearchParams({ q: "nothing of the kind" }), ownSpec))).total,
-    ).toBe(0);
+    const narrowed = {
+      "visitDate.from": "19-Nov-2026",
+      q: "tb1",
+      status: "DRAFT",
+      unitId: String(staff.tree.areas[0]),
+    };
+    expect((await screenOf(bm, visitList, "own", narrowed)).total).toBe(9);
+    expect((await screenOf(bm, visitList, "own", { q: "nothing of the kind" })).total).toBe(0);
   });
 
   it("give the API pages that never overlap, and refuse a cursor from elsewhere", async () => {
@@ -308,14 +293,6 @@ describe("verifying an approved visit", () => {
     const { writing } = (await import("~/db/database.server")).database();
     await writing((tx) => tx.groupMeeting.update({ where: { id: visit.groupId }, data: { present: 3 } }));
     expect((await verifyVisit(visit.id)).faults).toEqual(["The content is not what was approved."]);
-    expect(
-      (
-        await findVisits(
-          await as(staff.bm),
-          { status: "APPROVED" },
-          readListParams(new URLSearchParams(), approvedSpec),
-        )
-      ).total,
-    ).toBe(1);
+    expect((await screenOf(await as(staff.bm), visitList, "approved")).total).toBe(1);
   });
 });

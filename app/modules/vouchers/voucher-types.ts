@@ -5,7 +5,6 @@ export type VoucherType = (typeof VOUCHER_TYPES)[number];
 export type Mode = "CASH" | "BANK" | "NONE";
 export type Side = "D" | "C";
 export const VOUCHER_STATES = ["DRAFT", "SUBMITTED", "POSTED", "REJECTED", "CANCELLED"] as const;
-export type VoucherState = (typeof VOUCHER_STATES)[number];
 
 interface TypeInfo {
   /** As in URLs. */

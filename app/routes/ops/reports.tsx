@@ -7,6 +7,7 @@ import { href } from "~/href";
 import {
   agreementReport,
   coverageReport,
+  faceOf,
   fieldReport,
   HISTORIES_OF_VISITS,
   numberReport,
@@ -38,7 +39,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
       tile(agreementReport, "check", named("agreement")),
       tile(travelReport, "chart", named("travelHistory")),
       ...HISTORIES_OF_VISITS.filter(({ whose }) => shown[whose]).map((history) =>
-        tile(history, "list", named(history.word)),
+        tile({ ...history, ...faceOf(history) }, "list", faceOf(history).path),
       ),
       ...(writes ? [tile(ownNumberReport, "chart", named("myVisitCount"))] : []),
       ...(reviews ? [tile(teamNumberReport, "chart", href("/ops/reports/supervisor/numberOfVisits"))] : []),

@@ -42,7 +42,7 @@ export function ListScreen({ list, crumbs, actions, above, below, picks }: ListS
         actions={
           <>
             {actions}
-            {list.more.map(({ label, to, icon }) => (
+            {list.buttons.map(({ label, to, icon }) => (
               <LinkButton key={to} icon={icon} to={to}>
                 {label}
               </LinkButton>
@@ -82,7 +82,7 @@ export function ListTable({ list, picks }: { list: Screen; picks?: Picks | null 
             sort={list.sort}
             spoken
           />
-          <Pager page={list.page} size={list.size} total={list.total} />
+          <Pager page={list.page} size={list.size} total={list.total} more={list.more} />
         </>
       ) : list.narrowed ? (
         <EmptyState icon="search" title={t("Nothing found")}>

@@ -13,9 +13,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams, pathname } = new URL(args.request.url);
-  const { list, view } = listAt(pathname);
-  const { actor } = await authorize(args, view.permission);
-  return load(args, async () => ({ list: await listScreen(actor, list, view, searchParams) }));
+  return load(args, async () => {
+    const { list, view } = listAt(pathname);
+    const { actor } = await authorize(args, view.permission);
+    return { list: await listScreen(actor, list, view, searchParams) };
+  });
 };
 
 /** Any list that is told once (`define/listing.ts`). */

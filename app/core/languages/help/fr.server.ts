@@ -25,8 +25,8 @@ export const fr: Catalogue = {
     "Une note reçue est due au demandeur jusqu’à son paiement.",
   "A removed document is no longer shown; that it was there stays in the history.":
     "Un document retiré n’est plus montré ; qu’il y était reste dans l’historique.",
-  "A report of visits: a history, how many there were, or what travelling cost.":
-    "Un rapport de visites : un historique, leur nombre, ou le coût des déplacements.",
+  "A report of visits: how many there were, or what travelling cost.":
+    "Un rapport de visites : leur nombre, ou le coût des déplacements.",
   "A risk closes only when all of its actions are verified or withdrawn.":
     "Un risque ne se clôt que lorsque toutes ses actions sont vérifiées ou reprises.",
   "A score higher than what was accepted makes the acceptance void. Everyone is notified of what they have to do.":
@@ -40,6 +40,8 @@ export const fr: Catalogue = {
   "A visit moves from draft to submitted to approved; a returned one comes back to you.":
     "Une visite passe de brouillon à soumise puis à approuvée ; celle qui est renvoyée vous revient.",
   "A visit of your part of the organisation, to read.": "Une visite de votre partie de l’organisation, à lire.",
+  "Everyone in operations, each with the visits they may see.":
+    "Tout le monde aux opérations, chacun avec les visites qu’il peut voir.",
   "Give it to another reviewer where you may, while a post is vacant or its holder is away.":
     "Confiez-la à un autre examinateur, si vous y êtes autorisé, tant qu’un poste est vacant ou son titulaire absent.",
   "If you are above the person who did it, verify it or return it.":
@@ -76,6 +78,8 @@ export const fr: Catalogue = {
     "Demandez l’acceptation avec un motif et une date, un an au plus.",
   "Asks someone to follow up on a finding of a visit.":
     "Demande à quelqu’un de s’occuper de ce qu’une visite a montré.",
+  "Open a visit, or its report.": "Ouvrez une visite, ou son rapport.",
+  "Reviewers, each with their own team.": "Les examinateurs, chacun avec son équipe.",
   "Start a bill for your own visit with the button above.":
     "Commencez une note de votre propre visite avec le bouton ci-dessus.",
   "Start a bill, or open your list.": "Commencez une note, ou ouvrez votre liste.",

@@ -23,8 +23,8 @@ export const sw: Catalogue = {
   "A received bill is owed to the claimant until it is paid.": "Dai lililopokelewa ni deni kwa anayedai hadi lilipwe.",
   "A removed document is no longer shown; that it was there stays in the history.":
     "Hati iliyoondolewa haionyeshwi tena; kwamba ilikuwapo hubaki kwenye historia.",
-  "A report of visits: a history, how many there were, or what travelling cost.":
-    "Ripoti ya ziara: historia, zilikuwa ngapi, au gharama za usafiri.",
+  "A report of visits: how many there were, or what travelling cost.":
+    "Ripoti ya ziara: zilikuwa ngapi, au gharama za usafiri.",
   "A risk closes only when all of its actions are verified or withdrawn.":
     "Hatari hufungwa tu hatua zake zote zikiwa zimethibitishwa au kuondolewa.",
   "A score higher than what was accepted makes the acceptance void. Everyone is notified of what they have to do.":
@@ -38,6 +38,8 @@ export const sw: Catalogue = {
   "A visit moves from draft to submitted to approved; a returned one comes back to you.":
     "Ziara hutoka rasimu kuwa iliyowasilishwa kisha iliyoidhinishwa; iliyorudishwa hukurudia.",
   "A visit of your part of the organisation, to read.": "Ziara ya sehemu yako ya shirika, ya kusoma.",
+  "Everyone in operations, each with the visits they may see.":
+    "Kila mtu wa shughuli, kila mmoja na ziara anazoruhusiwa kuona.",
   "Give it to another reviewer where you may, while a post is vacant or its holder is away.":
     "Mpe mkaguzi mwingine, ukiruhusiwa, wakati nafasi iko wazi au mwenye nafasi hayupo.",
   "If you are above the person who did it, verify it or return it.":
@@ -71,6 +73,8 @@ export const sw: Catalogue = {
   "Ask for acceptance with a reason and a day, a year ahead at most.":
     "Omba kukubaliwa kwa sababu na siku, isiyozidi mwaka mmoja mbele.",
   "Asks someone to follow up on a finding of a visit.": "Humwomba mtu ashughulikie jambo ambalo ziara imeonyesha.",
+  "Open a visit, or its report.": "Fungua ziara, au ripoti yake.",
+  "Reviewers, each with their own team.": "Wakaguzi, kila mmoja na timu yake.",
   "Start a bill for your own visit with the button above.": "Anza dai la ziara yako kwa kitufe kilicho juu.",
   "Start a bill, or open your list.": "Anza dai, au fungua orodha yako.",
   "Start a new bill with the button above.": "Anza dai jipya kwa kitufe kilicho juu.",

@@ -68,7 +68,6 @@ export const fr: Catalogue = {
   "Answered: {answer}": "Répondu : {answer}",
   "Answers saved.": "Réponses enregistrées.",
   "Any of {words}, with commas between them": "Au choix parmi {words}, séparés par des virgules",
-  "Any stage": "Toutes les étapes",
   "Approved {at}": "Approuvée {at}",
   "Approved, in words": "Approuvé, en lettres",
   "As of: not after the visit": "Au : pas après la visite",
@@ -197,7 +196,6 @@ export const fr: Catalogue = {
     "Une ligne par chiffre. Laissez vide ce que vous n’avez pas regardé.",
   "One row for each register. Leave out those you did not look at.":
     "Une ligne par registre. Laissez vide ceux que vous n’avez pas regardés.",
-  "Only announced visits": "Seulement les visites annoncées",
   "Only its owner may do this, and those above.": "Seuls son responsable et ses supérieurs peuvent le faire.",
   "Only its owner can mark it as resolved": "Seul son responsable dit que c’est réglé",
   "Only someone above its owner may do this.": "Seul un supérieur de son responsable peut le faire.",
@@ -209,13 +207,8 @@ export const fr: Catalogue = {
   "Only the visitor and the reviewer add to an approved visit.":
     "Seuls le visiteur et l’examinateur complètent une visite approuvée.",
   "Only the visitor can change a visit.": "Seul le visiteur modifie une visite.",
-  "Only unannounced visits": "Seulement les visites inopinées",
-  "Only visits made for a plan": "Seulement les visites faites pour un plan",
-  "Only visits made for no plan": "Seulement les visites faites hors plan",
-  "Only visits of {name}": "Seulement les visites de {name}",
   "Only what differs from the report is referred": "Seul ce que vous avez constaté autrement est signalé",
   "Only the person who asked may do this.": "Seul le demandeur peut le faire.",
-  "Only {unit} itself": "Seulement {unit} même",
   "Opening cash {opening} is not the closing cash of {date}, {closing}.":
     "La caisse d’ouverture {opening} n’est pas la caisse de clôture du {date}, {closing}.",
   "Opinion wanted": "Avis demandé",

@@ -69,7 +69,6 @@ export const sw: Catalogue = {
   "Answered: {answer}": "Imejibiwa: {answer}",
   "Answers saved.": "Majibu yamehifadhiwa.",
   "Any of {words}, with commas between them": "Zozote kati ya {words}, zikitenganishwa kwa koma",
-  "Any stage": "Hatua yoyote",
   "Approved {at}": "Imeidhinishwa {at}",
   "Approved, in words": "Iliyoidhinishwa, kwa maneno",
   "As of: not after the visit": "Kufikia: si baada ya ziara",
@@ -195,7 +194,6 @@ export const sw: Catalogue = {
   "One row for each figure. Leave out what you did not look at.": "Mstari mmoja kwa kila takwimu. Acha usichokitazama.",
   "One row for each register. Leave out those you did not look at.":
     "Mstari mmoja kwa kila daftari. Acha usizozitazama.",
-  "Only announced visits": "Ziara zilizotangazwa tu",
   "Only its owner may do this, and those above.": "Mhusika wake na walio juu yake pekee wanaweza kufanya hivi.",
   "Only its owner can mark it as resolved": "Mhusika wake pekee husema kuwa imerekebishwa",
   "Only someone above its owner may do this.": "Aliye juu ya mhusika wake pekee anaweza kufanya hivi.",
@@ -207,13 +205,8 @@ export const sw: Catalogue = {
   "Only the visitor and the reviewer add to an approved visit.":
     "Mtembeleaji na mkaguzi pekee huongeza kwenye ziara iliyoidhinishwa.",
   "Only the visitor can change a visit.": "Mtembeleaji pekee hubadilisha ziara.",
-  "Only unannounced visits": "Ziara za kushtukiza tu",
-  "Only visits made for a plan": "Ziara zilizofanywa kwa mpango pekee",
-  "Only visits made for no plan": "Ziara zilizofanywa nje ya mpango pekee",
-  "Only visits of {name}": "Ziara za {name} tu",
   "Only what differs from the report is referred": "Kilichobainika vinginevyo pekee hupelekwa",
   "Only the person who asked may do this.": "Aliyeomba pekee anaweza kufanya hivi.",
-  "Only {unit} itself": "{unit} yenyewe tu",
   "Opening cash {opening} is not the closing cash of {date}, {closing}.":
     "Fedha za kufungulia {opening} si fedha za kufungia za {date}, {closing}.",
   "Opinion wanted": "Maoni yanatakiwa",

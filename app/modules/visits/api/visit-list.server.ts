@@ -4,15 +4,15 @@ import type { Actor } from "~/define/actor";
 import { type ListQuery, type QuerySpec } from "~/define/list-query";
 import { unitsOf } from "~/modules/organisation/index.server";
 import { answerList } from "~/db/keyset.server";
-import { visitsWhere } from "../find-visits.server";
-import { levels, states } from "../visit-lists.server";
+import { LEVEL_CHOICES, STATE_CHOICES } from "../visit-choices.server";
+import { visibleVisits } from "../visit-scope.server";
 import { briefJson, visitBrief } from "./visit-json.server";
 
 /** Every visit in sight can be asked for. */
 export const visitQuerySpec: QuerySpec = {
   filters: [
-    { name: "status", kind: "choice", choices: states },
-    { name: "level", kind: "choice", choices: levels },
+    { name: "status", kind: "choice", choices: STATE_CHOICES },
+    { name: "level", kind: "choice", choices: LEVEL_CHOICES },
     { name: "unitId", kind: "id" },
     { name: "purposeId", kind: "id" },
     { name: "plannedVisitId", kind: "id" },
@@ -28,9 +28,10 @@ export const visitQuerySpec: QuerySpec = {
 };
 
 /** One part of the visits in sight that the query asks for. */
-export const listVisits = async (actor: Actor, query: ListQuery) =>
+export const listVisits = (actor: Actor, query: ListQuery) =>
   answerList(query, {
-    scope: await visitsWhere(actor, {}, { q: query.q, filters: {} }),
+    scope: visibleVisits(actor),
+    search: ["refNo", "visitor.displayName", "unit.name", "purpose.name"],
     condition: ({ name, value }) => (name === "unitId" ? unitsOf("unit", value) : undefined),
     order: {
       visitor: { path: ["visitor", "displayName"], kind: "text" },

@@ -44,7 +44,3 @@ export async function subjectsOf(
     ).values(),
   ];
 }
-
-/** Whether a visit may go over a level at all: its visitor stands above. */
-export const mayGoOver = async (tx: Tx, visit: VisitOfRow, subject: Level): Promise<boolean> =>
-  (await postsAbove(tx, visit, subject)).length > 0;

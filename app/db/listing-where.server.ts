@@ -1,10 +1,9 @@
 /** Which rows a list that is told once shows, and in which order. */
-import { db } from "~/db/database.server";
-import { textSearch } from "~/db/text-search.server";
-import type { Actor } from "~/define/actor";
-import type { ListParams } from "~/define/list";
-import type { ListColumn, ListingFilter } from "~/define/listing";
-import type { AnyListing, AnyView } from "./listing.server";
+import type { Actor } from "../define/actor";
+import type { ListParams } from "../define/list";
+import type { AnyListing, AnyView, ListColumn, ListingFilter } from "../define/listing";
+import { db } from "./database.server";
+import { textSearch } from "./text-search.server";
 
 type Column = ListColumn<never>;
 
