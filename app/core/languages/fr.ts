@@ -9,6 +9,14 @@ export const fr: Catalogue = {
   "A new password was requested for your account.": "Un nouveau mot de passe a été demandé pour votre compte.",
   "A program that calls the API with it acts as you.": "Un programme qui appelle l’API avec lui agit en votre nom.",
   "A screen of the product": "Un écran du produit",
+  "Change requests": "Demandes de modification",
+  "Documents of employees": "Documents des employés",
+  "Leave applications": "Demandes de congé",
+  "Re-route": "Rediriger",
+  "The people who may decide this": "Les personnes qui peuvent en décider",
+  "Time applications": "Demandes de pointage",
+  "To whom": "À qui",
+  "To whom: choose someone who may decide this": "À qui : choisissez une personne qui peut en décider",
   "With {more}, this is above your approval limit; sent to {role}.":
     "Avec {more}, cela dépasse votre limite d’approbation ; transmis à {role}.",
   "With {more}, this is above the {amount} that you may decide.":

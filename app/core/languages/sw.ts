@@ -9,6 +9,14 @@ export const sw: Catalogue = {
   "A new password was requested for your account.": "Nenosiri jipya limeombwa kwa akaunti yako.",
   "A program that calls the API with it acts as you.": "Programu inayoita API kwa tokeni hii hutenda kama wewe.",
   "A screen of the product": "Ukurasa wa mfumo huu",
+  "Change requests": "Maombi ya mabadiliko",
+  "Documents of employees": "Nyaraka za wafanyakazi",
+  "Leave applications": "Maombi ya likizo",
+  "Re-route": "Elekeza upya",
+  "The people who may decide this": "Watu wanaoweza kuamua hili",
+  "Time applications": "Maombi ya muda",
+  "To whom": "Kwa nani",
+  "To whom: choose someone who may decide this": "Kwa nani: chagua mtu anayeweza kuamua hili",
   "With {more}, this is above your approval limit; sent to {role}.":
     "Pamoja na {more}, hii inazidi kikomo chako cha kuidhinisha; imetumwa kwa {role}.",
   "With {more}, this is above the {amount} that you may decide.":
