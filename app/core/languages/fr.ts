@@ -13,6 +13,14 @@ export const fr: Catalogue = {
   "more than {n}": "plus de {n}",
   "More than {n}": "Plus de {n}",
   "No mail here": "Aucun message",
+  "Change requests": "Demandes de modification",
+  "Documents of employees": "Documents des employés",
+  "Leave applications": "Demandes de congé",
+  "Re-route": "Rediriger",
+  "The people who may decide this": "Les personnes qui peuvent en décider",
+  "Time applications": "Demandes de pointage",
+  "To whom": "À qui",
+  "To whom: choose someone who may decide this": "À qui : choisissez une personne qui peut en décider",
   "With {more}, this is above your approval limit; sent to {role}.":
     "Avec {more}, cela dépasse votre limite d’approbation ; transmis à {role}.",
   "With {more}, this is above the {amount} that you may decide.":

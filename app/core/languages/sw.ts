@@ -13,6 +13,14 @@ export const sw: Catalogue = {
   "more than {n}": "zaidi ya {n}",
   "More than {n}": "Zaidi ya {n}",
   "No mail here": "Hakuna barua",
+  "Change requests": "Maombi ya mabadiliko",
+  "Documents of employees": "Nyaraka za wafanyakazi",
+  "Leave applications": "Maombi ya likizo",
+  "Re-route": "Elekeza upya",
+  "The people who may decide this": "Watu wanaoweza kuamua hili",
+  "Time applications": "Maombi ya muda",
+  "To whom": "Kwa nani",
+  "To whom: choose someone who may decide this": "Kwa nani: chagua mtu anayeweza kuamua hili",
   "With {more}, this is above your approval limit; sent to {role}.":
     "Pamoja na {more}, hii inazidi kikomo chako cha kuidhinisha; imetumwa kwa {role}.",
   "With {more}, this is above the {amount} that you may decide.":
